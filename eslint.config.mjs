@@ -1,0 +1,49 @@
+// Lint rules of the frontend; the module boundaries below are the fences of the tree in frontend/README.md.
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const byType = [
+  { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:feature', 'type:data-access', 'type:ui', 'type:util', 'type:testing'] },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:util'] },
+  { sourceTag: 'type:feature', onlyDependOnLibsWithTags: ['type:data-access', 'type:ui', 'type:util', 'type:testing'] },
+  { sourceTag: 'type:data-access', onlyDependOnLibsWithTags: ['type:api-client', 'type:data-access', 'type:util', 'type:testing'] },
+  { sourceTag: 'type:ui', onlyDependOnLibsWithTags: ['type:ui', 'type:util', 'type:testing'] },
+  { sourceTag: 'type:api-client', onlyDependOnLibsWithTags: ['type:util', 'type:testing'] },
+  { sourceTag: 'type:util', onlyDependOnLibsWithTags: ['type:util', 'type:testing'] },
+  { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:util'] },
+];
+
+const byScope = [
+  ...['identity', 'config', 'approvals', 'bi', 'shell', 'shared'].map((scope) => ({
+    sourceTag: `scope:${scope}`,
+    onlyDependOnLibsWithTags: [`scope:${scope}`, 'scope:shared', ...(scope === 'approvals' ? ['scope:config'] : [])],
+  })),
+  { sourceTag: 'scope:orders', onlyDependOnLibsWithTags: ['scope:orders', 'scope:approvals', 'scope:config', 'scope:shared'] },
+  { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['*'] },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/generated/**', '**/node_modules/**', '**/test-results/**', '**/playwright-report/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.strictTypeChecked, reactHooks.configs.flat.recommended, jsxA11y.configs.recommended],
+    languageOptions: { globals: globals.browser, parserOptions: { projectService: true } },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { depConstraints: [...byType, ...byScope] }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // Event handlers of React and Mantine are typed void; a promise there is caught by the mutation it starts.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      'max-lines': ['error', { max: 350 }],
+    },
+  },
+  { files: ['**/*.mjs', '**/*.js'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  prettier,
+);

@@ -1,0 +1,17 @@
+/** The one rule of birth dates the forms check before the server does (spec section 5). */
+export const BIRTHDATE_MESSAGES = {
+  invalid: 'Data inválida',
+  future: 'A data de nascimento não pode ser futura',
+  tooOld: 'Data de nascimento muito antiga',
+} as const;
+
+/** The message for `DD/MM/YYYY`, or null when it is a real day from 1900 to this year. */
+export function birthdateProblem(typed: string, thisYear: number): string | null {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed);
+  if (!parts) return BIRTHDATE_MESSAGES.invalid;
+  const [day, month, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return BIRTHDATE_MESSAGES.invalid;
+  if (year > thisYear) return BIRTHDATE_MESSAGES.future;
+  return year < 1900 ? BIRTHDATE_MESSAGES.tooOld : null;
+}

@@ -1,0 +1,5 @@
+/** Every format a person reads: money, days, spans, masks, names. */
+export * from './birthdate';
+export * from './dates';
+export * from './masks';
+export * from './money';

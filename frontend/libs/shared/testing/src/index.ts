@@ -1,0 +1,4 @@
+/** Test kit: `renderScreen`, `server` and msw's `http` and `HttpResponse`. */
+export { http, HttpResponse } from 'msw';
+export { aQueryClient, renderScreen } from './render';
+export { server } from './server';

@@ -1,0 +1,33 @@
+/** Proves that the module boundaries bite: each seeded import must turn the linter red. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const RULE = '@nx/enforce-module-boundaries';
+const seeds = [
+  { why: 'ui may not read from the server', file: 'frontend/libs/orders/ui/src/seeded.ts', imports: '@trajeto/orders-data-access' },
+  { why: 'a feature may not skip its data-access', file: 'frontend/libs/orders/feature/src/seeded.ts', imports: '@trajeto/shared-api-client' },
+  { why: 'a scope may not enter another scope', file: 'frontend/libs/identity/feature/src/seeded.ts', imports: '@trajeto/bi-data-access' },
+  { why: 'a feature may not import a feature', file: 'frontend/libs/orders/feature/src/seeded.ts', imports: '@trajeto/approvals-feature' },
+  { why: 'no relative import across projects', file: 'frontend/libs/shared/format/src/seeded.ts', imports: '../../auth/src/index' },
+];
+
+// Without a cached project graph the rule is skipped and the linter exits 0.
+execFileSync('npx', ['nx', 'show', 'projects'], { cwd: root, stdio: 'ignore' });
+
+let holes = 0;
+for (const seed of seeds) {
+  const path = join(root, seed.file);
+  writeFileSync(path, `import * as seeded from '${seed.imports}';\nexport const use = seeded;\n`);
+  try {
+    const run = spawnSync('npx', ['eslint', '--format', 'json', path], { cwd: root, encoding: 'utf8' });
+    const bites = run.status === 1 && run.stdout.includes(RULE);
+    console.log(`${bites ? 'bites' : 'HOLE '}  ${seed.why}`);
+    if (!bites) holes += 1;
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+process.exit(holes === 0 ? 0 : 1);

@@ -1,0 +1,16 @@
+/** One test configuration for every frontend project; each runs it with its own folder as root. */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+    globals: true,
+    css: false,
+    setupFiles: [fileURLToPath(new URL('./libs/shared/testing/src/setup.ts', import.meta.url))],
+    passWithNoTests: true,
+  },
+});

@@ -1,0 +1,1 @@
+"""Routing table, composed reads, live events, SPA files."""

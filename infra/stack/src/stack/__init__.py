@@ -1,0 +1,1 @@
+"""Runs PostgreSQL, NATS, Traefik, mail sink, services and gateway on one machine."""

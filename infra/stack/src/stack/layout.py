@@ -1,0 +1,56 @@
+"""Where things lie: the repository, and one stack's data folder."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[4]
+INFRA = REPOSITORY / "infra"
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The folders of one stack; `root` is `var/` unless TRAJETO_VAR names another."""
+
+    root: Path
+
+    @classmethod
+    def from_environment(cls) -> "Layout":
+        return cls(Path(os.environ.get("TRAJETO_VAR") or REPOSITORY / "var").resolve())
+
+    @property
+    def logs(self) -> Path:
+        return self.root / "log"
+
+    @property
+    def run(self) -> Path:
+        return self.root / "run"
+
+    @property
+    def state(self) -> Path:
+        return self.run / "state.json"
+
+    @property
+    def secrets(self) -> Path:
+        return self.root / "secrets.json"
+
+    @property
+    def postgres(self) -> Path:
+        return self.root / "postgres"
+
+    @property
+    def nats(self) -> Path:
+        return self.root / "nats"
+
+    @property
+    def mail(self) -> Path:
+        return self.root / "mail"
+
+    @property
+    def files(self) -> Path:
+        return self.root / "files"
+
+    def make(self) -> None:
+        """Create what is missing; rights of existing folders stay as they are."""
+        for folder in (self.root, self.logs, self.run, self.files, self.mail):
+            folder.mkdir(parents=True, exist_ok=True)

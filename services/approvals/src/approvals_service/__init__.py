@@ -1,0 +1,1 @@
+"""Every decision: models, requests, judgements."""

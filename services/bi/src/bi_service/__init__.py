@@ -1,0 +1,1 @@
+"""Where the money goes: facts, roll-ups, panels."""

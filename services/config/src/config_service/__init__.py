@@ -1,0 +1,1 @@
+"""How companies are set up: customers, structure, policies, lists."""

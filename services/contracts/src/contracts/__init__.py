@@ -1,0 +1,1 @@
+"""Published facts: what each service tells the others, frozen and versioned."""

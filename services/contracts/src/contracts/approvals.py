@@ -1,0 +1,101 @@
+"""What approvals tells: models, levels opened, decisions."""
+
+from typing import ClassVar
+from uuid import UUID
+
+from contracts.fact import Change, Fact, Instant, Part
+
+
+class ApprovalModelChanged(Change):
+    producer: ClassVar[str] = "approvals"
+    entity: ClassVar[str] = "approval_model"
+
+    customer_uuid: UUID
+    name: str
+    model_type: str
+    approval_type: str | None
+    is_active: bool
+    cost_centers: tuple[UUID, ...] = ()
+    mark_all_cost_centers: bool = False
+
+
+class RequestFact(Fact):
+    """`uuid` is the request's; the subject is the order (advance, report) it is about."""
+
+    producer: ClassVar[str] = "approvals"
+    entity: ClassVar[str] = "request"
+
+    customer_uuid: UUID
+    request_type: str
+    subject_uuid: UUID
+    submission: int
+    version: int
+
+
+class CurrentApprover(Part):
+    uuid: UUID
+    name: str
+    level: int
+    order: int
+    status: str
+
+
+class LevelOpened(RequestFact):
+    happened: ClassVar[str] = "level_opened"
+
+    model_uuid: UUID | None
+    model_name: str | None
+    level: int
+    levels_total: int
+    financial: bool
+    approvers: tuple[CurrentApprover, ...]
+    opened_at: Instant
+    deadline_at: Instant | None = None
+
+
+class RejectedItem(Part):
+    table: str
+    item_uuid: UUID
+    reason: str
+
+
+class RequestApproved(RequestFact):
+    """Complete approval; `rejected_items` are out, the rest goes on. `automatic`: no model applied."""
+
+    happened: ClassVar[str] = "approved"
+
+    model_uuid: UUID | None
+    model_name: str | None
+    automatic: bool
+    approvers: tuple[CurrentApprover, ...] = ()
+    rejected_items: tuple[RejectedItem, ...] = ()
+    decided_by_uuid: UUID | None = None
+    decided_by_name: str
+    obs: str | None = None
+    decided_at: Instant
+
+
+class RequestRejected(RequestFact):
+    happened: ClassVar[str] = "rejected"
+
+    model_uuid: UUID | None
+    model_name: str | None
+    approvers: tuple[CurrentApprover, ...] = ()
+    rejected_items: tuple[RejectedItem, ...] = ()
+    reason: str
+    decided_by_uuid: UUID
+    decided_by_name: str
+    decided_at: Instant
+
+
+class RequestWithdrawn(RequestFact):
+    happened: ClassVar[str] = "withdrawn"
+
+    withdrawn_at: Instant
+    reason: str | None = None
+
+
+class RequestExpired(RequestFact):
+    happened: ClassVar[str] = "expired"
+
+    expired_at: Instant

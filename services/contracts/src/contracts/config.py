@@ -1,0 +1,133 @@
+"""What config tells: the whole state of every configuration entity, for reference copies."""
+
+from typing import ClassVar
+from uuid import UUID
+
+from contracts.fact import Amount, Change
+
+
+class ConfigChange(Change):
+    producer: ClassVar[str] = "config"
+
+
+class AgencyChanged(ConfigChange):
+    entity: ClassVar[str] = "agency"
+    customer_scoped: ClassVar[bool] = False
+
+    company_name: str
+    trading_name: str
+    cnpj: str
+    phone: str | None = None
+    email: str
+    is_active: bool
+
+
+class CustomerChanged(ConfigChange):
+    """`uuid` equals `customer_uuid`."""
+
+    entity: ClassVar[str] = "customer"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    company_name: str
+    trading_name: str
+    cnpj: str
+    email: str
+    invoice_limit: Amount
+    is_active: bool
+    fraud_blocking: bool
+
+
+class SettingParameterChanged(ConfigChange):
+    entity: ClassVar[str] = "setting_parameter"
+
+    customer_uuid: UUID
+    slug: str
+    value: str
+
+
+class BranchChanged(ConfigChange):
+    entity: ClassVar[str] = "branch"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    name: str
+    cnpj: str
+    active: bool
+
+
+class CostCenterChanged(ConfigChange):
+    entity: ClassVar[str] = "cost_center"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    name: str
+    cost_center_code: str
+    active: bool
+    belongs_to_headquarters: bool
+    mark_all_branches: bool
+    branches_uuids: tuple[UUID, ...] = ()
+
+
+class CustomerEmployeeChanged(ConfigChange):
+    """A person of a customer. Documents stay in config; name, mail and phone travel for copies."""
+
+    entity: ClassVar[str] = "customer_employee"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    name: str
+    last_name: str
+    email: str
+    phone: str | None = None
+    gender: str | None = None
+    position: str | None = None
+    birthdate: str | None = None
+    vip: bool = False
+    active: bool
+    profile_uuid: UUID
+    group_uuid: UUID | None = None
+    group_description: str | None = None
+    cost_center_uuid: UUID | None = None
+    has_headquarters_access: bool = True
+    branches_uuids: tuple[UUID, ...] = ()
+    loyalty_latam: str | None = None
+    loyalty_azul: str | None = None
+    loyalty_gol: str | None = None
+
+    @property
+    def full_name(self) -> str:
+        return f"{self.name} {self.last_name}".strip()
+
+
+class ReasonTripChanged(ConfigChange):
+    entity: ClassVar[str] = "reason_trip"
+
+    customer_uuid: UUID
+    reason: str
+    active: bool
+
+
+class JustificationChanged(ConfigChange):
+    entity: ClassVar[str] = "justification"
+
+    customer_uuid: UUID
+    description: str
+    active: bool
+
+
+class PolicyValueChanged(ConfigChange):
+    """A purchase policy value (DOMAIN section 4); `value` is text in the parameter's own type."""
+
+    entity: ClassVar[str] = "policy_value"
+
+    customer_uuid: UUID
+    product: str
+    policy_parameter: str
+    type_value: str
+    value: str
+    tolerance: str | None = None
+    scope_type: str
+    scope_uuid: UUID | None = None
+    is_international: bool | None = None
+    active: bool

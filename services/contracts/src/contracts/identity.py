@@ -1,0 +1,71 @@
+"""What identity tells: profiles, users, sessions."""
+
+from typing import ClassVar
+from uuid import UUID, uuid5
+
+from contracts.fact import Change, Fact, Instant
+
+ADMINISTRATOR = "Administrador"
+REQUESTER = "Solicitante"
+APPROVER = "Aprovador"
+FINANCE = "Financeiro"
+
+
+def initial_profile_uuid(customer_uuid: UUID, name: str) -> UUID:
+    """The uuid of one of the four profiles a customer starts with, known before identity has made it."""
+    return uuid5(customer_uuid, name)
+
+
+class ProfileChanged(Change):
+    producer: ClassVar[str] = "identity"
+    entity: ClassVar[str] = "profile"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    name: str
+    actions: tuple[str, ...]
+    approver: bool
+    is_expense_approver: bool
+    is_default: bool
+    is_administrator: bool
+
+
+class UserChanged(Change):
+    """A user account; `employee_uuid` set for customer users, `agency_uuid` for agency staff."""
+
+    producer: ClassVar[str] = "identity"
+    entity: ClassVar[str] = "user"
+    customer_scoped: ClassVar[bool] = False
+
+    context: str
+    agency_uuid: UUID | None = None
+    employee_uuid: UUID | None = None
+    name: str
+    email: str
+    is_active: bool
+    has_avatar: bool = False
+    two_factor_enabled: bool = False
+
+
+class SessionEnded(Fact):
+    """`uuid` is the session's; tokens of it are dead although not expired."""
+
+    producer: ClassVar[str] = "identity"
+    entity: ClassVar[str] = "session"
+    happened: ClassVar[str] = "ended"
+    customer_scoped: ClassVar[bool] = False
+
+    user_uuid: UUID
+    ended_at: Instant
+    reason: str
+
+
+class UserSignedIn(Fact):
+    producer: ClassVar[str] = "identity"
+    entity: ClassVar[str] = "user"
+    happened: ClassVar[str] = "signed_in"
+    customer_scoped: ClassVar[bool] = False
+
+    agency_uuid: UUID | None = None
+    name: str
+    signed_in_at: Instant

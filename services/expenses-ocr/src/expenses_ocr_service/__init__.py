@@ -1,0 +1,1 @@
+"""Advances, expenses, reports and what receipts say."""

@@ -1,0 +1,1 @@
+"""The technique every Trajeto service stands on; it knows no business noun."""

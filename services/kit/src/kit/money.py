@@ -1,0 +1,36 @@
+"""BRL amounts: Decimal with two decimals, strings on the wire."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
+
+ZERO = Decimal("0.00")
+_CENT = Decimal("0.01")
+
+
+def cents(value: Decimal) -> Decimal:
+    """Rounded half up to two decimals."""
+    return value.quantize(_CENT, rounding=ROUND_HALF_UP)
+
+
+def _exact(value: object) -> object:
+    """A JSON number reaches us as a binary fraction; its shortest text is what the caller wrote."""
+    if isinstance(value, bool):
+        raise ValueError("a truth value is not money")
+    return str(value) if isinstance(value, int | float) else value
+
+
+def text_of(value: Decimal) -> str:
+    """The wire form: two decimals, a point, no grouping."""
+    return f"{value:.2f}"
+
+
+_WIRE = (
+    BeforeValidator(_exact),
+    PlainSerializer(text_of, return_type=str, when_used="json"),
+    WithJsonSchema({"type": "string", "examples": ["1234.50"]}),
+)
+
+Money = Annotated[Decimal, Field(ge=0, max_digits=14, decimal_places=2, allow_inf_nan=False), *_WIRE]
+SignedMoney = Annotated[Decimal, Field(max_digits=14, decimal_places=2, allow_inf_nan=False), *_WIRE]

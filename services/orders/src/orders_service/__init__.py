@@ -1,0 +1,1 @@
+"""The travel market and what is booked on it."""
