@@ -8,7 +8,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const RULE = '@nx/enforce-module-boundaries';
 const seeds = [
   { why: 'ui may not read from the server', file: 'frontend/libs/orders/ui/src/seeded.ts', imports: '@trajeto/orders-data-access' },
-  { why: 'a feature may not skip its data-access', file: 'frontend/libs/orders/feature/src/seeded.ts', imports: '@trajeto/shared-api-client' },
+  {
+    why: 'a feature may not skip its data-access',
+    file: 'frontend/libs/orders/feature/src/seeded.ts',
+    imports: '@trajeto/shared-api-client',
+  },
   { why: 'a scope may not enter another scope', file: 'frontend/libs/identity/feature/src/seeded.ts', imports: '@trajeto/bi-data-access' },
   { why: 'a feature may not import a feature', file: 'frontend/libs/orders/feature/src/seeded.ts', imports: '@trajeto/approvals-feature' },
   { why: 'no relative import across projects', file: 'frontend/libs/shared/format/src/seeded.ts', imports: '../../auth/src/index' },

@@ -1,7 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import {
-  applyMask, birthdateProblem, centsToMoney, daysBetween, foldText, formatDate, formatDateTime, formatDeadline, formatDuration, formatLocalTime, formatLongDate,
-  formatMoney, formatPercent, formatRelative, formatToday, formatTripDate, greeting, initials, parseMoney, shortName, stripMask, sumMoney,
+  applyMask,
+  birthdateProblem,
+  centsToMoney,
+  daysBetween,
+  foldText,
+  formatDate,
+  formatDateTime,
+  formatDeadline,
+  formatDuration,
+  formatLocalTime,
+  formatLongDate,
+  formatMoney,
+  formatPercent,
+  formatRelative,
+  formatToday,
+  formatTripDate,
+  greeting,
+  initials,
+  parseMoney,
+  shortName,
+  stripMask,
+  sumMoney,
 } from './index';
 
 const now = new Date('2026-11-20T17:05:00Z');
@@ -10,8 +30,14 @@ const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 describe('money', () => {
   it.each([
-    ['1234.56', 'R$\u00a01.234,56'], ['0.5', 'R$\u00a00,50'], ['9999999999.99', 'R$\u00a09.999.999.999,99'],
-    ['-10.00', '−R$\u00a010,00'], ['7', 'R$\u00a07,00'], [null, '—'], ['abc', '—'], ['1e5', '—'],
+    ['1234.56', 'R$\u00a01.234,56'],
+    ['0.5', 'R$\u00a00,50'],
+    ['9999999999.99', 'R$\u00a09.999.999.999,99'],
+    ['-10.00', '−R$\u00a010,00'],
+    ['7', 'R$\u00a07,00'],
+    [null, '—'],
+    ['abc', '—'],
+    ['1e5', '—'],
   ])('%s is shown as %s', (value, shown) => expect(formatMoney(value)).toBe(shown));
 
   it('adds without losing a cent', () => {
@@ -19,8 +45,12 @@ describe('money', () => {
     expect(centsToMoney(-5n)).toBe('-0.05');
   });
 
-  it.each([['R$ 1.234,5', '1234.50'], ['0,1', '0.10'], ['', null], ['1,234', null]])('%s typed is %s', (typed, value) =>
-    expect(parseMoney(typed)).toBe(value));
+  it.each([
+    ['R$ 1.234,5', '1234.50'],
+    ['0,1', '0.10'],
+    ['', null],
+    ['1,234', null],
+  ])('%s typed is %s', (typed, value) => expect(parseMoney(typed)).toBe(value));
 
   it('shows fractions as percentages', () => {
     expect(formatPercent(0.1234)).toBe('12,34\u00a0%');
@@ -46,8 +76,18 @@ describe('dates', () => {
   });
 
   it.each([
-    [0, 'Há poucos segundos'], [1, 'Há 1 minuto'], [59, 'Há 59 minutos'], [60, 'Há 1 hora'], [24 * 60 - 1, 'Há 23 horas'], [24 * 60, 'Há 1 dia'],
-    [29 * 1440, 'Há 29 dias'], [30 * 1440, 'Há 1 mês'], [130 * 1440, 'Há 4 meses'], [364 * 1440, 'Há 12 meses'], [365 * 1440, 'Há 1 ano'], [800 * 1440, 'Há 2 anos'],
+    [0, 'Há poucos segundos'],
+    [1, 'Há 1 minuto'],
+    [59, 'Há 59 minutos'],
+    [60, 'Há 1 hora'],
+    [24 * 60 - 1, 'Há 23 horas'],
+    [24 * 60, 'Há 1 dia'],
+    [29 * 1440, 'Há 29 dias'],
+    [30 * 1440, 'Há 1 mês'],
+    [130 * 1440, 'Há 4 meses'],
+    [364 * 1440, 'Há 12 meses'],
+    [365 * 1440, 'Há 1 ano'],
+    [800 * 1440, 'Há 2 anos'],
   ])('%i minutes ago is %s', (minutes, shown) => expect(formatRelative(before(minutes), now)).toBe(shown));
 
   it('counts down to a deadline', () => {
@@ -67,8 +107,13 @@ describe('dates', () => {
 
 describe('masks', () => {
   it.each([
-    ['cpf', '52998224725', '529.982.247-25'], ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'], ['cnpj', '11222333000181', '11.222.333/0001-81'], ['cep', '01310100', '01310-100'],
-    ['phone', '551140028922', '+55 (11) 4002-8922'], ['phone', '5511987654321', '+55 (11) 9 8765-4321'], ['date', '2011', '20/11'],
+    ['cpf', '52998224725', '529.982.247-25'],
+    ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35'],
+    ['cnpj', '11222333000181', '11.222.333/0001-81'],
+    ['cep', '01310100', '01310-100'],
+    ['phone', '551140028922', '+55 (11) 4002-8922'],
+    ['phone', '5511987654321', '+55 (11) 9 8765-4321'],
+    ['date', '2011', '20/11'],
   ] as const)('%s %s is shown as %s', (mask, raw, shown) => expect(applyMask(mask, raw)).toBe(shown));
 
   it('sends what was typed without the mask', () => {
@@ -79,8 +124,13 @@ describe('masks', () => {
 
 describe('birth dates', () => {
   it.each([
-    ['29/02/2000', null], ['29/02/2001', 'Data inválida'], ['31/04/1990', 'Data inválida'], ['1/1/1990', 'Data inválida'],
-    ['01/01/2027', 'A data de nascimento não pode ser futura'], ['31/12/1899', 'Data de nascimento muito antiga'], ['20/11/1985', null],
+    ['29/02/2000', null],
+    ['29/02/2001', 'Data inválida'],
+    ['31/04/1990', 'Data inválida'],
+    ['1/1/1990', 'Data inválida'],
+    ['01/01/2027', 'A data de nascimento não pode ser futura'],
+    ['31/12/1899', 'Data de nascimento muito antiga'],
+    ['20/11/1985', null],
   ])('%s → %s', (typed, problem) => expect(birthdateProblem(typed, 2026)).toBe(problem));
 });
 

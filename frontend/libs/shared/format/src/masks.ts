@@ -43,11 +43,19 @@ export function shortName(name: string): string {
 /** Two initials of a person or company. */
 export function initials(name: string): string {
   const words = shortName(name).split(' ').filter(Boolean);
-  return words.map((word) => word.charAt(0).toUpperCase()).slice(0, 2).join('');
+  return words
+    .map((word) => word.charAt(0).toUpperCase())
+    .slice(0, 2)
+    .join('');
 }
 
 /** `1 despesa`, `2 despesas`, `0 despesas`. */
 export const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Text without accents and case, for searches. */
-export const foldText = (value: string): string => value.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().trim();
+export const foldText = (value: string): string =>
+  value
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim();
