@@ -89,7 +89,11 @@ def stop(process: subprocess.Popen[bytes], *, grace: float = 10, ask: int = sign
 
 
 def wait_until(
-    ready: Callable[[], bool], *, seconds: float, alive: Callable[[], bool] = lambda: True, every: float = 0.03
+    ready: Callable[[], bool],
+    *,
+    seconds: float,
+    alive: Callable[[], bool] = lambda: True,
+    every: float = 0.03,
 ) -> bool:
     """Poll a condition until it holds, the time is over or the process behind it has died."""
     deadline = time.monotonic() + seconds

@@ -20,6 +20,8 @@ from stack.servers.os_user import closed_folder, os_user_for, require_open_way
 
 SUPERUSER = "postgres"
 START_SECONDS = 60  # recovery after a crash may take a while
+INITDB = ("-U", SUPERUSER, "-A", "scram-sha-256", "-E", "UTF8", "--locale=C")
+INITDB += ("--locale-provider=builtin", "--builtin-locale=C.UTF-8")
 LIGHT = ("-c", "fsync=off", "-c", "full_page_writes=off", "-c", "shared_buffers=64MB")
 
 
@@ -67,13 +69,15 @@ class PostgresServer:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
         self.stop()
 
 
 def run_psql(url: str, statements: Sequence[str]) -> str:
     """Run statements by psql, stopping at the first error."""
-    script = "\n".join(f"{statement.rstrip().rstrip(';')};" for statement in statements)
+    script = "\n".join(s if s.endswith("\\gexec") else f"{s};" for s in statements)
     command = [str(binaries() / "psql"), "-XqAt", "-v", "ON_ERROR_STOP=1", "-f", "-", url]
     done = subprocess.run(command, input=script, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -106,7 +110,9 @@ def attach_postgres(url: str) -> PostgresServer:
     """A server somebody else runs, from its superuser address (TEST_POSTGRES_URL)."""
     parts = urlsplit(url)
     if not (parts.hostname and parts.port and parts.username):
-        raise ServerDidNotStart("The PostgreSQL address needs host, port and user: postgresql://user:password@host:port/")
+        raise ServerDidNotStart(
+            "The PostgreSQL address needs host, port and user: postgresql://user:password@host:port/"
+        )
     return PostgresServer(
         host=parts.hostname,
         port=parts.port,
@@ -161,20 +167,27 @@ def prepare_data(data: Path, *, password: str, durable: bool) -> None:
 
 def _make_cluster(data: Path, *, password: str, durable: bool) -> None:
     shutil.rmtree(data, ignore_errors=True)  # a first start that was cut short leaves half a cluster
-    user = os_user_for(data)
     data.mkdir(mode=0o700)
-    if user:
-        os.chown(data, user.uid, user.gid)
-    command = [reachable_binaries(data) / "initdb", "-D", data, "-U", SUPERUSER, "-A", "scram-sha-256", "--pwfile=/dev/stdin"]
-    command += ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
-    command += [] if durable else ["--no-sync"]
-    switch = {"user": user.uid, "group": user.gid, "extra_groups": []} if user else {}
-    done = subprocess.run(  # type: ignore[call-overload]
-        [str(part) for part in command], input=password, capture_output=True, text=True, check=False, cwd="/", **switch
-    )
-    if done.returncode:
+    secret = data.parent / "initdb-password"
+    secret.touch(mode=0o600)
+    secret.write_text(password)
+    for path in (data, secret):
+        _hand_over(path)
+    log = data.parent / "initdb.log"
+    command = [reachable_binaries(data) / "initdb", "-D", data, *INITDB, f"--pwfile={secret}"]
+    made = processes.spawn(
+        command if durable else [*command, "--no-sync"], log=log, user=os_user_for(data), cwd=Path("/")
+    ).wait()
+    secret.unlink()
+    if made != 0:
         shutil.rmtree(data, ignore_errors=True)
-        raise ServerDidNotStart(f"initdb failed: {done.stderr.strip()}")
+        raise ServerDidNotStart(f"initdb failed:\n{processes.tail(log)}")
+
+
+def _hand_over(path: Path) -> None:
+    user = os_user_for(path)
+    if user:
+        os.chown(path, user.uid, user.gid)
 
 
 def launch(data: Path, *, port: int, log: Path, durable: bool) -> "subprocess.Popen[bytes]":

@@ -13,7 +13,9 @@ from stack.servers.postgres import PostgresServer
 
 KINDS = ("owner", "app", "sweep")
 ONE_AT_A_TIME = "SELECT pg_advisory_lock(hashtext('trajeto.roles'))"
-TIMEOUTS = {"app": ("statement_timeout = '5s'", "lock_timeout = '2s'", "idle_in_transaction_session_timeout = '10s'")}
+TIMEOUTS = {
+    "app": ("statement_timeout = '5s'", "lock_timeout = '2s'", "idle_in_transaction_session_timeout = '10s'")
+}
 TIMEOUTS["sweep"] = TIMEOUTS["app"]
 TIMEOUTS["owner"] = ("lock_timeout = '2s'",)
 
@@ -40,26 +42,41 @@ def urls_of(
     made = {}
     for kind in KINDS:
         role = f"{service}_{kind}"
-        made[kind] = server.url(database, role=role, password=(passwords or {}).get(role) or password_of(server, role))
+        made[kind] = server.url(
+            database, role=role, password=(passwords or {}).get(role) or password_of(server, role)
+        )
     return DatabaseUrls(database=database, **made)
 
 
 def ensure_databases(
-    server: PostgresServer, *, service: str, database: str | None = None, passwords: Mapping[str, str] | None = None
+    server: PostgresServer,
+    *,
+    service: str,
+    database: str | None = None,
+    passwords: Mapping[str, str] | None = None,
 ) -> DatabaseUrls:
     """Make the roles of a service (`orders` → orders_owner, orders_app, orders_sweep) and a database for them.
 
     Repeatable. `database` is the service's own name unless given; `passwords` by role name, else derived.
     """
     database = database or service
-    roles = [statement for kind in KINDS for statement in _role(server, f"{service}_{kind}", kind, passwords or {})]
-    server.sql(ONE_AT_A_TIME, *WALLS, *roles, *_database(database, template="template0"), *_entry(database, service))
+    roles = [
+        statement for kind in KINDS for statement in _role(server, f"{service}_{kind}", kind, passwords or {})
+    ]
+    server.sql(
+        ONE_AT_A_TIME, *WALLS, *roles, *_database(database, template="template0"), *_entry(database, service)
+    )
     server.sql(*_schema(service), database=database)
     return urls_of(server, database=database, service=service, passwords=passwords)
 
 
 def clone_database(
-    server: PostgresServer, *, template: str, database: str, service: str, passwords: Mapping[str, str] | None = None
+    server: PostgresServer,
+    *,
+    template: str,
+    database: str,
+    service: str,
+    passwords: Mapping[str, str] | None = None,
 ) -> DatabaseUrls:
     """Copy a migrated database in a fraction of a second; nobody may be connected to the template."""
     server.sql(ONE_AT_A_TIME, *_database(database, template=template), *_entry(database, service))
@@ -71,15 +88,13 @@ def drop_database(server: PostgresServer, database: str) -> None:
     server.sql(f'DROP DATABASE IF EXISTS "{database}" WITH (FORCE)')
 
 
-WALLS = (
-    "REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC",
-)
+WALLS = ("REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC",)
 
 
 def _role(server: PostgresServer, role: str, kind: str, passwords: Mapping[str, str]) -> list[str]:
     password = (passwords.get(role) or password_of(server, role)).replace("'", "''")
     return [
-        f"SELECT 'CREATE ROLE {role}' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}') \\gexec\n--",
+        f"SELECT 'CREATE ROLE {role}' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}') \\gexec",
         f"ALTER ROLE {role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION PASSWORD '{password}'",
         *(f"ALTER ROLE {role} SET {setting}" for setting in TIMEOUTS[kind]),
     ]
@@ -88,7 +103,7 @@ def _role(server: PostgresServer, role: str, kind: str, passwords: Mapping[str, 
 def _database(database: str, *, template: str) -> list[str]:
     create = f'CREATE DATABASE "{database}" TEMPLATE "{template}" STRATEGY wal_log'
     absent = f"NOT EXISTS (SELECT FROM pg_database WHERE datname = '{database}')"
-    return [f"SELECT '{create}' WHERE {absent} \\gexec\n--"]
+    return [f"SELECT '{create}' WHERE {absent} \\gexec"]
 
 
 def _entry(database: str, service: str) -> list[str]:
@@ -96,7 +111,7 @@ def _entry(database: str, service: str) -> list[str]:
     return [
         f'REVOKE ALL ON DATABASE "{database}" FROM PUBLIC',
         f'GRANT CONNECT, CREATE, TEMPORARY ON DATABASE "{database}" TO {service}_owner',
-        f'GRANT CONNECT, TEMPORARY ON DATABASE "{database}" TO {service}_app',
+        f'GRANT CONNECT ON DATABASE "{database}" TO {service}_app',
         f'GRANT CONNECT ON DATABASE "{database}" TO {service}_sweep',
     ]
 

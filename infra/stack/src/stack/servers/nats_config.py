@@ -1,0 +1,76 @@
+"""Writes the server's configuration: one account, one user per service, each allowed exactly its own (HARDENING A16)."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from stack.servers.topology import ADMIN, Topology, User
+
+BUS = """\
+# Written by the stack from infra/nats/topology.json at each start; edit that file instead.
+server_name: "trajeto"
+listen: "127.0.0.1:{port}"
+max_payload: 1MB
+max_connections: 1000
+write_deadline: "10s"
+logtime_utc: true
+jetstream {{
+  store_dir: {store}
+  max_mem: 64MB
+  max_file: 20GB
+  sync_interval: {sync}
+}}
+accounts {{
+  TRAJETO {{
+    jetstream: enabled
+    users: {users}
+  }}
+}}
+"""
+
+
+def nats_config(
+    topology: Topology, *, port: int, store: Path, passwords: Mapping[str, str], durable: bool
+) -> str:
+    """The configuration file as text; `durable` makes every publish wait for the disk."""
+    users = [{"user": ADMIN, "password": passwords[ADMIN]}]
+    users += [_login(topology, user, passwords[user.name]) for user in topology.users]
+    return BUS.format(
+        port=port,
+        store=json.dumps(str(store)),
+        sync="always" if durable else '"2m"',
+        users=json.dumps(users, indent=2),
+    )
+
+
+def _login(topology: Topology, user: User, password: str) -> dict[str, Any]:
+    rights = {
+        "publish": {"allow": may_publish(topology, user)},
+        "subscribe": {"allow": may_subscribe(user)},
+    }
+    return {"user": user.name, "password": password, "permissions": rights}
+
+
+def may_publish(topology: Topology, user: User) -> list[str]:
+    """Its own facts, hints, notifications and dead letters; pulls and acks of its own durables; no creation."""
+    allowed = ["$JS.API.INFO"]
+    if user.token:
+        allowed += [f"{user.token}.>", f"wake.{user.name}", f"dlq.{user.name}.>", "notifications.>", "live.>"]
+        allowed += [f"$JS.API.STREAM.INFO.{user.token.upper()}"]
+    for durable in topology.durables_of(user):
+        at = f"{durable.stream}.{durable.name}"
+        allowed += [
+            f"$JS.API.STREAM.INFO.{durable.stream}",
+            f"$JS.API.CONSUMER.INFO.{at}",
+            f"$JS.API.CONSUMER.MSG.NEXT.{at}",
+            f"$JS.ACK.{at}.>",
+            f"$JS.ACK.*.*.{at}.>",  # the longer form of acknowledgements, with domain and account
+        ]
+    return allowed
+
+
+def may_subscribe(user: User) -> list[str]:
+    """Its own inbox and wake-up; whatever the topology names besides."""
+    own = [f"_INBOX_{user.name}.>"]
+    return own + ([f"wake.{user.name}"] if user.token else []) + list(user.subscribes)
