@@ -1,0 +1,21 @@
+"""What travels with a piece of work: request id, trace and who asked; every log line and event carries them."""
+
+import secrets
+from contextvars import ContextVar
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+traceparent: ContextVar[str | None] = ContextVar("traceparent", default=None)
+actor: ContextVar[str | None] = ContextVar("actor", default=None)
+
+
+def new_traceparent() -> str:
+    """A W3C traceparent of a new, sampled trace."""
+    return f"00-{secrets.token_hex(16)}-{secrets.token_hex(8)}-01"
+
+
+def child_of(parent: str | None) -> str:
+    """A traceparent with the parent's trace id and a new span id; a new trace when there is none."""
+    if not parent:
+        return new_traceparent()
+    version, trace_id, _, flags = parent.split("-")
+    return f"{version}-{trace_id}-{secrets.token_hex(8)}-{flags}"
