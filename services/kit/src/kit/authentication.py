@@ -1,0 +1,100 @@
+"""From a bearer to a Principal: token, living session, customer acted on, permitted actions."""
+
+from dataclasses import replace
+from uuid import UUID
+
+from fastapi import Request
+
+from kit.platform import Platform
+from kit.principal import Context, Principal
+from kit.refusals import NotFound, Refusal, SessionEnded, Unauthenticated, ValidationFailed
+from kit.tokens import Claims
+
+
+def platform_of(request: Request) -> Platform:
+    """The process's platform: settings, database, clock, calls."""
+    platform: Platform = request.app.state.platform
+    return platform
+
+
+def bearer_of(request: Request) -> str:
+    """The bearer's text. Raises Unauthenticated."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise Unauthenticated
+    return token.strip()
+
+
+async def authenticate(request: Request) -> Claims:
+    """The claims of a good token of a living session."""
+    platform = platform_of(request)
+    claims = await request.app.state.tokens.read(bearer_of(request))
+    if await platform.access.is_ended(claims.session_uuid):
+        raise SessionEnded
+    assert isinstance(claims, Claims)
+    return claims
+
+
+def named_customer(request: Request) -> UUID | None:
+    """The customer named by the path, else by X-Customer-Uuid. Raises ValidationFailed on a bad header."""
+    in_path = request.path_params.get("customer_id")
+    text = str(in_path) if in_path else request.headers.get("x-customer-uuid")
+    if not text:
+        return None
+    try:
+        return UUID(text)
+    except ValueError as problem:
+        raise (NotFound() if in_path else ValidationFailed({"x-customer-uuid": ["Valor inválido"]})) from problem
+
+
+async def principal_of(request: Request, claims: Claims) -> tuple[Principal, Refusal | None]:
+    """The caller, and what must be refused once the form of the request was checked (a foreign customer)."""
+    caller = Principal(
+        user_uuid=claims.user_uuid,
+        session_uuid=claims.session_uuid,
+        context=Context(claims.context),
+        user_type=claims.user_type,
+        name=claims.name,
+        email=claims.email,
+        agency_uuid=claims.agency_uuid,
+        own_customer_uuid=claims.customer_uuid,
+        customer_uuid=claims.customer_uuid,
+        employee_uuid=claims.employee_uuid,
+        profile_uuid=claims.profile_uuid,
+    )
+    named = named_customer(request)
+    match caller.context:
+        case Context.CUSTOMER:
+            foreign = named is not None and named != caller.own_customer_uuid
+            return await _with_profile(request, caller), NotFound() if foreign else None
+        case Context.AGENCY:
+            return await _acting_for(request, caller, named)
+    return caller, None
+
+
+async def _with_profile(request: Request, caller: Principal) -> Principal:
+    """Actions of the employee's current profile: the copy knows a change of profile before the token does."""
+    access = platform_of(request).access
+    profile_uuid = caller.profile_uuid
+    profile = await access.profile(profile_uuid, caller.own_customer_uuid) if profile_uuid else None
+    if profile is None:
+        return caller
+    return replace(
+        caller,
+        actions=frozenset(profile.actions),
+        agency_uuid=profile.agency_uuid,
+        is_approver=profile.approver,
+        is_expense_approver=profile.is_expense_approver,
+        is_administrator=profile.is_administrator,
+    )
+
+
+async def _acting_for(
+    request: Request, caller: Principal, named: UUID | None
+) -> tuple[Principal, Refusal | None]:
+    if named is None:
+        return caller, None
+    customer = await platform_of(request).access.customer(named)
+    if customer is None or customer.agency_uuid != caller.agency_uuid:
+        return caller, NotFound()
+    return replace(caller, customer_uuid=named), None
