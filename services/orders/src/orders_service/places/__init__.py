@@ -1,0 +1,1 @@
+"""Airports and cities one may fly between."""

@@ -1,0 +1,95 @@
+"""The one door to any supplier of flights, so that the sandbox and real suppliers are exchangeable."""
+
+from collections.abc import AsyncIterator, Sequence
+from decimal import Decimal
+from typing import Protocol
+
+from orders_service.suppliers.types import (
+    AirOffer,
+    AirQuery,
+    BookingRequest,
+    Cancellation,
+    Hold,
+    Issue,
+    OfferBatch,
+    Outcome,
+    PriceParts,
+    Provider,
+    SupplierAccount,
+)
+
+
+class SupplierError(Exception):
+    """Anything a supplier may answer besides what was asked.
+
+    SupplierRefused      it said no; nothing was booked, issued or canceled
+    SupplierPriceChanged it would sell, at another price; nothing was issued
+    SupplierUnavailable  it was not reached or broke; the same key may be sent again
+    SupplierTimedOut     it did not answer; the outcome is unknown and must be asked with `lookup`
+    """
+
+
+class SupplierRefused(SupplierError):
+    """`reason` is Portuguese and meant for people."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class SupplierPriceChanged(SupplierError):
+    def __init__(self, parts: PriceParts) -> None:
+        super().__init__(f"the price is now {parts.total}")
+        self.parts = parts
+
+
+class SupplierUnavailable(SupplierError):
+    pass
+
+
+class SupplierTimedOut(SupplierError):
+    pass
+
+
+class AirSupplier(Protocol):
+    """Writes take an idempotency key stored by the caller before the call: the same key twice does one thing and
+    answers the same; a try after a refusal needs a new key. Every method may raise SupplierUnavailable or
+    SupplierTimedOut (after 20 s)."""
+
+    def providers(self, query: AirQuery) -> Sequence[Provider]:
+        """Who will be asked for the query; each is searched apart."""
+        ...
+
+    def search(self, query: AirQuery, provider: Provider, *, account: SupplierAccount) -> AsyncIterator[OfferBatch]:
+        """Offers of one provider as they come, all stretches."""
+        ...
+
+    async def price(self, offer_key: str, *, account: SupplierAccount) -> AirOffer:
+        """The offer at its price of this moment, with fare rules. Raises SupplierRefused when sold out or gone."""
+        ...
+
+    async def families(self, offer_key: str, *, account: SupplierAccount) -> Sequence[AirOffer]:
+        """The same flights in every fare still sold, cheapest first, the asked one included."""
+        ...
+
+    async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
+        """Keep the seats. Raises SupplierRefused."""
+        ...
+
+    async def reprice(self, locator: str, *, account: SupplierAccount) -> PriceParts:
+        """What issuing the hold costs now. Raises SupplierRefused when the hold is gone."""
+        ...
+
+    async def issue(
+        self, locator: str, *, accepted_value: Decimal, idempotency_key: str, account: SupplierAccount
+    ) -> Issue:
+        """Turn the hold into tickets, at most at `accepted_value`. Raises SupplierRefused, SupplierPriceChanged."""
+        ...
+
+    async def cancel(self, locator: str, *, idempotency_key: str, account: SupplierAccount) -> Cancellation:
+        """Release a hold or cancel its tickets. Raises SupplierRefused."""
+        ...
+
+    async def lookup(self, idempotency_key: str, *, account: SupplierAccount) -> Outcome:
+        """What became of the call that carried the key."""
+        ...

@@ -1,0 +1,21 @@
+"""What people read when a supplier does not do what was asked."""
+
+from kit.refusals import Refusal
+
+
+class SupplierRefusedOperation(Refusal):
+    code = "SUPPLIER_REFUSED"
+    status = 422
+    message = "O fornecedor recusou a operação: {motivo}."
+
+
+class SupplierDidNotAnswer(Refusal):
+    code = "SUPPLIER_UNAVAILABLE"
+    status = 503
+    message = "O fornecedor não respondeu. Tente novamente em instantes."
+
+
+class AirwayReserveError(Refusal):
+    code = "AIRWAY_RESERVE_ERROR"
+    status = 422
+    message = "Não foi possível reservar o voo. Escolha outra opção."
