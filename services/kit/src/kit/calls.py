@@ -41,9 +41,9 @@ def service_caller(request: Request) -> ServiceCaller | None:
     try:
         claims = jwt.decode(
             token,
-            platform.settings.service_token_secret,
+            platform.settings.service_token_secret.get_secret_value(),
             algorithms=["HS256"],
-            audience=platform.settings.service_name,
+            audience=platform.service.name,
             options={"require": ["iss", "aud", "exp"], "verify_exp": False, "verify_iat": False},
         )
     except jwt.PyJWTError:

@@ -1,0 +1,181 @@
+"""Builds a service's application: routes with permissions, refusals as answers, start and stop."""
+
+import asyncio
+import gc
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from starlette.exceptions import HTTPException  # noqa: TID251 - the router's own 404 and 405
+
+from kit import context, health
+from kit.authentication import platform_of
+from kit.calls import Calls
+from kit.clock import Clock
+from kit.idempotency import Replayed
+from kit.openapi import describe
+from kit.pages import json_answer
+from kit.permissions import check_every_operation
+from kit.platform import Platform
+from kit.refusals import MethodNotAllowed, NotFound, Refusal, Unavailable, ValidationFailed, status_of
+from kit.routing import KitRoute, list_names
+from kit.service import Service
+from kit.settings import ServiceSettings
+from kit.tokens import KeySet, TokenReader
+from kit.validation import errors_of
+from kit.worker import Worker
+
+log = logging.getLogger("kit.app")
+
+
+def _clock(request: Request) -> Clock:
+    return platform_of(request).clock
+
+
+def _calls(request: Request) -> Calls:
+    return platform_of(request).calls
+
+
+async def clock_of(request: Request) -> Clock:
+    """The clock of the process."""
+    return _clock(request)
+
+
+async def calls_of(request: Request) -> Calls:
+    """Calls to the other services."""
+    return _calls(request)
+
+
+ClockDep = Annotated[Clock, Depends(clock_of)]
+CallsDep = Annotated[Calls, Depends(calls_of)]
+
+
+def answer(refusal: Refusal) -> Response:
+    """A refusal as bytes."""
+    response = json_answer(refusal.body(context.request_id.get()), status=status_of(refusal))
+    response.headers.update(refusal.headers)
+    return response
+
+
+async def _on_refusal(_: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Refusal)
+    return answer(problem)
+
+
+async def _on_invalid(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, RequestValidationError)
+    errors = problem.errors()
+    if any(error["loc"][:1] == ("path",) for error in errors):
+        return answer(NotFound())
+    route = request.scope.get("route")
+    body = getattr(route, "body_field", None)
+    model = getattr(getattr(body, "field_info", None), "annotation", None)
+    return answer(ValidationFailed(errors_of(errors, getattr(model, "required_messages", None))))
+
+
+async def _on_router(_: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    kinds: dict[int, type[Refusal]] = {404: NotFound, 405: MethodNotAllowed}
+    kind = kinds.get(problem.status_code)
+    return answer(kind() if kind else ValidationFailed({"body": ["Valor inválido"]}))
+
+
+async def _on_replay(_: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Replayed)
+    headers = {"Idempotency-Replayed": "true"}
+    return Response(problem.body, problem.status, headers=headers, media_type="application/json")
+
+
+async def _on_absent_database(_: Request, problem: Exception) -> Response:
+    log.warning("database unavailable: %s", type(problem).__name__)
+    return answer(Unavailable())
+
+
+_HANDLERS: dict[type[Exception], Any] = {
+    Refusal: _on_refusal,
+    RequestValidationError: _on_invalid,
+    HTTPException: _on_router,
+    Replayed: _on_replay,
+    PoolTimeout: _on_absent_database,
+    InterfaceError: _on_absent_database,
+    OperationalError: _on_absent_database,
+    ConnectionError: _on_absent_database,
+}
+
+
+def freeze_collector() -> None:
+    """What start-up made lives on; the collector looks at the rest, seldom (PERFORMANCE trick 2)."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
+
+
+async def _fetch_keys(platform: Platform) -> list[dict[str, Any]]:
+    answered = await platform.calls.get(service="identity", path="/.well-known/jwks.json")
+    keys: list[dict[str, Any]] = answered["keys"]
+    return keys
+
+
+@asynccontextmanager
+async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[None]:
+    """Open, serve, and on the way out: not ready, finish what is in hand, close (HARDENING B11)."""
+    keys = KeySet(lambda: _fetch_keys(platform), platform.clock)
+    app.state.tokens = TokenReader(keys, platform.clock)
+    await platform.open()
+    worker = Worker(platform) if role in {"all", "worker"} else None
+    if worker:
+        await worker.start()
+    freeze_collector()
+    try:
+        yield
+    finally:
+        app.state.stopping = True
+        if worker:
+            await worker.stop()
+        await platform.close()
+        await asyncio.sleep(0)
+
+
+def build_app(service: Service, settings: ServiceSettings | None = None, *, role: str = "all", platform: Platform | None = None) -> FastAPI:
+    """The application of one service; without settings it can only describe itself (OpenAPI).
+
+    Raises PermissionMissing when an operation declares no permission.
+    """
+    routers = list(service.routers)
+    check_every_operation(routers)
+    platform = platform or (Platform.of(service, settings) if settings else None)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        assert platform is not None, "an application without settings does not start"
+        async with running(app, platform, role):
+            yield
+
+    app = FastAPI(
+        title=service.title or f"Trajeto {service.name}",
+        version="1",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        exception_handlers=_HANDLERS,
+    )
+    app.router.route_class = KitRoute
+    app.state.platform = platform
+    app.state.stopping = False
+    for router in [health.router, *routers]:
+        app.include_router(router)
+    describe(app, service, routers)
+    _wrap(app, list_names(routers))
+    return app
+
+
+def _wrap(app: FastAPI, lists: frozenset[str]) -> None:
+    from kit.middleware import RequestIdentity, StrictForm
+
+    app.add_middleware(StrictForm, lists=lists)
+    app.add_middleware(RequestIdentity)

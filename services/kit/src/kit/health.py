@@ -1,0 +1,31 @@
+"""Alive touches nothing; ready tells what is missing."""
+
+from fastapi import Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from kit.pages import json_answer
+from kit.permissions import Public
+from kit.routing import Router
+
+router = Router(include_in_schema=False)
+
+
+@router.get("/livez")
+async def livez(_: Public) -> dict[str, str]:
+    """The process answers."""
+    return {"status": "ok"}
+
+
+@router.get("/readyz")
+async def readyz(request: Request, _: Public) -> Response:
+    """Whether traffic is welcome, check by check; 503 when not."""
+    checks = await request.app.state.platform.checks()
+    ready = all(value == "ok" for value in checks.values()) and not request.app.state.stopping
+    body = {"status": "ok" if ready else "unavailable", "checks": checks}
+    return json_answer(body, status=200 if ready else 503)
+
+
+@router.get("/metrics")
+async def metrics(_: Public) -> Response:
+    """Prometheus text."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,47 @@
+"""What a service says of its calls: permissions, owner, refusals; the gateway merges these documents."""
+
+from typing import Any
+
+from fastapi import APIRouter, FastAPI
+from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
+
+from kit.permissions import permission_of
+from kit.service import Service
+
+BASE = "/api/v1"
+
+
+def operation_id(route: APIRoute) -> str:
+    """The name of the generated client's function: the handler's own."""
+    return route.name
+
+
+def describe(app: FastAPI, service: Service, routers: list[APIRouter]) -> None:
+    """Make `app.openapi()` carry x-permission and x-service on every operation, internal ones left out."""
+    written: dict[tuple[str, str], str] = {}
+    for router in routers:
+        for route in router.routes:
+            if isinstance(route, APIRoute):
+                route.operation_id = route.operation_id or operation_id(route)
+                for method in route.methods:
+                    written[route.path_format, method.lower()] = permission_of(route).written
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema:
+            return app.openapi_schema
+        document = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        document["paths"] = _public(document["paths"])
+        for path, operations in document["paths"].items():
+            for method, operation in operations.items():
+                operation["x-permission"] = written.get((path, method), "public")
+                operation["x-service"] = service.name
+                operation["responses"].pop("422", None)
+        app.openapi_schema = document
+        return document
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _public(paths: dict[str, Any]) -> dict[str, Any]:
+    return {path: operations for path, operations in paths.items() if not path.startswith("/internal")}

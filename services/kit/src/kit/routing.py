@@ -1,0 +1,63 @@
+"""Routers of rooms: media types checked, and the answer kept for the transaction that remembers it."""
+
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.routing import APIRoute
+
+from kit.refusals import UnsupportedMediaType
+
+Handler = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+def _is_json(request: Request) -> bool:
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    return media_type == "application/json" or media_type.endswith("+json")
+
+
+class KitRoute(APIRoute):
+    """A route whose answer is known to the unit of work before it commits (idempotent calls)."""
+
+    def get_route_handler(self) -> Handler:
+        inner = super().get_route_handler()
+
+        async def handler(request: Request) -> Response:
+            if self.body_field is not None and await request.body() and not _is_json(request):
+                raise UnsupportedMediaType
+            response = await inner(request)
+            request.state.answer = (response.status_code, bytes(getattr(response, "body", b"")))
+            return response
+
+        return handler
+
+
+class Router(APIRouter):
+    """The router of one room."""
+
+    def __init__(self, **given: Any) -> None:
+        given.setdefault("route_class", KitRoute)
+        super().__init__(**given)
+
+
+def ListParam(name: str, **given: Any) -> Any:  # noqa: N802 - reads as the declaration it makes
+    """A list in the query, `name[]=a&name[]=b`; the bare name once is a list of one."""
+    return Query(alias=f"{name}[]", default_factory=list, **given)
+
+
+def list_names(routers: list[APIRouter]) -> frozenset[str]:
+    """The names of every list parameter, so that the bare form is understood."""
+    found: set[str] = set()
+    for router in routers:
+        for route in router.routes:
+            if isinstance(route, APIRoute):
+                found.update(_brackets(route.dependant))
+    return frozenset(found)
+
+
+def _brackets(dependant: Any) -> set[str]:
+    own = {field.alias[:-2] for field in dependant.query_params if field.alias.endswith("[]")}
+    return own.union(*(_brackets(inner) for inner in dependant.dependencies))
+
+
+Flag = Annotated[bool | None, Query()]

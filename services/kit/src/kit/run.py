@@ -1,0 +1,59 @@
+"""The command line of a service: serve, migrate, print its OpenAPI document."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from kit.app import build_app
+from kit.logs import set_up_logs
+from kit.service import Service
+from kit.settings import ServiceSettings
+
+GRACE_SECONDS = 10
+
+
+def serve(service: Service, settings: ServiceSettings, role: str) -> None:
+    """Answer requests and react to facts until SIGTERM; then finish within 10 s."""
+    set_up_logs(service.name, settings.log_level)
+    app = build_app(service, settings, role=role)
+    uvicorn.run(
+        app,
+        host=settings.service_host,
+        port=settings.service_port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        loop="uvloop",
+        http="httptools",
+        timeout_graceful_shutdown=GRACE_SECONDS - 2,
+        backlog=1024,
+    )
+
+
+def run(
+    make_service: Callable[[], Service],
+    *,
+    migrations: Path,
+    settings: type[ServiceSettings] = ServiceSettings,
+    commands: dict[str, Callable[[list[str]], None]] | None = None,
+) -> None:
+    """`main.py --role api|worker|all` serves; `migrate`, `openapi` and the service's own commands do and end."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("command", nargs="?", default="serve", choices=["serve", "migrate", "openapi", *(commands or {})])
+    parser.add_argument("--role", choices=["api", "worker", "all"], default="all")
+    given, rest = parser.parse_known_args()
+    if given.command == "openapi":
+        json.dump(build_app(make_service()).openapi(), sys.stdout, ensure_ascii=False, indent=2, sort_keys=True)
+    elif given.command == "migrate":
+        from kit.migrations import upgrade
+
+        upgrade(migrations, settings())
+    elif given.command == "serve":
+        serve(make_service(), settings(), given.role)
+    else:
+        (commands or {})[given.command](rest)
