@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Request, Response
+from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -18,12 +18,13 @@ from kit.authentication import platform_of
 from kit.calls import Calls
 from kit.clock import Clock
 from kit.idempotency import Replayed
-from kit.openapi import describe
+from kit.middleware import RequestIdentity, StrictForm
+from kit.openapi import BASE, describe, is_private
 from kit.pages import json_answer
 from kit.permissions import check_every_operation
 from kit.platform import Platform
 from kit.refusals import MethodNotAllowed, NotFound, Refusal, Unavailable, ValidationFailed, status_of
-from kit.routing import KitRoute, list_names
+from kit.routing import KitRoute, Router, list_names
 from kit.service import Service
 from kit.settings import ServiceSettings
 from kit.tokens import KeySet, TokenReader
@@ -141,7 +142,23 @@ async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[
         await asyncio.sleep(0)
 
 
-def build_app(service: Service, settings: ServiceSettings | None = None, *, role: str = "all", platform: Platform | None = None) -> FastAPI:
+def _include(app: FastAPI, routers: list[APIRouter]) -> None:
+    """Public operations under /api/v1, internal ones as they are."""
+    public, private = Router(), Router()
+    for router in routers:
+        for route in router.routes:
+            (private if is_private(getattr(route, "path", "")) else public).routes.append(route)
+    app.include_router(public, prefix=BASE)
+    app.include_router(private)
+
+
+def build_app(
+    service: Service,
+    settings: ServiceSettings | None = None,
+    *,
+    role: str = "all",
+    platform: Platform | None = None,
+) -> FastAPI:
     """The application of one service; without settings it can only describe itself (OpenAPI).
 
     Raises PermissionMissing when an operation declares no permission.
@@ -167,15 +184,13 @@ def build_app(service: Service, settings: ServiceSettings | None = None, *, role
     app.router.route_class = KitRoute
     app.state.platform = platform
     app.state.stopping = False
-    for router in [health.router, *routers]:
-        app.include_router(router)
+    app.include_router(health.router)
+    _include(app, routers)
     describe(app, service, routers)
     _wrap(app, list_names(routers))
     return app
 
 
 def _wrap(app: FastAPI, lists: frozenset[str]) -> None:
-    from kit.middleware import RequestIdentity, StrictForm
-
     app.add_middleware(StrictForm, lists=lists)
     app.add_middleware(RequestIdentity)

@@ -12,6 +12,11 @@ from kit.service import Service
 BASE = "/api/v1"
 
 
+def is_private(path: str) -> bool:
+    """Whether a path is for services only and never routed at the edge."""
+    return path.startswith(("/internal", "/.well-known"))
+
+
 def operation_id(route: APIRoute) -> str:
     """The name of the generated client's function: the handler's own."""
     return route.name
@@ -24,8 +29,9 @@ def describe(app: FastAPI, service: Service, routers: list[APIRouter]) -> None:
         for route in router.routes:
             if isinstance(route, APIRoute):
                 route.operation_id = route.operation_id or operation_id(route)
+                path = route.path_format if is_private(route.path) else BASE + route.path_format
                 for method in route.methods:
-                    written[route.path_format, method.lower()] = permission_of(route).written
+                    written[path, method.lower()] = permission_of(route).written
 
     def openapi() -> dict[str, Any]:
         if app.openapi_schema:
@@ -44,4 +50,4 @@ def describe(app: FastAPI, service: Service, routers: list[APIRouter]) -> None:
 
 
 def _public(paths: dict[str, Any]) -> dict[str, Any]:
-    return {path: operations for path, operations in paths.items() if not path.startswith("/internal")}
+    return {path: operations for path, operations in paths.items() if not is_private(path)}
