@@ -111,6 +111,11 @@ def launch(server: NatsServer, *, log: Path) -> "subprocess.Popen[bytes]":
     return processes.spawn([binary(), "-c", server.config], log=log)
 
 
+def answers(server: NatsServer) -> bool:
+    """Whether it listens."""
+    return ports.accepts(server.port)
+
+
 def wait_ready(server: NatsServer, *, log: Path) -> None:
     """Return when the server listens; refuse with its last words when it does not."""
     process = server.process
@@ -118,6 +123,6 @@ def wait_ready(server: NatsServer, *, log: Path) -> None:
     def alive() -> bool:
         return process is None or process.poll() is None
 
-    if not processes.wait_until(lambda: ports.accepts(server.port), seconds=START_SECONDS, alive=alive):
+    if not processes.wait_until(lambda: answers(server), seconds=START_SECONDS, alive=alive):
         server.stop()
         raise ServerDidNotStart(f"NATS did not start. Its last words ({log}):\n{processes.tail(log)}")

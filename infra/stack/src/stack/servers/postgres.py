@@ -199,17 +199,19 @@ def launch(data: Path, *, port: int, log: Path, durable: bool) -> "subprocess.Po
     )
 
 
+def answers(server: PostgresServer) -> bool:
+    """Whether it takes connections: PostgreSQL's own probe."""
+    probe = [str(binaries() / "pg_isready"), "-q", "-h", server.host, "-p", str(server.port)]
+    return subprocess.run(probe, check=False).returncode == 0
+
+
 def wait_ready(server: PostgresServer, *, log: Path) -> None:
     """Return when the server answers; refuse with its last words when it does not."""
     process = server.process
-    probe = [str(binaries() / "pg_isready"), "-q", "-h", server.host, "-p", str(server.port)]
-
-    def ready() -> bool:
-        return subprocess.run(probe, check=False).returncode == 0
 
     def alive() -> bool:
         return process is None or process.poll() is None
 
-    if not processes.wait_until(ready, seconds=START_SECONDS, alive=alive):
+    if not processes.wait_until(lambda: answers(server), seconds=START_SECONDS, alive=alive):
         server.stop()
         raise ServerDidNotStart(f"PostgreSQL did not start. Its last words ({log}):\n{processes.tail(log)}")

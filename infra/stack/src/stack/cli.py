@@ -1,0 +1,256 @@
+"""The `stack` command: one stack of real parts on this machine."""
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from stack import processes
+from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVICES, chosen_services
+from stack.environment import Addresses
+from stack.keyring import open_keyring
+from stack.layout import REPOSITORY, Layout
+from stack.migrations import migrate_all
+from stack.overrides import leave_overrides
+from stack.refusals import NotRunning, StackRefused
+from stack.report import environment_of, status_lines
+from stack.reset import erase
+from stack.servers import apply_topology_now
+from stack.startup import Stack, make_parts, plan
+from stack.state import StackState, is_running, read_state, running_state, take_lock
+
+DETACHED_SECONDS = 300
+DOWN_SECONDS = 45
+
+
+def say(text: str) -> None:
+    """Tell the developer."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def up(layout: Layout, asked: argparse.Namespace) -> int:
+    """Start everything and stay in the foreground, or return when ready with --detach."""
+    only = None if asked.only is None else [name for name in asked.only.split(",") if name]
+    return _up_detached(layout, asked) if asked.detach else _up_here(layout, only)
+
+
+def _up_here(layout: Layout, only: list[str] | None) -> int:
+    layout.make()
+    lock = take_lock(layout)
+    try:
+        stack = plan(layout, only=only, say=say)
+        try:
+            stack.up()
+            if not stack.supervisor.must_stop:
+                greet(stack)
+                stack.supervisor.watch()
+        finally:
+            say("Stopping …")
+            stack.down()
+            say("Stopped; the data stay in " + str(layout.root))
+    finally:
+        lock.close()
+    return 0
+
+
+def greet(stack: Stack) -> None:
+    """Address and demo accounts."""
+    say(f"\n  Trajeto   {stack.state.url}")
+    say(f"  Mail      http://127.0.0.1:{stack.state.ports['mail']}")
+    say(f"  Logs      {stack.parts.layout.logs}   (uv run stack logs SVC)\n")
+    say(f"  Demo accounts, password {DEMO_PASSWORD}:")
+    for email, who in DEMO_ACCOUNTS:
+        say(f"    {email:<28}{who}")
+    say("\n  Ctrl-C stops everything; the data stay.")
+
+
+def _up_detached(layout: Layout, asked: argparse.Namespace) -> int:
+    layout.make()
+    take_lock(layout).close()  # a clear refusal here rather than in a log
+    log = layout.logs / "stack.log"
+    log.unlink(missing_ok=True)
+    command = [sys.executable, "-m", "stack", "up"] + (
+        ["--only", asked.only] if asked.only is not None else []
+    )
+    with log.open("ab") as sink:
+        child = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=sink,
+            stderr=sink,
+            start_new_session=True,
+            cwd=REPOSITORY,
+        )
+
+    def ready() -> bool:
+        state = read_state(layout) if layout.state.exists() else None
+        return state is not None and state.pid == child.pid and state.phase == "ready"
+
+    is_ready = processes.wait_until(ready, seconds=DETACHED_SECONDS, alive=lambda: child.poll() is None, every=0.1)
+    say(log.read_text().rstrip())
+    return 0 if is_ready else 1
+
+
+def down(layout: Layout, asked: argparse.Namespace) -> int:
+    """Stop the stack of this data folder; the data stay."""
+    if not is_running(layout):
+        say(f"No stack is up on {layout.root}.")
+        return 0
+    pid = read_state(layout).pid
+    os.kill(pid, signal.SIGTERM)
+    if not processes.wait_until(lambda: not is_running(layout), seconds=DOWN_SECONDS, every=0.1):
+        raise StackRefused(
+            f"The supervisor (pid {pid}) did not stop within {DOWN_SECONDS} s; see {layout.logs}."
+        )
+    say("Stopped.")
+    return 0
+
+
+def status(layout: Layout, asked: argparse.Namespace) -> int:
+    """What runs, and how it is."""
+    for line in status_lines(running_state(layout)):
+        say(line)
+    return 0
+
+
+def env(layout: Layout, asked: argparse.Namespace) -> int:
+    """Addresses, processes and passwords as JSON."""
+    say(json.dumps(environment_of(layout, running_state(layout), open_keyring(layout)), indent=2))
+    return 0
+
+
+def logs(layout: Layout, asked: argparse.Namespace) -> int:
+    """Show the logs of one program or of all."""
+    names = [asked.program] if asked.program else sorted(path.stem for path in layout.logs.glob("*.log"))
+    files = [str(layout.logs / f"{name}.log") for name in names if (layout.logs / f"{name}.log").exists()]
+    if not files:
+        raise NotRunning(f"No log of {asked.program or 'anything'} in {layout.logs}.")
+    with suppress(KeyboardInterrupt):
+        return subprocess.call(["tail", "-n", str(asked.lines), *(["-F"] if asked.follow else []), *files])
+    return 0
+
+
+def _pid_of(state: StackState, program: str) -> int:
+    found = state.programs.get(program)
+    if found is None:
+        raise NotRunning(f"There is no {program} in this stack; there are {', '.join(state.programs)}.")
+    if found.pid is None:
+        raise NotRunning(f"{program} is just being started again; ask once more.")
+    return found.pid
+
+
+def kill(layout: Layout, asked: argparse.Namespace) -> int:
+    """kill -9 one program and its children; the supervisor starts it again."""
+    processes.signal_group(_pid_of(running_state(layout), asked.program), signal.SIGKILL)
+    return 0
+
+
+def pause(layout: Layout, asked: argparse.Namespace) -> int:
+    """Freeze one program, as a machine that hangs."""
+    processes.signal_group(_pid_of(running_state(layout), asked.program), signal.SIGSTOP)
+    return 0
+
+
+def resume(layout: Layout, asked: argparse.Namespace) -> int:
+    """Let a frozen program go on."""
+    processes.signal_group(_pid_of(running_state(layout), asked.program), signal.SIGCONT)
+    return 0
+
+
+def restart(layout: Layout, asked: argparse.Namespace) -> int:
+    """Stop one program gently and wait until its successor runs; NAME=VALUE holds for that start only."""
+    state = running_state(layout)
+    pid, before = _pid_of(state, asked.program), state.programs[asked.program].restarts
+    if asked.variables:
+        leave_overrides(layout, asked.program, dict(pair.split("=", 1) for pair in asked.variables))
+    with suppress(ProcessLookupError):
+        os.kill(pid, signal.SIGINT if asked.program == "postgres" else signal.SIGTERM)
+    processes.signal_group(pid, signal.SIGCONT)
+    if not processes.wait_until(lambda: not processes.is_alive(pid), seconds=10, every=0.05):
+        processes.signal_group(pid, signal.SIGKILL)
+    started = processes.wait_until(
+        lambda: (now := read_state(layout).programs[asked.program]).restarts > before and now.pid is not None,
+        seconds=10,
+        every=0.05,
+    )
+    return 0 if started else 1
+
+
+def migrate(layout: Layout, asked: argparse.Namespace) -> int:
+    """Run migrations on the running servers, of the named services or all that are written."""
+    state = running_state(layout)
+    parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+    names = asked.services or [service.name for service in SERVICES if service.is_written]
+    say(f"Migrated {', '.join(migrate_all(parts, chosen_services(names), always=True))}.")
+    return 0
+
+
+def topology(layout: Layout, asked: argparse.Namespace) -> int:
+    """Make the running NATS look like infra/nats/topology.json."""
+    state = running_state(layout)
+    parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+    apply_topology_now(parts.nats.admin_url)
+    say("Streams and durables are as declared.")
+    return 0
+
+
+def reset(layout: Layout, asked: argparse.Namespace) -> int:
+    """Stop the stack and erase its data, after asking."""
+    if (
+        not asked.yes
+        and input(f"Erase databases, streams, mail and files in {layout.root}? [y/N] ").lower() != "y"
+    ):
+        say("Nothing erased.")
+        return 1
+    down(layout, asked)
+    say(f"Erased {', '.join(erase(layout)) or 'nothing: there was nothing'}.")
+    return 0
+
+
+Command = Callable[[Layout, argparse.Namespace], int]
+ON_PROGRAMS: dict[str, Command] = {"kill": kill, "pause": pause, "resume": resume, "restart": restart}
+PLAIN: dict[str, Command] = {"down": down, "status": status, "env": env, "topology": topology}
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    line = argparse.ArgumentParser(prog="stack", description="One stack of real parts on this machine.")
+    commands = line.add_subparsers(dest="command", required=True)
+
+    def add(name: str, command: Command) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=(command.__doc__ or "").split(";")[0].rstrip("."))
+        made.set_defaults(run=command)
+        return made
+
+    starting = add("up", up)
+    starting.add_argument("--detach", action="store_true", help="return when ready")
+    starting.add_argument("--only", metavar="SVC,SVC", help="these services only ('' for none)")
+    for name, command in PLAIN.items():
+        add(name, command)
+    for name, command in ON_PROGRAMS.items():
+        add(name, command).add_argument("program", help="a service, gateway, postgres, nats, traefik or mail")
+    commands.choices["restart"].add_argument("variables", nargs="*", metavar="NAME=VALUE")
+    add("migrate", migrate).add_argument("services", nargs="*")
+    reading = add("logs", logs)
+    reading.add_argument("program", nargs="?")
+    reading.add_argument("-f", "--follow", action="store_true")
+    reading.add_argument("-n", "--lines", type=int, default=50)
+    add("reset", reset).add_argument("--yes", action="store_true", help="do not ask")
+    return line
+
+
+def main() -> int:
+    """Run one command; refusals are one message, no traceback."""
+    asked = parser().parse_args()
+    try:
+        code: int = asked.run(Layout.from_environment(), asked)
+        return code
+    except StackRefused as refused:
+        sys.stderr.write(f"stack: {refused}\n")
+        return 1

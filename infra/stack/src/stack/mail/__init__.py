@@ -1,0 +1,1 @@
+"""Catches every mail of a development stack, so that none ever leaves the machine."""

@@ -1,0 +1,159 @@
+"""The list of processes a stack consists of, and how each is started, asked to end and asked whether it is ready."""
+
+import http.client
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from stack import processes
+from stack.catalogue import GATEWAY, GATEWAY_PACKAGE, Service
+from stack.edge import edge_binary, write_edge_config
+from stack.environment import Addresses, gateway_environment, service_environment
+from stack.keyring import Keyring
+from stack.layout import REPOSITORY, Layout
+from stack.overrides import take_overrides
+from stack.servers import NatsServer, PostgresServer, nats, postgres
+
+Start = Callable[[], "subprocess.Popen[bytes]"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Program:
+    """One supervised process."""
+
+    name: str
+    port: int
+    log: Path
+    start: Start
+    ready: Callable[[], str | None]  # None when ready, else what is missing
+    ask: int = signal.SIGTERM
+    before: Callable[[], None] = lambda: None  # done before every start
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parts:
+    """Everything known about a stack before its first process starts."""
+
+    layout: Layout
+    keyring: Keyring
+    addresses: Addresses
+    postgres: PostgresServer
+    nats: NatsServer
+
+    def log(self, name: str) -> Path:
+        return self.layout.logs / f"{name}.log"
+
+
+def postgres_program(parts: Parts) -> Program:
+    """PostgreSQL; its fast shutdown is SIGINT."""
+    server, log = parts.postgres, parts.log("postgres")
+    data = parts.layout.postgres / "data"
+    return Program(
+        name="postgres",
+        port=server.port,
+        log=log,
+        start=lambda: postgres.launch(data, port=server.port, log=log, durable=True),
+        ready=lambda: None if postgres.answers(server) else "does not answer",
+        ask=signal.SIGINT,
+        before=lambda: postgres.prepare_data(data, password=server.password, durable=True),
+    )
+
+
+def nats_program(parts: Parts) -> Program:
+    """NATS with JetStream, every publish on disk before it is acknowledged."""
+    server, log = parts.nats, parts.log("nats")
+    return Program(
+        name="nats",
+        port=server.port,
+        log=log,
+        start=lambda: nats.launch(server, log=log),
+        ready=lambda: None if nats.answers(server) else "does not listen",
+        before=lambda: nats.write_config(server, nats.load_topology(), durable=True),
+    )
+
+
+def mail_program(parts: Parts) -> Program:
+    """The mail sink."""
+    ports, log = parts.addresses.ports, parts.log("mail")
+    command = [sys.executable, "-m", "stack.mail", "--smtp-port", str(ports["smtp"])]
+    command += ["--http-port", str(ports["mail"]), "--folder", str(parts.layout.mail)]
+    return Program(
+        name="mail",
+        port=ports["mail"],
+        log=log,
+        start=lambda: processes.spawn(command, log=log, cwd=REPOSITORY),
+        ready=lambda: asked(ports["mail"], "/livez"),
+    )
+
+
+def edge_program(parts: Parts) -> Program:
+    """Traefik; its table comes from the gateway, which must answer first (the provider backs off for long)."""
+    ports, log = parts.addresses.ports, parts.log("traefik")
+    config = parts.layout.run / "traefik.yml"
+
+    def write() -> None:
+        write_edge_config(parts.layout, parts.addresses)
+
+    return Program(
+        name="traefik",
+        port=ports["traefik"],
+        log=log,
+        start=lambda: processes.spawn(
+            [edge_binary(), f"--configFile={config}"], log=log, cwd=parts.layout.run
+        ),
+        ready=lambda: asked(ports["traefik-ping"], "/ping"),
+        before=write,
+    )
+
+
+def service_program(parts: Parts, service: Service) -> Program:
+    """One service in all its roles."""
+    environment = service_environment(
+        service,
+        keyring=parts.keyring,
+        addresses=parts.addresses,
+        postgres=parts.postgres,
+        layout=parts.layout,
+    )
+    return _python_program(parts, service.name, service.package, environment, arguments=("--role", "all"))
+
+
+def gateway_program(parts: Parts) -> Program:
+    """The gateway, which needs nobody to start."""
+    environment = gateway_environment(keyring=parts.keyring, addresses=parts.addresses, layout=parts.layout)
+    return _python_program(parts, GATEWAY, GATEWAY_PACKAGE, environment)
+
+
+def _python_program(
+    parts: Parts, name: str, package: str, environment: dict[str, str], *, arguments: tuple[str, ...] = ()
+) -> Program:
+    port, log = parts.addresses.ports[name], parts.log(name)
+    command = [sys.executable, "-m", f"{package}.main", *arguments]
+
+    def start() -> "subprocess.Popen[bytes]":
+        told = environment | take_overrides(parts.layout, name)
+        return processes.spawn(command, log=log, env=told, cwd=REPOSITORY)
+
+    def before() -> None:
+        (parts.layout.files / name).mkdir(parents=True, exist_ok=True)
+
+    return Program(
+        name=name, port=port, log=log, start=start, ready=lambda: asked(port, "/readyz"), before=before
+    )
+
+
+def asked(port: int, path: str) -> str | None:
+    """None when the address answers 200, else what it says."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
+    try:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        said = answer.read(2_000).decode(errors="replace")
+        return None if answer.status == http.client.OK else f"{path} answers {answer.status}: {said}"
+    except (OSError, http.client.HTTPException):
+        return f"{path} does not answer"
+    finally:
+        connection.close()

@@ -1,0 +1,223 @@
+"""Brings a stack up in the order its parts need one another, as much at once as can be."""
+
+import hashlib
+import json
+import os
+import shutil
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from stack import demo, ports, preflight
+from stack.catalogue import GATEWAY, SERVICES, Service, chosen_services, gateway_is_written
+from stack.edge import edge_host
+from stack.environment import Addresses, owner_environment, service_environment
+from stack.keyring import Keyring, open_keyring
+from stack.layout import Layout
+from stack.migrations import migrate_all
+from stack.programs import (
+    Parts,
+    Program,
+    asked,
+    edge_program,
+    gateway_program,
+    mail_program,
+    nats_program,
+    postgres_program,
+    service_program,
+)
+from stack.servers import NatsServer, PostgresServer, apply_topology_now, ensure_databases
+from stack.state import StackState, read_state
+from stack.supervisor import Supervisor
+
+STOP_ORDER = (
+    ("traefik",),
+    (GATEWAY, *(service.name for service in SERVICES)),
+    ("mail", "nats"),
+    ("postgres",),
+)
+INNER = ("postgres", "nats", "smtp", "traefik-ping", GATEWAY, *(service.name for service in SERVICES))
+LARGEST_LOG = 10_000_000
+
+Say = Callable[[str], None]
+
+
+@dataclass
+class Stack:
+    """One stack from its first process to its last."""
+
+    parts: Parts
+    services: tuple[Service, ...]
+    with_gateway: bool
+    say: Say
+    state: StackState
+
+    def __post_init__(self) -> None:
+        self.supervisor = Supervisor(on_change=self._write_state)
+
+    def _write_state(self) -> None:
+        self.state.programs = self.supervisor.states()
+        self.state.write(self.parts.layout)
+
+    def _phase(self, phase: str) -> None:
+        self.state.phase = phase
+        self._write_state()
+
+    def up(self) -> None:
+        """Start everything; returns when every service answers through the edge, or a signal came."""
+        parts, started = self.parts, time.monotonic()
+        self.supervisor.listen_to_signals()
+        servers = [postgres_program(parts), nats_program(parts)]
+        for program in (*servers, mail_program(parts)):
+            self.supervisor.start(program)
+        services = [service_program(parts, service) for service in self.services]
+        front = [gateway_program(parts)] if self.with_gateway else []
+        for program in front:
+            self.supervisor.start(program)
+        self.supervisor.wait_until_ready(servers)
+        self._prepare_servers()
+        for program in services:
+            self.supervisor.start(program)
+        self._open_edge(front, services)
+        if not self.supervisor.must_stop:
+            self.say(f"Everything answers after {time.monotonic() - started:.1f} s.")
+            self._seed_demo()
+            self._phase("ready")
+
+    def _prepare_servers(self) -> None:
+        """Roles and databases beside streams and durables, then migrations."""
+        if self.supervisor.must_stop:
+            return
+        parts = self.parts
+        with ThreadPoolExecutor(max_workers=2) as pool:
+            bus = pool.submit(apply_topology_now, parts.nats.admin_url)
+            make_databases(parts)
+            bus.result()
+        if migrated := migrate_all(parts, self.services):
+            self.say(f"Migrated {', '.join(migrated)}.")
+
+    def _open_edge(self, front: list[Program], services: list[Program]) -> None:
+        self.supervisor.wait_until_ready(front)
+        edge = edge_program(self.parts)
+        self.supervisor.start(edge)
+        self.supervisor.wait_until_ready([edge, *services])
+        if front and services:
+            self.supervisor.wait_until_ready([through_edge(edge)])
+
+    def _seed_demo(self) -> None:
+        layout = self.parts.layout
+        if self.services == SERVICES and demo.is_due(layout):
+            self._phase("seeding")
+            self.say("First start: making the demo …")
+            self.say(f"Demo made in {demo.seed(layout, url=self.state.url):.0f} s.")
+
+    def down(self) -> None:
+        """Stop cleanly: the edge first, PostgreSQL last."""
+        self._phase("stopping")
+        self.supervisor.stop(STOP_ORDER)
+        self.state.programs = {}
+        self._phase("stopped")
+
+
+def through_edge(edge: Program) -> Program:
+    """The last question of a start: does the whole answer where the browser asks?"""
+    ask = edge.port
+    return Program(
+        name=edge.name, port=ask, log=edge.log, start=edge.start, ready=lambda: asked(ask, "/api/v1/health")
+    )
+
+
+def make_databases(parts: Parts) -> None:
+    """Roles and a database for every service; skipped when these passwords are in place already."""
+    keyring, mark = parts.keyring, parts.layout.postgres / "roles.done"
+    wanted = hashlib.sha256(json.dumps([keyring.roles, ROLES_VERSION]).encode()).hexdigest()
+    if mark.exists() and mark.read_text() == wanted:
+        return
+    for service in SERVICES:
+        ensure_databases(parts.postgres, service=service.database, passwords=keyring.roles)
+    mark.write_text(wanted)
+
+
+ROLES_VERSION = 1  # raise it when servers/roles.py changes what roles may do
+
+
+def plan(layout: Layout, *, only: list[str] | None, say: Say) -> Stack:
+    """Choose ports and secrets for a stack; starts nothing."""
+    services = chosen_services(only)
+    with_gateway = gateway_is_written()
+    if not with_gateway and only is None:
+        chosen_services(["gateway"])
+    preflight.check_machine(layout)
+    edge, mail = preflight.edge_port(), preflight.mail_port()
+    layout.make()
+    shorten_logs(layout)
+    keyring = open_keyring(layout)
+    chosen = choose_ports(layout, edge=edge, mail=mail)
+    addresses = Addresses(
+        public_url=os.environ.get("PUBLIC_URL") or f"http://{shown_host()}:{edge}", ports=chosen
+    )
+    parts = make_parts(layout, keyring, addresses)
+    state = StackState(pid=os.getpid(), phase="starting", url=addresses.public_url, ports=chosen)
+    state.services = [service.name for service in services]
+    write_environments(parts)
+    return Stack(parts=parts, services=services, with_gateway=with_gateway, say=say, state=state)
+
+
+def shown_host() -> str:
+    """Where a browser on this machine finds the edge."""
+    return "127.0.0.1" if edge_host() in ("0.0.0.0", "::") else edge_host()
+
+
+def make_parts(layout: Layout, keyring: Keyring, addresses: Addresses) -> Parts:
+    """The servers of a stack as they will be, or are, on these ports."""
+    ports_ = addresses.ports
+    server = PostgresServer(
+        host="127.0.0.1", port=ports_["postgres"], password=keyring.postgres, data=layout.postgres / "data"
+    )
+    bus = NatsServer(
+        port=ports_["nats"],
+        passwords=keyring.nats,
+        store=layout.nats / "jetstream",
+        config=layout.nats / "nats.conf",
+    )
+    layout.nats.mkdir(parents=True, exist_ok=True)
+    return Parts(layout=layout, keyring=keyring, addresses=addresses, postgres=server, nats=bus)
+
+
+def choose_ports(layout: Layout, *, edge: int, mail: int) -> dict[str, int]:
+    """Inner ports: those of the last start when still free, so that open tools keep their addresses."""
+    last = read_state(layout).ports if layout.state.exists() else {}
+    chosen = {"traefik": edge, "mail": mail}
+    for name in INNER:
+        port = ports.free_port(preferred=last.get(name))
+        while port in chosen.values():
+            port = ports.free_port()
+        chosen[name] = port
+    return chosen
+
+
+def write_environments(parts: Parts) -> None:
+    """Every service's environment, owner's address included, for the demo and for operators (mode 600)."""
+    told = {
+        service.name: service_environment(
+            service,
+            keyring=parts.keyring,
+            addresses=parts.addresses,
+            postgres=parts.postgres,
+            layout=parts.layout,
+        )
+        | owner_environment(service, keyring=parts.keyring, postgres=parts.postgres)
+        for service in SERVICES
+    }
+    path = parts.layout.run / "environment.json"
+    path.unlink(missing_ok=True)
+    path.touch(mode=0o600)
+    path.write_text(json.dumps(told, indent=2))
+
+
+def shorten_logs(layout: Layout) -> None:
+    """Keep one older generation of each log that has grown large."""
+    for log in layout.logs.glob("*.log"):
+        if log.stat().st_size > LARGEST_LOG:
+            shutil.move(log, log.with_suffix(".log.1"))
