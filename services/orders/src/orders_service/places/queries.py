@@ -1,0 +1,28 @@
+"""Which places a person may mean by what they type."""
+
+from collections.abc import Sequence
+
+from kit.folding import fold
+
+from orders_service.places.airports import Place, places
+
+
+def list_places(search: str | None = None, *, international: bool | None = None) -> Sequence[Place]:
+    """Places by name; with a search the likeliest first: the exact code, then codes, then cities that start so."""
+    wanted = fold(search or "")
+    found = [
+        place
+        for place in places().values()
+        if (international is None or place.is_domestic is not international)
+        and all(word in place.words() for word in wanted.split())
+    ]
+    return sorted(found, key=lambda place: (_distance(place, wanted), fold(place.name), place.iata))
+
+
+def _distance(place: Place, wanted: str) -> int:
+    if not wanted:
+        return 0
+    if place.iata.casefold() == wanted:
+        return 1
+    starts = place.iata.casefold().startswith(wanted) or fold(place.city).startswith(wanted)
+    return (2 if starts else 4) + (0 if place.kind == "city" else 1)

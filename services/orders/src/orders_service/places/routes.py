@@ -1,0 +1,27 @@
+"""The airports of the search form."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from kit.pages import Page, PageQuery, PageResult, page_answer
+from kit.permissions import AnySignedIn
+
+from orders_service.places.queries import list_places
+from orders_service.places.schemas import AirportRead
+
+router = APIRouter(tags=["places"])
+
+
+@router.get("/airports", response_model=Page[AirportRead])
+async def airports(
+    by: AnySignedIn,
+    page: PageQuery,
+    request: Request,
+    search: Annotated[str | None, Query(max_length=120)] = None,
+    international: bool | None = None,
+) -> Response:
+    """Airports, and cities with all their airports; `international` true: abroad, false: in Brazil."""
+    found = list_places(search, international=international)
+    rows = found[page.offset : page.offset + page.limit]
+    result = PageResult(rows, len(found), page, request.url.path, request.url.query)
+    return page_answer(result, AirportRead.of)

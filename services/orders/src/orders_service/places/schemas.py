@@ -1,0 +1,30 @@
+"""How a place looks in an answer (API section 3.4)."""
+
+from typing import Literal
+
+from pydantic import BaseModel
+
+from orders_service.places.airports import Place
+
+
+class AirportRead(BaseModel):
+    iata: str
+    name: str
+    city: str
+    state: str | None
+    country: str
+    kind: Literal["airport", "city"]
+
+    @classmethod
+    def of(cls, place: Place) -> "AirportRead":
+        """A place as the search form shows it; `country` is its Portuguese name."""
+        return cls.model_validate(
+            {
+                "iata": place.iata,
+                "name": place.name,
+                "city": place.city,
+                "state": place.state,
+                "country": place.country_name,
+                "kind": place.kind,
+            }
+        )
