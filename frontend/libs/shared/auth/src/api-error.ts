@@ -1,0 +1,55 @@
+/** What a failed call is in this client, and the sentence a person reads for it. */
+import { authText } from './auth.text';
+
+export type ApiErrorCode = 'ERR_NETWORK' | 'ERR_TIMEOUT' | 'UNKNOWN' | 'INACTIVE_USER' | 'MANDATORY_SECRET_KEY' | (string & {});
+
+export interface ApiErrorBody {
+  message?: string;
+  code?: string;
+  errors?: Record<string, string[]>;
+  details?: Record<string, unknown>;
+  requestId?: string;
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  /** Messages by field, keys in camelCase with dotted paths, as forms take them. */
+  readonly errors: Record<string, string[]> | null;
+  readonly details: Record<string, unknown>;
+  readonly requestId: string | null;
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: ApiErrorBody, retryAfter: number | null = null) {
+    super(body.message ?? '');
+    this.status = status;
+    this.code = body.code ?? 'UNKNOWN';
+    this.errors = body.errors ?? null;
+    this.details = body.details ?? {};
+    this.requestId = body.requestId ?? null;
+    this.retryAfter = retryAfter;
+  }
+
+  static network(cause: unknown): ApiError {
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+    return new ApiError(
+      0,
+      isTimeout ? { code: 'ERR_TIMEOUT', message: authText.timeout } : { code: 'ERR_NETWORK', message: authText.network },
+    );
+  }
+}
+
+/** From 500 up the action's own default; below, the server's sentence when it sent one. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.status >= 500 || error.message === '') return fallback;
+  return error.message;
+}
+
+/** Field messages for a form's `setErrors`: the first of each field. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError) || !error.errors) return {};
+  return Object.fromEntries(Object.entries(error.errors).map(([field, messages]) => [field, messages[0] ?? '']));
+}

@@ -1,0 +1,77 @@
+/** The fetch of every call: bearer, chosen company, idempotency key, time-out, and one renewal after a 401. */
+import { ApiError } from './api-error';
+import { fingerprintOf, keyFor, settle } from './idempotency';
+import { refreshToken } from './refresh';
+import { announceSessionEnd } from './session-end';
+import { forgetToken, readCustomer, readToken } from './storage';
+import { API_BASE } from './url';
+
+/** Three minutes (spec section 7). */
+export const REQUEST_TIMEOUT = 180_000;
+
+/** Their 401 answers what was typed, not a tired token. */
+const OPEN_CALLS = ['/login', '/change-password', '/refresh-token'];
+
+const pathOf = (request: Request) => new URL(request.url).pathname.replace(API_BASE, '');
+const isOpen = (path: string) => OPEN_CALLS.some((open) => path === open || path.startsWith(`${open}/`));
+
+function authorised(request: Request, token: string | null): Request {
+  const ready = request.clone();
+  if (token) ready.headers.set('Authorization', `Bearer ${token}`);
+  return ready;
+}
+
+async function send(request: Request, path: string): Promise<Response> {
+  const token = isOpen(path) ? null : (readToken()?.value ?? null);
+  const answer = await fetch(authorised(request, token));
+  if (answer.status !== 401 || !token) return answer;
+  return fetch(authorised(request, await refreshToken(token)));
+}
+
+/** An inactive user has no screen to stay on (spec section 8). */
+async function watchInactive(answer: Response, path: string): Promise<void> {
+  if (answer.status !== 403 || isOpen(path)) return;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { code?: string };
+  if (body.code !== 'INACTIVE_USER') return;
+  forgetToken();
+  announceSessionEnd('inactive');
+}
+
+export interface ApiFetchOptions {
+  /** No time-out, for the live connection. */
+  isStream?: boolean;
+}
+
+function prepared(input: RequestInfo | URL, init: RequestInit | undefined, isStream: boolean): Request {
+  const request = new Request(input, init);
+  const customer = readCustomer();
+  if (customer && !request.headers.has('X-Customer-Uuid')) request.headers.set('X-Customer-Uuid', customer);
+  return isStream ? request : new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT)]) });
+}
+
+/** Answers whatever the server answered; rejects with `ApiError` when no answer came (the caller's own abort stays an abort). */
+export async function apiFetch(
+  input: RequestInfo | URL,
+  init?: RequestInit,
+  { isStream = false }: ApiFetchOptions = {},
+): Promise<Response> {
+  const request = prepared(input, init, isStream);
+  const path = pathOf(request);
+  const fingerprint = await fingerprintOf(request, path);
+  if (fingerprint) request.headers.set('Idempotency-Key', keyFor(fingerprint));
+  try {
+    const answer = await send(request, path);
+    if (fingerprint) settle(fingerprint);
+    await watchInactive(answer, path);
+    return answer;
+  } catch (cause) {
+    const isAbort = cause instanceof DOMException && cause.name === 'AbortError';
+    throw cause instanceof ApiError || isAbort ? cause : ApiError.network(cause);
+  }
+}
+
+/** The header of a write that must not overwrite somebody else's. */
+export const ifMatch = (version: number): { 'If-Match': string } => ({ 'If-Match': `"${version}"` });

@@ -1,0 +1,20 @@
+/** The session in this browser: its token, its calls, its permissions. */
+export { ApiError, fieldErrorsOf, messageOf, type ApiErrorBody, type ApiErrorCode } from './api-error';
+export { apiFetch, ifMatch, REQUEST_TIMEOUT } from './api-fetch';
+export { authText } from './auth.text';
+export { landingPath, mayEnter, returnPath, type RouteRule } from './guards';
+export { attemptsOf, countFailure, FORGET_AT, forgetAttempts, type LoginAttempt } from './login-attempts';
+export { may, SessionProvider, useCustomerUuid, useMay, useSession, type ContextName, type Session, type SessionUser } from './session';
+export { announceSessionEnd, onSessionEnd, type SessionEnd } from './session-end';
+export {
+  forgetToken,
+  leaveFlash,
+  readCustomer,
+  readToken,
+  rememberCustomer,
+  storeToken,
+  takeFlash,
+  type Flash,
+  type StoredToken,
+} from './storage';
+export { API_BASE, apiUrl } from './url';

@@ -1,0 +1,47 @@
+/** Renews an expired token once, however many calls and tabs found it expired. */
+import { ApiError } from './api-error';
+import { authText } from './auth.text';
+import { announceSessionEnd } from './session-end';
+import { forgetToken, readToken, replaceToken } from './storage';
+import { apiUrl } from './url';
+
+interface RefreshAnswer {
+  token: { value: string; created_at: string };
+}
+
+let inFlight: Promise<string> | null = null;
+
+/** Answers a token newer than `used`; rejects with 'Falha ao renovar o token.' after clearing the session when the server refuses. */
+export function refreshToken(used: string): Promise<string> {
+  inFlight ??= acrossTabs(() => renew(used)).finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+}
+
+function acrossTabs(work: () => Promise<string>): Promise<string> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return locks ? locks.request('trajeto.refresh', work) : work();
+}
+
+async function renew(used: string): Promise<string> {
+  const kept = readToken();
+  if (kept && kept.value !== used) return kept.value;
+  const answer = await fetch(apiUrl('/refresh-token'), {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token: used }),
+  }).catch((cause: unknown) => Promise.reject(ApiError.network(cause)));
+  if (answer.status >= 500 || answer.status === 429)
+    throw new ApiError(answer.status, { code: 'UNKNOWN', message: authText.refreshFailed });
+  if (!answer.ok) return refuse(answer.status);
+  const { token } = (await answer.json()) as RefreshAnswer;
+  replaceToken({ value: token.value, createdAt: token.created_at });
+  return token.value;
+}
+
+function refuse(status: number): never {
+  forgetToken();
+  announceSessionEnd('refresh_failed');
+  throw new ApiError(status, { code: 'INVALID_REFRESH_TOKEN', message: authText.refreshFailed });
+}

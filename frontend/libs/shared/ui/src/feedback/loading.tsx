@@ -1,0 +1,70 @@
+/** Skeletons of the final shape; nothing is drawn in the first 150 ms, so quick answers never flash. */
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { LogoSymbol } from '../motif/logo';
+import classes from './loading.module.css';
+import { statesText } from './states.text';
+
+/** True once `delay` milliseconds have passed since the component appeared. */
+export function useElapsed(delay: number): boolean {
+  const [hasElapsed, setHasElapsed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHasElapsed(true), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  return hasElapsed;
+}
+
+function StillLoading() {
+  return useElapsed(10_000) ? (
+    <Text c="dimmed" fz="sm">
+      {statesText.stillLoading}
+    </Text>
+  ) : null;
+}
+
+export function RowsSkeleton({ rows = 10, height = 48 }: { rows?: number; height?: number }) {
+  const isVisible = useElapsed(150);
+  return (
+    <Stack gap={1} role="status" style={{ minHeight: rows * (height + 1), visibility: isVisible ? 'visible' : 'hidden' }}>
+      <VisuallyHidden>{statesText.loading}</VisuallyHidden>
+      <StillLoading />
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} radius={0} />
+      ))}
+    </Stack>
+  );
+}
+
+export function CardsSkeleton({ cards = 3, height = 120 }: { cards?: number; height?: number }) {
+  return (
+    <Stack gap="md" role="status">
+      <VisuallyHidden>{statesText.loading}</VisuallyHidden>
+      {Array.from({ length: cards }, (_, card) => (
+        <Skeleton key={card} height={height} radius="lg" />
+      ))}
+    </Stack>
+  );
+}
+
+/** The fallback while the chunk of a section arrives. */
+export function PageSkeleton() {
+  return (
+    <Stack gap="lg">
+      <Skeleton height={32} width={240} />
+      <RowsSkeleton rows={8} />
+    </Stack>
+  );
+}
+
+/** The whole page while the session is being checked: only the line of the mark, drawing itself. */
+export function FullPageLoader() {
+  return (
+    <div className={classes.page} role="status">
+      <span className={classes.mark}>
+        <LogoSymbol size={56} />
+      </span>
+      <VisuallyHidden>{statesText.loading}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Draws snackbars: bottom left beside the rail on desktop, top on mobile, three at most, each with its ×. */
+import { Text } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, type Icon } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useIsMobile } from '../theme/use-is-mobile';
+import type { Tone } from '../theme/theme';
+import { listenToSnackbars, type Snackbar, type SnackbarKind } from './snackbar';
+import { statesText } from './states.text';
+
+const looks: Record<SnackbarKind, { tone: Tone; icon: Icon }> = {
+  success: { tone: 'folha', icon: IconCircleCheck },
+  error: { tone: 'urucum', icon: IconAlertTriangle },
+  warning: { tone: 'dende', icon: IconAlertTriangle },
+  info: { tone: 'anil', icon: IconInfoCircle },
+  neutral: { tone: 'ardosia', icon: IconInfoCircle },
+};
+
+function RequestCode({ requestId }: { requestId: string }) {
+  return (
+    <details>
+      <summary>{statesText.details}</summary>
+      <Text fz="xs" ff="monospace">
+        {statesText.code} {requestId}
+      </Text>
+    </details>
+  );
+}
+
+function draw({ id, kind, message, duration = 8000, requestId }: Snackbar) {
+  const { tone, icon: SnackbarIcon } = looks[kind];
+  notifications.show({
+    id: String(id),
+    role: kind === 'error' ? 'alert' : 'status',
+    message: (
+      <>
+        {message}
+        {requestId && <RequestCode requestId={requestId} />}
+      </>
+    ),
+    icon: <SnackbarIcon size={20} stroke={1.75} aria-hidden />,
+    color: `var(--tj-${tone}-solid)`,
+    autoClose: duration,
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': statesText.close },
+  });
+}
+
+export default function SnackbarHost() {
+  const isMobile = useIsMobile();
+  useEffect(() => listenToSnackbars(draw), []);
+  return (
+    <Notifications
+      position={isMobile ? 'top-center' : 'bottom-left'}
+      limit={3}
+      zIndex={400}
+      transitionDuration={300}
+      style={isMobile ? {} : { marginLeft: 72 }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** The product's own components on top of Mantine; screens use these before they use Mantine's. */
+export { Banner, type BannerTone } from './feedback/banner';
+export { CardsSkeleton, FullPageLoader, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
+export { showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
+export { EmptyState, ErrorState, NoPermission } from './feedback/states';
+export { MaskedInput } from './inputs/masked-input';
+export { Deadline, Money, RelativeTime } from './inputs/values';
+export { PageHeader, usePageTitle, type Crumb } from './layout/page-header';
+export { Logo, LogoSymbol } from './motif/logo';
+export { TrajetoLine, type LineStop, type StopState } from './motif/trajeto-line';
+export { ConfirmDialog, Dialog, LoadingDialog } from './overlays/dialog';
+export { BottomSheet, SHEET_DISMISS, Sidebar } from './overlays/sidebar';
+export { PeopleStack, PersonAvatar } from './status/person-avatar';
+export { StatusBadge } from './status/status-badge';
+export { lookOf, type StatusKind, type StatusLook } from './status/status-catalogue';
+export { ToneBadge } from './status/tone-badge';
+export { DataTable, type Column } from './table/data-table';
+export { pageWindow } from './table/page-window';
+export { Pages, type PageMeta } from './table/pages';
+export { ThemeProvider } from './theme/provider';
+export { SCHEME_CHOICES, SchemeSwitch, type SchemeChoice } from './theme/scheme-switch';
+export { schemeText } from './theme/scheme.text';
+export { colors, series, type Tone } from './theme/theme';
+export { useIsMobile } from './theme/use-is-mobile';

@@ -1,0 +1,126 @@
+/** Dialogs: a modal on desktop, a sheet from the bottom on mobile; they close on the backdrop unless told not to. */
+import { Button, Drawer, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useElapsed } from '../feedback/loading';
+import { statesText } from '../feedback/states.text';
+import { useIsMobile } from '../theme/use-is-mobile';
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  size?: 440 | 560 | 720;
+  noClose?: boolean;
+}
+
+export function Dialog({ opened, onClose, title, children, footer, size = 440, noClose = false }: DialogProps) {
+  const isMobile = useIsMobile();
+  const shared = {
+    opened,
+    onClose,
+    title,
+    closeOnClickOutside: !noClose,
+    closeOnEscape: !noClose,
+    withCloseButton: !noClose,
+    closeButtonProps: { 'aria-label': statesText.close },
+    styles: { title: { fontSize: '1.125rem', fontWeight: 600 }, body: { display: 'flex', flexDirection: 'column', maxHeight: '70vh' } },
+  } as const;
+  const body = (
+    <>
+      <div style={{ overflowY: 'auto', minHeight: 0, flex: 1 }}>{children}</div>
+      {footer !== undefined && (
+        <Group justify="flex-end" gap="sm" pt="md">
+          {footer}
+        </Group>
+      )}
+    </>
+  );
+  if (isMobile)
+    return (
+      <Drawer {...shared} position="bottom" size="auto" radius="20px 20px 0 0">
+        {body}
+      </Drawer>
+    );
+  return (
+    <Modal {...shared} size={size}>
+      {body}
+    </Modal>
+  );
+}
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The question, with the object's name. */
+  title: string;
+  /** The consequence. */
+  children?: ReactNode;
+  /** The verb of the button; never 'Sim'. */
+  verb: string;
+  isDestructive?: boolean;
+  isPending?: boolean;
+}
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  verb,
+  isDestructive = false,
+  isPending = false,
+}: ConfirmDialogProps) {
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose} data-autofocus={isDestructive || undefined}>
+        {statesText.cancel}
+      </Button>
+      <Button
+        color={isDestructive ? 'urucum' : 'petroleo'}
+        loading={isPending}
+        onClick={onConfirm}
+        data-autofocus={isDestructive ? undefined : true}
+      >
+        {verb}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} footer={footer}>
+      {children}
+    </Dialog>
+  );
+}
+
+function TakingLong() {
+  return useElapsed(10_000) ? (
+    <Text c="dimmed" fz="sm">
+      {statesText.takingLong}
+    </Text>
+  ) : null;
+}
+
+/** Only for the flows the specification gives a title to; it cannot be closed. */
+export function LoadingDialog({ opened, title }: { opened: boolean; title: string }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      aria-label={title}
+      size={320}
+    >
+      <Stack align="center" gap="sm" role="status">
+        <Loader aria-hidden />
+        <Text fw={600}>{title}</Text>
+        {opened && <TakingLong />}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+/** Panels at an edge: the sidebar that keeps the list in sight, and the sheet a thumb can reach. */
+import { Drawer } from '@mantine/core';
+import { useDrag } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { statesText } from '../feedback/states.text';
+import { useIsMobile } from '../theme/use-is-mobile';
+import classes from './sidebar.module.css';
+
+/** Pixels a sheet is dragged down before it closes (spec section 4.6). */
+export const SHEET_DISMISS = 100;
+
+interface PanelProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  noClose?: boolean;
+}
+const motion = { transition: 'slide-left', duration: 240, exitDuration: 300, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
+
+export function Sidebar({
+  opened,
+  onClose,
+  title,
+  children,
+  noClose = false,
+  width = 400,
+  position = 'right',
+}: PanelProps & { width?: 400 | 720; position?: 'left' | 'right' }) {
+  const isMobile = useIsMobile();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={position}
+      size={isMobile ? '100%' : width}
+      zIndex={190}
+      closeOnClickOutside={!noClose}
+      closeOnEscape={!noClose}
+      withCloseButton={!noClose}
+      closeButtonProps={{ 'aria-label': statesText.close }}
+      transitionProps={{ ...motion, transition: position === 'left' ? 'slide-right' : 'slide-left' }}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+function DragHandle({ onDismiss }: { onDismiss: () => void }) {
+  const [pulled, setPulled] = useState(0);
+  const { ref } = useDrag<HTMLDivElement>(
+    ({ movement, last, canceled }) => {
+      const down = Math.max(0, movement[1]);
+      setPulled(last ? 0 : down);
+      if (last && !canceled && down > SHEET_DISMISS) onDismiss();
+    },
+    { axis: 'y' },
+  );
+  return (
+    <div ref={ref} className={classes.handle} style={{ transform: `translateY(${Math.min(pulled, 24)}px)` }} data-testid="sheet-handle" />
+  );
+}
+
+export function BottomSheet({
+  opened,
+  onClose,
+  title,
+  children,
+  noClose = false,
+  fullScreen = false,
+  height = '50%',
+}: PanelProps & { fullScreen?: boolean; height?: string }) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size={fullScreen ? '100%' : height}
+      radius={fullScreen ? 0 : '20px 20px 0 0'}
+      closeOnClickOutside={!noClose}
+      closeOnEscape={!noClose}
+      withCloseButton={!noClose}
+      closeButtonProps={{ 'aria-label': statesText.close }}
+      transitionProps={{ ...motion, transition: 'slide-up' }}
+    >
+      {!noClose && <DragHandle onDismiss={onClose} />}
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,56 @@
+/** A person's picture, or initials on a tone that stays theirs. */
+import { Avatar, Tooltip } from '@mantine/core';
+import { initials } from '@trajeto/shared-format';
+import type { Tone } from '../theme/theme';
+
+/** Urucum and ipê read as a state, so nobody gets them. */
+const TONES: readonly Tone[] = ['petroleo', 'jabuticaba', 'anil', 'folha', 'dende', 'ardosia'];
+
+function toneOf(name: string): Tone {
+  const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return TONES[hash % TONES.length] ?? 'petroleo';
+}
+
+export function PersonAvatar({ name, src, size = 32 }: { name: string; src?: string | null; size?: 24 | 32 | 40 | 64 }) {
+  const tone = toneOf(name);
+  return (
+    <Avatar
+      src={src ?? null}
+      alt={name}
+      size={size}
+      radius="xl"
+      styles={{
+        placeholder: {
+          background: `var(--tj-${tone}-bg)`,
+          color: `var(--tj-${tone}-on-bg)`,
+          fontSize: Math.max(12, size * 0.38),
+          fontWeight: 600,
+          border: 0,
+        },
+      }}
+    >
+      {initials(name)}
+    </Avatar>
+  );
+}
+
+/** People side by side, `cap` of them and then '+N'. */
+export function PeopleStack({ people, cap = 5 }: { people: readonly { name: string; avatarUrl?: string | null }[]; cap?: number }) {
+  const rest = people.length - cap;
+  return (
+    <Avatar.Group spacing={2}>
+      {people.slice(0, cap).map((person) => (
+        <Tooltip key={person.name} label={person.name}>
+          <span>
+            <PersonAvatar name={person.name} src={person.avatarUrl ?? null} size={24} />
+          </span>
+        </Tooltip>
+      ))}
+      {rest > 0 && (
+        <Avatar size={24} radius="xl" styles={{ placeholder: { fontSize: 12 } }}>
+          +{rest}
+        </Avatar>
+      )}
+    </Avatar.Group>
+  );
+}

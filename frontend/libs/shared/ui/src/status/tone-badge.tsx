@@ -1,0 +1,22 @@
+/** A quiet label in one tone: icon and word, never colour alone. */
+import { Badge } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Tone } from '../theme/theme';
+
+export function ToneBadge({ tone, icon: BadgeIcon, children }: { tone: Tone; icon?: Icon; children: ReactNode }) {
+  const colors = {
+    backgroundColor: `var(--tj-${tone}-bg)`,
+    color: `var(--tj-${tone}-on-bg)`,
+    border: 0,
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    height: 22,
+    paddingInline: 8,
+  };
+  return (
+    <Badge style={colors} leftSection={BadgeIcon && <BadgeIcon size={16} stroke={1.75} color={`var(--tj-${tone}-icon)`} aria-hidden />}>
+      {children}
+    </Badge>
+  );
+}

@@ -1,0 +1,114 @@
+/** A server-paged list: a table on desktop, cards on mobile, the same rows; old rows stay while the next page loads. */
+import { Stack, Table, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../feedback/states';
+import { RowsSkeleton } from '../feedback/loading';
+import { useIsMobile } from '../theme/use-is-mobile';
+import classes from './data-table.module.css';
+import { Pages, type PageMeta } from './pages';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'left' | 'right';
+  width?: number | string;
+}
+interface DataTableProps<Row> {
+  /** Said by screen readers, e.g. 'Pedidos da empresa'. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first page loads. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Where a row leads; the first column is the real link. */
+  rowTo?: (row: Row) => string;
+  /** The card of a row on mobile; without it the columns are stacked. */
+  card?: (row: Row) => ReactNode;
+  meta?: PageMeta | undefined;
+  onPage?: (page: number) => void;
+  isStale?: boolean;
+  empty?: ReactNode;
+}
+
+function MobileCards<Row>({
+  rows,
+  rowKey,
+  rowTo,
+  card,
+  columns,
+}: Pick<DataTableProps<Row>, 'rowKey' | 'rowTo' | 'card' | 'columns'> & { rows: readonly Row[] }) {
+  return (
+    <Stack gap="sm" component="ul" className={classes.cards}>
+      {rows.map((row) => {
+        const body = card ? card(row) : columns.map((column) => <div key={column.id}>{column.cell(row)}</div>);
+        return (
+          <li key={rowKey(row)} className="tj-card">
+            {rowTo ? (
+              <Link className={classes.card} to={rowTo(row)}>
+                {body}
+              </Link>
+            ) : (
+              <div className={classes.card}>{body}</div>
+            )}
+          </li>
+        );
+      })}
+    </Stack>
+  );
+}
+
+function DesktopRows<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowTo,
+}: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'rowTo'> & { rows: readonly Row[] }) {
+  return (
+    <Table className={classes.table}>
+      <Table.Caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          {columns.map((column) => (
+            <Table.Th key={column.id} scope="col" ta={column.align ?? 'left'} w={column.width}>
+              {column.header}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={rowKey(row)}>
+            {columns.map((column, index) => (
+              <Table.Td key={column.id} ta={column.align ?? 'left'}>
+                {index === 0 && rowTo ? (
+                  <Link className={classes.rowLink} to={rowTo(row)}>
+                    {column.cell(row)}
+                  </Link>
+                ) : (
+                  column.cell(row)
+                )}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+export function DataTable<Row>({ rows, meta, onPage, isStale = false, empty, ...table }: DataTableProps<Row>) {
+  const isMobile = useIsMobile();
+  if (!rows) return <RowsSkeleton />;
+  if (rows.length === 0) return empty ?? <EmptyState />;
+  return (
+    <div className={isMobile ? '' : 'tj-card'} style={{ opacity: isStale ? 0.6 : 1, overflow: 'hidden' }} aria-busy={isStale}>
+      {isMobile ? <MobileCards rows={rows} {...table} /> : <DesktopRows rows={rows} {...table} />}
+      {meta && onPage && <Pages meta={meta} onPage={onPage} />}
+    </div>
+  );
+}

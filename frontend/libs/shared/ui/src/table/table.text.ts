@@ -1,0 +1,7 @@
+export const tableText = {
+  pages: 'Páginas',
+  previous: 'Página anterior',
+  next: 'Próxima página',
+  page: (page: number) => `Página ${page}`,
+  showing: (from: number, to: number, total: number) => `Mostrando ${from}–${to} de ${total.toLocaleString('pt-BR')}`,
+} as const;
