@@ -50,7 +50,7 @@ GATEWAY = "gateway"
 GATEWAY_PACKAGE = "gateway_service"
 SERVERS = ("postgres", "nats", "traefik", "mail")
 
-DEMO_PASSWORD = "Trajeto!2026"
+DEMO_PASSWORD = "Trajeto!2026"  # noqa: S105 - printed at every start
 DEMO_ACCOUNTS = (
     ("operador@trajeto.demo", "operator"),
     ("gestora@andorinha.demo", "agency Andorinha, manager"),
@@ -73,8 +73,8 @@ def chosen_services(only: Iterable[str] | None = None) -> tuple[Service, ...]:
     chosen = tuple(service for service in SERVICES if service.name in wanted)
     if absent := [service.name for service in chosen if not service.is_written]:
         raise ServiceAbsent(
-            f"{', '.join(absent)}: no main module yet, so nothing to start. `uv sync --all-packages` installs the "
-            "workspace; `stack up --only NAME,NAME` starts some services, `--only ''` none."
+            f"{', '.join(absent)}: no main module, so nothing to start. `uv sync --all-packages` installs "
+            "the workspace; `stack up --only NAME,NAME` starts some services, `--only ''` none."
         )
     return chosen
 

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -92,7 +91,9 @@ def _up_detached(layout: Layout, asked: argparse.Namespace) -> int:
         state = read_state(layout) if layout.state.exists() else None
         return state is not None and state.pid == child.pid and state.phase == "ready"
 
-    is_ready = processes.wait_until(ready, seconds=DETACHED_SECONDS, alive=lambda: child.poll() is None, every=0.1)
+    is_ready = processes.wait_until(
+        ready, seconds=DETACHED_SECONDS, alive=lambda: child.poll() is None, every=0.1
+    )
     say(log.read_text().rstrip())
     return 0 if is_ready else 1
 
@@ -132,7 +133,9 @@ def logs(layout: Layout, asked: argparse.Namespace) -> int:
     if not files:
         raise NotRunning(f"No log of {asked.program or 'anything'} in {layout.logs}.")
     with suppress(KeyboardInterrupt):
-        return subprocess.call(["tail", "-n", str(asked.lines), *(["-F"] if asked.follow else []), *files])
+        return subprocess.call(
+            ["/usr/bin/env", "tail", "-n", str(asked.lines), *(["-F"] if asked.follow else []), *files]
+        )
     return 0
 
 

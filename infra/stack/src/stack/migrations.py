@@ -1,4 +1,4 @@
-"""Runs each service's migrations by the owner's role, and remembers which files were applied to these data."""
+"""Runs each service's migrations by the owner's role, and remembers which files these data have seen."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ from stack.refusals import ServerDidNotStart
 
 
 def migrate_all(parts: Parts, services: Sequence[Service], *, always: bool = False) -> list[str]:
-    """Migrate the services whose migration files changed since their last run; the names of those migrated."""
+    """Migrate the services whose migration files changed since their last run; says which."""
     applied = _applied(parts.layout)
     due = [service for service in services if always or applied.get(service.name) != fingerprint(service)]
     with ThreadPoolExecutor(max_workers=max(2, os.cpu_count() or 2)) as pool:

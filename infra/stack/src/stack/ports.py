@@ -35,7 +35,8 @@ def holder_of(port: int) -> str:
     """Who listens on the port, for a message; as much as the system tells."""
     try:
         for connection in psutil.net_connections("tcp"):
-            if connection.status == psutil.CONN_LISTEN and connection.laddr.port == port and connection.pid:
+            listens = connection.status == psutil.CONN_LISTEN and connection.laddr
+            if listens and connection.laddr[1] == port and connection.pid:
                 return f"process {connection.pid} ({psutil.Process(connection.pid).name()})"
     except psutil.Error:
         pass

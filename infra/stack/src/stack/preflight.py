@@ -32,8 +32,8 @@ def check_disk(folder: Path) -> None:
     free = shutil.disk_usage(existing).free
     if free < LEAST_FREE_BYTES:
         raise StackRefused(
-            f"Only {free // 1_000_000} MB are free where {folder} lies; the stack needs 1 GB. Make room, or set "
-            "TRAJETO_VAR to a folder on another disk."
+            f"Only {free // 1_000_000} MB are free where {folder} lies; the stack needs 1 GB. Make room, or "
+            "set TRAJETO_VAR to a folder on another disk."
         )
 
 

@@ -51,7 +51,7 @@ def spawn(
             env=dict(env) if env is not None else None,
             cwd=cwd,
             start_new_session=True,
-            preexec_fn=_die_with_parent(parting_signal),
+            preexec_fn=_die_with_parent(parting_signal),  # noqa: PLW1509 - main thread only, see above
             **switch,
         )
 

@@ -1,4 +1,4 @@
-"""The list of processes a stack consists of, and how each is started, asked to end and asked whether it is ready."""
+"""The processes a stack consists of: how each is started, ended and asked whether it is ready."""
 
 import http.client
 import signal
@@ -15,7 +15,7 @@ from stack.environment import Addresses, gateway_environment, service_environmen
 from stack.keyring import Keyring
 from stack.layout import REPOSITORY, Layout
 from stack.overrides import take_overrides
-from stack.servers import NatsServer, PostgresServer, nats, postgres
+from stack.servers import NatsServer, PostgresServer, load_topology, nats, postgres
 
 Start = Callable[[], "subprocess.Popen[bytes]"]
 
@@ -71,7 +71,7 @@ def nats_program(parts: Parts) -> Program:
         log=log,
         start=lambda: nats.launch(server, log=log),
         ready=lambda: None if nats.answers(server) else "does not listen",
-        before=lambda: nats.write_config(server, nats.load_topology(), durable=True),
+        before=lambda: nats.write_config(server, load_topology(), durable=True),
     )
 
 
@@ -90,7 +90,7 @@ def mail_program(parts: Parts) -> Program:
 
 
 def edge_program(parts: Parts) -> Program:
-    """Traefik; its table comes from the gateway, which must answer first (the provider backs off for long)."""
+    """Traefik; its table comes from the gateway, which must answer first: the provider backs off long."""
     ports, log = parts.addresses.ports, parts.log("traefik")
     config = parts.layout.run / "traefik.yml"
 

@@ -166,7 +166,8 @@ def plan(layout: Layout, *, only: list[str] | None, say: Say) -> Stack:
 
 def shown_host() -> str:
     """Where a browser on this machine finds the edge."""
-    return "127.0.0.1" if edge_host() in ("0.0.0.0", "::") else edge_host()
+    everywhere = edge_host() in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
+    return "127.0.0.1" if everywhere else edge_host()
 
 
 def make_parts(layout: Layout, keyring: Keyring, addresses: Addresses) -> Parts:

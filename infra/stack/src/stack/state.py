@@ -63,8 +63,8 @@ def take_lock(layout: Layout) -> IO[str]:
     except OSError:
         url = read_state(layout).url if layout.state.exists() else "(starting)"
         raise AlreadyRunning(
-            f"A stack is already up on {layout.root}: {url}. `make down` stops it; another one beside it needs "
-            "its own TRAJETO_VAR and TRAJETO_PORT."
+            f"A stack is already up on {layout.root}: {url}. `make down` stops it; another beside it "
+            "needs its own TRAJETO_VAR and TRAJETO_PORT."
         ) from None
     os.set_inheritable(lock.fileno(), False)
     return lock

@@ -47,7 +47,7 @@ class MailPages(BaseHTTPRequestHandler):
         if address.path == "/api/messages":
             limit = query.get("limit", ["50"])[0]
             found = self.mailbox.newest(
-                to=query.get("to", [None])[0],  # type: ignore[list-item]
+                to=query.get("to", [None])[0],
                 limit=min(max(int(limit), 1), MOST) if limit.isdigit() else 50,
             )
             self._answer(
@@ -78,7 +78,7 @@ class MailPages(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(encoded)
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+    def log_message(self, format: str, *args: object) -> None:
         """Quiet: reset links stand in these paths."""
 
 

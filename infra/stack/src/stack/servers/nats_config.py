@@ -1,4 +1,4 @@
-"""Writes the server's configuration: one account, one user per service, each allowed exactly its own (HARDENING A16)."""
+"""Writes the server's configuration: one account, a user per service allowed its own only (HARDENING A16)."""
 
 import json
 from collections.abc import Mapping
@@ -53,7 +53,7 @@ def _login(topology: Topology, user: User, password: str) -> dict[str, Any]:
 
 
 def may_publish(topology: Topology, user: User) -> list[str]:
-    """Its own facts, hints, notifications and dead letters; pulls and acks of its own durables; no creation."""
+    """Own facts, hints, notifications, dead letters; pulls and acks of own durables; creates nothing."""
     allowed = ["$JS.API.INFO"]
     if user.token:
         allowed += [f"{user.token}.>", f"wake.{user.name}", f"dlq.{user.name}.>", "notifications.>", "live.>"]

@@ -51,7 +51,7 @@ def require_open_way(data: Path, user: OsUser | None) -> None:
     """Refuse data below a private folder, rather than open folders that are not ours to open."""
     if user and (closed := closed_folder(data, user)):
         raise PrivateFolder(
-            f"{data} lies below {closed}, which is private (mode {closed.stat().st_mode & 0o777:o}). As root, "
-            f"PostgreSQL runs as user {user.uid}, who cannot pass. Start as a normal user, or set TRAJETO_VAR "
-            "to a folder that others may enter, for example TRAJETO_VAR=/srv/trajeto."
+            f"{data} lies below {closed}, which is private (mode {closed.stat().st_mode & 0o777:o}). Under "
+            f"root PostgreSQL runs as user {user.uid}, who cannot pass. Start as a normal user, or set "
+            "TRAJETO_VAR to a folder that others may enter, for example TRAJETO_VAR=/srv/trajeto."
         )

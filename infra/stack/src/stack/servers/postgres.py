@@ -20,8 +20,9 @@ from stack.servers.os_user import closed_folder, os_user_for, require_open_way
 
 SUPERUSER = "postgres"
 START_SECONDS = 60  # recovery after a crash may take a while
-INITDB = ("-U", SUPERUSER, "-A", "scram-sha-256", "-E", "UTF8", "--locale=C")
-INITDB += ("--locale-provider=builtin", "--builtin-locale=C.UTF-8")
+INITDB = (
+    f"-U {SUPERUSER} -A scram-sha-256 -E UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8"
+)
 LIGHT = ("-c", "fsync=off", "-c", "full_page_writes=off", "-c", "shared_buffers=64MB")
 
 
@@ -174,7 +175,13 @@ def _make_cluster(data: Path, *, password: str, durable: bool) -> None:
     for path in (data, secret):
         _hand_over(path)
     log = data.parent / "initdb.log"
-    command = [reachable_binaries(data) / "initdb", "-D", data, *INITDB, f"--pwfile={secret}"]
+    command: list[str | Path] = [
+        reachable_binaries(data) / "initdb",
+        "-D",
+        data,
+        *INITDB.split(),
+        f"--pwfile={secret}",
+    ]
     made = processes.spawn(
         command if durable else [*command, "--no-sync"], log=log, user=os_user_for(data), cwd=Path("/")
     ).wait()
@@ -192,7 +199,7 @@ def _hand_over(path: Path) -> None:
 
 def launch(data: Path, *, port: int, log: Path, durable: bool) -> "subprocess.Popen[bytes]":
     """Start the server process itself; it stops fast when we die."""
-    command = [reachable_binaries(data) / "postgres", "-D", data, "-p", str(port)]
+    command: list[str | Path] = [reachable_binaries(data) / "postgres", "-D", data, "-p", str(port)]
     command += [] if durable else list(LIGHT)
     return processes.spawn(
         command, log=log, user=os_user_for(data), cwd=Path("/"), parting_signal=signal.SIGINT

@@ -13,11 +13,9 @@ from stack.servers.postgres import PostgresServer
 
 KINDS = ("owner", "app", "sweep")
 ONE_AT_A_TIME = "SELECT pg_advisory_lock(hashtext('trajeto.roles'))"
-TIMEOUTS = {
-    "app": ("statement_timeout = '5s'", "lock_timeout = '2s'", "idle_in_transaction_session_timeout = '10s'")
-}
-TIMEOUTS["sweep"] = TIMEOUTS["app"]
-TIMEOUTS["owner"] = ("lock_timeout = '2s'",)
+POWERLESS = "NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION"
+AT_WORK = ("statement_timeout = '5s'", "lock_timeout = '2s'", "idle_in_transaction_session_timeout = '10s'")
+TIMEOUTS = {"app": AT_WORK, "sweep": AT_WORK, "owner": ("lock_timeout = '2s'",)}  # HARDENING B10
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +53,7 @@ def ensure_databases(
     database: str | None = None,
     passwords: Mapping[str, str] | None = None,
 ) -> DatabaseUrls:
-    """Make the roles of a service (`orders` → orders_owner, orders_app, orders_sweep) and a database for them.
+    """Make a service's roles (`orders` → orders_owner, orders_app, orders_sweep) and a database for them.
 
     Repeatable. `database` is the service's own name unless given; `passwords` by role name, else derived.
     """
@@ -93,9 +91,10 @@ WALLS = ("REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC",)
 
 def _role(server: PostgresServer, role: str, kind: str, passwords: Mapping[str, str]) -> list[str]:
     password = (passwords.get(role) or password_of(server, role)).replace("'", "''")
+    absent = f"NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}')"
     return [
-        f"SELECT 'CREATE ROLE {role}' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}') \\gexec",
-        f"ALTER ROLE {role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION PASSWORD '{password}'",
+        f"SELECT 'CREATE ROLE {role}' WHERE {absent} \\gexec",
+        f"ALTER ROLE {role} LOGIN PASSWORD '{password}' {POWERLESS}",
         *(f"ALTER ROLE {role} SET {setting}" for setting in TIMEOUTS[kind]),
     ]
 

@@ -1,4 +1,4 @@
-"""Reads infra/nats/topology.json and makes NATS look like it: the only place that creates streams and durables."""
+"""Makes NATS look like infra/nats/topology.json: nobody else creates streams and durables."""
 
 import asyncio
 import json
