@@ -1,0 +1,36 @@
+"""Programmable deaths: a test names a place and the process kills itself there, as a crash would."""
+
+import os
+from collections import Counter
+from pathlib import Path
+
+_passed: Counter[str] = Counter()
+
+
+def _planned() -> tuple[str, int] | None:
+    """The place and the visit at which to die; None outside tests."""
+    plan = os.environ.get("FAULT_POINT", "")
+    if not plan or os.environ.get("APP_ENV") != "test":
+        return None
+    name, _, nth = plan.partition(":")
+    return name, int(nth or 1)
+
+
+async def fault_point(name: str) -> None:
+    """Die here when FAULT_POINT names this place (`name[:nth]`, nth visit; only with APP_ENV=test)."""
+    if (plan := _planned()) is None or plan[0] != name:
+        return
+    _passed[name] += 1
+    if _passed[name] == plan[1]:
+        _record(name)
+        os._exit(137)
+
+
+def _record(name: str) -> None:
+    """Tell the test that its fault fired, before nobody is left to tell."""
+    if not (target := os.environ.get("FAULT_LOG")):
+        return
+    with Path(target).open("a") as log:
+        log.write(f"{name}\n")
+        log.flush()
+        os.fsync(log.fileno())

@@ -1,0 +1,103 @@
+"""The same key and body give the same answer, however often and however parallel they come (HARDENING B7)."""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import LargeBinary, bindparam, text
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import IntegrityError
+
+from kit.clock import Clock
+from kit.principal import Principal
+from kit.refusals import IdempotencyInProgress, IdempotencyMismatch
+
+KEPT = timedelta(hours=24)
+_LOOK = text(
+    "SELECT pg_try_advisory_xact_lock(:lock) AS alone, i.fingerprint, i.status, i.answer, i.subject_uuid, i.event_uuid,"
+    " i.created_at FROM (SELECT 1) AS one LEFT JOIN idempotency i ON i.scope = :scope"
+).bindparams(bindparam("scope", type_=LargeBinary))
+_FORGET = text("DELETE FROM idempotency WHERE scope = :scope").bindparams(
+    bindparam("scope", type_=LargeBinary)
+)
+
+
+class Replayed(Exception):
+    """This call was answered before: the web side sends the stored answer again."""
+
+    def __init__(self, status: int, body: bytes) -> None:
+        super().__init__(f"answered before with {status}")
+        self.status = status
+        self.body = body
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What an earlier call with the key left behind."""
+
+    status: int | None
+    answer: bytes | None
+    subject_uuid: UUID | None
+    event_uuid: UUID | None
+
+
+@dataclass(slots=True)
+class IdempotencyKey:
+    """One caller's key on one route, with what it was sent for."""
+
+    scope: bytes
+    fingerprint: bytes
+    stored: Stored | None = None
+
+    @classmethod
+    def of(cls, *, principal: Principal, route: str, key: str, fingerprint: bytes) -> "IdempotencyKey":
+        """The key in its scope: tenant, user, route, key."""
+        tenant = principal.customer_uuid or principal.agency_uuid
+        scope = hashlib.sha256(
+            "\n".join((str(tenant), str(principal.user_uuid), route, key)).encode()
+        ).digest()
+        return cls(scope, fingerprint)
+
+    def look(self, connection: Connection, clock: Clock) -> None:
+        """Take the key for this transaction; raises IdempotencyInProgress or IdempotencyMismatch.
+
+        The primary key closes the gap between this statement's snapshot and the lock: see `is_lost_race`.
+        """
+        lock = int.from_bytes(self.scope[:8], "big", signed=True)
+        row = connection.execute(_LOOK, {"lock": lock, "scope": self.scope}).mappings().one()
+        if not row["alone"]:
+            raise IdempotencyInProgress
+        if row["fingerprint"] is None:
+            return
+        if row["created_at"] <= clock.now() - KEPT:
+            connection.execute(_FORGET, {"scope": self.scope})
+            return
+        if bytes(row["fingerprint"]) != self.fingerprint:
+            raise IdempotencyMismatch
+        self.stored = Stored(row["status"], row["answer"], row["subject_uuid"], row["event_uuid"])
+
+    def replay(self) -> None:
+        """Raise Replayed when the call was answered before."""
+        if self.stored is not None and self.stored.status is not None:
+            raise Replayed(self.stored.status, bytes(self.stored.answer or b""))
+
+    def row(
+        self, *, now: datetime, status: int | None, answer: bytes | None, **about: UUID | None
+    ) -> dict[str, Any]:
+        """The row that remembers this call."""
+        return {
+            "scope": self.scope,
+            "fingerprint": self.fingerprint,
+            "status": status,
+            "answer": answer,
+            "subject_uuid": about.get("subject_uuid"),
+            "event_uuid": about.get("event_uuid"),
+            "created_at": now.isoformat(),
+        }
+
+
+def is_lost_race(error: IntegrityError) -> bool:
+    """Whether another call with the same key committed while this one looked."""
+    return "idempotency_pkey" in str(error.orig)

@@ -1,0 +1,20 @@
+"""A database that is full, locked, slow or gone is told as 503, not as a bug (HARDENING B10)."""
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from kit.refusals import Refusal, Unavailable
+
+_LOCK_TIMEOUT, _CANCELED, _TOO_MANY, _SHUTDOWN, _STARTING = "55P03", "57014", "53300", "57P01", "57P03"
+_LOAD = frozenset({_LOCK_TIMEOUT, _CANCELED, _TOO_MANY, _SHUTDOWN, _STARTING, "40P01", "40001"})
+
+
+def refused_by_load(error: BaseException) -> Refusal | None:
+    """Unavailable when the database could not serve us now; None when the error is something else."""
+    if isinstance(error, PoolTimeout | ConnectionError):
+        return Unavailable()
+    if isinstance(error, DBAPIError):
+        state = getattr(error.orig, "sqlstate", None) or ""
+        if error.connection_invalidated or state in _LOAD or state.startswith("08"):
+            return Unavailable()
+    return None

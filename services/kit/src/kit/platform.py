@@ -1,0 +1,79 @@
+"""What one process of a service stands on: settings, database, NATS, clock, calls, access."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from sqlalchemy import text
+
+from kit.access import Access
+from kit.bus import Bus
+from kit.calls import Calls
+from kit.clock import Clock, SystemClock
+from kit.database import Database
+from kit.service import Service
+from kit.settings import ServiceSettings
+from kit.wakes import Wakes
+
+_NAMES = ("identity", "config", "orders", "approvals", "expenses-ocr", "bi", "gateway")
+
+
+class Platform:
+    """Opened before the first request, closed after the last."""
+
+    def __init__(self, service: Service, settings: ServiceSettings, *, clock: Clock, calls: Calls) -> None:
+        self.service = service
+        self.settings = settings
+        self.clock = clock
+        self.calls = calls
+        self.wakes = Wakes()
+        self.bus = Bus(settings.nats_url.get_secret_value(), token=service.token)
+        self.db = Database(settings, clock=clock, bus=self.bus, token=service.token, wakes=self.wakes)
+        self.access = Access(self.db)
+        self.db.access = self.access
+
+    @classmethod
+    def of(
+        cls,
+        service: Service,
+        settings: ServiceSettings,
+        *,
+        clock: Clock | None = None,
+        calls: Calls | None = None,
+    ) -> Self:
+        """The platform of a service; clock and calls are the real ones unless given."""
+        clock = clock or SystemClock()
+        calls = calls or Calls(
+            name=service.name,
+            addresses={name: settings.url_of(name) for name in _NAMES},
+            secret=settings.service_token_secret.get_secret_value(),
+            clock=clock,
+        )
+        return cls(service, settings, clock=clock, calls=calls)
+
+    async def open(self) -> None:
+        """Connect; without NATS the service starts all the same and its outbox waits."""
+        await self.access.follow(self.bus)
+        await self.bus.open()
+        await self.db.warm()
+
+    async def checks(self) -> dict[str, str]:
+        """What is missing for being ready: "ok" or a word on each part."""
+        return {
+            "database": await self._database(),
+            "nats": "ok" if self.bus.is_connected else "not connected",
+        }
+
+    async def _database(self) -> str:
+        try:
+            async with self.db.engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except Exception as error:
+            return type(error).__name__
+        return "ok"
+
+    async def close(self) -> None:
+        """Let go of everything, calls first and the database last."""
+        await self.calls.close()
+        await self.bus.close()
+        await self.db.close()

@@ -1,0 +1,41 @@
+"""Whose rows a transaction may touch: the second tenancy wall's three doors (HARDENING A8)."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+
+@dataclass(frozen=True, slots=True)
+class CustomerScope:
+    """Reads and writes the rows of one customer."""
+
+    customer_uuid: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class AgencyScope:
+    """Reads, never writes, the rows of all customers of one agency."""
+
+    agency_uuid: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class NoScope:
+    """Reaches only the tables exempt from row-level security."""
+
+
+Scope = CustomerScope | AgencyScope | NoScope
+
+
+def scope_sql(scope: Scope) -> str:
+    """The statement that puts a fresh transaction into a scope; empty when there is nothing to set.
+
+    The uuid is written into the text because a simple-protocol script takes no parameters; a UUID has no
+    character that could end a literal.
+    """
+    match scope:
+        case CustomerScope(uuid):
+            return f"SELECT set_config('app.customer', '{UUID(str(uuid))}', true)"
+        case AgencyScope(uuid):
+            return f"SELECT set_config('app.agency', '{UUID(str(uuid))}', true)"
+        case NoScope():
+            return ""

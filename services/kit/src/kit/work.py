@@ -1,0 +1,334 @@
+"""The unit of work: everything an action changes, says and remembers commits together or not at all."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+from uuid import UUID
+
+from contracts.fact import Fact
+from contracts.notifications import NotificationSent
+from sqlalchemy import RowMapping, select, text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm.exc import StaleDataError
+from sqlalchemy.sql import Executable
+
+from kit.context import request_id
+from kit.faults import fault_point
+from kit.idempotency import IdempotencyKey, is_lost_race
+from kit.ids import new_uuid
+from kit.ledger import Ledger
+from kit.live import LiveHint
+from kit.outbox import outbox_row
+from kit.overload import refused_by_load
+from kit.refusals import IdempotencyInProgress, NotFound, StaleVersion
+from kit.scopes import AgencyScope, CustomerScope, Scope
+from kit.stamps import stamp
+from kit.tables import Row, Versioned
+from kit.wakes import MAIL, RELAY
+
+if TYPE_CHECKING:
+    from sqlalchemy.engine import Connection
+
+    from kit.database import Database
+    from kit.principal import Principal
+
+LOG = logging.getLogger("kit.uow")
+R = TypeVar("R", bound=Row)
+AfterCommit = Callable[[], Awaitable[None] | None]
+_ENTER = text("SELECT set_config('app.customer', :customer, true), set_config('app.agency', :agency, true)")
+
+
+class UnitOfWork:
+    """One transaction in one scope. Leaving it commits; an exception leaving it rolls back.
+
+    The database is touched at the first use, so a request that fails its form never opens a transaction.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        *,
+        scope: Scope | Callable[[], Scope],
+        principal: Principal | Callable[[], Principal | None] | None = None,
+        key: Callable[[], IdempotencyKey | None] | None = None,
+        answer: Callable[[], tuple[int, bytes] | None] | None = None,
+    ) -> None:
+        self.db = db
+        self.clock = db.clock
+        self.session = db.session(scope)
+        self.session.sync_session.info["begun"] = self._begun
+        self._principal = principal
+        self._key_of = key
+        self._key: IdempotencyKey | None = None
+        self._answer_of = answer
+        self._ledger = Ledger()
+        self._own_copies: list[Fact] = []
+        self._live: list[LiveHint] = []
+        self._wakes: set[str] = set()
+        self._after: list[AfterCommit] = []
+        self._remember: UUID | None = None
+        self._wrote = False
+
+    @property
+    def principal(self) -> Principal | None:
+        """Who asked; None in background work."""
+        return self._principal() if callable(self._principal) else self._principal
+
+    # --- reading -------------------------------------------------------------------------------------
+
+    async def rows(self, statement: Executable) -> Sequence[RowMapping]:
+        """Columns straight to the answer, for lists."""
+        return (await self.session.execute(statement)).mappings().all()
+
+    async def row(self, statement: Executable) -> RowMapping | None:
+        """The first row, or None."""
+        return (await self.session.execute(statement)).mappings().first()
+
+    async def lock(self, table: type[R], uuid: UUID) -> R:
+        """The row, nobody else's until we commit; NotFound when the scope holds no such row."""
+        statement = select(table).where(table.uuid == uuid).with_for_update()  # type: ignore[arg-type]
+        found = await self.session.scalar(statement, execution_options={"populate_existing": True})
+        if found is None:
+            raise NotFound
+        return found
+
+    # --- changing ------------------------------------------------------------------------------------
+
+    def add(self, row: Row) -> None:
+        """Store a row; its stamps are readable at once."""
+        stamp(row, self.clock.now())
+        self.session.add(row)
+        self._wrote = True
+
+    async def flush(self) -> None:
+        """Send changes now: afterwards `row.version` is the version readers will see."""
+        self._wrote = self._wrote or bool(self.session.dirty or self.session.deleted)
+        try:
+            await self.session.flush()
+        except StaleDataError as error:
+            raise await self._stale() from error
+
+    async def _stale(self) -> StaleVersion:
+        """Somebody changed a row between our read and our write: say which version stands now."""
+        changed = [row for row in self.session.dirty if isinstance(row, Versioned)]
+        kind, uuid = (type(changed[0]), changed[0].uuid) if changed else (None, None)
+        await self.session.rollback()
+        if kind is None:
+            return StaleVersion(0)
+        self._key_of = None
+        return StaleVersion(await self.session.scalar(select(kind.version).where(kind.uuid == uuid)) or 0)  # type: ignore[arg-type, call-overload]
+
+    async def enter_customer(self, customer_uuid: UUID) -> None:
+        """From here on the rows of this customer, and only these."""
+        await self._enter(CustomerScope(customer_uuid))
+
+    async def enter_agency(self, agency_uuid: UUID) -> None:
+        """From here on reading across one agency, writing nothing."""
+        await self._enter(AgencyScope(agency_uuid))
+
+    async def _enter(self, scope: CustomerScope | AgencyScope) -> None:
+        began = self.session.in_transaction()
+        self.session.sync_session.info["scope"] = scope
+        if began:
+            customer = str(scope.customer_uuid) if isinstance(scope, CustomerScope) else ""
+            agency = str(scope.agency_uuid) if isinstance(scope, AgencyScope) else ""
+            await self.session.execute(_ENTER, {"customer": customer, "agency": agency})
+
+    @property
+    def customer_uuid(self) -> UUID | None:
+        """The customer of the current scope."""
+        scope = self.session.sync_session.info["scope"]
+        scope = scope() if callable(scope) else scope
+        return scope.customer_uuid if isinstance(scope, CustomerScope) else None
+
+    # --- saying --------------------------------------------------------------------------------------
+
+    def publish(self, fact: Fact) -> None:
+        """Tell the other services, if and only if this commits."""
+        self._ledger.outbox.append(outbox_row(fact, now=self.clock.now()))
+        if self.db.access is not None and self.db.access.keeps(fact):
+            self._own_copies.append(fact)
+        self._wakes.add(RELAY)
+
+    def notify(
+        self,
+        *,
+        user_uuid: UUID,
+        kind: str,
+        title: str,
+        text: str,
+        link: str,
+        about_entity: str,
+        about_uuid: UUID,
+    ) -> None:
+        """Ring one person's bell."""
+        sent = {
+            "title": title,
+            "text": text,
+            "link": link,
+            "about_entity": about_entity,
+            "about_uuid": about_uuid,
+        }
+        self.publish(
+            NotificationSent(
+                uuid=new_uuid(), user_uuid=user_uuid, kind=kind, sent_at=self.clock.now(), **sent
+            )
+        )
+
+    def mail(self, *, to: str, subject: str, text: str, html: str | None = None) -> None:
+        """Send a mail, if and only if this commits; the worker delivers it with retries."""
+        row = {"uuid": str(new_uuid()), "to": to, "subject": subject, "text": text, "html": html}
+        self._ledger.mail.append({**row, "created_at": self.clock.now().isoformat()})
+        self._wakes.add(MAIL)
+
+    def audit(
+        self,
+        *,
+        action: str,
+        entity: str,
+        entity_uuid: UUID | None = None,
+        description: str,
+        changes: dict[str, Any] | None = None,
+    ) -> None:
+        """Write down who did what; never a secret."""
+        by, customer = self.principal, self.customer_uuid
+        self._ledger.audit.append(
+            {
+                "uuid": str(new_uuid()),
+                "customer_uuid": str(customer) if customer else None,
+                "user_uuid": str(by.user_uuid) if by else None,
+                "session_uuid": str(by.session_uuid) if by else None,
+                "request_id": request_id.get(),
+                "action": action,
+                "entity": entity,
+                "entity_uuid": str(entity_uuid) if entity_uuid else None,
+                "description": description,
+                "changes": changes,
+                "happened_at": self.clock.now().isoformat(),
+            }
+        )
+
+    def live(self, *, entity: str, entity_uuid: UUID, customer_uuid: UUID | None = None, **hint: Any) -> None:
+        """A hint for screens that are open now, sent after the commit.
+
+        `hint`: status, version, user_uuids, actions, agency_uuid (see LiveHint).
+        """
+        customer = customer_uuid or self.customer_uuid
+        if customer is None:
+            raise ValueError("a live hint needs its customer")
+        self._live.append(LiveHint(customer_uuid=customer, entity=entity, entity_uuid=entity_uuid, **hint))
+
+    def wake(self, name: str) -> None:
+        """Wake a task of the worker after the commit."""
+        self._wakes.add(name)
+
+    def after_commit(self, call: AfterCommit) -> None:
+        """Do something once it is true; a failure there is logged, not answered."""
+        self._after.append(call)
+
+    # --- idempotency ---------------------------------------------------------------------------------
+
+    def _begun(self, connection: Connection) -> None:
+        if self._key_of is None or self._key is not None:
+            return
+        self._key = self._key_of()
+        if self._key is not None:
+            self._key.look(connection, self.clock)
+            self._key.replay()
+
+    @property
+    def is_replay(self) -> bool:
+        """Whether this Idempotency-Key has committed before: build the answer anew, change nothing."""
+        return self._key is not None and self._key.stored is not None
+
+    @property
+    def remembered(self) -> UUID | None:
+        """What the first call remembered."""
+        return self._key.stored.subject_uuid if self._key and self._key.stored else None
+
+    def remember(self, subject_uuid: UUID) -> None:
+        """Keep whom this call was about, for its replays."""
+        self._remember = subject_uuid
+
+    def _take_answer(self) -> None:
+        if self._key is None or self._key.stored is not None:
+            return
+        answered = self._answer_of() if self._answer_of else None
+        status, body = answered or (None, None)
+        events = self._ledger.outbox
+        self._ledger.answer = self._key.row(
+            now=self.clock.now(),
+            status=status,
+            answer=body,
+            subject_uuid=self._remember,
+            event_uuid=UUID(events[0]["uuid"]) if events else None,
+        )
+
+    # --- leaving -------------------------------------------------------------------------------------
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        try:
+            if error is None:
+                await self._commit()
+            elif (refusal := refused_by_load(error)) is not None:
+                raise refusal from error
+        except Exception as failure:
+            if (refusal := refused_by_load(failure)) is not None:
+                raise refusal from failure
+            raise
+        finally:
+            await self.session.close()
+
+    async def _commit(self) -> None:
+        await self.flush()
+        await self._keep_own_copies()
+        self._take_answer()
+        if self._ledger:
+            await self._write_ledger()
+        if not self.session.in_transaction():
+            return
+        changed = self._wrote or bool(self._ledger)
+        if changed:
+            await fault_point("before_commit")
+        await self.session.commit()
+        if changed:
+            await fault_point("after_commit")
+        await self._tell()
+
+    async def _keep_own_copies(self) -> None:
+        for fact in self._own_copies:
+            assert self.db.access is not None
+            await self.db.access.keep(fact, self)
+
+    async def _write_ledger(self) -> None:
+        statement, words = self._ledger.statement()
+        try:
+            await self.session.execute(statement, words)
+        except IntegrityError as error:
+            if is_lost_race(error):
+                raise IdempotencyInProgress from error
+            raise
+
+    async def _tell(self) -> None:
+        """After the commit nothing may fail the call any more: it has happened."""
+        for name in self._wakes:
+            if not self.db.wakes.wake(name) and self.db.bus is not None:
+                await self.db.bus.tell(f"wake.{self.db.token}", name.encode())
+        for hint in self._live:
+            if self.db.bus is not None:
+                await self.db.bus.tell(hint.subject, hint.encode())
+        for call in self._after:
+            try:
+                waiting = call()
+                if waiting is not None:
+                    await waiting
+            except Exception:
+                LOG.exception("after the commit")
