@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException  # noqa: TID251 - the router's own 404 and 405
 
@@ -18,12 +18,14 @@ from kit.authentication import platform_of
 from kit.calls import Calls
 from kit.clock import Clock
 from kit.idempotency import Replayed
+from kit.key_store import fetched_keys, kept_keys
 from kit.middleware import RequestIdentity, StrictForm
 from kit.openapi import BASE, describe, is_private
+from kit.overload import refused_by_load
 from kit.pages import json_answer
 from kit.permissions import check_every_operation
 from kit.platform import Platform
-from kit.refusals import MethodNotAllowed, NotFound, Refusal, Unavailable, ValidationFailed, status_of
+from kit.refusals import MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
 from kit.routing import KitRoute, Router, list_names
 from kit.service import Service
 from kit.settings import ServiceSettings
@@ -92,9 +94,12 @@ async def _on_replay(_: Request, problem: Exception) -> Response:
     return Response(problem.body, problem.status, headers=headers, media_type="application/json")
 
 
-async def _on_absent_database(_: Request, problem: Exception) -> Response:
-    log.warning("database unavailable: %s", type(problem).__name__)
-    return answer(Unavailable())
+async def _on_load(_: Request, problem: Exception) -> Response:
+    refusal = refused_by_load(problem)
+    if refusal is None:
+        raise problem
+    log.warning("the database could not serve us: %s", type(problem).__name__)
+    return answer(refusal)
 
 
 _HANDLERS: dict[type[Exception], Any] = {
@@ -102,10 +107,9 @@ _HANDLERS: dict[type[Exception], Any] = {
     RequestValidationError: _on_invalid,
     HTTPException: _on_router,
     Replayed: _on_replay,
-    PoolTimeout: _on_absent_database,
-    InterfaceError: _on_absent_database,
-    OperationalError: _on_absent_database,
-    ConnectionError: _on_absent_database,
+    PoolTimeout: _on_load,
+    DBAPIError: _on_load,
+    ConnectionError: _on_load,
 }
 
 
@@ -116,18 +120,13 @@ def freeze_collector() -> None:
     gc.set_threshold(50_000, 50, 100)
 
 
-async def _fetch_keys(platform: Platform) -> list[dict[str, Any]]:
-    answered = await platform.calls.get(service="identity", path="/.well-known/jwks.json")
-    keys: list[dict[str, Any]] = answered["keys"]
-    return keys
-
-
 @asynccontextmanager
 async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[None]:
     """Open, serve, and on the way out: not ready, finish what is in hand, close (HARDENING B11)."""
-    keys = KeySet(lambda: _fetch_keys(platform), platform.clock)
+    keys = KeySet(lambda: fetched_keys(platform), platform.clock)
     app.state.tokens = TokenReader(keys, platform.clock)
     await platform.open()
+    keys.learn(await kept_keys(platform))
     worker = Worker(platform) if role in {"all", "worker"} else None
     if worker:
         await worker.start()

@@ -1,14 +1,20 @@
 """From a bearer to a Principal: token, living session, customer acted on, permitted actions."""
 
+import asyncio
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 from fastapi import Request
 
+from kit.access import CustomerCopy
 from kit.platform import Platform
 from kit.principal import Context, Principal
 from kit.refusals import NotFound, Refusal, SessionEnded, Unauthenticated, ValidationFailed
 from kit.tokens import Claims
+
+_FRESH = timedelta(seconds=10)
+_PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.4)
 
 
 def platform_of(request: Request) -> Platform:
@@ -44,7 +50,9 @@ def named_customer(request: Request) -> UUID | None:
     try:
         return UUID(text)
     except ValueError as problem:
-        raise (NotFound() if in_path else ValidationFailed({"x-customer-uuid": ["Valor inválido"]})) from problem
+        raise (
+            NotFound() if in_path else ValidationFailed({"x-customer-uuid": ["Valor inválido"]})
+        ) from problem
 
 
 async def principal_of(request: Request, claims: Claims) -> tuple[Principal, Refusal | None]:
@@ -76,7 +84,9 @@ async def _with_profile(request: Request, caller: Principal) -> Principal:
     """Actions of the employee's current profile: the copy knows a change of profile before the token does."""
     access = platform_of(request).access
     profile_uuid = caller.profile_uuid
-    profile = await access.profile(profile_uuid, caller.own_customer_uuid) if profile_uuid else None
+    if profile_uuid is None or caller.own_customer_uuid is None:
+        return caller
+    profile = await access.profile(profile_uuid, customer_uuid=caller.own_customer_uuid)
     if profile is None:
         return caller
     return replace(
@@ -89,12 +99,30 @@ async def _with_profile(request: Request, caller: Principal) -> Principal:
     )
 
 
+def _born_at(uuid: UUID) -> datetime | None:
+    """When a UUIDv7 was made."""
+    return datetime.fromtimestamp((uuid.int >> 80) / 1_000, UTC) if uuid.version == 7 else None
+
+
+async def _customer(platform: Platform, uuid: UUID) -> CustomerCopy | None:
+    """The copy of a customer; one made seconds ago may still be on its way here and is waited for."""
+    found = await platform.access.customer(uuid)
+    born = _born_at(uuid)
+    if found or born is None or abs(platform.clock.now() - born) > _FRESH:
+        return found
+    for pause in _PAUSES:
+        await asyncio.sleep(pause)
+        if found := await platform.access.customer(uuid):
+            return found
+    return None
+
+
 async def _acting_for(
     request: Request, caller: Principal, named: UUID | None
 ) -> tuple[Principal, Refusal | None]:
     if named is None:
         return caller, None
-    customer = await platform_of(request).access.customer(named)
+    customer = await _customer(platform_of(request), named)
     if customer is None or customer.agency_uuid != caller.agency_uuid:
         return caller, NotFound()
     return replace(caller, customer_uuid=named), None

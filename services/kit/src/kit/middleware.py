@@ -100,7 +100,12 @@ class RequestIdentity:
         REQUESTS.labels(scope["method"], route, status).observe(seconds)
         log.info(
             "request",
-            extra={"method": scope["method"], "route": route, "status": status, "ms": round(seconds * 1e3, 2)},
+            extra={
+                "method": scope["method"],
+                "route": route,
+                "status": status,
+                "ms": round(seconds * 1e3, 2),
+            },
         )
 
 

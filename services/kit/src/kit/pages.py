@@ -10,7 +10,7 @@ from fastapi import Depends, Query, Request, Response
 from pydantic import BaseModel
 from sqlalchemy import RowMapping, Select, func, select
 
-from kit.uow import UnitOfWork
+from kit.work import UnitOfWork
 
 T = TypeVar("T")
 

@@ -96,7 +96,9 @@ class InternalPermission:
 _CUSTOMER_AND_AGENCY = frozenset({Context.CUSTOMER, Context.AGENCY})
 
 
-def slug_grant(*slugs: str, all_of: bool = False, writes_settings: bool = False, also_self: bool = False) -> Grant:
+def slug_grant(
+    *slugs: str, all_of: bool = False, writes_settings: bool = False, also_self: bool = False
+) -> Grant:
     """Customer employees whose profile holds the action; agency users on a customer of theirs."""
     written = (" and " if all_of else " | ").join(slugs) + (" | self" if also_self else "")
     return Grant(
@@ -222,5 +224,3 @@ def check_every_operation(routers: Iterable[APIRouter]) -> None:
 def chosen(principal: Principal, customer_uuid: UUID | None) -> Principal:
     """The same person acting on another customer."""
     return replace(principal, customer_uuid=customer_uuid)
-
-

@@ -44,11 +44,15 @@ def run(
 ) -> None:
     """`main.py --role api|worker|all` serves; `migrate`, `openapi` and the service's own commands do and end."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("command", nargs="?", default="serve", choices=["serve", "migrate", "openapi", *(commands or {})])
+    parser.add_argument(
+        "command", nargs="?", default="serve", choices=["serve", "migrate", "openapi", *(commands or {})]
+    )
     parser.add_argument("--role", choices=["api", "worker", "all"], default="all")
     given, rest = parser.parse_known_args()
     if given.command == "openapi":
-        json.dump(build_app(make_service()).openapi(), sys.stdout, ensure_ascii=False, indent=2, sort_keys=True)
+        json.dump(
+            build_app(make_service()).openapi(), sys.stdout, ensure_ascii=False, indent=2, sort_keys=True
+        )
     elif given.command == "migrate":
         from kit.migrations import upgrade
 
