@@ -102,7 +102,7 @@ async def _on_load(_: Request, problem: Exception) -> Response:
     return answer(refusal)
 
 
-_HANDLERS: dict[type[Exception], Any] = {
+_HANDLERS: dict[int | type[Exception], Any] = {
     Refusal: _on_refusal,
     RequestValidationError: _on_invalid,
     HTTPException: _on_router,

@@ -50,9 +50,7 @@ def named_customer(request: Request) -> UUID | None:
     try:
         return UUID(text)
     except ValueError as problem:
-        raise (
-            NotFound() if in_path else ValidationFailed({"x-customer-uuid": ["Valor inválido"]})
-        ) from problem
+        raise (NotFound() if in_path else ValidationFailed({"x-customer-uuid": ["Valor inválido"]})) from problem
 
 
 async def principal_of(request: Request, claims: Claims) -> tuple[Principal, Refusal | None]:
@@ -117,9 +115,7 @@ async def _customer(platform: Platform, uuid: UUID) -> CustomerCopy | None:
     return None
 
 
-async def _acting_for(
-    request: Request, caller: Principal, named: UUID | None
-) -> tuple[Principal, Refusal | None]:
+async def _acting_for(request: Request, caller: Principal, named: UUID | None) -> tuple[Principal, Refusal | None]:
     if named is None:
         return caller, None
     customer = await _customer(platform_of(request), named)

@@ -27,7 +27,5 @@ async def fetched_keys(platform: Platform) -> Jwks:
     async with platform.db.work(NoScope()) as uow:
         for jwk in jwks:
             row = insert(SigningKey).values(kid=jwk["kid"], jwk=jwk, seen_at=now)
-            await uow.session.execute(
-                row.on_conflict_do_update(index_elements=["kid"], set_={"seen_at": now})
-            )
+            await uow.session.execute(row.on_conflict_do_update(index_elements=["kid"], set_={"seen_at": now}))
     return jwks

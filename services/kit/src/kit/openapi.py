@@ -30,7 +30,7 @@ def describe(app: FastAPI, service: Service, routers: list[APIRouter]) -> None:
             if isinstance(route, APIRoute):
                 route.operation_id = route.operation_id or operation_id(route)
                 path = route.path_format if is_private(route.path) else BASE + route.path_format
-                for method in route.methods:
+                for method in route.methods or ():
                     written[path, method.lower()] = permission_of(route).written
 
     def openapi() -> dict[str, Any]:

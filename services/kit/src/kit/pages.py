@@ -137,9 +137,7 @@ class PageResult:
         }
 
 
-async def paginate(
-    uow: UnitOfWork, statement: Select[Any], *, page: PageParams, request: Request
-) -> PageResult:
+async def paginate(uow: UnitOfWork, statement: Select[Any], *, page: PageParams, request: Request) -> PageResult:
     """One page of an ordered Core select, and its count: a second count on the index, never a window."""
     rows = await uow.rows(statement.limit(page.limit).offset(page.offset))
     total = page.offset + len(rows)

@@ -96,9 +96,7 @@ class InternalPermission:
 _CUSTOMER_AND_AGENCY = frozenset({Context.CUSTOMER, Context.AGENCY})
 
 
-def slug_grant(
-    *slugs: str, all_of: bool = False, writes_settings: bool = False, also_self: bool = False
-) -> Grant:
+def slug_grant(*slugs: str, all_of: bool = False, writes_settings: bool = False, also_self: bool = False) -> Grant:
     """Customer employees whose profile holds the action; agency users on a customer of theirs."""
     written = (" and " if all_of else " | ").join(slugs) + (" | self" if also_self else "")
     return Grant(

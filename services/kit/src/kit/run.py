@@ -50,9 +50,7 @@ def run(
     parser.add_argument("--role", choices=["api", "worker", "all"], default="all")
     given, rest = parser.parse_known_args()
     if given.command == "openapi":
-        json.dump(
-            build_app(make_service()).openapi(), sys.stdout, ensure_ascii=False, indent=2, sort_keys=True
-        )
+        json.dump(build_app(make_service()).openapi(), sys.stdout, ensure_ascii=False, indent=2, sort_keys=True)
     elif given.command == "migrate":
         from kit.migrations import upgrade
 
