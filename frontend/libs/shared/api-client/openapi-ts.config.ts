@@ -1,0 +1,26 @@
+/** Generates the client from the contract the gateway commits; `npm run client` from the root. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@hey-api/openapi-ts';
+import { dictionariesOf, prepareContract } from './contract/prepare.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const source = process.env.OPENAPI_FILE ?? at('../../../../gateway/contract/openapi.json');
+const contract = JSON.parse(readFileSync(source, 'utf8')) as Parameters<typeof prepareContract>[0];
+
+mkdirSync(at('src/naming/generated'), { recursive: true });
+writeFileSync(
+  at('src/naming/generated/dictionaries.ts'),
+  `// Written by \`npm run client\`.\nexport const DICTIONARIES: Readonly<Record<string, number>> = ${JSON.stringify(dictionariesOf(contract), null, 2)};\n`,
+);
+
+export default defineConfig({
+  input: prepareContract(contract) as never,
+  output: { path: at('src/generated'), postProcess: ['prettier'] },
+  plugins: [
+    { name: '@hey-api/client-fetch', throwOnError: true, runtimeConfigPath: at('src/runtime.ts') },
+    '@hey-api/typescript',
+    '@hey-api/sdk',
+    { name: '@tanstack/react-query', queryKeys: { tags: true } },
+  ],
+});

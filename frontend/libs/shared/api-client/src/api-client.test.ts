@@ -1,0 +1,109 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { describe, expect, it } from 'vitest';
+import { dictionariesOf, prepareContract, tagOf } from '../contract/prepare';
+import { login } from './index';
+import { camelCase, snakeCase } from './naming/case';
+import { serializeQuery, toCamel, toSnake } from './naming/keys';
+
+const API = 'http://localhost:3000/api/v1';
+
+describe('names', () => {
+  it('turn into each other', () => {
+    expect(camelCase('reason_trip_uuid')).toBe('reasonTripUuid');
+    expect(snakeCase('reasonTripUuid')).toBe('reason_trip_uuid');
+  });
+
+  it('change everywhere but in the keys of a dictionary', () => {
+    const wire = {
+      current_page: 1,
+      data: [{ settings: { km_rate: '1.00' }, enumerations: { order_status: { waiting_payment: 'Aguardando' } } }],
+    };
+    const camel = {
+      currentPage: 1,
+      data: [{ settings: { km_rate: '1.00' }, enumerations: { order_status: { waiting_payment: 'Aguardando' } } }],
+    };
+    expect(toCamel(wire)).toEqual(camel);
+    expect(toSnake(camel)).toEqual(wire);
+  });
+
+  it('reach the query with brackets on lists', () => {
+    expect(serializeQuery({ startDate: '2026-11-20', statuses: ['open', 'approving'], name: '', page: undefined, mine: false })).toBe(
+      'start_date=2026-11-20&statuses%5B%5D=open&statuses%5B%5D=approving&mine=false',
+    );
+  });
+});
+
+describe('the contract', () => {
+  const document = {
+    openapi: '3.1.0',
+    paths: {
+      '/api/v1/orders/{order_uuid}': {
+        get: {
+          parameters: [
+            { name: 'statuses[]', in: 'query' },
+            { name: 'Idempotency-Key', in: 'header' },
+          ],
+          responses: {},
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Order: {
+          properties: { total_value: { type: 'string' }, by_status: { additionalProperties: { type: 'integer' } } },
+          required: ['total_value'],
+        },
+      },
+    },
+  };
+
+  it('is generated in camelCase, under its base, tagged by what its path is about', () => {
+    const prepared = prepareContract(document);
+    expect(prepared.paths).toEqual({
+      '/orders/{orderUuid}': { get: { tags: ['orders'], parameters: [{ name: 'statuses', in: 'query' }], responses: {} } },
+    });
+    expect(prepared.components).toMatchObject({
+      schemas: { Order: { properties: { totalValue: { type: 'string' } }, required: ['totalValue'] } },
+    });
+    expect(tagOf('/customers/{customer_uuid}/cost-centers')).toBe('cost-centers');
+  });
+
+  it('tells which names hold dictionaries', () => expect(dictionariesOf(document)).toEqual({ by_status: 1, errors: 1 }));
+
+  it('is refused when a name could not travel back', () => {
+    expect(() => prepareContract({ components: { schemas: { A: { properties: { top_10: {} } } } } })).toThrow('top_10');
+  });
+});
+
+describe('a call', () => {
+  it('sends snake_case and answers camelCase', async () => {
+    server.use(http.post(`${API}/login`, async ({ request }) => HttpResponse.json({ auth_token: await request.json() })));
+    const { data } = await login({ body: { email: 'ana@aurora.demo', password: 'x', keepSigned: true } });
+    expect(data).toEqual({ authToken: { email: 'ana@aurora.demo', password: 'x', keepSigned: true } });
+  });
+
+  it('rejects with the one error, fields in camelCase', async () => {
+    const refusal = {
+      message: 'Verifique os campos informados.',
+      code: 'VALIDATION_ERROR',
+      errors: { 'levels.0.approver_uuid': ['Campo obrigatório'] },
+      details: { blocked_until: 'x' },
+      request_id: 'r1',
+    };
+    server.use(http.post(`${API}/login`, () => HttpResponse.json(refusal, { status: 422, headers: { 'Retry-After': '60' } })));
+    await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({
+      status: 422,
+      code: 'VALIDATION_ERROR',
+      message: refusal.message,
+      errors: { 'levels.0.approverUuid': ['Campo obrigatório'] },
+      details: { blockedUntil: 'x' },
+      requestId: 'r1',
+      retryAfter: 60,
+    });
+  });
+
+  it('survives an answer that is no JSON', async () => {
+    server.use(http.post(`${API}/login`, () => new HttpResponse('<html>', { status: 502 })));
+    await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
+  });
+});

@@ -1,0 +1,13 @@
+/** Turns a refused answer into the client's one error. */
+import { ApiError, type ApiErrorBody } from '@trajeto/shared-auth';
+import { camelPath, toCamel } from './naming/keys';
+
+export async function errorOf(answer: Response): Promise<ApiError> {
+  const body: ApiErrorBody = await answer.json().then(
+    (wire: unknown) => (typeof wire === 'object' && wire !== null ? (toCamel(wire) as ApiErrorBody) : {}),
+    () => ({}),
+  );
+  const errors = body.errors && Object.fromEntries(Object.entries(body.errors).map(([field, messages]) => [camelPath(field), messages]));
+  const wait = Number(answer.headers.get('Retry-After'));
+  return new ApiError(answer.status, errors ? { ...body, errors } : body, wait > 0 ? wait : null);
+}
