@@ -41,9 +41,7 @@ SERVICES = (
     Service(name="config", package="config_service", database="config", bus_user="config"),
     Service(name="orders", package="orders_service", database="orders", bus_user="orders"),
     Service(name="approvals", package="approvals_service", database="approvals", bus_user="approvals"),
-    Service(
-        name="expenses-ocr", package="expenses_ocr_service", database="expenses_ocr", bus_user="expenses"
-    ),
+    Service(name="expenses-ocr", package="expenses_ocr_service", database="expenses_ocr", bus_user="expenses"),
     Service(name="bi", package="bi_service", database="bi", bus_user="bi"),
 )
 GATEWAY = "gateway"

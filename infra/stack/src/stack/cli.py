@@ -74,9 +74,7 @@ def _up_detached(layout: Layout, asked: argparse.Namespace) -> int:
     take_lock(layout).close()  # a clear refusal here rather than in a log
     log = layout.logs / "stack.log"
     log.unlink(missing_ok=True)
-    command = [sys.executable, "-m", "stack", "up"] + (
-        ["--only", asked.only] if asked.only is not None else []
-    )
+    command = [sys.executable, "-m", "stack", "up"] + (["--only", asked.only] if asked.only is not None else [])
     with log.open("ab") as sink:
         child = subprocess.Popen(
             command,
@@ -91,9 +89,7 @@ def _up_detached(layout: Layout, asked: argparse.Namespace) -> int:
         state = read_state(layout) if layout.state.exists() else None
         return state is not None and state.pid == child.pid and state.phase == "ready"
 
-    is_ready = processes.wait_until(
-        ready, seconds=DETACHED_SECONDS, alive=lambda: child.poll() is None, every=0.1
-    )
+    is_ready = processes.wait_until(ready, seconds=DETACHED_SECONDS, alive=lambda: child.poll() is None, every=0.1)
     say(log.read_text().rstrip())
     return 0 if is_ready else 1
 
@@ -106,9 +102,7 @@ def down(layout: Layout, asked: argparse.Namespace) -> int:
     pid = read_state(layout).pid
     os.kill(pid, signal.SIGTERM)
     if not processes.wait_until(lambda: not is_running(layout), seconds=DOWN_SECONDS, every=0.1):
-        raise StackRefused(
-            f"The supervisor (pid {pid}) did not stop within {DOWN_SECONDS} s; see {layout.logs}."
-        )
+        raise StackRefused(f"The supervisor (pid {pid}) did not stop within {DOWN_SECONDS} s; see {layout.logs}.")
     say("Stopped.")
     return 0
 
@@ -205,10 +199,7 @@ def topology(layout: Layout, asked: argparse.Namespace) -> int:
 
 def reset(layout: Layout, asked: argparse.Namespace) -> int:
     """Stop the stack and erase its data, after asking."""
-    if (
-        not asked.yes
-        and input(f"Erase databases, streams, mail and files in {layout.root}? [y/N] ").lower() != "y"
-    ):
+    if not asked.yes and input(f"Erase databases, streams, mail and files in {layout.root}? [y/N] ").lower() != "y":
         say("Nothing erased.")
         return 1
     down(layout, asked)

@@ -21,8 +21,9 @@ def is_written() -> bool:
 
 
 def is_due(layout: Layout) -> bool:
-    """Once per data folder; never in tests or with TRAJETO_DEMO=0."""
-    wanted = os.environ.get("TRAJETO_DEMO", "1") != "0" and (os.environ.get("APP_ENV") or "dev") == "dev"
+    """Once per data folder, in dev; TRAJETO_DEMO=0 never, TRAJETO_DEMO=force whatever APP_ENV is."""
+    wish = os.environ.get("TRAJETO_DEMO", "1")
+    wanted = wish == "force" or (wish != "0" and (os.environ.get("APP_ENV") or "dev") == "dev")
     return wanted and is_written() and not (layout.postgres / "demo.done").exists()
 
 
@@ -31,9 +32,7 @@ def seed(layout: Layout, *, url: str) -> float:
     started, log = time.monotonic(), layout.logs / "demo.log"
     told = os.environ | {"TRAJETO_URL": url, "STACK_ENVIRONMENT": str(layout.run / "environment.json")}
     with log.open("wb") as sink:
-        done = subprocess.run(
-            COMMAND, env=told, cwd=REPOSITORY, stdout=sink, stderr=subprocess.STDOUT, check=False
-        )
+        done = subprocess.run(COMMAND, env=told, cwd=REPOSITORY, stdout=sink, stderr=subprocess.STDOUT, check=False)
     if done.returncode:
         raise ServerDidNotStart(f"The demo could not be made ({log}):\n{processes.tail(log, 30)}")
     (layout.postgres / "demo.done").touch()

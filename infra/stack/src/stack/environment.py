@@ -20,6 +20,7 @@ PASSED_ON = (
     "VIRTUAL_ENV",
     "LOG_LEVEL",
     "FAULT_POINT",
+    "FAULT_LOG",
     "USER",
 )
 SPA = REPOSITORY / "frontend" / "apps" / "web" / "dist"

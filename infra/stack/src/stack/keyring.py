@@ -35,9 +35,7 @@ def open_keyring(layout: Layout) -> Keyring:
     """Read the secrets and add what is missing, as after a new service."""
     path = layout.secrets
     if not path.exists() and (layout.postgres / "data" / "PG_VERSION").exists():
-        raise ServerDidNotStart(
-            f"{path} is gone while its database is still there: put it back, or `make reset`."
-        )
+        raise ServerDidNotStart(f"{path} is gone while its database is still there: put it back, or `make reset`.")
     keyring = Keyring(**json.loads(path.read_text())) if path.exists() else Keyring()
     _complete(keyring)
     _store(keyring, path)

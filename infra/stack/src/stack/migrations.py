@@ -45,18 +45,14 @@ def migrate(parts: Parts, service: Service) -> None:
             command, env=environment, cwd=REPOSITORY, stdout=sink, stderr=subprocess.STDOUT, check=False
         )
     if done.returncode:
-        raise ServerDidNotStart(
-            f"The migrations of {service.name} failed ({log}):\n{processes.tail(log, 30)}"
-        )
+        raise ServerDidNotStart(f"The migrations of {service.name} failed ({log}):\n{processes.tail(log, 30)}")
 
 
 def fingerprint(service: Service) -> str:
     """Changes with any migration file of the service, or of the kit that helps it."""
     digest = hashlib.sha256()
     kit = REPOSITORY / "services" / "kit" / "src" / "kit"
-    for path in sorted(
-        [*service.migrations.rglob("*.py"), *kit.glob("migrat*/**/*.py"), *kit.glob("migrat*.py")]
-    ):
+    for path in sorted([*service.migrations.rglob("*.py"), *kit.glob("migrat*/**/*.py"), *kit.glob("migrat*.py")]):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -35,8 +35,8 @@ def holder_of(port: int) -> str:
     """Who listens on the port, for a message; as much as the system tells."""
     try:
         for connection in psutil.net_connections("tcp"):
-            listens = connection.status == psutil.CONN_LISTEN and connection.laddr
-            if listens and connection.laddr[1] == port and connection.pid:
+            here = getattr(connection.laddr, "port", None) == port
+            if here and connection.status == psutil.CONN_LISTEN and connection.pid:
                 return f"process {connection.pid} ({psutil.Process(connection.pid).name()})"
     except psutil.Error:
         pass

@@ -101,9 +101,7 @@ def edge_program(parts: Parts) -> Program:
         name="traefik",
         port=ports["traefik"],
         log=log,
-        start=lambda: processes.spawn(
-            [edge_binary(), f"--configFile={config}"], log=log, cwd=parts.layout.run
-        ),
+        start=lambda: processes.spawn([edge_binary(), f"--configFile={config}"], log=log, cwd=parts.layout.run),
         ready=lambda: asked(ports["traefik-ping"], "/ping"),
         before=write,
     )
@@ -140,9 +138,7 @@ def _python_program(
     def before() -> None:
         (parts.layout.files / name).mkdir(parents=True, exist_ok=True)
 
-    return Program(
-        name=name, port=port, log=log, start=start, ready=lambda: asked(port, "/readyz"), before=before
-    )
+    return Program(name=name, port=port, log=log, start=start, ready=lambda: asked(port, "/readyz"), before=before)
 
 
 def asked(port: int, path: str) -> str | None:

@@ -123,9 +123,7 @@ class Stack:
 def through_edge(edge: Program) -> Program:
     """The last question of a start: does the whole answer where the browser asks?"""
     ask = edge.port
-    return Program(
-        name=edge.name, port=ask, log=edge.log, start=edge.start, ready=lambda: asked(ask, "/api/v1/health")
-    )
+    return Program(name=edge.name, port=ask, log=edge.log, start=edge.start, ready=lambda: asked(ask, "/api/v1/health"))
 
 
 def make_databases(parts: Parts) -> None:
@@ -154,9 +152,7 @@ def plan(layout: Layout, *, only: list[str] | None, say: Say) -> Stack:
     shorten_logs(layout)
     keyring = open_keyring(layout)
     chosen = choose_ports(layout, edge=edge, mail=mail)
-    addresses = Addresses(
-        public_url=os.environ.get("PUBLIC_URL") or f"http://{shown_host()}:{edge}", ports=chosen
-    )
+    addresses = Addresses(public_url=os.environ.get("PUBLIC_URL") or f"http://{shown_host()}:{edge}", ports=chosen)
     parts = make_parts(layout, keyring, addresses)
     state = StackState(pid=os.getpid(), phase="starting", url=addresses.public_url, ports=chosen)
     state.services = [service.name for service in services]

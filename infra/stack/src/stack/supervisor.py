@@ -73,9 +73,7 @@ class Supervisor:
                 self._start_again(running)
 
     def _note_death(self, running: Running) -> None:
-        processes.signal_group(
-            running.process.pid, signal.SIGKILL
-        )  # its children must not hold its port or files
+        processes.signal_group(running.process.pid, signal.SIGKILL)  # its children must not hold its port or files
         now = time.monotonic()
         running.deaths = [death for death in running.deaths if now - death < LATELY] + [now]
         running.start_at = now + PAUSES[min(len(running.deaths), len(PAUSES)) - 1]
@@ -112,9 +110,7 @@ class Supervisor:
         if deaths < DEATHS_AT_START and not late:
             return
         why = f"died {deaths} times" if deaths >= DEATHS_AT_START else f"is not ready: {missing}"
-        raise ServerDidNotStart(
-            f"{program.name} {why}. Its last words ({program.log}):\n{processes.tail(program.log)}"
-        )
+        raise ServerDidNotStart(f"{program.name} {why}. Its last words ({program.log}):\n{processes.tail(program.log)}")
 
     def stop(self, tiers: Iterable[Iterable[str]]) -> None:
         """End everything, tier by tier: the edge first, what holds data last."""
@@ -124,9 +120,7 @@ class Supervisor:
                 _ask(running)
             deadline = time.monotonic() + GRACE
             for running in chosen:
-                processes.stop(
-                    running.process, grace=max(0.1, deadline - time.monotonic()), ask=running.program.ask
-                )
+                processes.stop(running.process, grace=max(0.1, deadline - time.monotonic()), ask=running.program.ask)
 
 
 def _ask(running: Running) -> None:

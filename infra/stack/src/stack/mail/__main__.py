@@ -28,9 +28,7 @@ class Catcher:
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
         """Keep the message; the name is aiosmtpd's."""
-        content = (
-            envelope.content if isinstance(envelope.content, bytes) else (envelope.content or "").encode()
-        )
+        content = envelope.content if isinstance(envelope.content, bytes) else (envelope.content or "").encode()
         self._mailbox.add(content, recipients=list(envelope.rcpt_tos))
         return "250 OK"
 
@@ -50,9 +48,7 @@ class MailPages(BaseHTTPRequestHandler):
                 to=query.get("to", [None])[0],
                 limit=min(max(int(limit), 1), MOST) if limit.isdigit() else 50,
             )
-            self._answer(
-                json.dumps({"data": [asdict(mail) for mail in found]}, ensure_ascii=False), "application/json"
-            )
+            self._answer(json.dumps({"data": [asdict(mail) for mail in found]}, ensure_ascii=False), "application/json")
         elif address.path == "/":
             self._answer(mail_page(self.mailbox.newest()), "text/html; charset=utf-8")
         elif address.path == "/livez":

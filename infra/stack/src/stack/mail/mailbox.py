@@ -75,9 +75,7 @@ def caught(raw: bytes, *, recipients: list[str]) -> CaughtMail:
         at=datetime.fromtimestamp(time.time(), UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z"),
         text=text,
         html=html,
-        links=list(
-            dict.fromkeys(LINK.findall(text) + [link.replace("&amp;", "&") for link in LINK.findall(html)])
-        ),
+        links=list(dict.fromkeys(LINK.findall(text) + [link.replace("&amp;", "&") for link in LINK.findall(html)])),
     )
 
 

@@ -48,9 +48,7 @@ class NatsServer:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.stop()
 
 
@@ -100,9 +98,7 @@ def start_nats(
 def write_config(server: NatsServer, topology: Topology, *, durable: bool) -> None:
     """The configuration holds passwords: readable by its owner only."""
     server.config.touch(mode=0o600)
-    text = nats_config(
-        topology, port=server.port, store=server.store, passwords=server.passwords, durable=durable
-    )
+    text = nats_config(topology, port=server.port, store=server.store, passwords=server.passwords, durable=durable)
     server.config.write_text(text)
 
 

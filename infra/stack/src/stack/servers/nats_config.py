@@ -30,9 +30,7 @@ accounts {{
 """
 
 
-def nats_config(
-    topology: Topology, *, port: int, store: Path, passwords: Mapping[str, str], durable: bool
-) -> str:
+def nats_config(topology: Topology, *, port: int, store: Path, passwords: Mapping[str, str], durable: bool) -> str:
     """The configuration file as text; `durable` makes every publish wait for the disk."""
     users = [{"user": ADMIN, "password": passwords[ADMIN]}]
     users += [_login(topology, user, passwords[user.name]) for user in topology.users]

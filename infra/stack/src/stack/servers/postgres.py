@@ -20,9 +20,7 @@ from stack.servers.os_user import closed_folder, os_user_for, require_open_way
 
 SUPERUSER = "postgres"
 START_SECONDS = 60  # recovery after a crash may take a while
-INITDB = (
-    f"-U {SUPERUSER} -A scram-sha-256 -E UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8"
-)
+INITDB = f"-U {SUPERUSER} -A scram-sha-256 -E UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8"
 LIGHT = ("-c", "fsync=off", "-c", "full_page_writes=off", "-c", "shared_buffers=64MB")
 
 
@@ -70,9 +68,7 @@ class PostgresServer:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.stop()
 
 
@@ -201,9 +197,7 @@ def launch(data: Path, *, port: int, log: Path, durable: bool) -> "subprocess.Po
     """Start the server process itself; it stops fast when we die."""
     command: list[str | Path] = [reachable_binaries(data) / "postgres", "-D", data, "-p", str(port)]
     command += [] if durable else list(LIGHT)
-    return processes.spawn(
-        command, log=log, user=os_user_for(data), cwd=Path("/"), parting_signal=signal.SIGINT
-    )
+    return processes.spawn(command, log=log, user=os_user_for(data), cwd=Path("/"), parting_signal=signal.SIGINT)
 
 
 def answers(server: PostgresServer) -> bool:

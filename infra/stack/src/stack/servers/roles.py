@@ -40,9 +40,7 @@ def urls_of(
     made = {}
     for kind in KINDS:
         role = f"{service}_{kind}"
-        made[kind] = server.url(
-            database, role=role, password=(passwords or {}).get(role) or password_of(server, role)
-        )
+        made[kind] = server.url(database, role=role, password=(passwords or {}).get(role) or password_of(server, role))
     return DatabaseUrls(database=database, **made)
 
 
@@ -58,12 +56,8 @@ def ensure_databases(
     Repeatable. `database` is the service's own name unless given; `passwords` by role name, else derived.
     """
     database = database or service
-    roles = [
-        statement for kind in KINDS for statement in _role(server, f"{service}_{kind}", kind, passwords or {})
-    ]
-    server.sql(
-        ONE_AT_A_TIME, *WALLS, *roles, *_database(database, template="template0"), *_entry(database, service)
-    )
+    roles = [statement for kind in KINDS for statement in _role(server, f"{service}_{kind}", kind, passwords or {})]
+    server.sql(ONE_AT_A_TIME, *WALLS, *roles, *_database(database, template="template0"), *_entry(database, service))
     server.sql(*_schema(service), database=database)
     return urls_of(server, database=database, service=service, passwords=passwords)
 

@@ -1,0 +1,136 @@
+"""Runs every suite one after another on free ports, each closing with its own runner's words."""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from stack import browser, frontend
+from stack.layout import REPOSITORY
+from stack.refusals import StackRefused
+from stack.servers import start_postgres
+
+WORKERS = 2
+PYTHON_ROOMS = ("services/*", "gateway", "infra/*", ".")
+CROSSING = ("tests/journeys", "tests/contract", "tests")
+NO_TESTS = 5  # pytest's exit code
+
+
+@dataclass(frozen=True, kw_only=True)
+class Suite:
+    """One suite: its name and what runs it; True when it passed."""
+
+    name: str
+    run: Callable[[Mapping[str, str]], bool]
+
+
+def suites() -> list[Suite]:
+    """All suites that exist, cheapest first."""
+    found = [_python_suite(folder) for folder in python_folders()]
+    if (REPOSITORY / "frontend").is_dir():
+        found.append(Suite(name="typescript", run=_typescript))
+    if browser.is_written():
+        found.append(Suite(name="browser", run=lambda _: browser.run_journeys()))
+    return found
+
+
+def python_folders() -> list[Path]:
+    """Folders named tests that hold a test, cross-service ones last."""
+    rooms = [room for pattern in PYTHON_ROOMS[:-1] for room in sorted(REPOSITORY.glob(pattern))]
+    folders = [room / "tests" for room in rooms] + [REPOSITORY / "tests"]
+    return [folder for folder in folders if any(folder.rglob("test_*.py"))]
+
+
+def _python_suite(folder: Path) -> Suite:
+    name = folder.parent.name if folder.parent != REPOSITORY else "tests"
+    return Suite(name=name, run=lambda environment: _pytest(folder, environment))
+
+
+def _pytest(folder: Path, environment: Mapping[str, str]) -> bool:
+    command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(WORKERS)]
+    command += ["-m", "not bench and not soak", "--dist", "loadfile"]
+    return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode == 0
+
+
+def _typescript(environment: Mapping[str, str]) -> bool:
+    frontend.ensure_packages()
+    quiet = {**environment, "NX_DAEMON": "false", "NX_TUI": "false"}
+    # Without a cached project graph the boundary rule is skipped and the linter exits 0.
+    warm = ["npx", "nx", "show", "projects"]
+    subprocess.run(["/usr/bin/env", *warm], cwd=REPOSITORY, env=quiet, stdout=subprocess.DEVNULL, check=True)
+    tasks = ["npx", "nx", "run-many", "-t", "typecheck", "test", "lint", "build", "--output-style=static"]
+    return subprocess.run(["/usr/bin/env", *tasks], cwd=REPOSITORY, env=quiet, check=False).returncode == 0
+
+
+@contextmanager
+def shared_postgres() -> Iterator[dict[str, str]]:
+    """One PostgreSQL for all suites, in a folder that its own OS user may enter."""
+    folder = Path(tempfile.mkdtemp(prefix="trajeto-test-"))
+    folder.chmod(0o755)
+    try:
+        with start_postgres(folder / "postgres") as server:
+            yield {**os.environ, "TEST_POSTGRES_URL": server.superuser_url, "APP_ENV": "test"}
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def run_all(chosen: Sequence[Suite]) -> int:
+    """Run the suites; the exit code says whether all passed, the last lines which did not."""
+    took: dict[str, tuple[bool, float]] = {}
+    with shared_postgres() as environment:
+        for suite in chosen:
+            _say(f"\n── {suite.name} " + "─" * max(0, 76 - len(suite.name)))
+            started = time.monotonic()
+            took[suite.name] = (_passed(suite, environment), time.monotonic() - started)
+    _say("\n── suites " + "─" * 70)
+    for name, (passed, seconds) in took.items():
+        _say(f"  {'ok    ' if passed else 'FAILED'}  {name:<16}{seconds:6.1f} s")
+    return 0 if all(passed for passed, _ in took.values()) else 1
+
+
+def _passed(suite: Suite, environment: Mapping[str, str]) -> bool:
+    try:
+        return suite.run(environment)
+    except (StackRefused, subprocess.CalledProcessError) as error:
+        _say(f"{suite.name}: {error}")
+        return False
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def _measure(mark: str) -> int:
+    """Benchmarks and soaks stand in tests/ under a marker of their own."""
+    with shared_postgres() as environment:
+        command = [sys.executable, "-m", "pytest", "tests", "-m", mark, "-s", "--timeout", "3600"]
+        return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
+
+
+def main() -> int:
+    """`python -m stack.suites [--only NAME,NAME]`."""
+    line = argparse.ArgumentParser(prog="make test")
+    line.add_argument("--only", help="names of suites, by comma")
+    line.add_argument("--bench", action="store_true")
+    line.add_argument("--soak", action="store_true")
+    asked = line.parse_args()
+    if asked.bench or asked.soak:
+        return _measure("bench" if asked.bench else "soak")
+    every = suites()
+    wanted = asked.only.split(",") if asked.only else [suite.name for suite in every]
+    if unknown := set(wanted) - {suite.name for suite in every}:
+        _say(f"No suite is called {', '.join(unknown)}; there are {', '.join(s.name for s in every)}.")
+        return 2
+    return run_all([suite for suite in every if suite.name in wanted])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
