@@ -3,8 +3,8 @@
 import asyncio
 import gc
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
@@ -26,7 +26,7 @@ from kit.pages import json_answer
 from kit.permissions import check_every_operation
 from kit.platform import Platform
 from kit.refusals import MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
-from kit.routing import KitRoute, Router, list_names
+from kit.routing import Router, list_names
 from kit.service import Service
 from kit.settings import ServiceSettings
 from kit.tokens import KeySet, TokenReader
@@ -162,8 +162,6 @@ def build_app(
 
     Raises PermissionMissing when an operation declares no permission.
     """
-    routers = list(service.routers)
-    check_every_operation(routers)
     platform = platform or (Platform.of(service, settings) if settings else None)
 
     @asynccontextmanager
@@ -172,16 +170,27 @@ def build_app(
         async with running(app, platform, role):
             yield
 
+    app = assemble(service, lifespan)
+    app.state.platform = platform
+    return app
+
+
+def assemble(service: Service, lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:
+    """Routes, refusals, health and middlewares around a life that the caller gives.
+
+    Raises PermissionMissing when an operation declares no permission.
+    """
+    routers = list(service.routers)
+    check_every_operation(routers)
     app = FastAPI(
         title=service.title or f"Trajeto {service.name}",
         version="1",
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
+        openapi_url=None,
         exception_handlers=_HANDLERS,
     )
-    app.router.route_class = KitRoute
-    app.state.platform = platform
     app.state.stopping = False
     app.include_router(health.router)
     _include(app, routers)

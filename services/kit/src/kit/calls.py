@@ -1,5 +1,6 @@
 """Service to service over HTTP: short service tokens, short deadlines, the other's refusal passed on."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
@@ -15,6 +16,7 @@ from kit.refusals import RemoteRefusal, Unavailable
 TIMEOUT = httpx.Timeout(3.0, connect=1.0)
 TOKEN_LIFE = timedelta(seconds=60)
 _RETRIED = 2
+_CARRIED = frozenset({"authorization", "x-customer-uuid"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +92,17 @@ class Calls:
                     raise
         raise Unavailable
 
+    async def ask_as_caller(self, *, service: str, path: str, caller_headers: Mapping[str, str]) -> Any:
+        """JSON of a public GET with the caller's own bearer, for answers composed of several services'."""
+        kept = {name: value for name, value in caller_headers.items() if name in _CARRIED}
+        return await self._send("GET", service, path, user_token=None, caller=kept)
+
     async def post(self, *, service: str, path: str, json: Any = None, user_token: str | None = None) -> Any:
         """JSON of a POST (None for 204), never repeated. Raises Unavailable or RemoteRefusal."""
         return await self._send("POST", service, path, json=json, user_token=user_token)
 
-    async def _send(self, method: str, service: str, path: str, *, user_token: str | None, **content: Any) -> Any:
-        headers = self._headers(service, user_token)
+    async def _send(self, method: str, service: str, path: str, *, user_token: str | None, caller: Mapping[str, str] | None = None, **content: Any) -> Any:
+        headers = {**self._headers(service, user_token), **(caller or {})}
         address = self._addresses[service].rstrip("/")
         try:
             answer = await self._client.request(method, f"{address}{path}", headers=headers, **content)
@@ -110,7 +117,7 @@ class Calls:
     def _headers(self, service: str, user_token: str | None) -> dict[str, str]:
         token = service_token(issuer=self._name, audience=service, secret=self._secret, clock=self._clock)
         headers = {
-            "Authorization": f"Service {token}",
+            "authorization": f"Service {token}",
             "X-Request-Id": context.request_id.get() or "",
             "traceparent": context.child_of(context.traceparent.get()),
         }
