@@ -1,0 +1,165 @@
+"""Traefik's dynamic configuration, made from the contract: the contract is the routing table."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from gateway_service.contract import Document
+
+UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+TOKEN = "[A-Za-z0-9._~-]{20,2048}"  # noqa: S105 - a pattern, not a secret
+_PARAMETER = re.compile(r"\{([^}]+)\}")
+
+CSP = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+GUESSED = frozenset({"/api/v1/login", "/api/v1/refresh-token", "/api/v1/change-password"})
+STREAM = "/api/v1/events"
+UNREACHABLE = ("/internal", "/metrics", "/livez", "/readyz", "/.well-known")
+
+_LITERAL, _PATTERN, _REST, _PAGES, _HIDDEN = 1_000, 500, 10, 1, 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeLimits:
+    """Requests a second from one address; `burst` at once."""
+
+    average: int = 4_000
+    burst: int = 8_000
+    guess_average: int = 50
+    guess_burst: int = 200
+
+
+def rule_of(path: str) -> str:
+    """Traefik's rule of a contract path: ids match as UUIDs, tokens as tokens, literals as they are."""
+    if "{" not in path:
+        return f"Path(`{path}`)"
+    parts = _PARAMETER.split(path)
+    pattern = "".join(
+        re.escape(part).replace("\\-", "-") if at % 2 == 0 else (TOKEN if part == "token" else UUID)
+        for at, part in enumerate(parts)
+    )
+    return f"PathRegexp(`^{pattern}$`)"
+
+
+def _middlewares_of(path: str) -> list[str]:
+    if path == STREAM:
+        return ["api-headers", "limit"]
+    limit = "guess-limit" if path in GUESSED or "{token}" in path else "limit"
+    return ["api-headers", limit, "failures", "compress"]
+
+
+def _router(path: str, service: str) -> dict[str, Any]:
+    router: dict[str, Any] = {
+        "rule": rule_of(path),
+        "service": service,
+        "priority": _PATTERN if "{" in path else _LITERAL,
+        "middlewares": _middlewares_of(path),
+    }
+    if "{token}" in path:
+        router["observability"] = {"accessLogs": False, "tracing": False}
+    return router
+
+
+def _owner(operations: Mapping[str, Any]) -> str:
+    return str(next(iter(operations.values()))["x-service"])
+
+
+def _name(path: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", path.removeprefix("/api/v1").lower()).strip("-")
+
+
+def routers(contract: Document) -> dict[str, Any]:
+    """One router a path, the rest of the API to the gateway's JSON 404, everything else to its pages."""
+    table = {_name(path): _router(path, _owner(operations)) for path, operations in contract["paths"].items()}
+    hidden = " || ".join(f"PathPrefix(`{path}`)" for path in UNREACHABLE)
+    table["hidden"] = {
+        "rule": hidden,
+        "service": "gateway",
+        "priority": _HIDDEN,
+        "middlewares": ["hide", "api-headers"],
+    }
+    table["api-rest"] = {
+        "rule": "PathPrefix(`/api`)",
+        "service": "gateway",
+        "priority": _REST,
+        "middlewares": ["api-headers", "limit", "failures"],
+    }
+    table["pages"] = {
+        "rule": "PathPrefix(`/`)",
+        "service": "gateway",
+        "priority": _PAGES,
+        "middlewares": ["page-headers", "compress"],
+    }
+    return {name: {**router, "entryPoints": ["web"]} for name, router in table.items()}
+
+
+def _headers(*, secure: bool, extra: Mapping[str, str]) -> dict[str, Any]:
+    headers: dict[str, Any] = {
+        "contentTypeNosniff": True,
+        "referrerPolicy": "no-referrer",
+        "customRequestHeaders": {"X-User-Token": "", "X-Forwarded-User": ""},
+        "customResponseHeaders": {
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Permissions-Policy": "geolocation=(), microphone=(), payment=()",
+            "Server": "",
+            **extra,
+        },
+        "contentSecurityPolicy": CSP,
+    }
+    if secure:
+        headers |= {"stsSeconds": 31_536_000, "stsIncludeSubdomains": True}
+    return {"headers": headers}
+
+
+def middlewares(limits: EdgeLimits, *, secure: bool) -> dict[str, Any]:
+    """What the edge does to requests and answers; body limits are kit's."""
+    return {
+        "api-headers": _headers(secure=secure, extra={"Cache-Control": "no-store"}),
+        "page-headers": _headers(secure=secure, extra={}),
+        "limit": {"rateLimit": {"average": limits.average, "burst": limits.burst}},
+        "guess-limit": {"rateLimit": {"average": limits.guess_average, "burst": limits.guess_burst}},
+        "compress": {
+            "compress": {
+                "minResponseBodyBytes": 1_024,
+                "excludedContentTypes": ["text/event-stream", "application/pdf"],
+            }
+        },
+        "failures": {
+            "errors": {
+                "status": ["502", "504"],
+                "statusRewrites": {"502": 503, "504": 503},
+                "service": "gateway",
+                "query": "/internal/unavailable",
+            }
+        },
+        "hide": {"replacePath": {"path": "/api/v1/-"}},
+    }
+
+
+def configuration(
+    contract: Document, addresses: Mapping[str, str], limits: EdgeLimits, *, secure: bool
+) -> dict[str, Any]:
+    """The answer of Traefik's HTTP provider; `addresses` maps a service's name to its base URL."""
+    return {
+        "http": {
+            "routers": routers(contract),
+            "middlewares": middlewares(limits, secure=secure),
+            "services": {
+                name: {"loadBalancer": {"passHostHeader": True, "servers": [{"url": url}]}}
+                for name, url in addresses.items()
+            },
+        }
+    }
