@@ -2,14 +2,15 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from kit.pages import Page, PageQuery, PageResult, page_answer
 from kit.permissions import AnySignedIn
+from kit.routing import Router
 
 from orders_service.places.queries import list_places
 from orders_service.places.schemas import AirportRead
 
-router = APIRouter(tags=["places"])
+router = Router(tags=["places"])
 
 
 @router.get("/airports", response_model=Page[AirportRead])

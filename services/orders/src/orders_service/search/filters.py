@@ -1,0 +1,88 @@
+"""What a person narrows the offers of a stretch by, read from the query once."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Query
+from kit.money import Money
+from kit.routing import ListParam
+
+HHMM = Query(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")
+Word = Annotated[str, Query(max_length=40)]
+
+
+class OfferSort(StrEnum):
+    """RECOMMENDED: in policy first, then price. STARS is for hotels and keeps the order of prices here."""
+
+    RECOMMENDED = "recommended"
+    PRICE = "price"
+    DURATION = "duration"
+    DEPARTURE = "departure"
+    ARRIVAL = "arrival"
+    STARS = "stars"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferFilters:
+    stretch_index: int = 0
+    combines_with: tuple[UUID, ...] = ()
+    sort: OfferSort = OfferSort.RECOMMENDED
+    in_policy: bool | None = None
+    min_value: Decimal | None = None
+    max_value: Decimal | None = None
+    companies: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    stops_max: int | None = None
+    duration_max: int | None = None
+    departure_from: str | None = None
+    departure_to: str | None = None
+    arrival_from: str | None = None
+    arrival_to: str | None = None
+    with_baggage: bool | None = None
+    refundable: bool | None = None
+    families: tuple[str, ...] = ()
+
+
+async def offer_filters(
+    *,
+    stretch_index: Annotated[int, Query(ge=0, le=5)] = 0,
+    combines_with: Annotated[list[UUID], ListParam("combines_with", max_length=5)],
+    sort: OfferSort = OfferSort.RECOMMENDED,
+    in_policy: bool | None = None,
+    min_value: Annotated[Money | None, Query()] = None,
+    max_value: Annotated[Money | None, Query()] = None,
+    companies: Annotated[list[Word], ListParam("companies", max_length=50)],
+    places: Annotated[list[Word], ListParam("places", max_length=50)],
+    stops_max: Annotated[int | None, Query(ge=0, le=9)] = None,
+    duration_max: Annotated[int | None, Query(ge=1, le=10_000)] = None,
+    departure_from: Annotated[str | None, HHMM] = None,
+    departure_to: Annotated[str | None, HHMM] = None,
+    arrival_from: Annotated[str | None, HHMM] = None,
+    arrival_to: Annotated[str | None, HHMM] = None,
+    with_baggage: bool | None = None,
+    refundable: bool | None = None,
+    families: Annotated[list[Word], ListParam("families", max_length=50)],
+) -> OfferFilters:
+    """The filters of GET /search/{id}/offers that mean something for flights."""
+    return OfferFilters(
+        stretch_index=stretch_index,
+        combines_with=tuple(combines_with),
+        sort=sort,
+        in_policy=in_policy,
+        min_value=min_value,
+        max_value=max_value,
+        companies=tuple(companies),
+        places=tuple(place.upper() for place in places),
+        stops_max=stops_max,
+        duration_max=duration_max,
+        departure_from=departure_from,
+        departure_to=departure_to,
+        arrival_from=arrival_from,
+        arrival_to=arrival_to,
+        with_baggage=with_baggage,
+        refundable=refundable,
+        families=tuple(family.upper() for family in families),
+    )

@@ -1,0 +1,215 @@
+"""Purchase policies against an offer (DOMAIN section 4): pure, so that a search and an item judge alike."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from enum import StrEnum
+from uuid import UUID
+
+from kit.money import cents
+
+from orders_service.suppliers.types import Cabin
+
+
+class RuleType(StrEnum):
+    UNTOUCHABLE = "untouchable"
+    TOUCHABLE_LESS = "touchable_less"
+    TOUCHABLE_MORE_LESS = "touchable_more_less"
+    AMOUNT_MAXIMUM = "amount_maximum"
+
+
+class Parameter(StrEnum):
+    """Those that mean something for a flight."""
+
+    MAX_PRICE = "max_price"
+    ADVANCE_DAYS = "advance_days"
+    CABIN_CLASS = "cabin_class"
+    LOWEST_FARE_TOLERANCE = "lowest_fare_tolerance"
+    MAX_BAGS = "max_bags"
+
+
+SPECIFICITY = ("employee", "group", "cost_center", "everyone")
+"""Most specific first."""
+
+ABOVE_QUANTITY = "A opção selecionada está acima da quantidade máxima máximo definido de {limit}."
+ABOVE_CEILING = "A opção selecionada está acima do teto máximo definido de {limit}."
+NOT_THE_VALUE = "A opção selecionada não se enquadra no valor definido de {limit}."
+"""Spec 1 section 5, verbatim ('máxima máximo' included)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyRule:
+    """`tolerance`: in the parameter's own unit, or a share of the value when it ends in '%'."""
+
+    uuid: UUID
+    parameter: str
+    type_value: str
+    value: str
+    tolerance: str | None
+    scope_type: str
+    scope_uuid: UUID | None
+    is_international: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class PolicySubject:
+    """A traveler, as policies see one."""
+
+    employee_uuid: UUID
+    group_uuid: UUID | None = None
+    cost_center_uuid: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfferFacts:
+    """`adult_value`: all in, one adult; `value`: all in, all travelers; `checked_bags`: per traveler."""
+
+    adult_value: Decimal
+    value: Decimal
+    cabin: Cabin
+    departs_on: date
+    is_international: bool
+    checked_bags: int
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    policy_value_uuid: UUID
+    policy_parameter: str
+    type_value: str
+    value: str
+    message: str
+
+
+def applicable(
+    rules: Iterable[PolicyRule], subject: PolicySubject, *, is_international: bool
+) -> list[PolicyRule]:
+    """The one rule per parameter that holds for a traveler: the most specific; of equals the one about just this
+    kind of trip, then the older."""
+    best: dict[str, tuple[tuple[int, bool, str], PolicyRule]] = {}
+    for rule in rules:
+        rank = _rank(rule, subject)
+        if rank is None or rule.is_international not in (None, is_international):
+            continue
+        order = (rank, rule.is_international is None, str(rule.uuid))
+        if rule.parameter not in best or order < best[rule.parameter][0]:
+            best[rule.parameter] = (order, rule)
+    return [rule for _, rule in best.values()]
+
+
+def _rank(rule: PolicyRule, subject: PolicySubject) -> int | None:
+    """0 for the most specific scope; None when the rule is about somebody else."""
+    owner = {
+        "employee": subject.employee_uuid,
+        "group": subject.group_uuid,
+        "cost_center": subject.cost_center_uuid,
+        "everyone": None,
+    }
+    if rule.scope_type not in owner:
+        return None
+    if rule.scope_type != "everyone" and (rule.scope_uuid is None or rule.scope_uuid != owner[rule.scope_type]):
+        return None
+    return SPECIFICITY.index(rule.scope_type)
+
+
+def rules_for(
+    rules: Sequence[PolicyRule], subjects: Iterable[PolicySubject], *, is_international: bool
+) -> list[PolicyRule]:
+    """Every rule that holds for at least one of the travelers, once."""
+    found: dict[UUID, PolicyRule] = {}
+    for subject in subjects:
+        for rule in applicable(rules, subject, is_international=is_international):
+            found.setdefault(rule.uuid, rule)
+    return list(found.values())
+
+
+def evaluate_offer(
+    facts: OfferFacts,
+    *,
+    rules: Sequence[PolicyRule],
+    subjects: Sequence[PolicySubject],
+    today: date,
+    lowest_value: Decimal | None = None,
+) -> tuple[Violation, ...]:
+    """What an offer breaks for these travelers; empty when in policy. `lowest_value`: the lowest of its stretch,
+    None leaves the lowest-fare rule out."""
+    judged = (
+        violation_of(rule, facts, today=today, lowest_value=lowest_value)
+        for rule in rules_for(rules, subjects, is_international=facts.is_international)
+    )
+    return tuple(violation for violation in judged if violation is not None)
+
+
+def violation_of(
+    rule: PolicyRule, facts: OfferFacts, *, today: date, lowest_value: Decimal | None
+) -> Violation | None:
+    """One rule against one offer. A value that is not of the parameter's type binds nobody."""
+    try:
+        limit = _broken_limit(rule, facts, today, lowest_value)
+    except (InvalidOperation, ValueError):
+        return None
+    if limit is None:
+        return None
+    message = _sentence(rule).format(limit=limit)
+    return Violation(rule.uuid, rule.parameter, rule.type_value, rule.value, message)
+
+
+def _broken_limit(
+    rule: PolicyRule, facts: OfferFacts, today: date, lowest_value: Decimal | None
+) -> str | None:
+    """The limit in words when it is broken."""
+    match rule.parameter:
+        case Parameter.MAX_PRICE:
+            holds = _within(rule, facts.adult_value, Decimal(rule.value))
+            return None if holds else reais(Decimal(rule.value))
+        case Parameter.CABIN_CLASS:
+            wanted = Cabin(rule.value)
+            return None if _within(rule, Decimal(facts.cabin.rank), Decimal(wanted.rank)) else wanted.label
+        case Parameter.ADVANCE_DAYS:
+            # An advance is a floor whatever the rule type says of ceilings.
+            days = Decimal(rule.value)
+            ahead = (facts.departs_on - today).days
+            return None if ahead >= days - _slack(rule, days) else f"{int(days)} dias"
+        case Parameter.LOWEST_FARE_TOLERANCE:
+            if lowest_value is None:
+                return None
+            ceiling = fare_ceiling(rule, lowest_value)
+            return None if facts.value <= ceiling else reais(ceiling)
+        case Parameter.MAX_BAGS:
+            return None if _within(rule, Decimal(facts.checked_bags), Decimal(rule.value)) else str(int(rule.value))
+    return None
+
+
+def fare_ceiling(rule: PolicyRule, lowest_value: Decimal) -> Decimal:
+    """The most a fare may cost: the lowest of its stretch plus the rule's value in percent."""
+    percent = Decimal(rule.value)
+    return cents(lowest_value * (100 + percent + _slack(rule, percent)) / 100)
+
+
+def _within(rule: PolicyRule, choice: Decimal, value: Decimal) -> bool:
+    match rule.type_value:
+        case RuleType.UNTOUCHABLE:
+            return choice == value
+        case RuleType.TOUCHABLE_MORE_LESS:
+            return abs(choice - value) <= _slack(rule, value)
+    return choice <= value
+
+
+def _slack(rule: PolicyRule, value: Decimal) -> Decimal:
+    if rule.type_value != RuleType.TOUCHABLE_MORE_LESS or not rule.tolerance:
+        return Decimal(0)
+    text = rule.tolerance.strip()
+    return value * Decimal(text[:-1]) / 100 if text.endswith("%") else Decimal(text)
+
+
+def _sentence(rule: PolicyRule) -> str:
+    if rule.type_value == RuleType.AMOUNT_MAXIMUM:
+        return ABOVE_QUANTITY
+    ceiling = rule.type_value == RuleType.TOUCHABLE_LESS and rule.parameter != Parameter.ADVANCE_DAYS
+    return ABOVE_CEILING if ceiling or rule.parameter == Parameter.LOWEST_FARE_TOLERANCE else NOT_THE_VALUE
+
+
+def reais(value: Decimal) -> str:
+    """R$ 1.234,50"""
+    return "R$ " + f"{cents(value):,.2f}".replace(",", "_").replace(".", ",").replace("_", ".")

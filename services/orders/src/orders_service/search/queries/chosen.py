@@ -1,0 +1,201 @@
+"""The offer somebody chose, as booking needs it; and its policies for the people who will travel."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from kit.clock import local_day
+from kit.principal import Principal
+from kit.refusals import Forbidden, NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping, func, select
+
+from orders_service.references.queries import get_employees
+from orders_service.search.policies import (
+    OfferFacts,
+    PolicyRule,
+    PolicySubject,
+    Violation,
+    evaluate_offer,
+)
+from orders_service.search.refusals import OfferExpired
+from orders_service.search.shapes import parts_of
+from orders_service.search.tables import PolicyValueCopy, SearchOfferTable, SearchTable
+from orders_service.suppliers.types import Cabin, Passengers, PriceParts, Provider
+
+_OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
+_SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenOffer:
+    """`key` buys it from the supplier. `flights` and `segments` are AirFlight and AirSegment of the API as JSON, ready
+    to be kept with the item. `lowest_value`: the lowest of its stretch when it was chosen."""
+
+    uuid: UUID
+    search_uuid: UUID
+    stretch_index: int
+    key: str
+    provider: Provider
+    family_fare: str
+    cabin: Cabin
+    with_baggage: bool
+    refundable: bool
+    passengers: Passengers
+    parts: PriceParts
+    value: Decimal
+    lowest_value: Decimal
+    facts: OfferFacts
+    flights: list[dict[str, Any]]
+    segments: list[dict[str, Any]]
+    fare_rules: str | None
+    departs_at: datetime
+    arrives_at: datetime
+    expires_at: datetime
+    travelers_uuids: tuple[UUID, ...]
+    cost_center_uuid: UUID | None
+
+    @property
+    def origin_city(self) -> str:
+        return str(self.segments[0]["departure"]["city"])
+
+    @property
+    def destination_city(self) -> str:
+        """Where the (first) flight goes; a round trip ends where it began."""
+        first = self.flights[0]["uuid"]
+        return str([s for s in self.segments if s["flight_uuid"] == first][-1]["arrival"]["city"])
+
+    @property
+    def departs_on(self) -> date:
+        """Local to the place of departure."""
+        return date.fromisoformat(self.segments[0]["departure"]["date"])
+
+    @property
+    def ends_on(self) -> date:
+        """The day of the last arrival, local to its place."""
+        return date.fromisoformat(self.segments[-1]["arrival"]["date"])
+
+
+async def take_offer(uow: UnitOfWork, offer_uuid: UUID, *, by: Principal) -> ChosenOffer:
+    """The offer its searcher chose, in the customer scope of `uow`.
+
+    Raises NotFound (absent, another customer's), Forbidden (another person's), OfferExpired (20 minutes).
+    """
+    row = await uow.row(_chosen_statement(offer_uuid))
+    if row is None:
+        raise NotFound
+    if row["maker_uuid"] != by.user_uuid:
+        raise Forbidden
+    if row["expires_at"] <= uow.clock.now() or row["departs_at"] <= uow.clock.now():
+        raise OfferExpired
+    return chosen_of(row)
+
+
+def _chosen_statement(offer_uuid: UUID) -> Any:
+    other = _OFFER.alias()
+    lowest = (
+        select(func.min(other.c.value))
+        .where(other.c.search_uuid == _OFFER.c.search_uuid, other.c.stretch_index == _OFFER.c.stretch_index)
+        .scalar_subquery()
+    )
+    owner = (_SEARCH.c.maker_uuid, _SEARCH.c.expires_at, _SEARCH.c.travelers_uuids, _SEARCH.c.cost_center_uuid)
+    return (
+        select(_OFFER, *owner, lowest.label("lowest_value"))
+        .join(_SEARCH, _SEARCH.c.uuid == _OFFER.c.search_uuid)
+        .where(_OFFER.c.uuid == offer_uuid)
+    )
+
+
+def chosen_of(row: RowMapping) -> ChosenOffer:
+    """A stored offer with its search's owner, as a chosen one."""
+    kept, airway = row["offer"], row["offer"]["airway"]
+    provider = kept["provider"]
+    return ChosenOffer(
+        uuid=row["uuid"],
+        search_uuid=row["search_uuid"],
+        stretch_index=row["stretch_index"],
+        key=row["key"],
+        provider=Provider(UUID(provider["uuid"]), provider["slug"], provider["name"], provider["logo"]),
+        family_fare=row["family_fare"],
+        cabin=Cabin(row["cabin"]),
+        with_baggage=row["with_baggage"],
+        refundable=row["refundable"],
+        passengers=Passengers(*kept["passengers"]),
+        parts=parts_of(kept["parts"]),
+        value=row["value"],
+        lowest_value=row["lowest_value"],
+        facts=_facts(row),
+        flights=airway["flights"],
+        segments=airway["segments"],
+        fare_rules=airway["fare_rules"],
+        departs_at=row["departs_at"],
+        arrives_at=row["arrives_at"],
+        expires_at=row["expires_at"],
+        travelers_uuids=tuple(UUID(uuid) for uuid in row["travelers_uuids"]),
+        cost_center_uuid=row["cost_center_uuid"],
+    )
+
+
+def _facts(row: RowMapping) -> OfferFacts:
+    first = row["offer"]["airway"]["segments"][0]["departure"]["date"]
+    return OfferFacts(
+        adult_value=row["adult_value"],
+        value=row["value"],
+        cabin=Cabin(row["cabin"]),
+        departs_on=date.fromisoformat(first),
+        is_international=row["is_international"],
+        checked_bags=row["offer"]["checked_bags"],
+    )
+
+
+async def policies_of(uow: UnitOfWork, product: str = "airway") -> list[PolicyRule]:
+    """The customer's active purchase policies of a product."""
+    copy: Any = PolicyValueCopy.__table__  # type: ignore[attr-defined]
+    statement = select(copy).where(copy.c.product == product, copy.c.active, ~copy.c.deleted)
+    return [
+        PolicyRule(
+            uuid=row["uuid"],
+            parameter=row["policy_parameter"],
+            type_value=row["type_value"],
+            value=row["value"],
+            tolerance=row["tolerance"],
+            scope_type=row["scope_type"],
+            scope_uuid=row["scope_uuid"],
+            is_international=row["is_international"],
+        )
+        for row in await uow.rows(statement)
+    ]
+
+
+async def subjects_of(
+    uow: UnitOfWork, travelers_uuids: Sequence[UUID], *, cost_center_uuid: UUID | None = None
+) -> list[PolicySubject]:
+    """The travelers as policies see them, unknown and inactive ones left out; the trip's cost center, when given, is
+    everybody's."""
+    employees = await get_employees(uow, list(travelers_uuids))
+    return [
+        PolicySubject(uuid, found.group_uuid, cost_center_uuid or found.cost_center_uuid)
+        for uuid, found in employees.items()
+        if found.active
+    ]
+
+
+async def mark_offer(
+    uow: UnitOfWork,
+    chosen: ChosenOffer,
+    *,
+    travelers_uuids: Sequence[UUID],
+    cost_center_uuid: UUID | None = None,
+) -> tuple[Violation, ...]:
+    """What the chosen offer breaks for those who will really travel; empty when in policy."""
+    subjects = await subjects_of(uow, travelers_uuids, cost_center_uuid=cost_center_uuid)
+    return evaluate_offer(
+        chosen.facts,
+        rules=await policies_of(uow),
+        subjects=subjects or [PolicySubject(UUID(int=0), None, cost_center_uuid)],
+        today=local_day(uow.clock.now()),
+        lowest_value=chosen.lowest_value,
+    )

@@ -1,0 +1,204 @@
+"""An offer as it is read; (A) fields are null in the customer context."""
+
+from datetime import date, datetime
+from typing import Literal
+from uuid import UUID
+
+from kit.money import Money
+from kit.pages import Links, Meta
+from pydantic import BaseModel
+
+from orders_service.places.schemas import AirportRead
+from orders_service.suppliers.types import Cabin, FlightType, PassengerType
+
+
+class PriceParts(BaseModel):
+    """Of all passengers; (A): provider_value, du, fee, markup, markdown, provider_fees."""
+
+    provider_value: Money | None
+    boarding_tax: Money
+    du: Money | None
+    fee: Money | None
+    markup: Money | None
+    markdown: Money | None
+    provider_fees: Money | None
+    seats_value: Money
+    baggage_value: Money
+
+
+class ViolatedPolicy(BaseModel):
+    policy_value_uuid: UUID
+    policy_parameter: str
+    type_value: str
+    value: str
+    message: str
+
+
+class PolicyMarkRead(BaseModel):
+    in_policy: bool
+    violated_policies: list[ViolatedPolicy]
+
+
+class OfferProvider(BaseModel):
+    uuid: UUID
+    name: str
+    slug: str
+    logo: str | None
+
+
+class BaggageRead(BaseModel):
+    """Per passenger; weight in kilograms."""
+
+    type: Literal["hand", "checked"]
+    quantity: int
+    weight: int
+
+
+class IncludedServicesRead(BaseModel):
+    baggage: bool
+    checked_baggage: bool
+    comfort_seat: bool
+    refund: bool
+    rescheduling: bool
+    seat_assignment: bool
+
+
+class FlightPassenger(BaseModel):
+    traveler_uuid: UUID | None
+    type: PassengerType
+
+
+class AirFlight(BaseModel):
+    """One direction; duration in minutes, value of all passengers."""
+
+    uuid: UUID
+    stretch_index: int
+    value: Money
+    codeshare: str | None
+    credential: str | None
+    flight_type: FlightType
+    is_international: bool
+    baggages: list[BaggageRead]
+    airports: list[AirportRead]
+    passengers: list[FlightPassenger]
+    has_seat_map: bool
+    included_services: IncludedServicesRead
+    duration: int
+    stops: int
+
+
+class Stop(BaseModel):
+    """`date`, `time` and `datetime` are local to the airport."""
+
+    iata: str
+    airport: str
+    city: str
+    date: date
+    time: str
+    datetime: datetime
+    terminal: str | None
+
+
+class AirSegment(BaseModel):
+    uuid: UUID
+    flight_uuid: UUID
+    airline: str
+    airline_name: str
+    flight_number: str
+    operated_by: str | None
+    departure: Stop
+    arrival: Stop
+    duration: int
+    cabin: Cabin
+    fare_class: str
+    aircraft: str | None
+
+
+class AirOfferRead(BaseModel):
+    """`families` and `fare_rules` come with the details of one offer."""
+
+    flights: list[AirFlight]
+    segments: list[AirSegment]
+    family_fare: str
+    cabin: Cabin
+    with_baggage: bool
+    refundable: bool
+    fare_rules: str | None
+    families: "list[OfferRead] | None"
+    seats_left: int | None
+
+
+class OfferRead(BaseModel):
+    uuid: UUID
+    search_uuid: UUID
+    product: Literal["airway"] = "airway"
+    stretch_index: int
+    provider: OfferProvider
+    value: Money
+    parts: PriceParts
+    expires_at: datetime
+    cheapest: bool
+    policy: PolicyMarkRead
+    airway: AirOfferRead
+    road: None = None
+    hotel: None = None
+    vehicle: None = None
+
+
+class CompanyCount(BaseModel):
+    slug: str
+    name: str
+    count: int
+
+
+class PlaceCount(BaseModel):
+    iata: str
+    name: str
+    count: int
+
+
+class FamilyCount(BaseModel):
+    name: str
+    count: int
+
+
+class MoneyRange(BaseModel):
+    min: Money | None
+    max: Money | None
+
+
+class MinutesRange(BaseModel):
+    min: int | None
+    max: int | None
+
+
+class Facets(BaseModel):
+    """How many flights each choice of a filter would leave, the other filters as they are."""
+
+    companies: list[CompanyCount]
+    stops: dict[str, int]
+    places: list[PlaceCount]
+    families: list[FamilyCount]
+    in_policy: dict[str, int]
+    with_baggage: dict[str, int]
+    refundable: dict[str, int]
+    value: MoneyRange
+    duration: MinutesRange
+
+
+class NearbyDay(BaseModel):
+    """`value`: the last lowest value known of that day."""
+
+    day: date
+    value: Money | None
+
+
+class OfferPage(BaseModel):
+    data: list[OfferRead]
+    links: Links
+    meta: Meta
+    facets: Facets
+    nearby: list[NearbyDay]
+
+
+AirOfferRead.model_rebuild()

@@ -1,0 +1,97 @@
+"""Searches, the providers each one asked, the offers that came, and our copy of the purchase policies."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from kit.references import CopyRow
+from kit.tables import AgencyVersioned, TenantRow
+from sqlalchemy import DateTime, ForeignKey, Numeric, Text
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlmodel import Field
+
+INSTANT = DateTime(timezone=True)
+MONEY = Numeric(14, 2)
+
+
+def _search_key() -> Any:
+    return Field(sa_column_args=[ForeignKey("search.uuid", ondelete="CASCADE")], index=True)
+
+
+class SearchTable(AgencyVersioned, table=True):
+    """`lowest_rules`: the lowest-fare policies of its travelers, applied when read, for the lowest fare may still come."""
+
+    __tablename__ = "search"
+
+    maker_uuid: UUID
+    product: str
+    status: str
+    query: dict[str, Any] = Field(sa_type=JSONB)
+    stretches: list[dict[str, Any]] = Field(sa_type=JSONB)
+    travelers_uuids: list[str] = Field(default_factory=list, sa_type=JSONB)
+    cost_center_uuid: UUID | None = None
+    lowest_rules: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
+    deadline_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
+    expires_at: datetime = Field(sa_type=INSTANT, index=True)  # type: ignore[call-overload]
+
+
+class SearchProviderTable(TenantRow, table=True):
+    __tablename__ = "search_provider"
+
+    search_uuid: UUID = _search_key()
+    provider_uuid: UUID
+    slug: str
+    name: str
+    logo: str | None = None
+    status: str
+    offers: int = 0
+    nearby: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
+
+
+class SearchOfferTable(TenantRow, table=True):
+    """One fare of one flight (or pair of flights); the columns are what people filter and sort by."""
+
+    __tablename__ = "search_offer"
+
+    search_uuid: UUID = _search_key()
+    stretch_index: int
+    provider: str
+    company: str
+    flight_key: str = Field(sa_type=Text)
+    key: str = Field(sa_type=Text)
+    family_fare: str
+    cabin: str
+    value: Decimal = Field(sa_type=MONEY)  # type: ignore[call-overload]
+    adult_value: Decimal = Field(sa_type=MONEY)  # type: ignore[call-overload]
+    in_policy: bool
+    violations: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
+    is_international: bool
+    with_baggage: bool
+    refundable: bool
+    stops: int
+    duration: int
+    longest: int
+    departs_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
+    arrives_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
+    departure_time: str
+    arrival_time: str
+    origin_places: list[str] = Field(sa_type=ARRAY(Text))  # type: ignore[call-overload]
+    destination_places: list[str] = Field(sa_type=ARRAY(Text))  # type: ignore[call-overload]
+    offer: dict[str, Any] = Field(sa_type=JSONB)
+
+
+class PolicyValueCopy(CopyRow, table=True):
+    """config's purchase policy values, newest heard."""
+
+    __tablename__ = "policy_value_copy"
+
+    product: str
+    policy_parameter: str
+    type_value: str
+    value: str
+    tolerance: str | None = None
+    scope_type: str
+    scope_uuid: UUID | None = None
+    is_international: bool | None = None
+    active: bool = True
