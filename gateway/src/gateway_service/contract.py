@@ -122,6 +122,19 @@ def _grown(documents: Mapping[str, Document], clashing: set[str]) -> set[str]:
         clashing = clashing | more
 
 
+def _pointed(value: Any, schemas: Document) -> Any:
+    """`x-shape` becomes a reference to the shape another service declared; nullable stays nullable."""
+    if isinstance(value, list):
+        return [_pointed(inner, schemas) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    shape = value.get("x-shape")
+    if shape is None or shape not in schemas:
+        return {key: _pointed(inner, schemas) for key, inner in value.items()}
+    reference = {"$ref": f"#/components/schemas/{shape}"}
+    return {"anyOf": [reference, {"type": "null"}]} if "anyOf" in value else reference
+
+
 def merge(documents: Mapping[str, Document]) -> Document:
     """One document. A shape that two services spell differently is prefixed by its service.
 
@@ -137,6 +150,7 @@ def merge(documents: Mapping[str, Document]) -> Document:
         paths.update(_renamed(document["paths"], names))
         for name, schema in document.get("components", {}).get("schemas", {}).items():
             schemas[names.get(name, name)] = _renamed(schema, names)
+    schemas = {name: _pointed(schema, schemas) for name, schema in schemas.items()}
     return {
         "openapi": "3.1.0",
         "info": {"title": "Trajeto", "version": "1"},

@@ -78,5 +78,10 @@ ENUMERATIONS: dict[str, dict[str, str]] = {
         "touchable_more_less": "alterável para mais/menos",
         "amount_maximum": "quantidade máxima",
     },
-    "cabin": {"economy": "Econômica", "premium_economy": "Econômica premium", "business": "Executiva", "first": "Primeira"},
+    "cabin": {
+        "economy": "Econômica",
+        "premium_economy": "Econômica premium",
+        "business": "Executiva",
+        "first": "Primeira",
+    },
 }

@@ -86,7 +86,13 @@ def hint_event(subject: str, hint: dict[str, Any]) -> bytes:
 def notification_of(data: dict[str, Any]) -> dict[str, Any]:
     """The Notification of API section 3.9 from the fact that identity keeps."""
     same = {name: data[name] for name in ("uuid", "kind", "title", "text", "link")}
-    return {**same, "entity": data["about_entity"], "entity_uuid": data["about_uuid"], "at": data["sent_at"], "read": False}
+    return {
+        **same,
+        "entity": data["about_entity"],
+        "entity_uuid": data["about_uuid"],
+        "at": data["sent_at"],
+        "read": False,
+    }
 
 
 class Hub:

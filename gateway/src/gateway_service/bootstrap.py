@@ -1,0 +1,124 @@
+"""The start-up bundle: six parts asked in parallel with the caller's bearer, each with its deadline."""
+
+import asyncio
+from collections.abc import Awaitable, Mapping
+from typing import Any
+
+from kit.calls import Calls
+from kit.principal import Principal
+from kit.refusals import Refusal, RemoteRefusal, Unavailable
+
+from gateway_service.labels import ENUMERATIONS
+from gateway_service.schemas import (
+    Bootstrap,
+    BootstrapAnswer,
+    BootstrapMeta,
+    Contexts,
+    CustomerContext,
+    InboxCount,
+    NotificationsCount,
+)
+
+DEADLINE_SECONDS = 2.0
+VERSION = "1"
+PREFERENCES: dict[str, Any] = {
+    "theme": "system",
+    "density": "comfortable",
+    "single_keys": True,
+    "hide_limit": False,
+    "favorite_reports": [],
+    "views": [],
+    "columns": {},
+}
+
+
+class Part:
+    """What one service said, or that it did not."""
+
+    def __init__(self, name: str, question: Awaitable[Any] | None) -> None:
+        self.name = name
+        self._question = question
+        self.answer: Any = None
+        self.refusal: Refusal | None = None
+
+    async def ask(self) -> None:
+        """Ask within the deadline; a refusal is kept, not raised."""
+        if self._question is None:
+            return
+        try:
+            self.answer = await asyncio.wait_for(self._question, DEADLINE_SECONDS)
+        except TimeoutError:
+            self.refusal = Unavailable()
+        except Refusal as refusal:
+            self.refusal = refusal
+
+    @property
+    def is_missing(self) -> bool:
+        return self.refusal is not None
+
+
+def _parts(by: Principal, calls: Calls, headers: Mapping[str, str]) -> dict[str, Part]:
+    def public(service: str, path: str) -> Awaitable[Any]:
+        return calls.ask_as_caller(service=service, path=f"/api/v1{path}", caller_headers=headers)
+
+    customer = by.own_customer_uuid or headers.get("x-customer-uuid")
+    has_profile = customer is not None and not by.is_operator
+    own = customer is not None
+    questions: dict[str, Awaitable[Any] | None] = {
+        "user": public("identity", "/me"),
+        "profile": public("identity", "/me/profile") if has_profile else None,
+        "customer": public("config", f"/customers/{customer}") if own else None,
+        "settings": calls.get(service="config", path=f"/internal/customers/{customer}/settings") if own else None,
+        "inbox": public("approvals", "/approval-requests/summary") if not by.is_operator else None,
+        "notifications": public("identity", "/notifications?limit=1"),
+    }
+    return {name: Part(name, question) for name, question in questions.items()}
+
+
+def _contexts(user: Mapping[str, Any], customer: Mapping[str, Any] | None) -> Contexts:
+    agency = user.get("agency")
+    return Contexts(
+        customer=CustomerContext(uuid=customer["uuid"]) if customer else None,
+        agency=CustomerContext(uuid=agency["uuid"]) if agency else None,
+        trajeto=user["context"] == "trajeto",
+    )
+
+
+def _inner(part: Part) -> Any:
+    return part.answer["data"] if part.answer is not None else None
+
+
+def _raise_for_caller(user: Part) -> None:
+    """Without the user there is nothing to start; what identity said of the session is passed on."""
+    if user.refusal is not None:
+        raise user.refusal
+
+
+async def bootstrap(by: Principal, calls: Calls, headers: Mapping[str, str]) -> BootstrapAnswer:
+    """The bundle; parts that failed are null or empty and named in `meta.incomplete`.
+
+    Raises what identity says of the caller (401, INACTIVE_USER) and Unavailable when identity is away.
+    """
+    parts = _parts(by, calls, headers)
+    await asyncio.gather(*(part.ask() for part in parts.values()))
+    _raise_for_caller(parts["user"])
+    customer = _inner(parts["customer"])
+    if isinstance(parts["customer"].refusal, RemoteRefusal) and parts["customer"].refusal.remote_status == 404:
+        raise parts["customer"].refusal
+    pending = _inner(parts["inbox"])
+    notes = parts["notifications"].answer
+    return BootstrapAnswer(
+        data=Bootstrap(
+            user=parts["user"].answer,
+            profile=parts["profile"].answer,
+            contexts=_contexts(parts["user"].answer, customer),
+            customer=customer,
+            settings=parts["settings"].answer or {},
+            inbox=InboxCount(pending=pending["pending"] if pending else None),
+            notifications=NotificationsCount(unread=notes["meta"]["unread"] if notes else None),
+            preferences=PREFERENCES,
+            enumerations=ENUMERATIONS,
+            version=VERSION,
+        ),
+        meta=BootstrapMeta(incomplete=[part.name for part in parts.values() if part.is_missing]),
+    )

@@ -1,0 +1,77 @@
+"""The gateway's own calls: start-up bundle, live events, health, the contract; and what the edge asks of it."""
+
+from fastapi import Request, Response
+from fastapi.responses import FileResponse, StreamingResponse
+from kit.pages import json_answer
+from kit.permissions import AnySignedIn, Public
+from kit.refusals import NotFound, Unavailable
+from kit.routing import Router
+
+from gateway_service.bootstrap import VERSION, bootstrap
+from gateway_service.edge import EdgeLimits, configuration
+from gateway_service.live import Listener
+from gateway_service.schemas import BootstrapAnswer, Health
+
+router = Router(tags=["gateway"])
+edge_router = Router(include_in_schema=False)
+
+
+@router.get("/bootstrap")
+async def get_bootstrap(request: Request, by: AnySignedIn) -> BootstrapAnswer:
+    """Everything a screen needs to start, in one answer."""
+    return await bootstrap(by, request.app.state.platform.calls, request.headers)
+
+
+@router.get("/events", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}})
+async def get_events(request: Request, by: AnySignedIn) -> StreamingResponse:
+    """Live events of what the caller may read; the first is `resync`."""
+    listener = Listener(
+        user_uuid=str(by.user_uuid),
+        session_uuid=str(by.session_uuid),
+        customer_uuid=str(by.own_customer_uuid) if by.own_customer_uuid else None,
+        agency_uuid=str(by.agency_uuid) if by.agency_uuid else None,
+        is_agency=by.is_agency,
+        actions=await request.app.state.actions_of(by, request.headers),
+        profile_uuid=str(by.profile_uuid) if by.profile_uuid else None,
+    )
+    stream = request.app.state.hub.stream(listener)
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+@router.get("/health")
+async def get_health(request: Request, _: Public) -> Health:
+    """Whether the platform is whole, as the gateway sees it."""
+    checks = await request.app.state.platform.checks()
+    whole = all(value == "ok" for value in checks.values())
+    return Health(status="ok" if whole else "degraded", version=VERSION)
+
+
+@router.get("/openapi.json", response_class=FileResponse)
+async def get_openapi(request: Request, _: Public) -> FileResponse:
+    """The merged contract."""
+    return FileResponse(request.app.state.platform.settings.contract_file, media_type="application/json")
+
+
+@edge_router.get("/internal/traefik")
+async def get_traefik(request: Request) -> Response:
+    """Traefik's HTTP provider."""
+    platform = request.app.state.platform
+    settings = platform.settings
+    limits = EdgeLimits(
+        settings.edge_average, settings.edge_burst, settings.edge_guess_average, settings.edge_guess_burst
+    )
+    return json_answer(
+        configuration(request.app.state.contract, platform.addresses, limits, secure=settings.edge_secure)
+    )
+
+
+@edge_router.get("/internal/unavailable")
+async def get_unavailable() -> Response:
+    """What the edge says when a service does not answer."""
+    raise Unavailable
+
+
+@router.api_route("/{rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
+async def nothing_here(rest: str, _: Public) -> Response:
+    """Whatever is no call of the contract."""
+    raise NotFound

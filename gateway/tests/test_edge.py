@@ -1,0 +1,74 @@
+"""The routing table: every call of the contract reaches its owner, and nothing else reaches anybody."""
+
+import json
+import re
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from gateway_service.contract import CONTRACT
+from gateway_service.edge import TOKEN, UNREACHABLE, EdgeLimits, configuration, routers
+
+CONTRACT_NOW = json.loads(CONTRACT.read_text())
+TABLE = routers(CONTRACT_NOW)
+
+
+def an_address(path: str) -> str:
+    filled = path.replace("{token}", "a" * 40)
+    return re.sub(r"\{[^}]+\}", lambda _: str(uuid4()), filled)
+
+
+def matches(rule: str, address: str) -> bool:
+    """Traefik's reading of the rules we write."""
+    for kind, argument in re.findall(r"(Path|PathRegexp|PathPrefix)\(`([^`]+)`\)", rule):
+        if kind == "Path" and address == argument:
+            return True
+        if kind == "PathRegexp" and re.search(argument, address):
+            return True
+        if kind == "PathPrefix" and address.startswith(argument):
+            return True
+    return False
+
+
+def owner_of(address: str) -> tuple[str, dict[str, Any]]:
+    found = [(name, router) for name, router in TABLE.items() if matches(router["rule"], address)]
+    return max(found, key=lambda entry: entry[1]["priority"])
+
+
+@pytest.mark.parametrize("path", CONTRACT_NOW["paths"])
+def test_every_call_reaches_its_owner(path: str) -> None:
+    operations = CONTRACT_NOW["paths"][path]
+    _, router = owner_of(an_address(path))
+    assert router["service"] == next(iter(operations.values()))["x-service"]
+
+
+@pytest.mark.parametrize("prefix", UNREACHABLE)
+def test_nothing_internal_is_reachable(prefix: str) -> None:
+    name, router = owner_of(f"{prefix}/anything")
+    assert name == "hidden"
+    assert "hide" in router["middlewares"]
+
+
+def test_an_unknown_call_gets_the_gateways_answer() -> None:
+    assert owner_of("/api/v1/nothing")[0] == "api-rest"
+    assert owner_of("/api/v1/orders/not-an-id")[0] == "api-rest"
+    assert owner_of("/busca")[0] == "pages"
+
+
+def test_paths_that_hold_a_token_are_not_logged() -> None:
+    with_token = [router for router in TABLE.values() if TOKEN in router["rule"]]
+    assert with_token
+    assert all(router["observability"]["accessLogs"] is False for router in with_token)
+
+
+def test_the_stream_is_neither_buffered_nor_compressed() -> None:
+    assert not {"compress", "failures"} & set(TABLE["events"]["middlewares"])
+
+
+def test_the_edge_sets_the_headers_of_a_page() -> None:
+    made = configuration(CONTRACT_NOW, {"gateway": "http://127.0.0.1:1"}, EdgeLimits(), secure=True)["http"]
+    headers = made["middlewares"]["page-headers"]["headers"]
+    assert "script-src 'self'" in headers["contentSecurityPolicy"]
+    assert "frame-ancestors 'none'" in headers["contentSecurityPolicy"]
+    assert headers["stsSeconds"] > 0
+    assert made["middlewares"]["api-headers"]["headers"]["customResponseHeaders"]["Cache-Control"] == "no-store"

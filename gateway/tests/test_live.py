@@ -1,0 +1,95 @@
+"""Live events reach whom they are for, and nobody else."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+import msgspec
+import pytest
+from gateway_service.live import QUEUE, Hub, Listener, event_of
+
+AURORA, BOREAL, ANDORINHA, TUCANO = (str(uuid4()) for _ in range(4))
+
+
+@dataclass
+class Message:
+    subject: str
+    data: bytes
+
+
+def a_screen(**given: Any) -> Listener:
+    person: dict[str, Any] = {
+        "user_uuid": str(uuid4()),
+        "session_uuid": str(uuid4()),
+        "customer_uuid": AURORA,
+        "agency_uuid": ANDORINHA,
+        "is_agency": False,
+        "actions": frozenset(),
+    }
+    return Listener(**{**person, **given})
+
+
+def a_hint(**audience: Any) -> Message:
+    hint = {"entity": "order", "entity_uuid": str(uuid4()), "status": "approved", "version": 3, "audience": audience}
+    return Message(f"live.{AURORA}", msgspec.json.encode(hint))
+
+
+ANA = a_screen()
+WITH_ACTION = a_screen(actions=frozenset({"view-all-order"}))
+OF_BOREAL = a_screen(customer_uuid=BOREAL, actions=frozenset({"view-all-order"}))
+AGENT = a_screen(is_agency=True, customer_uuid=None)
+OTHER_AGENT = a_screen(is_agency=True, customer_uuid=None, agency_uuid=TUCANO)
+
+
+@pytest.mark.parametrize(
+    ("audience", "meant"),
+    [
+        ({"user_uuids": [ANA.user_uuid]}, {"ANA"}),
+        ({"actions": ["view-all-order"]}, {"WITH_ACTION"}),
+        ({"agency_uuid": ANDORINHA}, {"AGENT"}),
+        ({"user_uuids": [], "actions": [], "agency_uuid": None}, set()),
+    ],
+)
+async def test_a_hint_reaches_its_audience_only(audience: dict[str, Any], meant: set[str]) -> None:
+    screens = {"ANA": ANA, "WITH_ACTION": WITH_ACTION, "OF_BOREAL": OF_BOREAL, "AGENT": AGENT, "OTHER": OTHER_AGENT}
+    hub = Hub(lambda _: None)
+    streams = {name: hub.stream(screen) for name, screen in screens.items()}
+    for stream in streams.values():
+        assert await anext(stream) == event_of("resync", {})
+    await hub.hear_hint(a_hint(**audience))
+    assert {name for name, screen in screens.items() if not screen.queue.empty()} == meant
+    for screen in screens.values():
+        while not screen.queue.empty():
+            assert screen.queue.get_nowait().startswith(b"event: order.changed\n")
+
+
+async def test_an_ended_session_ends_its_stream_and_is_remembered() -> None:
+    ended: list[UUID] = []
+    hub, screen = Hub(ended.append), a_screen()
+    stream = hub.stream(screen)
+    await anext(stream)
+    await hub.hear_session_ended(Message(f"identity.session.ended.{screen.session_uuid}", b""))
+    assert (await anext(stream)).startswith(b"event: session.ended")
+    with pytest.raises(StopAsyncIteration):
+        await anext(stream)
+    assert ended == [UUID(screen.session_uuid)]
+    assert len(hub) == 0
+
+
+async def test_a_screen_that_does_not_read_starts_anew() -> None:
+    screen = a_screen()
+    for at in range(QUEUE + 1):
+        screen.tell(event_of("order.changed", {"at": at}))
+    assert screen.queue.get_nowait() == event_of("resync", {})
+    assert screen.queue.empty()
+
+
+async def test_a_changed_profile_changes_what_is_heard() -> None:
+    hub, screen = Hub(lambda _: None), a_screen(profile_uuid=str(uuid4()))
+    stream = hub.stream(screen)
+    await anext(stream)
+    changed = msgspec.json.encode({"data": {"actions": ["view-all-order"]}})
+    await hub.hear_profile_changed(Message(f"identity.profile.changed.{screen.profile_uuid}", changed))
+    await hub.hear_hint(a_hint(actions=["view-all-order"]))
+    assert (await asyncio.wait_for(anext(stream), 1)).startswith(b"event: order.changed")
