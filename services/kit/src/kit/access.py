@@ -46,7 +46,7 @@ class CustomerCopy(CopyRow, table=True):
     trading_name: str = Field(sa_type=Text)
     cnpj: str = Field(sa_type=Text)
     email: str = Field(sa_type=Text)
-    invoice_limit: Decimal = Field(sa_type=Numeric(14, 2))  # type: ignore[call-overload]
+    invoice_limit: Decimal = Field(sa_type=Numeric(14, 2))
     is_active: bool
     fraud_blocking: bool
 
@@ -58,7 +58,7 @@ class ProfileCopy(CopyRow, table=True):
 
     agency_uuid: UUID = Field(index=True, nullable=False)
     name: str = Field(sa_type=Text)
-    actions: list[str] = Field(sa_type=ARRAY(Text))  # type: ignore[call-overload]
+    actions: list[str] = Field(sa_type=ARRAY(Text))
     approver: bool
     is_expense_approver: bool
     is_default: bool
@@ -72,7 +72,7 @@ class EndedSession(SQLModel, table=True):
 
     uuid: UUID = Field(primary_key=True)
     user_uuid: UUID
-    ended_at: datetime = Field(sa_type=DateTime(timezone=True))  # type: ignore[call-overload]
+    ended_at: datetime = Field(sa_type=DateTime(timezone=True))
 
 
 class SigningKey(SQLModel, table=True):
@@ -82,7 +82,7 @@ class SigningKey(SQLModel, table=True):
 
     kid: str = Field(primary_key=True, sa_type=Text)
     jwk: dict[str, Any] = Field(sa_type=JSONB)
-    seen_at: datetime = Field(sa_type=DateTime(timezone=True))  # type: ignore[call-overload]
+    seen_at: datetime = Field(sa_type=DateTime(timezone=True))
 
 
 def _columns(fact: CustomerChanged | ProfileChanged, names: tuple[str, ...]) -> dict[str, Any]:
@@ -170,16 +170,15 @@ class Access:
 
     async def _keep_newer(self, fact: Fact) -> None:
         """Put the copy down at once: what memory reads next must not be the old one."""
-        async with self._db.work(
-            CustomerScope(fact.customer_uuid) if fact.customer_uuid else NoScope()
-        ) as uow:
+        async with self._db.work(CustomerScope(fact.customer_uuid) if fact.customer_uuid else NoScope()) as uow:
             await self.keep(fact, uow)
 
     async def customer(self, uuid: UUID) -> CustomerCopy | None:
         """A living customer; None when absent or removed."""
         if (known := self._customers.get(uuid)) is not None:
             return known
-        return await self._load(CustomerCopy, self._customers, uuid, customer_uuid=uuid)
+        found: CustomerCopy | None = await self._load(CustomerCopy, self._customers, uuid, customer_uuid=uuid)
+        return found
 
     async def profile(self, uuid: UUID, customer_uuid: UUID | None) -> ProfileCopy | None:
         """A living profile of a customer; None when absent, removed or another customer's."""

@@ -11,7 +11,7 @@ import asyncpg
 from sqlalchemy import event
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
-from sqlalchemy.orm import Session, SessionTransaction
+from sqlalchemy.orm import ORMExecuteState, Session, SessionTransaction
 
 from kit.clock import Clock, SystemClock
 from kit.scopes import NoScope, Scope, scope_sql
@@ -38,14 +38,14 @@ class ScopedConnection(asyncpg.Connection):  # type: ignore[misc]
 
     opening = ""
 
-    async def execute(self, query: str, *args: Any, timeout: float | None = None) -> str:
+    async def execute(self, query: str, *args: Any, timeout: float | None = None) -> str:  # noqa: ASYNC109 - asyncpg's signature
         if self.opening and not args and query.startswith("BEGIN"):
             query, self.opening = f"{query} {self.opening}", ""
         return str(await super().execute(query, *args, timeout=timeout))
 
 
 def _engine(url: str, *, size: int) -> AsyncEngine:
-    return create_async_engine(
+    engine = create_async_engine(
         url,
         pool_size=size,
         max_overflow=0,
@@ -59,6 +59,8 @@ def _engine(url: str, *, size: int) -> AsyncEngine:
             "connection_class": ScopedConnection,
         },
     )
+    event.listen(engine.sync_engine, "checkin", _forget_opening)
+    return engine
 
 
 class ScopedSession(Session):
@@ -76,8 +78,25 @@ def _enter_scope(session: Session, _transaction: SessionTransaction, connection:
         begun(connection)
 
 
+def _note_change(execution: ORMExecuteState) -> None:
+    if execution.is_insert or execution.is_update or execution.is_delete:
+        execution.session.info["changed"] = True
+
+
+def _note_flush(session: Session, _context: object) -> None:
+    session.info["changed"] = True
+
+
+def _forget_opening(raw: Any, _record: object) -> None:
+    """A connection goes back to the pool without the scope of a transaction that never began."""
+    if raw is not None:
+        raw.driver_connection.opening = ""
+
+
 event.listen(ScopedSession, "after_begin", _enter_scope)
 event.listen(ScopedSession, "before_flush", stamp_before_flush)
+event.listen(ScopedSession, "do_orm_execute", _note_change)
+event.listen(ScopedSession, "after_flush", _note_flush)
 
 
 class Database:
@@ -104,9 +123,7 @@ class Database:
 
     def session(self, scope: Any) -> AsyncSession:
         """A session in a scope (or a function that says the scope when the first statement comes)."""
-        session = AsyncSession(
-            self.engine, sync_session_class=ScopedSession, expire_on_commit=False, autoflush=True
-        )
+        session = AsyncSession(self.engine, sync_session_class=ScopedSession, expire_on_commit=False, autoflush=True)
         session.sync_session.info.update(scope=scope, clock=self.clock)
         return session
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from sqlalchemy.orm import Session
-from sqlalchemy.orm.session import UOWTransaction
+from sqlalchemy.orm import UOWTransaction
 
 from kit.tables import Row
 

@@ -15,8 +15,8 @@ class Row(SQLModel):
     """A keyed row; the unit of work stamps it from its Clock."""
 
     uuid: UUID = Field(default_factory=new_uuid, primary_key=True)
-    created_at: datetime = Field(default=None, nullable=False, sa_type=DateTime(timezone=True))  # type: ignore[call-overload]
-    updated_at: datetime = Field(default=None, nullable=False, sa_type=DateTime(timezone=True))  # type: ignore[call-overload]
+    created_at: datetime = Field(default=None, nullable=False, sa_type=DateTime(timezone=True))
+    updated_at: datetime = Field(default=None, nullable=False, sa_type=DateTime(timezone=True))
 
 
 class Versioned(Row):
@@ -25,7 +25,7 @@ class Versioned(Row):
     version: int = Field(default=1, nullable=False)
 
     @declared_attr.directive
-    def __mapper_args__(cls) -> dict[str, Any]:
+    def __mapper_args__(cls) -> dict[str, Any]:  # noqa: N805 - SQLAlchemy hands the class
         return {"version_id_col": cls.version}
 
 

@@ -70,7 +70,6 @@ class UnitOfWork:
         self._wakes: set[str] = set()
         self._after: list[AfterCommit] = []
         self._remember: UUID | None = None
-        self._wrote = False
 
     @property
     def principal(self) -> Principal | None:
@@ -89,7 +88,7 @@ class UnitOfWork:
 
     async def lock(self, table: type[R], uuid: UUID) -> R:
         """The row, nobody else's until we commit; NotFound when the scope holds no such row."""
-        statement = select(table).where(table.uuid == uuid).with_for_update()  # type: ignore[arg-type]
+        statement = select(table).where(table.uuid == uuid).with_for_update()
         found = await self.session.scalar(statement, execution_options={"populate_existing": True})
         if found is None:
             raise NotFound
@@ -101,11 +100,14 @@ class UnitOfWork:
         """Store a row; its stamps are readable at once."""
         stamp(row, self.clock.now())
         self.session.add(row)
-        self._wrote = True
+        self.note_change()
+
+    def note_change(self) -> None:
+        """Say that this transaction writes, where the session cannot see it (plain SQL)."""
+        self.session.sync_session.info["changed"] = True
 
     async def flush(self) -> None:
         """Send changes now: afterwards `row.version` is the version readers will see."""
-        self._wrote = self._wrote or bool(self.session.dirty or self.session.deleted)
         try:
             await self.session.flush()
         except StaleDataError as error:
@@ -173,9 +175,7 @@ class UnitOfWork:
             "about_uuid": about_uuid,
         }
         self.publish(
-            NotificationSent(
-                uuid=new_uuid(), user_uuid=user_uuid, kind=kind, sent_at=self.clock.now(), **sent
-            )
+            NotificationSent(uuid=new_uuid(), user_uuid=user_uuid, kind=kind, sent_at=self.clock.now(), **sent)
         )
 
     def mail(self, *, to: str, subject: str, text: str, html: str | None = None) -> None:
@@ -295,7 +295,7 @@ class UnitOfWork:
             await self._write_ledger()
         if not self.session.in_transaction():
             return
-        changed = self._wrote or bool(self._ledger)
+        changed = bool(self._ledger) or self.session.sync_session.info.get("changed", False)
         if changed:
             await fault_point("before_commit")
         await self.session.commit()

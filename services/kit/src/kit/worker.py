@@ -1,16 +1,70 @@
 """The background half of a service: relay, consumers, mailer, sweeps and tasks, started and stopped."""
 
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from contracts.config import CustomerChanged
+from contracts.identity import ProfileChanged, SessionEnded
+
+from kit.access import keep_customer_copy, keep_ended_session, keep_profile_copy
+from kit.consume import Consumer
+from kit.inbox import Inbox, Positions
+from kit.mail import Mailer
 from kit.platform import Platform
+from kit.relay import Relay
+from kit.runners import Runner
+from kit.service import Reactions, on, reactions
+from kit.sweeps import HOUSEKEEPING, SweepRunner, TaskRunner
+from kit.wakes import RELAY
+
+if TYPE_CHECKING:
+    from nats.aio.msg import Msg
+
+_TOKENS = {"expenses-ocr": "expenses"}
+OWN_REACTIONS = reactions(
+    on(CustomerChanged, keep_customer_copy),
+    on(ProfileChanged, keep_profile_copy),
+    on(SessionEnded, keep_ended_session),
+)
+
+
+def with_own(table: Reactions) -> Reactions:
+    """The service's reactions after kit's own: access copies are there before anybody asks for them."""
+    kinds = {*OWN_REACTIONS, *table}
+    return {kind: (*OWN_REACTIONS.get(kind, ()), *table.get(kind, ())) for kind in kinds}
 
 
 class Worker:
     """Everything a service does without being asked."""
 
     def __init__(self, platform: Platform) -> None:
+        service = platform.service
         self.platform = platform
+        self.positions = Positions(platform.db)
+        self.inbox = Inbox(platform.db, with_own(service.reactions))
+        producers = (_TOKENS.get(name, name) for name in service.producers_heard)
+        self._runners: list[Runner] = [
+            Relay(platform),
+            Mailer(platform),
+            *(Consumer(platform, producer, self.inbox, self.positions) for producer in producers),
+            *(SweepRunner(platform, sweep) for sweep in (*service.sweeps, HOUSEKEEPING)),
+            *(TaskRunner(platform, task) for task in service.tasks),
+        ]
 
     async def start(self) -> None:
-        """Start every runner."""
+        """Start every runner; those that need NATS wait for it."""
+        await self.positions.load()
+        await self.platform.bus.hear(f"wake.{self.platform.service.token}", self._woken)
+        for runner in self._runners:
+            runner.start()
+
+    async def _woken(self, message: Msg) -> None:
+        """Another process of this service committed something."""
+        self.platform.wakes.wake(message.data.decode() or RELAY)
 
     async def stop(self) -> None:
-        """Finish what is in hand and end."""
+        """Finish what is in hand and end, within 8 s."""
+        await asyncio.gather(*(runner.stop() for runner in self._runners))
+        await self.positions.save(now=True)

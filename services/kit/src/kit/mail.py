@@ -1,0 +1,114 @@
+"""Sends the mails that commits left behind, with growing pauses while the mail server is away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import timedelta
+from email.message import EmailMessage
+from email.utils import format_datetime
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import aiosmtplib
+from sqlalchemy import text
+
+from kit.runners import Runner
+from kit.scopes import NoScope
+from kit.wakes import MAIL
+
+if TYPE_CHECKING:
+    from kit.platform import Platform
+
+LOG = logging.getLogger("kit.mail")
+_EVERY_SECONDS = 2.0
+_MAX_TRIES = 12
+_CLAIMED = timedelta(seconds=60)
+_FIRST_PAUSE, _LONGEST_PAUSE = timedelta(seconds=2), timedelta(minutes=30)
+_CLAIM = text(
+    "UPDATE mail_outbox SET tries = tries + 1, next_try_at = :until WHERE uuid IN (SELECT uuid FROM mail_outbox"
+    " WHERE sent_at IS NULL AND NOT gave_up AND next_try_at <= :now ORDER BY next_try_at LIMIT 10"
+    ' FOR UPDATE SKIP LOCKED) RETURNING uuid, "to", subject, text, html, created_at, tries'
+)
+_SENT = text("UPDATE mail_outbox SET sent_at = :now, text = '', html = NULL, last_error = NULL WHERE uuid = :uuid")
+_FAILED = text(
+    "UPDATE mail_outbox SET next_try_at = :again, last_error = :error, gave_up = :gave_up WHERE uuid = :uuid"
+)
+
+
+def letter_of(row: Any, *, sender: str) -> EmailMessage:
+    """The mail as it travels; its Message-ID is the row's, so a repeat is recognisable."""
+    letter = EmailMessage()
+    letter["From"] = sender
+    letter["To"] = row["to"]
+    letter["Subject"] = row["subject"]
+    letter["Date"] = format_datetime(row["created_at"])
+    letter["Message-ID"] = f"<{row['uuid']}@trajeto>"
+    letter.set_content(row["text"])
+    if row["html"]:
+        letter.add_alternative(row["html"], subtype="html")
+    return letter
+
+
+def pause_after(tries: int) -> timedelta:
+    """Doubling from 2 s to 30 min."""
+    return min(_FIRST_PAUSE * (1 << (tries - 1)), _LONGEST_PAUSE)
+
+
+class Mailer(Runner):
+    """Takes due mails, ten at a time; what it takes nobody else does for a minute. Sent texts are wiped."""
+
+    def __init__(self, platform: Platform) -> None:
+        super().__init__(f"mailer of {platform.service.name}")
+        self._platform = platform
+        self._event = platform.wakes.event(MAIL)
+
+    async def run(self) -> None:
+        self._platform.wakes.here.add(MAIL)
+        while True:
+            async with self.in_hand:
+                self._event.clear()
+                sent = await self.send_due()
+            if sent:
+                continue
+            try:
+                await asyncio.wait_for(self._event.wait(), _EVERY_SECONDS)
+            except TimeoutError:
+                continue
+
+    async def send_due(self) -> int:
+        """Send what is due now; how many were tried."""
+        now = self._platform.clock.now()
+        async with self._platform.db.work(NoScope()) as uow:
+            due = await uow.rows(_CLAIM.bindparams(now=now, until=now + _CLAIMED))
+        for row in due:
+            await self._send(row)
+        return len(due)
+
+    async def _send(self, row: Any) -> None:
+        settings = self._platform.settings
+        server = urlsplit(settings.smtp_url)
+        letter = letter_of(row, sender=settings.mail_from)
+        try:
+            await aiosmtplib.send(
+                letter,
+                hostname=server.hostname,
+                port=server.port or 25,
+                username=server.username,
+                password=server.password,
+                start_tls=None if server.username else False,
+                timeout=10,
+            )
+        except (aiosmtplib.SMTPException, OSError) as error:
+            await self._put_off(row, error)
+            return
+        async with self._platform.db.work(NoScope()) as uow:
+            await uow.session.execute(_SENT, {"uuid": row["uuid"], "now": self._platform.clock.now()})
+
+    async def _put_off(self, row: Any, error: Exception) -> None:
+        gave_up = row["tries"] >= _MAX_TRIES
+        LOG.warning("mail %s not sent, try %s: %s", row["uuid"], row["tries"], type(error).__name__)
+        again = self._platform.clock.now() + pause_after(row["tries"])
+        words = {"uuid": row["uuid"], "again": again, "error": type(error).__name__, "gave_up": gave_up}
+        async with self._platform.db.work(NoScope()) as uow:
+            await uow.session.execute(_FAILED, words)

@@ -1,0 +1,149 @@
+"""Migrations by the owner role: one at a time, short locks, and the second tenancy wall in one line per table."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from alembic import command, context
+from alembic.config import Config
+from alembic.operations import Operations
+from sqlalchemy import Connection, pool, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlmodel import SQLModel
+
+from kit.access import CustomerCopy, EndedSession, ProfileCopy, SigningKey
+from kit.own_tables import AUDIT, EXEMPT, OWN
+from kit.settings import ServiceSettings
+
+_ONE_AT_A_TIME = 7_264_310_001
+_CUSTOMER = "nullif(current_setting('app.customer', true), '')::uuid"
+_AGENCY = "nullif(current_setting('app.agency', true), '')::uuid"
+_ALL = "SELECT, INSERT, UPDATE, DELETE"
+
+
+def upgrade(folder: Path, settings: ServiceSettings) -> None:
+    """Bring the database of OWNER_DATABASE_URL to the newest migration of a folder."""
+    if settings.owner_database_url is None:
+        raise ValueError("OWNER_DATABASE_URL is missing: migrations run as the owner of the schema")
+    upgrade_to_head(folder, settings.owner_database_url.get_secret_value())
+
+
+def upgrade_to_head(folder: Path, url: str) -> None:
+    """The same with the owner's address given; works inside a running event loop too."""
+    config = Config()
+    config.set_main_option("script_location", str(folder))
+    config.attributes["url"] = url
+    _in_a_thread(lambda: command.upgrade(config, "head"))
+
+
+def _in_a_thread(work: Callable[[], None]) -> None:
+    """asyncpg needs a loop of its own and the caller may be inside another."""
+    failures: list[BaseException] = []
+
+    def guarded() -> None:
+        try:
+            work()
+        except BaseException as error:
+            failures.append(error)
+
+    thread = threading.Thread(target=guarded, name="migrations")
+    thread.start()
+    thread.join()
+    if failures:
+        raise failures[0]
+
+
+def run(role_prefix: str) -> None:
+    """Called by a service's migrations/env.py with its database name, which its roles start with."""
+    asyncio.run(_run(role_prefix, context.config.attributes["url"]))
+
+
+async def _run(role_prefix: str, url: str) -> None:
+    engine = create_async_engine(url, poolclass=pool.NullPool)
+    try:
+        async with engine.connect() as connection:
+            await connection.execute(text("SET lock_timeout = '60s'"))
+            await connection.execute(text(f"SELECT pg_advisory_lock({_ONE_AT_A_TIME})"))
+            await connection.execute(text("SET lock_timeout = '2s'"))
+            await connection.commit()
+            await connection.run_sync(_migrate, role_prefix)
+            await connection.commit()
+    finally:
+        await engine.dispose()
+
+
+def _migrate(connection: Connection, role_prefix: str) -> None:
+    context.configure(
+        connection=connection,
+        target_metadata=SQLModel.metadata,
+        transaction_per_migration=True,
+        role_prefix=role_prefix,
+    )
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+def _roles(op: Operations) -> tuple[str, str]:
+    prefix = op.get_context().opts["role_prefix"]
+    return f"{prefix}_app", f"{prefix}_sweep"
+
+
+def create_kit_tables(op: Operations) -> None:
+    """kit's tables and access copies, as of this version of kit; what kit adds later comes IF NOT EXISTS."""
+    bind = op.get_bind()
+    OWN.create_all(bind)
+    for copy in (CustomerCopy, ProfileCopy, EndedSession, SigningKey):
+        _table_of(copy).create(bind)
+    app, sweep = _roles(op)
+    for table in sorted(EXEMPT):
+        grant(op, table)
+    protect_column(op, "customer_copy", column="uuid", agency=True)
+    protect(op, "profile_copy", agency=True)
+    _protect_audit(op, app, sweep)
+
+
+def _table_of(model: type[SQLModel]) -> Any:
+    return model.__table__  # type: ignore[attr-defined]
+
+
+def grant(op: Operations, table: str, rights: str = _ALL) -> None:
+    """What the application may do with a table; the sweep may read it."""
+    app, sweep = _roles(op)
+    op.execute(f'REVOKE ALL ON "{table}" FROM {app}, {sweep}')
+    op.execute(f'GRANT {rights} ON "{table}" TO {app}')
+    op.execute(f'GRANT SELECT ON "{table}" TO {sweep}')
+
+
+def protect(op: Operations, table: str, agency: bool = False) -> None:
+    """Wall a table by its `customer_uuid`; `agency`: also readable in the scope of its `agency_uuid`."""
+    protect_column(op, table, agency=agency)
+
+
+def protect_column(op: Operations, table: str, column: str = "customer_uuid", *, agency: bool = False) -> None:
+    """Wall a table whose customer stands in another column (HARDENING A8)."""
+    app, sweep = _roles(op)
+    grant(op, table)
+    _force(op, table)
+    own = f'"{column}" = {_CUSTOMER}'
+    op.execute(f'CREATE POLICY customer_wall ON "{table}" TO {app} USING ({own}) WITH CHECK ({own})')
+    if agency:
+        op.execute(f'CREATE POLICY agency_wall ON "{table}" FOR SELECT TO {app} USING (agency_uuid = {_AGENCY})')
+    op.execute(f'CREATE POLICY sweep_reads ON "{table}" FOR SELECT TO {sweep} USING (true)')
+
+
+def _force(op: Operations, table: str) -> None:
+    op.execute(f'ALTER TABLE "{table}" ENABLE ROW LEVEL SECURITY')
+    op.execute(f'ALTER TABLE "{table}" FORCE ROW LEVEL SECURITY')
+
+
+def _protect_audit(op: Operations, app: str, sweep: str) -> None:
+    """Append-only: the application may only insert, and only about the customer it works for."""
+    grant(op, AUDIT.name, "INSERT")
+    _force(op, AUDIT.name)
+    mine = f"customer_uuid IS NULL OR customer_uuid = {_CUSTOMER}"
+    op.execute(f"CREATE POLICY append ON audit FOR INSERT TO {app} WITH CHECK ({mine})")
+    op.execute(f"CREATE POLICY sweep_reads ON audit FOR SELECT TO {sweep} USING (true)")

@@ -1,0 +1,75 @@
+"""Pulls messages of a durable: one long request always open, so that a fact is here as soon as it is stored."""
+
+import json
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from typing import Any
+
+from nats.aio.msg import Msg
+from nats.aio.subscription import Subscription
+from nats.errors import TimeoutError as NatsTimeout
+
+from kit.bus import Bus
+
+_SECOND = 1_000_000_000
+_BATCH = 128
+_EXPIRES = 30
+_HEARTBEAT = 2
+_SILENCE = 2 * _HEARTBEAT + 0.5  # a server that restarted has forgotten our request: ask again
+_IDLE_HEARTBEAT = "100"
+
+
+class Pull:
+    """The open request on one durable."""
+
+    def __init__(self, bus: Bus, *, stream: str, durable: str) -> None:
+        self._bus = bus
+        self._subject = f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}"
+        self._inbox = ""
+        self._answers: Subscription | None = None
+
+    async def open(self) -> None:
+        self._inbox = self._bus.client.new_inbox()
+        self._answers = await self._bus.client.subscribe(self._inbox)
+
+    async def close(self) -> None:
+        if self._answers is not None:
+            with suppress(Exception):
+                await self._answers.unsubscribe()
+
+    async def waiting(self) -> AsyncGenerator[Msg]:
+        """What is there now, then the end."""
+        while True:
+            found = 0
+            async for message in self._ask(batch=_BATCH, no_wait=True):
+                found += 1
+                yield message
+            if not found:
+                return
+
+    async def coming(self) -> AsyncGenerator[Msg | None]:
+        """Everything, for ever; None when a request ended without more, so the caller can look after itself."""
+        while True:
+            async for message in self._ask(
+                batch=_BATCH, expires=_EXPIRES * _SECOND, idle_heartbeat=_HEARTBEAT * _SECOND
+            ):
+                yield message
+            yield None
+
+    async def _ask(self, *, batch: int, **request: Any) -> AsyncGenerator[Msg]:
+        assert self._answers is not None
+        body = json.dumps({"batch": batch, **request}).encode()
+        await self._bus.client.publish(self._subject, body, reply=self._inbox)
+        left = batch
+        while left:
+            try:
+                message = await self._answers.next_msg(timeout=_SILENCE)
+            except NatsTimeout:
+                return
+            status = (message.headers or {}).get("Status") if not message.reply or message.headers else None
+            if status == _IDLE_HEARTBEAT:
+                continue
+            if status is not None:
+                return
+            left -= 1
+            yield message

@@ -1,0 +1,81 @@
+"""What a worker repeats: sweeps, each by one worker at a time, and task loops that end only with the process."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from sqlalchemy import text
+
+from kit.clock import Clock
+from kit.database import Database
+from kit.relay import lock_key
+from kit.runners import Runner
+from kit.scopes import NoScope
+from kit.service import Sweep, Task
+
+if TYPE_CHECKING:
+    from kit.platform import Platform
+
+_TRY = text("SELECT pg_try_advisory_lock(:key)")
+_FREE = text("SELECT pg_advisory_unlock(:key)")
+_OLD = {
+    "idempotency": ("created_at", timedelta(hours=25)),
+    "outbox": ("published_at", timedelta(days=30)),
+    "inbox": ("received_at", timedelta(days=40)),
+    "mail_outbox": ("sent_at", timedelta(days=30)),
+}
+
+
+class SweepRunner(Runner):
+    """Runs a sweep now and then every so often, unless another worker is at it."""
+
+    def __init__(self, platform: Platform, sweep: Sweep) -> None:
+        super().__init__(f"sweep {sweep.name}")
+        self._platform = platform
+        self._sweep = sweep
+
+    async def run(self) -> None:
+        while True:
+            async with self.in_hand:
+                await self._once()
+            await asyncio.sleep(self._sweep.every.total_seconds())
+
+    async def _once(self) -> None:
+        key = lock_key(f"sweep {self._platform.service.name} {self._sweep.name}")
+        async with self._platform.db.engine.connect() as plain:
+            connection = await plain.execution_options(isolation_level="AUTOCOMMIT")
+            if not await connection.scalar(_TRY, {"key": key}):
+                return
+            try:
+                await self._sweep.function(self._platform.db, self._platform.clock)
+            finally:
+                await connection.execute(_FREE, {"key": key})
+
+
+class TaskRunner(Runner):
+    """Runs a task's loop; `uow.wake(name)` sets its event after a commit."""
+
+    def __init__(self, platform: Platform, task: Task) -> None:
+        super().__init__(f"task {task.name}")
+        self._platform = platform
+        self._task_of = task
+
+    async def run(self) -> None:
+        self._platform.wakes.here.add(self._task_of.name)
+        event = self._platform.wakes.event(self._task_of.name)
+        await self._task_of.function(self._platform.db, self._platform.clock, event)
+
+
+async def forget_what_is_old(db: Database, clock: Clock) -> None:
+    """Drop rows nobody needs any more, at most 5,000 of a kind at a time (HARDENING B12)."""
+    for table, (column, age) in _OLD.items():
+        statement = text(
+            f"DELETE FROM {table} WHERE ctid IN (SELECT ctid FROM {table} WHERE {column} < :before LIMIT 5000)"  # noqa: S608 - constants above
+        )
+        async with db.work(NoScope()) as uow:
+            await uow.session.execute(statement, {"before": clock.now() - age})
+
+
+HOUSEKEEPING = Sweep(forget_what_is_old, every=timedelta(hours=1))
