@@ -116,17 +116,19 @@ def service_program(parts: Parts, service: Service) -> Program:
         postgres=parts.postgres,
         layout=parts.layout,
     )
-    return _python_program(parts, service.name, service.package, environment, arguments=("--role", "all"))
+    return _python_program(
+        parts, service.name, package=service.package, environment=environment, arguments=("--role", "all")
+    )
 
 
 def gateway_program(parts: Parts) -> Program:
     """The gateway, which needs nobody to start."""
     environment = gateway_environment(keyring=parts.keyring, addresses=parts.addresses, layout=parts.layout)
-    return _python_program(parts, GATEWAY, GATEWAY_PACKAGE, environment)
+    return _python_program(parts, GATEWAY, package=GATEWAY_PACKAGE, environment=environment)
 
 
 def _python_program(
-    parts: Parts, name: str, package: str, environment: dict[str, str], *, arguments: tuple[str, ...] = ()
+    parts: Parts, name: str, *, package: str, environment: dict[str, str], arguments: tuple[str, ...] = ()
 ) -> Program:
     port, log = parts.addresses.ports[name], parts.log(name)
     command = [sys.executable, "-m", f"{package}.main", *arguments]

@@ -20,7 +20,7 @@ def environment_of(layout: Layout, state: StackState, keyring: Keyring) -> dict[
         "url": state.url,
         "phase": state.phase,
         "supervisor": {"pid": state.pid},
-        "services": {name: _service(name, state, server, keyring) for name in state.services},
+        "services": {name: _service(name, state, server=server, keyring=keyring) for name in state.services},
         "gateway": _program(state, GATEWAY),
         "nats": {**_program(state, "nats"), **_bus(layout, state, keyring)},
         "postgres": {
@@ -40,7 +40,7 @@ def environment_of(layout: Layout, state: StackState, keyring: Keyring) -> dict[
     }
 
 
-def _service(name: str, state: StackState, server: PostgresServer, keyring: Keyring) -> dict[str, Any]:
+def _service(name: str, state: StackState, *, server: PostgresServer, keyring: Keyring) -> dict[str, Any]:
     service = next(service for service in SERVICES if service.name == name)
     urls = urls_of(server, database=service.database, service=service.database, passwords=keyring.roles)
     return {

@@ -26,7 +26,7 @@ class Catcher:
     def __init__(self, mailbox: Mailbox) -> None:
         self._mailbox = mailbox
 
-    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
+    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802 # house: allow(names) - aiosmtpd calls it
         """Keep the message; the name is aiosmtpd's."""
         content = envelope.content if isinstance(envelope.content, bytes) else (envelope.content or "").encode()
         self._mailbox.add(content, recipients=list(envelope.rcpt_tos))

@@ -56,7 +56,11 @@ def ensure_databases(
     Repeatable. `database` is the service's own name unless given; `passwords` by role name, else derived.
     """
     database = database or service
-    roles = [statement for kind in KINDS for statement in _role(server, f"{service}_{kind}", kind, passwords or {})]
+    roles = [
+        statement
+        for kind in KINDS
+        for statement in _role(server, f"{service}_{kind}", kind=kind, passwords=passwords or {})
+    ]
     server.sql(ONE_AT_A_TIME, *WALLS, *roles, *_database(database, template="template0"), *_entry(database, service))
     server.sql(*_schema(service), database=database)
     return urls_of(server, database=database, service=service, passwords=passwords)
@@ -83,7 +87,7 @@ def drop_database(server: PostgresServer, database: str) -> None:
 WALLS = ("REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC",)
 
 
-def _role(server: PostgresServer, role: str, kind: str, passwords: Mapping[str, str]) -> list[str]:
+def _role(server: PostgresServer, role: str, *, kind: str, passwords: Mapping[str, str]) -> list[str]:
     password = (passwords.get(role) or password_of(server, role)).replace("'", "''")
     absent = f"NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{role}')"
     return [

@@ -1,0 +1,157 @@
+"""Each fence must turn red on a seeded violation and stay green beside it: a fence that cannot bite is decoration."""
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from house_lint import FENCES, check
+
+HOUSE = Path(__file__).resolve().parents[3]
+TOOLS = Path(sys.executable).parent
+ROOM = Path("services/orders/src/orders_service/booking")
+WHY = '"""Why this file exists."""\n'
+LONG = "\n".join(f"    step_{number} = {number}" for number in range(26))
+ROUTE = '@router.post("/orders")\nasync def submit(uow: Uow) -> None:\n    """Send an order."""\n'
+
+VIOLATIONS = {
+    "commit": ("actions.py", "async def submit(uow: Uow) -> None:\n    await uow.session.commit()\n"),
+    "route-length": ("routes.py", ROUTE + "\n".join(f"    step_{n} = {n}" for n in range(13))),
+    "route-plain": ("routes.py", ROUTE + "    try:\n        await send()\n    except Lost:\n        pass\n"),
+    "status": ("actions.py", "def approve(order: Order) -> None:\n    order.status = APPROVED\n"),
+    "float-money": ("rules.py", "def fee(total_value: float) -> Decimal:\n    return ZERO\n"),
+    "function-length": ("rules.py", f"def long() -> None:\n{LONG}\n"),
+    "file-length": ("rules.py", "\n".join(f"LINE_{number} = {number}" for number in range(350))),
+    "keyword-only": ("actions.py", "def move(order: A, to: B, at: C, by: D) -> None:\n    return None\n"),
+    "names": ("utils.py", "X = 1\n"),
+    "foreign-tables": ("actions.py", "from orders_service.search.tables import SearchTable\n"),
+}
+CLEAN = {
+    "actions.py": "async def submit(uow: Uow, *, by: A, at: B, to: C) -> None:\n    order.move_to(S.APPROVED, at=at)\n",
+    "tables.py": "class Order:\n    def move_to(self, to: S) -> None:\n        self.status = to\n",
+    "routes.py": ROUTE + "    return OrderRead.of(await submit_order(uow=uow))\n",
+    "rules.py": "def fee(total_value: Decimal, *, ratio: float) -> Decimal:\n    return total_value\n",
+    "queries.py": "from orders_service.booking.tables import OrderTable\n",
+}
+
+
+def fences_hit(name: str, body: str, *, room: Path = ROOM) -> set[str]:
+    return {violation.fence for violation in check(room / name, body)}
+
+
+@pytest.mark.parametrize("fence", VIOLATIONS)
+def test_a_seeded_violation_turns_its_fence_red(fence: str) -> None:
+    name, body = VIOLATIONS[fence]
+    assert fences_hit(name, WHY + body) == {fence}
+
+
+def test_a_file_without_a_reason_is_red() -> None:
+    assert fences_hit("rules.py", "X = 1\n") == {"why"}
+
+
+def test_every_fence_has_a_seeded_violation() -> None:
+    assert set(VIOLATIONS) | {"why"} == set(FENCES)
+
+
+@pytest.mark.parametrize("name", CLEAN)
+def test_a_file_in_house_style_is_green(name: str) -> None:
+    assert fences_hit(name, WHY + CLEAN[name]) == set()
+
+
+def test_kit_may_commit_and_a_reason_excuses_one_line() -> None:
+    name, body = VIOLATIONS["commit"]
+    assert fences_hit(name, WHY + body, room=Path("services/kit/src/kit")) == set()
+    assert fences_hit(name, WHY + body.replace("commit()", "commit()  # house: allow(commit) - saga step")) == set()
+    assert fences_hit(name, WHY + body.replace("commit()", "commit()  # house: allow(commit)")) == {"commit"}
+
+
+BANNED = {
+    "datetime.now": "from datetime import UTC, datetime\n\nNOW = datetime.now(UTC)\n",
+    "date.today": "from datetime import date\n\nTODAY = date.today()\n",
+    "HTTPException": "from fastapi import HTTPException\n\nX = HTTPException\n",
+}
+
+
+@pytest.mark.parametrize("banned", BANNED)
+def test_ruff_refuses_what_is_banned(banned: str) -> None:
+    command = [TOOLS / "ruff", "check", "--stdin-filename", str(ROOM / "actions.py"), "--output-format", "concise", "-"]
+    done = subprocess.run(command, cwd=HOUSE, input=WHY + BANNED[banned], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "TID251" in done.stdout
+
+
+def test_types_are_strict(tmp_path: Path) -> None:
+    (tmp_path / "loose.py").write_text(WHY + "def fee(value):\n    return value\n")
+    command = [TOOLS / "mypy", "--config-file", HOUSE / "pyproject.toml", "--cache-dir", tmp_path / "cache"]
+    done = subprocess.run([*command, tmp_path / "loose.py"], cwd=HOUSE, capture_output=True, text=True, check=False)
+    assert "no-untyped-def" in done.stdout
+
+
+@pytest.fixture
+def small_house(tmp_path: Path) -> Path:
+    """Every root package of the contracts, empty, beside the contracts themselves."""
+    shutil.copy(HOUSE / "pyproject.toml", tmp_path / "pyproject.toml")
+    (tmp_path / "infra" / "lint").mkdir(parents=True)
+    shutil.copy(HOUSE / "infra" / "lint" / "role_layers.py", tmp_path / "infra" / "lint")
+    declared = tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["importlinter"]
+    for package in declared["root_packages"]:
+        (tmp_path / package / "booking").mkdir(parents=True)
+        (tmp_path / package / "__init__.py").touch()
+        (tmp_path / package / "booking" / "__init__.py").touch()
+    return tmp_path
+
+
+def broken_contracts(house: Path, files: dict[str, str]) -> set[str]:
+    """Which contracts break once these files stand in the house."""
+    for name, text in files.items():
+        (house / name).write_text(text)
+    command = [TOOLS / "lint-imports", "--no-cache", "--config", "pyproject.toml"]
+    done = subprocess.run(
+        command,
+        cwd=house,
+        env={"PYTHONPATH": str(house), "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    broken = {line.removesuffix(" BROKEN").strip() for line in done.stdout.splitlines() if line.endswith(" BROKEN")}
+    assert done.returncode == (1 if broken else 0), done.stdout + done.stderr
+    return broken
+
+
+SEEDED_IMPORTS = {
+    "Inside a service, roles import downwards only": {
+        "orders_service/booking/routes.py": "X = 1\n",
+        "orders_service/booking/rules.py": "from orders_service.booking.routes import X\n",
+    },
+    "No service imports another, nor the stack that runs it": {
+        "orders_service/booking/actions.py": "import identity_service.booking\n",
+    },
+    "kit and contracts know no service": {"kit/booking/uow.py": "import orders_service.booking\n"},
+    "Published facts stand on nothing of ours": {"contracts/orders.py": "import kit.booking\n"},
+    "Only kit speaks NATS": {"orders_service/booking/actions.py": "import nats\n"},
+}
+
+
+@pytest.mark.parametrize("contract", SEEDED_IMPORTS)
+def test_a_seeded_import_breaks_its_contract(small_house: Path, contract: str) -> None:
+    assert any(name.startswith(contract) for name in broken_contracts(small_house, SEEDED_IMPORTS[contract]))
+
+
+def test_imports_in_house_style_keep_every_contract(small_house: Path) -> None:
+    files = {
+        "kit/bus.py": "import nats\n",
+        "orders_service/booking/rules.py": "X = 1\n",
+        "orders_service/booking/actions.py": "import kit.bus\nfrom orders_service.booking.rules import X\n",
+        "orders_service/booking/routes.py": "from orders_service.booking.actions import X\n",
+        "orders_service/wiring.py": "from orders_service.booking.routes import X\n",
+    }
+    assert broken_contracts(small_house, files) == set()
+
+
+def test_every_contract_has_a_seeded_import() -> None:
+    declared = tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    unseeded = [c["name"] for c in declared if not any(c["name"].startswith(seed) for seed in SEEDED_IMPORTS)]
+    assert unseeded == []
