@@ -1,0 +1,1 @@
+"""Travel agencies, which serve companies."""

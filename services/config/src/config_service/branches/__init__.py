@@ -1,0 +1,1 @@
+"""Branches (filiais) of a customer."""

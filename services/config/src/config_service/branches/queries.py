@@ -1,0 +1,118 @@
+"""Branches as they are read: straight from the row to the answer."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from kit.folding import like_pattern
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping, Select, exists, false, literal, select, true, union_all
+
+from config_service.branches.schemas import Branch
+from config_service.branches.tables import BranchTable
+from config_service.companies.tables import CustomerTable
+from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
+
+HEADQUARTERS = "Matriz"
+_B: Any = BranchTable
+_C: Any = CustomerTable
+
+
+@dataclass(frozen=True, slots=True)
+class BranchFilter:
+    """`customer_employee_uuid`: only what that person has access to."""
+
+    name: str | None = None
+    active: bool | None = None
+    with_headquarters: bool = False
+    customer_employee_uuid: UUID | None = None
+
+
+_COLUMNS = (
+    _B.uuid,
+    _B.name,
+    _B.name_folded,
+    _B.cnpj,
+    _B.email,
+    _B.phone,
+    _B.integration_id,
+    _B.active,
+    _B.customer_uuid,
+    _B.created_at,
+    _B.updated_at,
+    _B.version,
+)
+
+
+def select_branches(customer_uuid: UUID, wanted: BranchFilter) -> Select[Any]:
+    """The branches of a customer by name, the headquarters before them when asked for."""
+    branches = _branches(customer_uuid, wanted)
+    if not wanted.with_headquarters:
+        return branches.order_by(_B.name_folded, _B.uuid)
+    both = union_all(_headquarters(customer_uuid, wanted), branches).subquery()
+    return select(both).order_by(both.c.is_headquarters.desc(), both.c.name_folded, both.c.uuid)
+
+
+def _branches(customer_uuid: UUID, wanted: BranchFilter) -> Select[Any]:
+    found = select(*_COLUMNS, false().label("is_headquarters")).where(_B.customer_uuid == customer_uuid)
+    if wanted.name:
+        found = found.where(_B.name_folded.like(like_pattern(wanted.name)))
+    if wanted.active is not None:
+        found = found.where(_B.active.is_(wanted.active))
+    if wanted.customer_employee_uuid is not None:
+        found = found.where(_belongs(customer_uuid, wanted.customer_employee_uuid))
+    return found
+
+
+def _belongs(customer_uuid: UUID, employee_uuid: UUID) -> Any:
+    link: Any = EmployeeBranchTable
+    return exists().where(
+        link.customer_uuid == customer_uuid, link.employee_uuid == employee_uuid, link.branch_uuid == _B.uuid
+    )
+
+
+def _headquarters(customer_uuid: UUID, wanted: BranchFilter) -> Select[Any]:
+    """The customer itself as a branch; the search finds it by its label, its names never move it."""
+    found = select(
+        _C.uuid,
+        literal(HEADQUARTERS).label("name"),
+        literal(HEADQUARTERS.casefold()).label("name_folded"),
+        _C.cnpj,
+        _C.email,
+        _C.phone,
+        _C.integration_id,
+        _C.is_active.label("active"),
+        _C.uuid.label("customer_uuid"),
+        _C.created_at,
+        _C.updated_at,
+        _C.version,
+        true().label("is_headquarters"),
+    ).where(_C.uuid == customer_uuid)
+    if wanted.name:
+        found = found.where(literal(HEADQUARTERS.casefold()).like(like_pattern(wanted.name)))
+    if wanted.active is not None:
+        found = found.where(_C.is_active.is_(wanted.active))
+    if wanted.customer_employee_uuid is not None:
+        person: Any = EmployeeTable
+        found = found.where(
+            exists().where(
+                person.customer_uuid == customer_uuid,
+                person.uuid == wanted.customer_employee_uuid,
+                person.has_headquarters_access.is_(True),
+            )
+        )
+    return found
+
+
+def read_branch(row: RowMapping) -> Branch:
+    """One row as JSON says it."""
+    return Branch(**row)
+
+
+async def get_branch(branch_uuid: UUID, *, uow: UnitOfWork) -> Branch:
+    """One branch. Raises NotFound."""
+    row = await uow.row(select(*_COLUMNS).where(_B.uuid == branch_uuid))
+    if row is None:
+        raise NotFound
+    return read_branch(row)

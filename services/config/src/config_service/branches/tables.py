@@ -1,0 +1,22 @@
+"""Branches as stored."""
+
+from kit.tables import AgencyVersioned
+from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
+
+
+class BranchTable(AgencyVersioned, table=True):
+    __tablename__ = "branch"
+    __table_args__ = (
+        ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="branch_customer"),
+        UniqueConstraint("customer_uuid", "cnpj", name="branch_cnpj"),
+        UniqueConstraint("customer_uuid", "uuid", name="branch_in_tenant"),
+        Index("branch_by_name", "customer_uuid", "name_folded", "uuid"),
+    )
+
+    name: str
+    name_folded: str
+    cnpj: str
+    email: str | None = None
+    phone: str | None = None
+    integration_id: str | None = None
+    active: bool = True

@@ -1,0 +1,1 @@
+"""Brazilian documents: the numbers the State gives, with their check digits."""

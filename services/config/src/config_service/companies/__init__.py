@@ -1,0 +1,1 @@
+"""Customers: the companies whose people travel."""

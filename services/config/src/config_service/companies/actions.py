@@ -1,0 +1,92 @@
+"""What is done to customers."""
+
+from typing import Any
+from uuid import UUID
+
+from contracts.identity import ADMINISTRATOR, initial_profile_uuid
+from kit.ids import new_uuid
+from kit.principal import Principal
+from kit.refusals import NotFound, ValidationFailed
+from kit.uow import UnitOfWork
+
+from config_service.agencies.tables import AgencyTable
+from config_service.companies.facts import customer_changed
+from config_service.companies.queries import get_customer_row, read_customer
+from config_service.companies.rules import INITIAL_INVOICE_LIMIT, SERVICE_LABELS
+from config_service.companies.schemas import AdministratorWrite, Customer, CustomerCreate
+from config_service.companies.tables import CustomerTable
+from config_service.employees.actions import Hiring, create_employee
+from config_service.employees.schemas import EmployeeCreate
+from config_service.parameters.actions import give_default_settings
+from config_service.shapes.actions import announce, refusing_doubles
+from config_service.shapes.rules import sort_key
+
+_DOUBLES = {"customer_cnpj": ("cnpj", "CNPJ")}
+_PRICE_TABLES = ("fee_uuid", "markup_uuid", "markdown_uuid")
+
+
+async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWork, hiring: Hiring) -> Customer:
+    """An agency takes on a customer: its settings at their defaults, its first administrator if named.
+
+    Raises ValidationFailed, AlreadyExists (cnpj, email), Unavailable (identity).
+    """
+    _require_known_tables(body)
+    agency = await uow.session.get(AgencyTable, by.agency_uuid)
+    if agency is None:
+        raise NotFound
+    row = _row_of(body, agency_uuid=agency.uuid)
+    await uow.enter_customer(row.uuid)
+    async with refusing_doubles(uow, _DOUBLES):
+        uow.add(row)
+    give_default_settings(row.uuid, agency.uuid, uow=uow)
+    announce(
+        uow,
+        customer_changed(row),
+        action="create-customer",
+        description=f"Empresa {row.trading_name} criada",
+        readers=(),
+    )
+    if body.administrator is not None:
+        await create_employee(
+            _administrator_of(body.administrator, row.uuid), by=by, uow=uow, customer_uuid=row.uuid, hiring=hiring
+        )
+    await uow.flush()
+    return read_customer(await get_customer_row(row.uuid, uow=uow), by=by, notes=True)
+
+
+def _require_known_tables(body: CustomerCreate) -> None:
+    """Price tables do not exist yet, so none can be named."""
+    named = {field: ["Opção inválida"] for field in _PRICE_TABLES if getattr(body, field) is not None}
+    if named:
+        raise ValidationFailed(named)
+
+
+def _row_of(body: CustomerCreate, *, agency_uuid: UUID) -> CustomerTable:
+    uuid = new_uuid()
+    given = body.model_dump(exclude={"administrator", "additional_info", "invoice_limit"})
+    return CustomerTable(
+        **given,
+        uuid=uuid,
+        customer_uuid=uuid,
+        agency_uuid=agency_uuid,
+        name_folded=sort_key(f"{body.trading_name} {body.company_name}"),
+        additional_info=_notes_of(body),
+        invoice_limit=INITIAL_INVOICE_LIMIT if body.invoice_limit is None else body.invoice_limit,
+    )
+
+
+def _notes_of(body: CustomerCreate) -> list[dict[str, Any]]:
+    return [
+        {"service": note.service.value, "label": note.label or SERVICE_LABELS[note.service], "obs": note.obs}
+        for note in body.additional_info or []
+    ]
+
+
+def _administrator_of(person: AdministratorWrite, customer_uuid: UUID) -> EmployeeCreate:
+    return EmployeeCreate(
+        name=person.name,
+        last_name=person.last_name,
+        email=person.email,
+        cpf=person.cpf,
+        profile_uuid=initial_profile_uuid(customer_uuid, ADMINISTRATOR),
+    )

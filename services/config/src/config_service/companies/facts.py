@@ -1,0 +1,10 @@
+"""A customer as the others hear of it."""
+
+from contracts.config import CustomerChanged
+
+from config_service.companies.tables import CustomerTable
+
+
+def customer_changed(row: CustomerTable) -> CustomerChanged:
+    """The whole state of the row that others need."""
+    return CustomerChanged(**row.model_dump())

@@ -1,0 +1,87 @@
+"""Customers over HTTP."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Query, Request, Response
+from kit.etags import etag
+from kit.money import Money
+from kit.pages import One, Page, PageQuery, page_answer, paginate
+from kit.permissions import Internal, any_of_customer, permits_agency
+from kit.principal import Principal
+from kit.refusals import AlreadyExists, refusals
+from kit.routing import Flag, Router
+from kit.uow import Uow
+
+from config_service.companies import actions, queries
+from config_service.companies.queries import CustomerFilter
+from config_service.companies.schemas import Customer, CustomerCreate
+from config_service.employees.dependencies import HiringDep
+from config_service.parameters.queries import get_settings
+from config_service.parameters.schemas import Settings
+
+router = Router(tags=["customers"])
+internal_router = Router(include_in_schema=False)
+
+MayList = Annotated[Principal, Depends(any_of_customer(customer="optional"))]
+MayRead = Annotated[Principal, Depends(any_of_customer())]
+MayCreate = Annotated[Principal, Depends(permits_agency(manager=True))]
+
+
+async def customer_filter(
+    name: Annotated[str | None, Query(max_length=120)] = None,
+    active: Flag = None,
+    fraud_blocking: Flag = None,
+    max_credit_limit: Annotated[Money | None, Query()] = None,
+) -> CustomerFilter:
+    """What the list is narrowed to."""
+    return CustomerFilter(name, active, fraud_blocking, max_credit_limit)
+
+
+@router.get("/customers", response_model=Page[Customer])
+async def list_customers(
+    by: MayList,
+    uow: Uow,
+    page: PageQuery,
+    request: Request,
+    wanted: Annotated[CustomerFilter, Depends(customer_filter)],
+) -> Response:
+    """Customers of the caller's agency, whatever company is chosen; customer users get their own only."""
+    await queries.enter_reach(uow, by)
+    found = await paginate(uow, queries.select_customers(by, wanted), page=page, request=request)
+    return page_answer(found, lambda row: queries.read_customer(row, by=by))
+
+
+@router.post("/customers", status_code=201, responses=refusals(AlreadyExists))
+async def create_customer(
+    body: CustomerCreate, by: MayCreate, uow: Uow, hiring: HiringDep, response: Response
+) -> One[Customer]:
+    """Take on a customer, with its settings, profiles and first administrator."""
+    created = await actions.create_customer(body, by=by, uow=uow, hiring=hiring)
+    etag(response, created.version)
+    return One.of(created)
+
+
+@router.get("/customers/{customer_id:uuid}")
+async def get_customer(
+    customer_id: UUID,
+    by: MayRead,
+    *,
+    uow: Uow,
+    response: Response,
+    with_issuers: bool = False,
+    with_approvers: bool = False,
+    with_additional_info: bool = False,
+) -> One[Customer]:
+    """One customer; the with_* flags fill the field of that name."""
+    flags = queries.CustomerFlags(with_issuers, with_approvers, with_additional_info)
+    found = await queries.get_customer(by, uow=uow, flags=flags)
+    etag(response, found.version)
+    return One.of(found)
+
+
+@internal_router.get("/internal/customers/{customer_id}/settings")
+async def customer_settings(customer_id: UUID, _: Internal, uow: Uow) -> Settings:
+    """Every setting of a customer by slug."""
+    await uow.enter_customer(customer_id)
+    return await get_settings(customer_id, uow=uow)

@@ -1,0 +1,128 @@
+"""JSON of customers (companies)."""
+
+from enum import StrEnum
+from typing import Annotated
+from uuid import UUID
+
+from kit.money import Money
+from kit.validation import Input
+from pydantic import AfterValidator, BaseModel, Field
+
+from config_service.brazil.schemas import Cnpj, OptionalCpf, OptionalPhone, OptionalZipCode
+from config_service.companies.notes import sanitised
+from config_service.parameters.schemas import SettingParameter
+from config_service.shapes.schemas import (
+    Mail,
+    MailDomain,
+    Name,
+    OptionalCode,
+    OptionalMail,
+    OptionalUrl,
+    Person,
+    Stored,
+    Text,
+)
+
+
+class ServiceType(StrEnum):
+    AIRWAY = "airway"
+    HOTEL = "hotel"
+    ROAD = "road"
+    VEHICLE = "vehicle"
+    OFFLINE_HOTEL = "offline_hotel"
+    INSURANCE = "insurance"
+    TRANSFER = "transfer"
+    OTHER = "other"
+
+
+class ServiceNoteWrite(Input):
+    """A note of the agency about one service; `obs` is base64 of HTML, kept only as far as the allow-list goes."""
+
+    service: ServiceType
+    label: Text = None
+    obs: Annotated[str, Field(max_length=64_000), AfterValidator(sanitised)]
+
+
+class ServiceNote(BaseModel):
+    service: ServiceType
+    label: str
+    obs: str
+
+
+class AdministratorWrite(Input):
+    """The customer's first person; identity invites them."""
+
+    name: Name
+    last_name: Name
+    email: Mail
+    cpf: OptionalCpf = None
+
+
+class CustomerCreate(Input):
+    company_name: Name
+    trading_name: Name
+    cnpj: Cnpj
+    email: Mail
+    state_registration: OptionalCode = None
+    wintour_code: OptionalCode = None
+    phone: OptionalPhone = None
+    notification_emails: Annotated[list[Mail], Field(max_length=20)] = []
+    integration_id: OptionalCode = None
+    flight_manager: bool = False
+    zip_code: OptionalZipCode = None
+    additional_info: Annotated[list[ServiceNoteWrite], Field(max_length=20)] | None = None
+    address: Text = None
+    number: Text = None
+    district: Text = None
+    expense_email: OptionalMail = None
+    state: Annotated[str, Field(pattern=r"^[A-Z]{2}$")] | None = None
+    city: Text = None
+    dashboard_link: OptionalUrl = None
+    domains: Annotated[list[MailDomain], Field(max_length=20)] = []
+    markup_uuid: UUID | None = None
+    fee_uuid: UUID | None = None
+    markdown_uuid: UUID | None = None
+    invoice_limit: Money | None = None
+    administrator: AdministratorWrite | None = None
+
+
+class CustomerAgency(BaseModel):
+    uuid: UUID
+    name: str
+    email: str
+    phone: str | None
+
+
+class Customer(Stored):
+    """`issuers`, `approvers`, `additional_info` need their with_* flag, `invoice_limit` view-credit-limit."""
+
+    company_name: str
+    trading_name: str
+    cnpj: str
+    state_registration: str | None
+    wintour_code: str | None
+    phone: str | None
+    email: str
+    notification_emails: list[str]
+    integration_id: str | None
+    flight_manager: bool
+    zip_code: str | None
+    additional_info: list[ServiceNote] | None = None
+    issuers: list[Person] | None = None
+    approvers: list[Person] | None = None
+    address: str | None
+    number: str | None
+    district: str | None
+    expense_email: str | None
+    state: str | None
+    city: str | None
+    dashboard_link: str | None
+    setting_parameters: list[SettingParameter]
+    invoice_limit: Money | None
+    is_active: bool
+    fraud_blocking: bool
+    agency: CustomerAgency
+    markup_uuid: UUID | None
+    fee_uuid: UUID | None
+    markdown_uuid: UUID | None
+    domains: list[str]

@@ -1,0 +1,50 @@
+"""Customers as stored."""
+
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from kit.tables import AgencyVersioned
+from sqlalchemy import CheckConstraint, Column, Index, Numeric, Text, UniqueConstraint
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlmodel import Field
+
+
+class CustomerTable(AgencyVersioned, table=True):
+    """`customer_uuid` equals `uuid`: a customer is its own tenant, so one wall serves every table."""
+
+    __tablename__ = "customer"
+    __table_args__ = (
+        CheckConstraint("uuid = customer_uuid", name="customer_is_its_own_tenant"),
+        UniqueConstraint("agency_uuid", "cnpj", name="customer_cnpj"),
+        UniqueConstraint("customer_uuid", "uuid", name="customer_in_tenant"),
+        Index("customer_by_name", "agency_uuid", "name_folded", "uuid"),
+    )
+
+    company_name: str
+    trading_name: str
+    name_folded: str
+    cnpj: str
+    email: str
+    state_registration: str | None = None
+    wintour_code: str | None = None
+    phone: str | None = None
+    notification_emails: list[str] = Field(default_factory=list, sa_column=Column(ARRAY(Text), nullable=False))
+    integration_id: str | None = None
+    flight_manager: bool = False
+    zip_code: str | None = None
+    additional_info: list[dict[str, Any]] = Field(default_factory=list, sa_column=Column(JSONB, nullable=False))
+    address: str | None = None
+    number: str | None = None
+    district: str | None = None
+    expense_email: str | None = None
+    state: str | None = None
+    city: str | None = None
+    dashboard_link: str | None = None
+    domains: list[str] = Field(default_factory=list, sa_column=Column(ARRAY(Text), nullable=False))
+    invoice_limit: Decimal = Field(sa_column=Column(Numeric(14, 2), nullable=False))
+    is_active: bool = True
+    fraud_blocking: bool = False
+    fee_uuid: UUID | None = None
+    markup_uuid: UUID | None = None
+    markdown_uuid: UUID | None = None

@@ -1,0 +1,1 @@
+"""Cost centers of a customer and what approves them."""

@@ -1,0 +1,71 @@
+"""Cost centers as stored, the branches they serve, and what is known of them elsewhere."""
+
+from uuid import UUID
+
+from kit.references import CopyRow
+from kit.tables import AgencyVersioned, TenantRow
+from sqlalchemy import Column, ForeignKeyConstraint, Index, UniqueConstraint, Uuid
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlmodel import Field
+
+
+class CostCenterTable(AgencyVersioned, table=True):
+    __tablename__ = "cost_center"
+    __table_args__ = (
+        ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="cost_center_customer"),
+        UniqueConstraint("customer_uuid", "cost_center_code", name="cost_center_code"),
+        UniqueConstraint("customer_uuid", "uuid", name="cost_center_in_tenant"),
+        Index("cost_center_by_name", "customer_uuid", "name_folded", "uuid"),
+    )
+
+    name: str
+    name_folded: str
+    cost_center_code: str
+    active: bool = True
+    belongs_to_headquarters: bool = False
+    mark_all_branches: bool = False
+
+
+class CostCenterBranchTable(TenantRow, table=True):
+    """A branch the cost center serves."""
+
+    __tablename__ = "cost_center_branch"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["customer_uuid", "cost_center_uuid"],
+            ["cost_center.customer_uuid", "cost_center.uuid"],
+            name="cost_center_branch_cost_center",
+        ),
+        ForeignKeyConstraint(
+            ["customer_uuid", "branch_uuid"],
+            ["branch.customer_uuid", "branch.uuid"],
+            name="cost_center_branch_branch",
+        ),
+        UniqueConstraint("customer_uuid", "cost_center_uuid", "branch_uuid", name="cost_center_branch_once"),
+        Index("cost_center_branch_by_branch", "customer_uuid", "branch_uuid", "cost_center_uuid"),
+    )
+
+    cost_center_uuid: UUID
+    branch_uuid: UUID
+
+
+class IssuedChargeTable(TenantRow, table=True):
+    """A cost center some issued order was charged to."""
+
+    __tablename__ = "issued_charge"
+    __table_args__ = (UniqueConstraint("customer_uuid", "cost_center_uuid", name="issued_charge_once"),)
+
+    cost_center_uuid: UUID
+
+
+class ApprovalModelCopy(CopyRow, table=True):
+    """What approvals tells of its models."""
+
+    __tablename__ = "approval_model_copy"
+
+    name: str
+    model_type: str
+    approval_type: str | None = None
+    is_active: bool
+    cost_centers: list[UUID] = Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+    mark_all_cost_centers: bool = False

@@ -1,0 +1,138 @@
+"""What is done to the people of a customer."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from contracts.identity import REQUESTER, initial_profile_uuid
+from kit.access import ProfileCopy
+from kit.clock import local_day
+from kit.principal import Principal
+from kit.refusals import Forbidden, ValidationFailed
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from config_service.companies.queries import take_customer
+from config_service.cost_centers.actions import require_branches
+from config_service.cost_centers.tables import CostCenterTable
+from config_service.employees.documents import Documents
+from config_service.employees.emails import Emails
+from config_service.employees.facts import employee_changed
+from config_service.employees.queries import get_employee
+from config_service.employees.rules import INITIAL_PROFILES, canonical_pix_key, employee_errors
+from config_service.employees.schemas import CustomerEmployee, EmployeeCreate
+from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
+from config_service.shapes.actions import announce, refusing_doubles
+from config_service.shapes.rules import sort_key
+
+_CENTER: Any = CostCenterTable
+_P: Any = ProfileCopy
+_DOUBLES = {
+    "customer_employee_email": ("email", "e-mail"),
+    "customer_employee_cpf": ("cpf", "CPF"),
+    "customer_employee_registration": ("registration", "número de matrícula"),
+}
+_SEALED = {"cpf", "rg", "passport_number", "pix_key", "branches_uuids", "profile_uuid", "gender", "pix_key_type"}
+
+
+@dataclass(frozen=True, slots=True)
+class Hiring:
+    """What taking on a person needs besides the database."""
+
+    emails: Emails
+    documents: Documents
+
+
+async def create_employee(
+    body: EmployeeCreate, *, by: Principal, uow: UnitOfWork, customer_uuid: UUID, hiring: Hiring
+) -> CustomerEmployee:
+    """A customer takes on a person; identity makes the account and invites.
+
+    The e-mail is reserved last, so that a refused person never holds one.
+    Raises NotFound, ValidationFailed, AlreadyExists (email, cpf, registration), Unavailable (identity).
+    """
+    customer = await take_customer(uow, customer_uuid)
+    errors = employee_errors(body, domains=customer.domains, today=local_day(uow.clock.now()))
+    if errors:
+        raise ValidationFailed(errors)
+    branches = await require_branches(uow, customer.uuid, body.branches_uuids)
+    await _require_cost_center(uow, customer.uuid, body.cost_center_uuid)
+    profile = await _profile_for(uow, customer.uuid, body.profile_uuid)
+    row = _row_of(body, customer.uuid, customer.agency_uuid, profile=profile, documents=hiring.documents)
+    async with refusing_doubles(uow, _DOUBLES):
+        uow.add(row)
+    for branch in branches:
+        uow.add(EmployeeBranchTable(customer_uuid=customer.uuid, employee_uuid=row.uuid, branch_uuid=branch))
+    announce(
+        uow,
+        employee_changed(row, branches),
+        action="create-customer-employee",
+        description="Funcionário criado",
+        readers=("view-customer-employee",),
+    )
+    await hiring.emails.reserve(row.email, employee_uuid=row.uuid)
+    return await get_employee(row.uuid, uow=uow, documents=hiring.documents, whole=True)
+
+
+def _row_of(
+    body: EmployeeCreate, customer_uuid: UUID, agency_uuid: UUID, *, profile: UUID, documents: Documents
+) -> EmployeeTable:
+    return EmployeeTable(
+        **body.model_dump(exclude=_SEALED),
+        gender=body.gender.value,
+        pix_key_type=body.pix_key_type.value if body.pix_key_type else None,
+        name_folded=sort_key(f"{body.name} {body.last_name}"),
+        cpf_cipher=documents.seal(body.cpf),
+        cpf_hash=documents.digest(body.cpf, customer_uuid),
+        rg_cipher=documents.seal(body.rg),
+        passport_cipher=documents.seal(body.passport_number),
+        pix_key_cipher=documents.seal(canonical_pix_key(body.pix_key_type, body.pix_key)),
+        profile_uuid=profile,
+        customer_uuid=customer_uuid,
+        agency_uuid=agency_uuid,
+    )
+
+
+async def _require_cost_center(uow: UnitOfWork, customer_uuid: UUID, cost_center_uuid: UUID | None) -> None:
+    if cost_center_uuid is None:
+        return
+    mine = select(_CENTER.uuid).where(_CENTER.customer_uuid == customer_uuid, _CENTER.uuid == cost_center_uuid)
+    if await uow.session.scalar(mine) is None:
+        raise ValidationFailed({"cost_center_uuid": ["Opção inválida"]})
+
+
+async def _profile_for(uow: UnitOfWork, customer_uuid: UUID, named: UUID | None) -> UUID:
+    """The named profile, or the default one; a new customer's four are known before identity has made them."""
+    mine = select(_P.uuid).where(_P.customer_uuid == customer_uuid, _P.deleted.is_(False))
+    if named is None:
+        default = await uow.session.scalar(mine.where(_P.is_default.is_(True)))
+        return default or initial_profile_uuid(customer_uuid, REQUESTER)
+    if await uow.session.scalar(mine.where(_P.uuid == named)) is None:
+        initial = {initial_profile_uuid(customer_uuid, name) for name in INITIAL_PROFILES}
+        if named not in initial:
+            raise ValidationFailed({"profile_uuid": ["Opção inválida"]})
+    return named
+
+
+async def show_employee(
+    employee_uuid: UUID, *, by: Principal, uow: UnitOfWork, documents: Documents
+) -> CustomerEmployee:
+    """One person, with whole documents for themself and for those who may change them: a reveal, audited.
+
+    Raises Forbidden (neither self nor view-customer-employee), NotFound.
+    """
+    is_self = by.employee_uuid == employee_uuid
+    if not (is_self or by.is_agency or by.may("view-customer-employee")):
+        raise Forbidden
+    await locate(uow, EmployeeTable, employee_uuid)
+    whole = is_self or by.is_agency or by.may("update-customer-employee")
+    found = await get_employee(employee_uuid, uow=uow, documents=documents, whole=whole)
+    if whole and not is_self:
+        uow.audit(
+            action="reveal-documents",
+            entity="customer_employee",
+            entity_uuid=employee_uuid,
+            description="Documentos do funcionário exibidos",
+        )
+    return found

@@ -1,0 +1,27 @@
+"""What calls about people are given besides the database."""
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+from kit.app import CallsDep
+from kit.authentication import platform_of
+
+from config_service.employees.actions import Hiring
+from config_service.employees.documents import Documents
+from config_service.employees.emails import IdentityEmails
+
+
+async def documents_of(request: Request) -> Documents:
+    """Seals and opens with this service's field key."""
+    return Documents(platform_of(request).settings.field_key)
+
+
+DocumentsDep = Annotated[Documents, Depends(documents_of)]
+
+
+async def hiring_of(calls: CallsDep, documents: DocumentsDep) -> Hiring:
+    """Identity for the e-mail, the key for the documents."""
+    return Hiring(IdentityEmails(calls), documents)
+
+
+HiringDep = Annotated[Hiring, Depends(hiring_of)]

@@ -1,0 +1,196 @@
+"""People as they are read: profile, cost center, account and branches come in one statement."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from contracts.identity import APPROVER, FINANCE, REQUESTER, initial_profile_uuid
+from kit.access import ProfileCopy
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import ColumnElement, RowMapping, Select, exists, func, or_, select
+
+from config_service.branches.tables import BranchTable
+from config_service.brazil.rules import mask_cpf, mask_tail
+from config_service.cost_centers.tables import CostCenterTable
+from config_service.employees.documents import Documents
+from config_service.employees.rules import INITIAL_PROFILES
+from config_service.employees.schemas import CustomerEmployee, EmployeeFilters, EmployeeProfile
+from config_service.employees.tables import AccountTable, EmployeeBranchTable, EmployeeTable
+from config_service.shapes.queries import narrowed, refs
+from config_service.shapes.schemas import Person, Ref
+
+_T: Any = EmployeeTable
+_ACCOUNT: Any = AccountTable
+_CENTER: Any = CostCenterTable
+_B: Any = BranchTable
+_LINK: Any = EmployeeBranchTable
+_P: Any = ProfileCopy
+_CREATE_ORDER = "create-order"
+
+
+@dataclass(frozen=True, slots=True)
+class EmployeeFilter:
+    """`only_user`: with an active account; `approver`: the profile's flag."""
+
+    name: str | None = None
+    profile: UUID | None = None
+    is_active: bool | None = None
+    only_user: bool = False
+    approver: bool | None = None
+    headquarters_access: bool | None = None
+    branch_uuids: tuple[UUID, ...] = ()
+
+
+def _branches() -> ColumnElement[Any]:
+    found = (
+        select(refs(_B.uuid, _B.name))
+        .join(_LINK, (_LINK.customer_uuid == _B.customer_uuid) & (_LINK.branch_uuid == _B.uuid))
+        .where(_LINK.customer_uuid == _T.customer_uuid, _LINK.employee_uuid == _T.uuid)
+        .correlate(_T)
+    )
+    return found.scalar_subquery().label("branches")
+
+
+def _select() -> Select[Any]:
+    columns = [column for column in _T.__table__.c if column.name not in {"name_folded", "cpf_hash"}]
+    return (
+        select(
+            *columns,
+            _CENTER.name.label("cost_center_name"),
+            _ACCOUNT.uuid.label("user_uuid"),
+            _P.name.label("profile_name"),
+            _P.approver.label("profile_approver"),
+            _P.is_default.label("profile_default"),
+            _P.is_expense_approver.label("profile_is_expense_approver"),
+            _branches(),
+        )
+        .outerjoin(_P, (_P.customer_uuid == _T.customer_uuid) & (_P.uuid == _T.profile_uuid))
+        .outerjoin(
+            _CENTER,
+            (_CENTER.customer_uuid == _T.customer_uuid) & (_CENTER.uuid == _T.cost_center_uuid),
+        )
+        .outerjoin(_ACCOUNT, _ACCOUNT.employee_uuid == _T.uuid)
+    )
+
+
+def select_employees(customer_uuid: UUID, wanted: EmployeeFilter) -> Select[Any]:
+    """The people of a customer by name."""
+    found = _select().where(_T.customer_uuid == customer_uuid)
+    found = narrowed(found, name=(_T.name_folded, wanted.name), flag=(_T.active, wanted.is_active))
+    for condition in _conditions(wanted):
+        found = found.where(condition)
+    return found.order_by(_T.name_folded, _T.uuid)
+
+
+def _conditions(wanted: EmployeeFilter) -> list[ColumnElement[bool]]:
+    found: list[ColumnElement[bool]] = []
+    if wanted.profile is not None:
+        found.append(_T.profile_uuid == wanted.profile)
+    if wanted.only_user:
+        found.append(_ACCOUNT.is_active.is_(True))
+    if wanted.approver is not None:
+        found.append(func.coalesce(_P.approver, False).is_(wanted.approver))
+    if wanted.headquarters_access is not None:
+        found.append(_T.has_headquarters_access.is_(wanted.headquarters_access))
+    if wanted.branch_uuids:
+        found.append(_in_branches(wanted.branch_uuids))
+    return found
+
+
+def _in_branches(branch_uuids: tuple[UUID, ...]) -> Any:
+    return exists().where(
+        _LINK.customer_uuid == _T.customer_uuid, _LINK.employee_uuid == _T.uuid, _LINK.branch_uuid.in_(branch_uuids)
+    )
+
+
+async def get_filters(customer_uuid: UUID, *, uow: UnitOfWork) -> EmployeeFilters:
+    """What the list may be narrowed to, and how many people there are, in one statement."""
+    people = select(
+        func.count().filter(_T.active.is_(True)).label("active"),
+        func.count().filter(_T.active.is_(False)).label("inactive"),
+    ).where(_T.customer_uuid == customer_uuid)
+    profiles = select(refs(_P.uuid, _P.name)).where(_P.customer_uuid == customer_uuid, _P.deleted.is_(False))
+    branches = select(refs(_B.uuid, _B.name)).where(_B.customer_uuid == customer_uuid)
+    row = await uow.row(
+        people.add_columns(profiles.scalar_subquery().label("profiles"), branches.scalar_subquery().label("branches"))
+    )
+    return EmployeeFilters(**(row or {}))
+
+
+def read_employee(row: RowMapping, *, documents: Documents, whole: bool = False) -> CustomerEmployee:
+    """One row as JSON says it; documents masked unless `whole`."""
+    shown = {name: value for name, value in row.items() if name in CustomerEmployee.model_fields}
+    shown |= _documents(row, documents=documents, whole=whole)
+    shown["profile"] = _profile(row)
+    shown["group"] = None
+    shown["avatar_url"] = None
+    if row["cost_center_uuid"] is not None:
+        shown["cost_center"] = Ref(uuid=row["cost_center_uuid"], name=row["cost_center_name"])
+    return CustomerEmployee(**{"cost_center": None, **shown})
+
+
+def _documents(row: RowMapping, *, documents: Documents, whole: bool) -> dict[str, str | None]:
+    opened = {
+        "cpf": documents.open(row["cpf_cipher"]),
+        "rg": documents.open(row["rg_cipher"]),
+        "passport_number": documents.open(row["passport_cipher"]),
+        "pix_key": documents.open(row["pix_key_cipher"]),
+    }
+    if whole:
+        return opened
+    masked = {name: mask_tail(text) if text else None for name, text in opened.items()}
+    return {**masked, "cpf": mask_cpf(opened["cpf"]) if opened["cpf"] else None}
+
+
+def _profile(row: RowMapping) -> EmployeeProfile:
+    """The profile's copy; one of the initial four while identity is still making it."""
+    if row["profile_name"] is not None:
+        return EmployeeProfile(
+            uuid=row["profile_uuid"],
+            name=row["profile_name"],
+            approver=row["profile_approver"],
+            default=row["profile_default"],
+            is_expense_approver=row["profile_is_expense_approver"],
+        )
+    names = {initial_profile_uuid(row["customer_uuid"], name): name for name in INITIAL_PROFILES}
+    name = names.get(row["profile_uuid"], REQUESTER)
+    return EmployeeProfile(
+        uuid=row["profile_uuid"],
+        name=name,
+        approver=name == APPROVER,
+        default=name == REQUESTER,
+        is_expense_approver=name == FINANCE,
+    )
+
+
+async def get_employee(employee_uuid: UUID, *, uow: UnitOfWork, documents: Documents, whole: bool) -> CustomerEmployee:
+    """One person. Raises NotFound."""
+    row = await uow.row(_select().where(_T.uuid == employee_uuid))
+    if row is None:
+        raise NotFound
+    return read_employee(row, documents=documents, whole=whole)
+
+
+async def list_people(customer_uuid: UUID, *, uow: UnitOfWork) -> list[RowMapping]:
+    """Active people who may place or approve orders, with `issues` and `approves`, by name."""
+    issues = or_(_P.is_administrator, func.any(_P.actions) == _CREATE_ORDER)
+    found: Select[Any] = (
+        select(
+            _T.uuid,
+            (_T.name + " " + _T.last_name).label("name"),
+            _T.email,
+            _T.phone,
+            issues.label("issues"),
+            _P.approver.label("approves"),
+        )
+        .join(_P, (_P.customer_uuid == _T.customer_uuid) & (_P.uuid == _T.profile_uuid))
+        .where(_T.customer_uuid == customer_uuid, _T.active.is_(True), or_(issues, _P.approver))
+        .order_by(_T.name_folded, _T.uuid)
+    )
+    return list(await uow.rows(found))
+
+
+def read_person(row: RowMapping) -> Person:
+    """One person by name, mail and phone."""
+    return Person(uuid=row["uuid"], name=row["name"], email=row["email"], phone=row["phone"])

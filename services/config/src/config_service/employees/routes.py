@@ -1,0 +1,75 @@
+"""People of a customer over HTTP."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Query, Request, Response
+from kit.etags import etag
+from kit.pages import One, PageQuery, page_answer, paginate
+from kit.permissions import permits
+from kit.principal import Principal
+from kit.refusals import AlreadyExists, refusals
+from kit.routing import Flag, ListParam, Router
+from kit.uow import Uow
+
+from config_service.employees import actions, queries
+from config_service.employees.dependencies import DocumentsDep, HiringDep
+from config_service.employees.queries import EmployeeFilter
+from config_service.employees.schemas import CustomerEmployee, EmployeeCreate, EmployeePage
+
+router = Router(tags=["customer-employees"])
+
+MayList = Annotated[Principal, Depends(permits("view-customer-employee"))]
+MayRead = Annotated[Principal, Depends(permits("view-customer-employee", customer="of_object", also_self=True))]
+MayCreate = Annotated[Principal, Depends(permits("create-customer-employee", writes_settings=True))]
+
+
+async def employee_filter(
+    *,
+    branch_uuids: Annotated[list[UUID], ListParam("branch_uuids", max_length=100)],
+    name: Annotated[str | None, Query(max_length=120)] = None,
+    profile: UUID | None = None,
+    is_active: Flag = None,
+    only_user: bool = False,
+    approver: Flag = None,
+    headquarters_access: Flag = None,
+) -> EmployeeFilter:
+    """What the list is narrowed to."""
+    return EmployeeFilter(name, profile, is_active, only_user, approver, headquarters_access, tuple(branch_uuids))
+
+
+@router.get("/customers/{customer_id:uuid}/customer-employees", response_model=EmployeePage)
+async def list_customer_employees(
+    customer_id: UUID,
+    by: MayList,
+    *,
+    uow: Uow,
+    page: PageQuery,
+    request: Request,
+    documents: DocumentsDep,
+    wanted: Annotated[EmployeeFilter, Depends(employee_filter)],
+) -> Response:
+    """People of a customer by name, documents masked, with what the list may be narrowed to."""
+    found = await paginate(uow, queries.select_employees(by.customer(), wanted), page=page, request=request)
+    filters = await queries.get_filters(by.customer(), uow=uow)
+    return page_answer(found, lambda row: queries.read_employee(row, documents=documents), extra={"filters": filters})
+
+
+@router.post("/customers/{customer_id:uuid}/customer-employees", status_code=201, responses=refusals(AlreadyExists))
+async def create_customer_employee(
+    customer_id: UUID, body: EmployeeCreate, *, by: MayCreate, uow: Uow, hiring: HiringDep, response: Response
+) -> One[CustomerEmployee]:
+    """Take on a person; they get an invitation by mail."""
+    created = await actions.create_employee(body, by=by, uow=uow, customer_uuid=by.customer(), hiring=hiring)
+    etag(response, created.version)
+    return One.of(created)
+
+
+@router.get("/customers/customer-employees/{employee_id:uuid}")
+async def get_customer_employee(
+    employee_id: UUID, by: MayRead, uow: Uow, documents: DocumentsDep, response: Response
+) -> One[CustomerEmployee]:
+    """One person."""
+    found = await actions.show_employee(employee_id, by=by, uow=uow, documents=documents)
+    etag(response, found.version)
+    return One.of(found)

@@ -1,0 +1,93 @@
+"""People of a customer as stored: documents only encrypted, beside a keyed hash that tells them apart."""
+
+from datetime import date
+from uuid import UUID
+
+from kit.tables import AgencyVersioned, Row, TenantRow
+from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
+from sqlmodel import Field
+
+
+class EmployeeTable(AgencyVersioned, table=True):
+    __tablename__ = "customer_employee"
+    __table_args__ = (
+        ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="customer_employee_customer"),
+        ForeignKeyConstraint(
+            ["customer_uuid", "cost_center_uuid"],
+            ["cost_center.customer_uuid", "cost_center.uuid"],
+            name="customer_employee_cost_center",
+        ),
+        UniqueConstraint("customer_uuid", "email", name="customer_employee_email"),
+        UniqueConstraint("customer_uuid", "cpf_hash", name="customer_employee_cpf"),
+        UniqueConstraint("customer_uuid", "registration", name="customer_employee_registration"),
+        UniqueConstraint("customer_uuid", "uuid", name="customer_employee_in_tenant"),
+        Index("customer_employee_by_name", "customer_uuid", "name_folded", "uuid"),
+        Index("customer_employee_by_profile", "customer_uuid", "profile_uuid"),
+    )
+
+    name: str
+    last_name: str
+    name_folded: str
+    email: str
+    phone: str | None = None
+    gender: str = "not_informed"
+    group_uuid: UUID | None = None
+    cpf_cipher: str | None = None
+    cpf_hash: str | None = None
+    rg_cipher: str | None = None
+    birthdate: date | None = None
+    registration: str | None = None
+    position: str | None = None
+    outsourced: bool = False
+    passport_cipher: str | None = None
+    passport_expiration: date | None = None
+    vip: bool = False
+    loyalty_latam: str | None = None
+    loyalty_azul: str | None = None
+    loyalty_gol: str | None = None
+    preferred_seat: str | None = None
+    road_location: str | None = None
+    type_air_seat: str | None = None
+    cost_center_uuid: UUID | None = None
+    policy_uuid: UUID | None = None
+    profile_uuid: UUID
+    active: bool = True
+    has_headquarters_access: bool = True
+    pix_key_type: str | None = None
+    pix_key_cipher: str | None = None
+
+
+class EmployeeBranchTable(TenantRow, table=True):
+    """A branch the person belongs to."""
+
+    __tablename__ = "customer_employee_branch"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["customer_uuid", "employee_uuid"],
+            ["customer_employee.customer_uuid", "customer_employee.uuid"],
+            name="customer_employee_branch_employee",
+        ),
+        ForeignKeyConstraint(
+            ["customer_uuid", "branch_uuid"],
+            ["branch.customer_uuid", "branch.uuid"],
+            name="customer_employee_branch_branch",
+        ),
+        UniqueConstraint("customer_uuid", "employee_uuid", "branch_uuid", name="customer_employee_branch_once"),
+        Index("customer_employee_branch_by_branch", "customer_uuid", "branch_uuid", "employee_uuid"),
+    )
+
+    employee_uuid: UUID
+    branch_uuid: UUID
+
+
+class AccountTable(Row, table=True):
+    """The user account identity made for an employee; `uuid` is the user's.
+
+    Uuids and flags only: identity's fact names no customer, so this copy stands outside the tenant walls.
+    """
+
+    __tablename__ = "account"
+
+    employee_uuid: UUID = Field(unique=True)
+    is_active: bool
+    version: int

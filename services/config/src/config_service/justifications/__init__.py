@@ -1,0 +1,1 @@
+"""Justifications for choices out of policy."""

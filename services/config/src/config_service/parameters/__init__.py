@@ -1,0 +1,1 @@
+"""Setting parameters: what a company decides for itself, by slug."""

@@ -1,0 +1,10 @@
+"""A setting as the others hear of it."""
+
+from contracts.config import SettingParameterChanged
+
+from config_service.parameters.tables import SettingParameterTable
+
+
+def setting_changed(row: SettingParameterTable) -> SettingParameterChanged:
+    """The whole state of the row."""
+    return SettingParameterChanged(**row.model_dump())

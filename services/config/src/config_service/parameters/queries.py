@@ -1,0 +1,53 @@
+"""Settings as they are read."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from uuid import UUID
+
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import ColumnElement, func, select
+
+from config_service.companies.tables import CustomerTable
+from config_service.parameters.rules import BY_SLUG, CATALOGUE
+from config_service.parameters.schemas import SettingParameter, Settings
+from config_service.parameters.tables import SettingParameterTable
+
+_T: Any = SettingParameterTable
+_C: Any = CustomerTable
+_ORDER = {parameter.slug: place for place, parameter in enumerate(CATALOGUE)}
+
+
+def settings_of_customer() -> ColumnElement[Any]:
+    """`[{uuid, slug, value}]` of the customer row it is selected beside."""
+    one = func.jsonb_build_object("uuid", _T.uuid, "slug", _T.slug, "value", _T.value)
+    found = select(func.coalesce(func.jsonb_agg(one), func.jsonb_build_array()))
+    found = found.where(_T.customer_uuid == _C.uuid).correlate(_C)
+    return found.scalar_subquery().label("setting_parameters")
+
+
+def read_settings(stored: Iterable[Mapping[str, Any]]) -> list[SettingParameter]:
+    """Stored values with their meaning, in the catalogue's order."""
+    known = sorted((row for row in stored if row["slug"] in BY_SLUG), key=lambda row: _ORDER[row["slug"]])
+    return [_read(row) for row in known]
+
+
+def _read(row: Mapping[str, Any]) -> SettingParameter:
+    meaning = BY_SLUG[row["slug"]]
+    return SettingParameter(
+        uuid=row["uuid"],
+        slug=meaning.slug,
+        description=meaning.description,
+        type=meaning.type,
+        value=row["value"],
+        type_value=meaning.type_value,
+    )
+
+
+async def get_settings(customer_uuid: UUID, *, uow: UnitOfWork) -> Settings:
+    """Every setting of a customer by slug; a setting newer than the customer has its default. Raises NotFound."""
+    if await uow.session.scalar(select(_C.uuid).where(_C.uuid == customer_uuid)) is None:
+        raise NotFound
+    stored = await uow.rows(select(_T.slug, _T.value).where(_T.customer_uuid == customer_uuid))
+    defaults = {parameter.slug: parameter.default for parameter in CATALOGUE}
+    return Settings(settings={**defaults, **{row["slug"]: row["value"] for row in stored}})

@@ -1,0 +1,50 @@
+"""What is done to purchase policy values."""
+
+from typing import Any
+
+from kit.principal import Principal
+from kit.refusals import AlreadyExists, ValidationFailed
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from config_service.companies.queries import take_customer
+from config_service.policies.facts import policy_value_changed
+from config_service.policies.rules import policy_value_errors
+from config_service.policies.schemas import PolicyValueCreate
+from config_service.policies.tables import PolicyValueTable
+from config_service.shapes.actions import announce
+
+_T: Any = PolicyValueTable
+
+
+async def create_policy_value(body: PolicyValueCreate, *, by: Principal, uow: UnitOfWork) -> PolicyValueTable:
+    """A customer limits what its people may choose.
+
+    Raises NotFound, ValidationFailed, AlreadyExists (the same parameter of the same product for the same scope).
+    """
+    if errors := policy_value_errors(body):
+        raise ValidationFailed(errors)
+    customer = await take_customer(uow, by.customer())
+    same = select(_T.uuid).where(
+        _T.customer_uuid == customer.uuid,
+        _T.product == body.product,
+        _T.policy_parameter == body.policy_parameter,
+        _T.scope_type == body.scope_type.value,
+        _T.scope_uuid.is_not_distinct_from(body.scope_uuid),
+        _T.is_international.is_not_distinct_from(body.is_international),
+    )
+    if await uow.session.scalar(same) is not None:
+        raise AlreadyExists("policy_parameter", "parâmetro")
+    given = body.model_dump(mode="json", exclude={"scope_uuid"})
+    row = PolicyValueTable(
+        **given, scope_uuid=body.scope_uuid, customer_uuid=customer.uuid, agency_uuid=customer.agency_uuid
+    )
+    uow.add(row)
+    announce(
+        uow,
+        policy_value_changed(row),
+        action="create-policy-value",
+        description="Política de compra criada",
+        readers=("view-policy-value",),
+    )
+    return row

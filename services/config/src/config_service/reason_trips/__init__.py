@@ -1,0 +1,1 @@
+"""Reasons a trip may have."""

@@ -1,0 +1,1 @@
+"""The whole of what this service tells, for services that rebuild their copies."""

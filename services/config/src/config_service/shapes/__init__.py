@@ -1,0 +1,1 @@
+"""Words every room speaks: references, people, required texts."""

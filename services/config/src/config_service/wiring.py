@@ -1,0 +1,43 @@
+"""Joins the parts: what the service serves, hears and does about it."""
+
+from contracts.approvals import ApprovalModelChanged
+from contracts.identity import UserChanged
+from contracts.orders import ItemIssued
+from kit.service import Service, mirror, on, reactions
+
+from config_service.branches import routes as branches
+from config_service.companies import routes as companies
+from config_service.cost_centers import routes as cost_centers
+from config_service.cost_centers.reactions import approval_model_columns, remember_charge_when_item_issued
+from config_service.cost_centers.tables import ApprovalModelCopy
+from config_service.employees import routes as employees
+from config_service.employees.reactions import link_account_when_user_changed
+from config_service.justifications import routes as justifications
+from config_service.reason_trips import routes as reason_trips
+from config_service.reference import routes as reference
+
+REACTIONS = reactions(
+    on(UserChanged, link_account_when_user_changed),
+    on(ItemIssued, remember_charge_when_item_issued),
+    mirror(ApprovalModelChanged, ApprovalModelCopy, approval_model_columns),
+)
+
+
+def make_service() -> Service:
+    """Config: how companies are set up."""
+    return Service(
+        name="config",
+        token="config",  # noqa: S106 - the first token of NATS subjects, no secret
+        producers_heard=("identity", "approvals", "orders"),
+        reactions=REACTIONS,
+        routers=(
+            cost_centers.router,
+            employees.router,
+            branches.router,
+            reason_trips.router,
+            justifications.router,
+            companies.router,
+            companies.internal_router,
+            reference.router,
+        ),
+    )
