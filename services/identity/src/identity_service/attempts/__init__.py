@@ -1,0 +1,1 @@
+"""The one counter of wrong guesses."""

@@ -1,0 +1,69 @@
+"""Counting guesses: before they are tried, on one counter for every place that takes a password."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from kit.refusals import Refusal
+from kit.uow import UnitOfWork
+
+from identity_service.attempts import store
+from identity_service.attempts.refusals import InvalidCredentials, LoginBlocked
+from identity_service.attempts.rules import ADDRESS_FREE_FAILURES, ADDRESS_WINDOW, block_after
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A counted guess: what is answered if it turns out wrong."""
+
+    failures: int
+    blocked_until: datetime | None
+    at: datetime
+
+    def refusal(self) -> Refusal:
+        """INVALID_CREDENTIALS, or LOGIN_BLOCKED when this failure blocks."""
+        if self.blocked_until is None:
+            return InvalidCredentials(self.failures)
+        return LoginBlocked(self.failures, self.blocked_until, now=self.at)
+
+
+async def count_guess(uow: UnitOfWork, *, email: str, address: str, now: datetime) -> Guess | Refusal:
+    """Count a guess on its e-mail and its address; a refusal (returned, so that the count commits) if blocked.
+
+    The block of the fourth guess is written before it is tried: two hundred guesses at once find it there.
+    A right password lifts it again.
+    """
+    by_email, by_address = store.email_key(email), store.address_key(address)
+    if blocked := await store.read_block(uow, by_address, now=now):
+        return _told(blocked, now=now)
+    failures = await store.count_one(uow, by_email, now=now)
+    if failures is None:
+        blocked = await store.read_block(uow, by_email, now=now)
+        # A right password may lift the block between the two statements: then this guess counts after all.
+        return _told(blocked, now=now) if blocked else await count_guess(uow, email=email, address=address, now=now)
+    until = await _block_if_due(uow, by_email, block_after(failures), now=now)
+    from_address = await store.count_one(uow, by_address, now=now, window=ADDRESS_WINDOW)
+    if from_address is not None:
+        await _block_if_due(uow, by_address, block_after(from_address, free=ADDRESS_FREE_FAILURES), now=now)
+    return Guess(failures, until, now)
+
+
+def _told(blocked: store.Count, *, now: datetime) -> LoginBlocked:
+    return LoginBlocked(blocked.failures, blocked.blocked_until or now, now=now)
+
+
+async def _block_if_due(uow: UnitOfWork, key: str, length: timedelta | None, *, now: datetime) -> datetime | None:
+    if length is None:
+        return None
+    await store.block(uow, key, until=now + length)
+    return now + length
+
+
+async def guessed_right(uow: UnitOfWork, *, email: str, address: str) -> None:
+    """A right password clears the e-mail's count and block, and gives the address its guess back."""
+    await store.forget(uow, store.email_key(email))
+    await store.take_back_one(uow, store.address_key(address), free=ADDRESS_FREE_FAILURES)
+
+
+async def forget_guesses(uow: UnitOfWork, *, email: str) -> None:
+    """Whoever set a new password by mail starts with a clean count."""
+    await store.forget(uow, store.email_key(email))

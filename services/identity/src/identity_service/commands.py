@@ -1,0 +1,50 @@
+"""What an operator of the installation does from the command line."""
+
+import argparse
+import asyncio
+import getpass
+import sys
+
+from kit.database import Database
+from kit.refusals import Refusal
+from kit.scopes import NoScope
+
+from identity_service.passwords.hashing import the_hasher
+from identity_service.passwords.rules import weaknesses
+from identity_service.settings import IdentitySettings
+from identity_service.users.actions import NewPerson, create_operator
+
+
+def create_operator_command(given: list[str]) -> None:
+    """`create-operator --name --email [--phone] [--ask-password]`: without a password an invitation is mailed."""
+    parser = argparse.ArgumentParser(prog="create-operator")
+    parser.add_argument("--name", required=True)
+    parser.add_argument("--email", required=True)
+    parser.add_argument("--phone")
+    parser.add_argument("--ask-password", action="store_true", help="choose the password here, without a mail")
+    asked = parser.parse_args(given)
+    password = _ask(asked.name, asked.email) if asked.ask_password else None
+    person = NewPerson(asked.name, asked.email, asked.phone, password)
+    try:
+        asyncio.run(_create(person))
+    except Refusal as refusal:
+        sys.exit(refusal.text)
+
+
+def _ask(*known: str) -> str:
+    password = getpass.getpass("Senha: ")
+    if found := weaknesses(password, known=known):
+        sys.exit("; ".join(found))
+    return password
+
+
+async def _create(person: NewPerson) -> None:
+    db = Database(IdentitySettings())
+    try:
+        async with db.work(NoScope()) as uow:
+            await create_operator(person, uow=uow, hasher=the_hasher())
+    finally:
+        await db.close()
+
+
+COMMANDS = {"create-operator": create_operator_command}

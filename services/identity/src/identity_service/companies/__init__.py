@@ -1,0 +1,1 @@
+"""What config says about the companies people belong to, as copies."""

@@ -1,0 +1,42 @@
+"""Copies of config: employees, branches and agencies as people's own data shows them."""
+
+from uuid import UUID
+
+from kit.references import CopyRow
+from sqlalchemy import Column, Index, Uuid
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlmodel import Field, SQLModel
+
+
+class EmployeeCopy(CopyRow, table=True):
+    """What /me and the profile list need of an employee."""
+
+    __tablename__ = "employee_copy"
+    __table_args__ = (Index("employee_copy_profile", "customer_uuid", "profile_uuid"),)
+
+    profile_uuid: UUID
+    active: bool
+    has_headquarters_access: bool
+    branches_uuids: list[UUID] = Field(sa_column=Column(ARRAY(Uuid), nullable=False))
+
+
+class BranchCopy(CopyRow, table=True):
+    """Names of branches."""
+
+    __tablename__ = "branch_copy"
+
+    name: str
+
+
+class AgencyCopy(SQLModel, table=True):
+    """An agency as its users and its customers' users see it: no customer's row, so no tenant column."""
+
+    __tablename__ = "agency_copy"
+
+    uuid: UUID = Field(primary_key=True)
+    version: int
+    company_name: str
+    trading_name: str
+    phone: str | None = None
+    email: str
+    is_active: bool

@@ -1,0 +1,1 @@
+"""What a person was told, kept for their bell."""

@@ -1,0 +1,25 @@
+"""What people were told; exempt from row-level security and reached by user through notifications.store alone."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import Column, DateTime, Index
+from sqlmodel import Field, SQLModel
+
+
+class NotificationTable(SQLModel, table=True):
+    """A tenant column would be wrong: an agency's person hears about many customers, each line is one person's."""
+
+    __tablename__ = "notifications"
+    __table_args__ = (Index("notifications_newest", "user_uuid", "sent_at", "uuid"),)
+
+    uuid: UUID = Field(primary_key=True)
+    user_uuid: UUID
+    kind: str
+    title: str
+    text: str
+    link: str
+    about_entity: str
+    about_uuid: UUID
+    sent_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    read_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True)))

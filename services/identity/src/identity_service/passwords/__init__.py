@@ -1,0 +1,1 @@
+"""Passwords: how strong, how kept, how checked, how changed."""

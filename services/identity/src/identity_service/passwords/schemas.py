@@ -1,0 +1,27 @@
+"""The JSON shapes of changing and checking a password."""
+
+from typing import Annotated, ClassVar
+from uuid import UUID
+
+from kit.validation import Input
+from pydantic import Field
+
+from identity_service.sessions.schemas import SecurityCode, TypedPassword
+
+
+class ChangePasswordRequest(Input):
+    required_messages: ClassVar = {"password": "Informe a senha", "confirmed_password": "Confirme a senha"}
+
+    password: TypedPassword
+    confirmed_password: TypedPassword
+    csrf_token: Annotated[str, Field(min_length=1, max_length=2048)]
+    secret: SecurityCode | None = None
+
+
+class PasswordCheckRequest(Input):
+    """`address` is the person's, not the asking service's; `purpose` goes to the audit."""
+
+    user_uuid: UUID
+    password: TypedPassword
+    address: Annotated[str, Field(max_length=64)]
+    purpose: Annotated[str, Field(min_length=1, max_length=64)]

@@ -1,0 +1,80 @@
+"""The only door to credentials: a hash is read to be checked, a link is consumed in one statement."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+from sqlalchemy import select, update
+from sqlalchemy.dialects.postgresql import insert
+
+from identity_service.passwords.tables import CredentialTable as Credentials
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A living link to set a password, and whose it is."""
+
+    user_uuid: UUID
+    purpose: str
+
+
+async def find_hash(uow: UnitOfWork, user_uuid: UUID) -> str | None:
+    """The stored hash, None while no password was set."""
+    return await uow.session.scalar(select(Credentials.password_hash).where(Credentials.user_uuid == user_uuid))
+
+
+async def still_has(uow: UnitOfWork, user_uuid: UUID, password_hash: str) -> bool:
+    """Whether the hash is still the person's; it stays so until we commit."""
+    statement = select(Credentials.password_hash).where(Credentials.user_uuid == user_uuid)
+    return await uow.session.scalar(statement.with_for_update(read=True)) == password_hash
+
+
+async def set_hash(uow: UnitOfWork, user_uuid: UUID, password_hash: str, *, now: datetime) -> None:
+    """Store a password and kill the link."""
+    values = {"password_hash": password_hash, "changed_at": now}
+    gone = {"link_hash": None, "link_purpose": None, "link_expires_at": None}
+    statement = insert(Credentials).values(user_uuid=user_uuid, **values)
+    await uow.session.execute(statement.on_conflict_do_update(index_elements=["user_uuid"], set_={**values, **gone}))
+
+
+async def rehash(uow: UnitOfWork, user_uuid: UUID, *, old: str, new: str) -> None:
+    """The same password under today's parameters, unless it was changed meanwhile."""
+    mine = (Credentials.user_uuid == user_uuid, Credentials.password_hash == old)
+    await uow.session.execute(update(Credentials).where(*mine).values(password_hash=new))
+
+
+async def put_link(uow: UnitOfWork, link: Link, *, link_hash: str, expires_at: datetime) -> None:
+    """Give a person a new link; the one before is dead."""
+    values = {"link_hash": link_hash, "link_purpose": link.purpose, "link_expires_at": expires_at}
+    statement = insert(Credentials).values(user_uuid=link.user_uuid, **values)
+    await uow.session.execute(statement.on_conflict_do_update(index_elements=["user_uuid"], set_=values))
+
+
+async def find_link(uow: UnitOfWork, link_hash: str, *, now: datetime) -> Link | None:
+    """The living link of a token's hash."""
+    found = await uow.row(
+        select(Credentials.user_uuid, Credentials.link_purpose).where(
+            Credentials.link_hash == link_hash, Credentials.link_expires_at > now
+        )
+    )
+    return Link(found["user_uuid"], found["link_purpose"]) if found else None
+
+
+async def consume_link(uow: UnitOfWork, link_hash: str, *, now: datetime) -> Link | None:
+    """Take a living link out of the world; of two who come at once one gets None."""
+    statement = (
+        update(Credentials)
+        .where(Credentials.link_hash == link_hash, Credentials.link_expires_at > now)
+        .values(link_hash=None, link_expires_at=None)
+        .returning(Credentials.user_uuid, Credentials.link_purpose)
+    )
+    found = await uow.row(statement)
+    return Link(found["user_uuid"], found["link_purpose"]) if found else None
+
+
+async def kill_links(uow: UnitOfWork, user_uuids: Sequence[UUID]) -> None:
+    """No link of these people opens anything any more."""
+    gone = {"link_hash": None, "link_purpose": None, "link_expires_at": None}
+    await uow.session.execute(update(Credentials).where(Credentials.user_uuid.in_(user_uuids)).values(**gone))

@@ -1,0 +1,21 @@
+"""Passwords and the one living link to set one; reached through passwords.store alone."""
+
+from datetime import datetime
+from uuid import UUID
+
+from sqlalchemy import Column, DateTime, Index
+from sqlmodel import Field, SQLModel
+
+
+class CredentialTable(SQLModel, table=True):
+    """`password_hash` is argon2id's, null until the person set one; a newer link replaces the older."""
+
+    __tablename__ = "credentials"
+    __table_args__ = (Index("credentials_link_key", "link_hash", unique=True),)
+
+    user_uuid: UUID = Field(primary_key=True)
+    password_hash: str | None = None
+    changed_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True)))
+    link_hash: str | None = None
+    link_purpose: str | None = None
+    link_expires_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True)))

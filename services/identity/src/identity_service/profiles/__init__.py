@@ -1,0 +1,1 @@
+"""Named sets of actions of a customer."""

@@ -1,0 +1,107 @@
+"""Making profiles; every service hears of each change."""
+
+from uuid import UUID
+
+from contracts.identity import ADMINISTRATOR, ProfileChanged, initial_profile_uuid
+from kit.folding import fold
+from kit.principal import Principal
+from kit.refusals import AlreadyExists
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from identity_service.profiles.catalogue import in_catalogue_order
+from identity_service.profiles.queries import get_profile
+from identity_service.profiles.rules import INITIAL_PROFILES, InitialProfile
+from identity_service.profiles.schemas import ProfileCreate, ProfileRead
+from identity_service.profiles.tables import ProfileTable
+
+
+def tell_changed(uow: UnitOfWork, profile: ProfileTable) -> None:
+    """The whole profile, for every service's copy; call after the flush that gave it its version."""
+    uow.publish(
+        ProfileChanged(
+            uuid=profile.uuid,
+            version=profile.version,
+            customer_uuid=profile.customer_uuid,
+            agency_uuid=profile.agency_uuid,
+            name=profile.name,
+            actions=tuple(profile.actions),
+            approver=profile.approver,
+            is_expense_approver=profile.is_expense_approver,
+            is_default=profile.is_default,
+            is_administrator=profile.is_administrator,
+        )
+    )
+
+
+async def create_profile(body: ProfileCreate, *, by: Principal, uow: UnitOfWork) -> ProfileRead:
+    """Add a profile to the customer acted on; a new default takes the flag from the former.
+
+    Raises AlreadyExists when another profile has the name.
+    """
+    customer_uuid, name_folded = by.customer(), fold(body.name)
+    # The one profile a customer always has is what changes of its profiles wait for.
+    first = await uow.lock(ProfileTable, initial_profile_uuid(customer_uuid, ADMINISTRATOR))
+    await _require_free_name(uow, customer_uuid, name_folded)
+    if body.default:
+        await _take_default_flag(uow, customer_uuid)
+    profile = ProfileTable(
+        customer_uuid=customer_uuid,
+        agency_uuid=first.agency_uuid,
+        name=body.name,
+        name_folded=name_folded,
+        actions=in_catalogue_order(frozenset(body.actions)),
+        approver=body.approver,
+        is_expense_approver=body.is_expense_approver,
+        is_default=body.default,
+    )
+    await _store(uow, profile)
+    uow.audit(action="create", entity="profile", entity_uuid=profile.uuid, description=profile.name)
+    return await get_profile(uow, profile.uuid, customer_uuid=customer_uuid)
+
+
+async def _require_free_name(uow: UnitOfWork, customer_uuid: UUID, name_folded: str) -> None:
+    same = (ProfileTable.customer_uuid == customer_uuid, ProfileTable.name_folded == name_folded)
+    if await uow.session.scalar(select(ProfileTable.uuid).where(*same)):
+        raise AlreadyExists("name", "nome")
+
+
+async def _take_default_flag(uow: UnitOfWork, customer_uuid: UUID) -> None:
+    """The former default is written first: the database allows one at a time."""
+    mine = (ProfileTable.customer_uuid == customer_uuid, ProfileTable.is_default.is_(True))
+    former = await uow.session.scalar(select(ProfileTable).where(*mine))
+    if former is not None:
+        former.is_default = False
+        await uow.flush()
+        tell_changed(uow, former)
+
+
+async def _store(uow: UnitOfWork, profile: ProfileTable) -> None:
+    uow.add(profile)
+    await uow.flush()
+    tell_changed(uow, profile)
+
+
+async def make_initial_profiles(uow: UnitOfWork, *, customer_uuid: UUID, agency_uuid: UUID) -> None:
+    """The four profiles a customer starts with (DOMAIN section 2); those there already stay as they are."""
+    mine = select(ProfileTable.uuid).where(ProfileTable.customer_uuid == customer_uuid)
+    known = set((await uow.session.scalars(mine)).all())
+    for initial in INITIAL_PROFILES:
+        uuid = initial_profile_uuid(customer_uuid, initial.name)
+        if uuid not in known:
+            await _store(uow, _initial(uuid, initial, customer_uuid=customer_uuid, agency_uuid=agency_uuid))
+
+
+def _initial(uuid: UUID, initial: InitialProfile, *, customer_uuid: UUID, agency_uuid: UUID) -> ProfileTable:
+    return ProfileTable(
+        uuid=uuid,
+        customer_uuid=customer_uuid,
+        agency_uuid=agency_uuid,
+        name=initial.name,
+        name_folded=fold(initial.name),
+        actions=list(initial.actions),
+        approver=initial.approver,
+        is_expense_approver=initial.is_expense_approver,
+        is_default=initial.is_default,
+        is_administrator=initial.is_administrator,
+    )

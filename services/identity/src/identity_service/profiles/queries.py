@@ -1,0 +1,134 @@
+"""Reading profiles: whole lists for their customer, one for its holder."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from fastapi import Request
+from kit.folding import like_pattern
+from kit.pages import PageParams, PageResult, paginate
+from kit.principal import Context, Principal
+from kit.refusals import NotFound, WrongContext
+from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping, Select, select
+
+from identity_service.companies.queries import count_holders
+from identity_service.profiles.catalogue import ALL_SLUGS
+from identity_service.profiles.rules import user_type_of
+from identity_service.profiles.schemas import ProfileRead, actions_read
+from identity_service.profiles.tables import ProfileTable
+
+AGENCY_PROFILE = "Agência"
+
+
+@dataclass(frozen=True, slots=True)
+class HeldProfile:
+    """What a profile makes of its holder."""
+
+    uuid: UUID
+    actions: frozenset[str]
+    is_expense_approver: bool
+    is_administrator: bool
+    user_type: str
+
+
+async def find_held_profile(uow: UnitOfWork, profile_uuid: UUID) -> HeldProfile | None:
+    """A profile of the customer in scope, as its holder carries it."""
+    profile = await uow.session.get(ProfileTable, profile_uuid)
+    if profile is None:
+        return None
+    kind = user_type_of(
+        is_administrator=profile.is_administrator,
+        approver=profile.approver,
+        is_expense_approver=profile.is_expense_approver,
+        actions=profile.actions,
+    )
+    actions = frozenset(profile.actions)
+    return HeldProfile(profile.uuid, actions, profile.is_expense_approver, profile.is_administrator, kind)
+
+
+def _profiles(customer_uuid: UUID) -> Select[Any]:
+    columns: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
+    return select(*columns).where(columns.customer_uuid == customer_uuid)
+
+
+@dataclass(frozen=True, slots=True)
+class ProfilesPage:
+    """A page of profiles, and how many employees hold each."""
+
+    result: PageResult
+    holders: dict[UUID, int]
+
+    def read(self, row: RowMapping) -> ProfileRead:
+        """A row of the page as the API shows it."""
+        return read_profile(row, employees_count=self.holders.get(row["uuid"], 0))
+
+
+async def list_profiles(
+    uow: UnitOfWork, *, name: str, page: PageParams, request: Request, by: Principal
+) -> ProfilesPage:
+    """The profiles of the customer acted on, by name; `name` matches parts without case or accents."""
+    statement = _profiles(by.customer()).order_by(ProfileTable.name_folded)
+    if name:
+        statement = statement.where(ProfileTable.name_folded.like(like_pattern(name)))
+    result = await paginate(uow, statement, page=page, request=request)
+    return ProfilesPage(result, await count_holders(uow, [row["uuid"] for row in result.rows]))
+
+
+def read_profile(row: RowMapping, *, employees_count: int) -> ProfileRead:
+    """A profile as the API shows it."""
+    return ProfileRead(
+        uuid=row["uuid"],
+        name=row["name"],
+        actions=actions_read(frozenset(row["actions"])),
+        approver=row["approver"],
+        default=row["is_default"],
+        is_expense_approver=row["is_expense_approver"],
+        is_administrator=row["is_administrator"],
+        employees_count=employees_count,
+        created_at=row["created_at"],
+        updated_at=row["updated_at"],
+        version=row["version"],
+    )
+
+
+async def get_profile(uow: UnitOfWork, profile_uuid: UUID, *, customer_uuid: UUID) -> ProfileRead:
+    """One profile of a customer. Raises NotFound."""
+    row = await uow.row(_profiles(customer_uuid).where(ProfileTable.uuid == profile_uuid))
+    if row is None:
+        raise NotFound
+    holders = await count_holders(uow, [profile_uuid])
+    return read_profile(row, employees_count=holders.get(profile_uuid, 0))
+
+
+async def get_my_profile(uow: UnitOfWork, *, by: Principal) -> ProfileRead:
+    """The caller's profile; every action for an agency user on their chosen customer.
+
+    Raises WrongContext for the operator, CustomerRequired for an agency user without a choice.
+    """
+    if by.context is Context.OPERATOR:
+        raise WrongContext
+    customer_uuid = by.customer()
+    if by.is_agency:
+        # The unit of work refuses a foreign customer at its first use, and nothing else here would use it.
+        await uow.session.connection()
+        return _agency_profile()
+    if by.profile_uuid is None:
+        raise NotFound
+    return await get_profile(uow, by.profile_uuid, customer_uuid=customer_uuid)
+
+
+def _agency_profile() -> ProfileRead:
+    return ProfileRead(
+        uuid=None,
+        name=AGENCY_PROFILE,
+        actions=actions_read(frozenset(ALL_SLUGS)),
+        approver=False,
+        default=False,
+        is_expense_approver=False,
+        is_administrator=False,
+        employees_count=0,
+        created_at=None,
+        updated_at=None,
+        version=None,
+    )

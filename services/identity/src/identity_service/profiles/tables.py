@@ -1,0 +1,24 @@
+"""Profiles: protected by customer, readable by the customer's agency."""
+
+from kit.tables import AgencyVersioned
+from sqlalchemy import Column, Index, Text
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlmodel import Field
+
+
+class ProfileTable(AgencyVersioned, table=True):
+    """`actions` are slugs; Administrador's are whatever the catalogue holds."""
+
+    __tablename__ = "profiles"
+    __table_args__ = (
+        Index("profiles_name_key", "customer_uuid", "name_folded", unique=True),
+        Index("profiles_default_key", "customer_uuid", unique=True, postgresql_where="is_default"),
+    )
+
+    name: str
+    name_folded: str
+    actions: list[str] = Field(sa_column=Column(ARRAY(Text), nullable=False))
+    approver: bool = False
+    is_expense_approver: bool = False
+    is_default: bool = False
+    is_administrator: bool = False

@@ -1,0 +1,1 @@
+"""Signing in, staying signed in, signing out."""

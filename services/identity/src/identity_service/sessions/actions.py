@@ -1,0 +1,132 @@
+"""Starting, renewing and ending sessions; what ends is told to every service."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from contracts.identity import SessionEnded
+from kit.clock import Clock
+from kit.ids import new_uuid
+from kit.refusals import Refusal, Unauthenticated
+from kit.refusals import SessionEnded as SessionIsEnded
+from kit.uow import UnitOfWork, UnitOfWorkMaker
+
+from identity_service.sessions import store
+from identity_service.sessions.refusals import InactiveUser, InvalidRefreshToken
+from identity_service.sessions.rules import Turn, session_ends_at, turn_of
+from identity_service.sessions.schemas import RefreshRead, TokenRead
+from identity_service.sessions.tables import SessionTable
+from identity_service.sessions.tokens import Bearer, IssuedToken, ReadToken, TokenIssuer, hash_of, peek
+from identity_service.sessions.visitor import Visitor
+from identity_service.users.queries import find_bearer
+
+SIGNED_OUT, REUSED, PASSWORD_CHANGED = "signed_out", "token_reused", "password_changed"
+
+
+def token_read(token: IssuedToken, session: SessionTable) -> TokenRead:
+    """What the caller is given of a token."""
+    return TokenRead(
+        value=token.value,
+        created_at=token.created_at,
+        expires_at=token.expires_at,
+        session_expires_at=session.expires_at,
+    )
+
+
+async def start_session(
+    uow: UnitOfWork, bearer: Bearer, visitor: Visitor, *, keep_signed: bool, issuer: TokenIssuer, now: datetime
+) -> TokenRead:
+    """A new session of a person on a device, with its first token."""
+    uuid = new_uuid()
+    token = await issuer.issue(uow, bearer, session_uuid=uuid, now=now)
+    session = SessionTable(
+        uuid=uuid,
+        user_uuid=bearer.user_uuid,
+        keep_signed=keep_signed,
+        address=visitor.address,
+        device=visitor.device,
+        last_seen_at=now,
+        expires_at=session_ends_at(now, keep_signed=keep_signed),
+        token_hash=hash_of(token.value),
+        rotated_at=now,
+        claims=token.claims,
+        kid=token.kid,
+    )
+    uow.add(session)
+    return token_read(token, session)
+
+
+def _tell_ended(uow: UnitOfWork, session_uuid: UUID, user_uuid: UUID, *, reason: str, now: datetime) -> None:
+    uow.publish(SessionEnded(uuid=session_uuid, user_uuid=user_uuid, ended_at=now, reason=reason))
+
+
+async def end_sessions_of(uow: UnitOfWork, user_uuids: Sequence[UUID], *, reason: str, now: datetime) -> None:
+    """End all living sessions of these people."""
+    for ended in await store.end_living(uow, user_uuids, reason=reason, now=now):
+        _tell_ended(uow, ended["uuid"], ended["user_uuid"], reason=reason, now=now)
+
+
+async def sign_out(token: str, *, uow: UnitOfWork, issuer: TokenIssuer, clock: Clock) -> None:
+    """End the session a token belongs to, whether the token still lives or not."""
+    read = peek(token)
+    if not await issuer.is_ours(uow, token, read.kid):
+        raise Unauthenticated
+    session, now = await store.lock(uow, read.session_uuid), clock.now()
+    if session is None or session.ended_at is not None or session.expires_at <= now:
+        raise SessionIsEnded
+    _end(uow, session, reason=SIGNED_OUT, now=now)
+
+
+def _end(uow: UnitOfWork, session: SessionTable, *, reason: str, now: datetime) -> None:
+    session.ended_at, session.end_reason = now, reason
+    _tell_ended(uow, session.uuid, session.user_uuid, reason=reason, now=now)
+
+
+async def refresh_session(token: str, *, open_uow: UnitOfWorkMaker, issuer: TokenIssuer, clock: Clock) -> RefreshRead:
+    """The next token of a living session (HARDENING A5).
+
+    Raises InvalidRefreshToken; when an older token comes back the session ends, and that commits first.
+    """
+    try:
+        read = peek(token)
+    except Unauthenticated as problem:
+        raise InvalidRefreshToken from problem
+    async with open_uow() as uow:
+        outcome = await _turn(uow, token, read, issuer=issuer, now=clock.now())
+    if isinstance(outcome, Refusal):
+        raise outcome
+    return RefreshRead(token=outcome)
+
+
+async def _turn(
+    uow: UnitOfWork, token: str, read: ReadToken, *, issuer: TokenIssuer, now: datetime
+) -> TokenRead | Refusal:
+    session = await store.lock(uow, read.session_uuid)
+    if session is None or session.ended_at is not None or session.expires_at <= now:
+        return InvalidRefreshToken()
+    turn = turn_of(
+        hash_of(token),
+        current=session.token_hash,
+        previous=session.previous_hash,
+        rotated_at=session.rotated_at,
+        now=now,
+    )
+    if turn is Turn.CURRENT:
+        return await _rotate(uow, session, issuer=issuer, now=now)
+    if turn is Turn.PREVIOUS:
+        return token_read(await issuer.issue_again(uow, session.claims, session.kid), session)
+    # Whoever merely knows a session's id must not be able to end it: only a token we signed counts.
+    if await issuer.is_ours(uow, token, read.kid):
+        _end(uow, session, reason=REUSED, now=now)
+    return InvalidRefreshToken()
+
+
+async def _rotate(uow: UnitOfWork, session: SessionTable, *, issuer: TokenIssuer, now: datetime) -> TokenRead | Refusal:
+    bearer = await find_bearer(uow, session.user_uuid)
+    if bearer is None:
+        return InactiveUser()
+    token = await issuer.issue(uow, bearer, session_uuid=session.uuid, now=now)
+    session.previous_hash, session.token_hash = session.token_hash, hash_of(token.value)
+    session.claims, session.kid, session.rotated_at, session.last_seen_at = token.claims, token.kid, now, now
+    session.expires_at = session_ends_at(now, keep_signed=session.keep_signed)
+    return token_read(token, session)

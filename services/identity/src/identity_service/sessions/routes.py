@@ -1,0 +1,64 @@
+"""Signing in, staying signed in, signing out (API section 2.1)."""
+
+from typing import Annotated
+
+from fastapi import Path, Request
+from kit.app import ClockDep
+from kit.authentication import bearer_of
+from kit.permissions import Public
+from kit.refusals import SessionEnded, Unauthenticated, refusals
+from kit.routing import Router
+from kit.uow import OpenUow
+
+from identity_service.attempts.refusals import InvalidCredentials, LoginBlocked
+from identity_service.passwords.hashing import HasherDep
+from identity_service.sessions.actions import refresh_session, sign_out
+from identity_service.sessions.refusals import InactiveUser, InvalidRefreshToken
+from identity_service.sessions.schemas import RefreshRead, RefreshRequest, SignInRead, SignInRequest
+from identity_service.sessions.sign_in import sign_in
+from identity_service.sessions.tokens import IssuerDep
+from identity_service.sessions.visitor import VisitorDep
+
+router = Router(tags=["session"])
+
+
+@router.post("/login", responses=refusals(InvalidCredentials, LoginBlocked, InactiveUser))
+async def login(
+    *,
+    body: SignInRequest,
+    visitor: VisitorDep,
+    _: Public,
+    open_uow: OpenUow,
+    hasher: HasherDep,
+    issuer: IssuerDep,
+    clock: ClockDep,
+) -> SignInRead:
+    """Sign in with e-mail and password."""
+    return await sign_in(body, visitor, open_uow=open_uow, hasher=hasher, issuer=issuer, clock=clock)
+
+
+@router.post("/logout", status_code=204, responses=refusals(Unauthenticated, SessionEnded))
+async def logout(request: Request, _: Public, open_uow: OpenUow, issuer: IssuerDep, clock: ClockDep) -> None:
+    """Sign out; an expired token of a living session does it too."""
+    async with open_uow() as uow:
+        await sign_out(bearer_of(request), uow=uow, issuer=issuer, clock=clock)
+
+
+@router.post("/refresh-token", responses=refusals(InvalidRefreshToken, InactiveUser))
+async def refresh_token(
+    body: RefreshRequest, _: Public, open_uow: OpenUow, issuer: IssuerDep, clock: ClockDep
+) -> RefreshRead:
+    """Turn the last token of a living session into a new one."""
+    return await refresh_session(body.token, open_uow=open_uow, issuer=issuer, clock=clock)
+
+
+@router.post("/refresh-token/{token}", responses=refusals(InvalidRefreshToken, InactiveUser))
+async def refresh_token_in_path(
+    token: Annotated[str, Path(pattern="^[A-Za-z0-9._~-]{20,2048}$")],
+    _: Public,
+    open_uow: OpenUow,
+    issuer: IssuerDep,
+    clock: ClockDep,
+) -> RefreshRead:
+    """The same, in the spec's form."""
+    return await refresh_session(token, open_uow=open_uow, issuer=issuer, clock=clock)

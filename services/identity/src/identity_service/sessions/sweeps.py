@@ -1,0 +1,21 @@
+"""Looking after keys and sessions."""
+
+from kit.clock import Clock
+from kit.database import Database
+from kit.scopes import NoScope
+
+from identity_service.sessions import keys, store
+from identity_service.sessions.rules import KEPT_SESSION
+
+
+async def rotate_signing_keys(db: Database, clock: Clock) -> None:
+    """The next key is published ten minutes before it signs."""
+    field_key = db.settings.field_key.get_secret_value()
+    async with db.work(NoScope()) as uow:
+        await keys.rotate_when_due(uow, now=clock.now(), field_key=field_key, kept=KEPT_SESSION)
+
+
+async def forget_finished_sessions(db: Database, clock: Clock) -> None:
+    """A session that ran out a month ago is nobody's question any more."""
+    async with db.work(NoScope()) as uow:
+        await store.forget_finished(uow, before=clock.now() - KEPT_SESSION)

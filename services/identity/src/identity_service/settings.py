@@ -1,0 +1,7 @@
+"""What identity is told by its environment: the same as every service."""
+
+from kit.settings import ServiceSettings
+
+
+class IdentitySettings(ServiceSettings):
+    """No setting of its own yet; FIELD_KEY seals the signing keys, PUBLIC_URL stands in mails."""

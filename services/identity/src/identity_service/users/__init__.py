@@ -1,0 +1,1 @@
+"""Accounts of people: customers' employees, agency staff, operators."""

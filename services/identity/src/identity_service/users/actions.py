@@ -1,0 +1,124 @@
+"""Accounts of people: staff and operators are made here, employees' follow config (users.provisioning)."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from contracts.identity import UserChanged
+from kit.clock import Clock
+from kit.ids import new_uuid
+from kit.principal import Context
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+
+from identity_service.companies import queries as companies
+from identity_service.passwords import store as credentials
+from identity_service.passwords.hashing import Hasher
+from identity_service.passwords.links import invite
+from identity_service.users import store
+from identity_service.users.refusals import EmailTaken
+from identity_service.users.rules import normalized_email
+from identity_service.users.schemas import EmailToReserve
+from identity_service.users.tables import UserTable
+
+
+def tell_changed(uow: UnitOfWork, user: UserTable) -> None:
+    """The whole account, for who keeps a copy; call after the flush that gave it its version."""
+    uow.publish(
+        UserChanged(
+            uuid=user.uuid,
+            version=user.version,
+            customer_uuid=user.customer_uuid,
+            context=user.context,
+            agency_uuid=user.agency_uuid,
+            employee_uuid=user.employee_uuid,
+            name=user.name,
+            email=user.email,
+            is_active=user.is_active,
+        )
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NewPerson:
+    """Who gets an account; `password` is for the demo: people are invited and choose their own."""
+
+    name: str
+    email: str
+    phone: str | None = None
+    password: str | None = None
+
+
+async def create_agency_employee(
+    person: NewPerson, *, employee_type: str, agency_uuid: UUID, uow: UnitOfWork, hasher: Hasher
+) -> UserTable:
+    """An account of an agency's staff, M (manager) or I (issuer). Raises EmailTaken."""
+    user = UserTable(
+        context=Context.AGENCY,
+        name=person.name,
+        email=person.email,
+        email_normalized=normalized_email(person.email),
+        phone=person.phone,
+        agency_uuid=agency_uuid,
+        agency_employee_uuid=new_uuid(),
+        employee_type=employee_type,
+    )
+    agency = await companies.find_agency(uow, agency_uuid)
+    return await _open_account(uow, user, person, hasher=hasher, company=agency.trading_name if agency else None)
+
+
+async def create_operator(person: NewPerson, *, uow: UnitOfWork, hasher: Hasher) -> UserTable:
+    """An account of the platform's operator. Raises EmailTaken."""
+    user = UserTable(
+        context=Context.OPERATOR,
+        name=person.name,
+        email=person.email,
+        email_normalized=normalized_email(person.email),
+        phone=person.phone,
+    )
+    return await _open_account(uow, user, person, hasher=hasher, company=None)
+
+
+async def _open_account(
+    uow: UnitOfWork, user: UserTable, person: NewPerson, *, hasher: Hasher, company: str | None
+) -> UserTable:
+    if not await store.is_email_free(uow, user.email_normalized, now=uow.clock.now()):
+        raise EmailTaken
+    if person.password is None:
+        user.invited_to = user.email_normalized
+    uow.add(user)
+    await uow.flush()
+    if person.password is None:
+        await invite(uow, user_uuid=user.uuid, name=user.name, email=user.email, company=company)
+    else:
+        await set_initial_password(user.email, person.password, uow=uow, hasher=hasher)
+    tell_changed(uow, user)
+    uow.audit(action="create", entity="user", entity_uuid=user.uuid, description=f"Conta {user.context} criada")
+    return user
+
+
+async def set_initial_password(email: str, password: str, *, uow: UnitOfWork, hasher: Hasher) -> None:
+    """Give an account a password without a mail: for the demo and for setting up an installation.
+
+    Raises NotFound when nobody has the e-mail.
+    """
+    user = await store.find_by_email(uow, normalized_email(email))
+    if user is None:
+        raise NotFound
+    await credentials.set_hash(uow, user.uuid, await hasher.hash(password), now=uow.clock.now())
+
+
+async def reserve_emails(wanted: list[EmailToReserve], *, uow: UnitOfWork, clock: Clock) -> list[str]:
+    """Hold each e-mail 15 minutes for its employee; those that are somebody else's come back, as written."""
+    by_email: dict[str, UUID] = {}
+    typed: dict[str, list[str]] = {}
+    twice: set[str] = set()
+    for one in wanted:
+        normalized = normalized_email(one.email)
+        typed.setdefault(normalized, []).append(one.email)
+        if by_email.setdefault(normalized, one.employee_uuid) != one.employee_uuid:
+            twice.add(normalized)
+    taken = twice | await store.emails_of_others(uow, by_email)
+    free = {email: employee for email, employee in by_email.items() if email not in taken}
+    held = await store.hold_emails(uow, free, now=clock.now())
+    taken |= set(free) - held
+    return [email for normalized in typed if normalized in taken for email in typed[normalized]]

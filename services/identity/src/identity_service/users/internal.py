@@ -1,0 +1,32 @@
+"""What other services ask about people; never routed at the edge."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Body
+from kit.app import ClockDep
+from kit.permissions import Internal
+from kit.routing import ListParam, Router
+from kit.uow import Uow
+
+from identity_service.users.actions import reserve_emails
+from identity_service.users.queries import list_known_users
+from identity_service.users.schemas import EmailToReserve, KnownUsers, TakenEmails
+
+router = Router(include_in_schema=False)
+
+
+@router.get("/internal/users")
+async def known_users(
+    _: Internal, uow: Uow, uuids: Annotated[list[UUID], ListParam("uuids", max_length=500)]
+) -> KnownUsers:
+    """Names and addresses for mails."""
+    return KnownUsers(data=await list_known_users(uow, uuids))
+
+
+@router.post("/internal/emails/reserve")
+async def emails_reserve(
+    wanted: Annotated[list[EmailToReserve], Body(max_length=5_000)], _: Internal, uow: Uow, clock: ClockDep
+) -> TakenEmails:
+    """Hold e-mails for employees about to be written; those of somebody else come back as taken."""
+    return TakenEmails(taken=await reserve_emails(wanted, uow=uow, clock=clock))

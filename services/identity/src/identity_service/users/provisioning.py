@@ -1,0 +1,100 @@
+"""An employee's account follows the employee config tells of: made, renamed, invited, closed."""
+
+from dataclasses import dataclass
+
+from contracts.config import CustomerEmployeeChanged
+from kit.principal import Context
+from kit.uow import UnitOfWork
+
+from identity_service.companies.queries import find_customer
+from identity_service.passwords import store as credentials
+from identity_service.passwords.links import invite
+from identity_service.sessions.actions import end_sessions_of
+from identity_service.users import store
+from identity_service.users.actions import tell_changed
+from identity_service.users.rules import normalized_email
+from identity_service.users.tables import UserTable
+
+INACTIVATED, PROFILE_CHANGED = "user_inactivated", "profile_changed"
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What decides the consequences of a change."""
+
+    was_active: bool
+    profile_changed: bool
+    email_changed: bool
+
+
+async def provision_user_when_employee_changed(fact: CustomerEmployeeChanged, uow: UnitOfWork) -> None:
+    """Make or update the account of an employee; one older than the last applied changes nothing."""
+    user = await store.lock_by_employee(uow, fact.uuid)
+    if user is None:
+        if fact.deleted:
+            return
+        user = _new_account(fact)
+        before = Before(was_active=False, profile_changed=False, email_changed=False)
+        _apply(user, fact)
+        uow.add(user)
+    elif fact.version <= user.employee_version:
+        return
+    else:
+        before = _before(user, fact)
+        _apply(user, fact)
+    await uow.flush()
+    await store.release_email(uow, user.email_normalized)
+    await _close_what_ended(uow, user, before)
+    await _invite_when_due(uow, user, fact)
+    tell_changed(uow, user)
+
+
+def _new_account(fact: CustomerEmployeeChanged) -> UserTable:
+    return UserTable(
+        context=Context.CUSTOMER,
+        customer_uuid=fact.customer_uuid,
+        employee_uuid=fact.uuid,
+        email=fact.email,
+        email_normalized=normalized_email(fact.email),
+        name=fact.full_name,
+    )
+
+
+def _before(user: UserTable, fact: CustomerEmployeeChanged) -> Before:
+    return Before(
+        was_active=user.is_active,
+        profile_changed=user.profile_uuid != fact.profile_uuid,
+        email_changed=user.email_normalized != normalized_email(fact.email),
+    )
+
+
+def _apply(user: UserTable, fact: CustomerEmployeeChanged) -> None:
+    user.name, user.phone = fact.full_name, fact.phone
+    user.email, user.email_normalized = fact.email, normalized_email(fact.email)
+    user.agency_uuid, user.profile_uuid = fact.agency_uuid, fact.profile_uuid
+    user.is_active = fact.active and not fact.deleted
+    user.employee_version = fact.version
+
+
+async def _close_what_ended(uow: UnitOfWork, user: UserTable, before: Before) -> None:
+    """Links go with the address they were sent to; sessions with the account, or with the profile they carry."""
+    now = uow.clock.now()
+    closed = before.was_active and not user.is_active
+    if closed or before.email_changed:
+        await credentials.kill_links(uow, [user.uuid])
+    if closed or before.profile_changed:
+        reason = INACTIVATED if closed else PROFILE_CHANGED
+        await end_sessions_of(uow, [user.uuid], reason=reason, now=now)
+
+
+async def _invite_when_due(uow: UnitOfWork, user: UserTable, fact: CustomerEmployeeChanged) -> None:
+    """Once per employee, and again only if the address it went to was wrong and no password was set yet."""
+    if not user.is_active or user.invited_to == user.email_normalized:
+        return
+    if await credentials.find_hash(uow, user.uuid) is not None:
+        return
+    user.invited_to = user.email_normalized
+    await uow.flush()
+    customer = await find_customer(uow, fact.customer_uuid)
+    company = customer.trading_name if customer else None
+    await invite(uow, user_uuid=user.uuid, name=user.name, email=user.email, company=company)

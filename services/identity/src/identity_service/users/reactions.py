@@ -1,0 +1,25 @@
+"""What accounts do when something happened to a company elsewhere."""
+
+from contracts.config import AgencyChanged, CustomerChanged
+from kit.uow import UnitOfWork
+
+from identity_service.sessions.actions import end_sessions_of
+from identity_service.users import store
+
+CUSTOMER_INACTIVATED, AGENCY_INACTIVATED = "customer_inactivated", "agency_inactivated"
+
+
+async def end_sessions_when_customer_inactive(fact: CustomerChanged, uow: UnitOfWork) -> None:
+    """DOMAIN section 2: an inactive customer's users are signed out."""
+    if fact.is_active and not fact.deleted:
+        return
+    people = await store.uuids_of_customer(uow, fact.customer_uuid)
+    await end_sessions_of(uow, people, reason=CUSTOMER_INACTIVATED, now=uow.clock.now())
+
+
+async def end_sessions_when_agency_inactive(fact: AgencyChanged, uow: UnitOfWork) -> None:
+    """An inactive agency's staff and its customers' users are signed out."""
+    if fact.is_active and not fact.deleted:
+        return
+    people = await store.uuids_of_agency(uow, fact.uuid)
+    await end_sessions_of(uow, people, reason=AGENCY_INACTIVATED, now=uow.clock.now())

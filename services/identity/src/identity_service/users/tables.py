@@ -1,0 +1,55 @@
+"""Accounts and e-mails on hold; reached through users.store alone."""
+
+from datetime import datetime
+from uuid import UUID
+
+from kit.tables import Versioned
+from sqlalchemy import CheckConstraint, Column, DateTime, Index
+from sqlmodel import Field, SQLModel
+
+
+class UserTable(Versioned, table=True):
+    """One account; exempt from row-level security (sign-in knows no tenant yet), reached by users.store alone.
+
+    `employee_version` is the version of the employee last applied; `invited_to` the normalised e-mail the
+    invitation went to.
+    """
+
+    __tablename__ = "users"
+    __table_args__ = (
+        CheckConstraint("context in ('customer', 'agency', 'trajeto')", name="users_context_known"),
+        CheckConstraint(
+            "(context = 'customer') = (customer_uuid is not null and employee_uuid is not null)",
+            name="users_customer_has_employee",
+        ),
+        CheckConstraint("context <> 'agency' or agency_uuid is not null", name="users_agency_named"),
+        Index("users_email_key", "email_normalized", unique=True),
+        Index("users_employee_key", "employee_uuid", unique=True),
+        Index("users_customer", "customer_uuid"),
+        Index("users_agency", "agency_uuid"),
+    )
+
+    context: str
+    email: str
+    email_normalized: str
+    name: str
+    phone: str | None = None
+    is_active: bool = True
+    agency_uuid: UUID | None = None
+    customer_uuid: UUID | None = None
+    employee_uuid: UUID | None = None
+    profile_uuid: UUID | None = None
+    agency_employee_uuid: UUID | None = None
+    employee_type: str | None = None
+    employee_version: int = 0
+    invited_to: str | None = None
+
+
+class EmailReservationTable(SQLModel, table=True):
+    """An e-mail held 15 minutes for an employee config is about to write."""
+
+    __tablename__ = "email_reservations"
+
+    email_normalized: str = Field(primary_key=True)
+    employee_uuid: UUID
+    expires_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))

@@ -1,0 +1,84 @@
+"""What identity hears, does about it, repeats and serves."""
+
+from datetime import timedelta
+
+from contracts.config import AgencyChanged, BranchChanged, CustomerChanged, CustomerEmployeeChanged
+from contracts.notifications import NotificationSent
+from kit.service import Service, Sweep, mirror, on, reactions
+
+from identity_service.companies.reactions import (
+    branch_columns,
+    employee_columns,
+    keep_agency_when_agency_changed,
+)
+from identity_service.companies.tables import BranchCopy, EmployeeCopy
+from identity_service.notifications.reactions import keep_notification_when_sent
+from identity_service.notifications.routes import router as notifications
+from identity_service.notifications.sweeps import forget_old_notifications
+from identity_service.passwords.internal import router as password_questions
+from identity_service.passwords.routes import router as passwords
+from identity_service.profiles.reactions import make_initial_profiles_when_customer_changed
+from identity_service.profiles.routes import router as profiles
+from identity_service.sessions.internal import router as session_questions
+from identity_service.sessions.routes import router as sessions
+from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
+from identity_service.users.internal import router as people_questions
+from identity_service.users.provisioning import provision_user_when_employee_changed
+from identity_service.users.reactions import (
+    end_sessions_when_agency_inactive,
+    end_sessions_when_customer_inactive,
+)
+from identity_service.users.routes import router as users
+from identity_service.users.sweeps import forget_email_holds
+
+REACTIONS = reactions(
+    on(CustomerChanged, make_initial_profiles_when_customer_changed),
+    on(CustomerChanged, end_sessions_when_customer_inactive),
+    on(AgencyChanged, keep_agency_when_agency_changed),
+    on(AgencyChanged, end_sessions_when_agency_inactive),
+    mirror(BranchChanged, BranchCopy, branch_columns),
+    mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
+    on(CustomerEmployeeChanged, provision_user_when_employee_changed),
+    on(NotificationSent, keep_notification_when_sent),
+)
+
+SWEEPS = (
+    Sweep(rotate_signing_keys, every=timedelta(minutes=1)),
+    Sweep(forget_email_holds, every=timedelta(minutes=15)),
+    Sweep(forget_finished_sessions, every=timedelta(hours=6)),
+    Sweep(forget_old_notifications, every=timedelta(hours=6)),
+)
+
+# Tables without row-level security (HARDENING A8), each reached through one module, and why.
+EXEMPT = {
+    "users": "sign-in knows an e-mail before it knows a tenant; users.store",
+    "email_reservations": "an e-mail is unique over the platform; users.store",
+    "credentials": "belongs to a user, not to a tenant; passwords.store",
+    "login_attempts": "counts unknown e-mails and addresses too; attempts.store",
+    "sessions": "a token names its session before anything else is known; sessions.store",
+    "token_keys": "the platform's own; sessions.keys",
+    "notifications": "an agency's person hears about many customers; by user in notifications.store",
+    "agency_copy": "an agency is no customer's row; companies.queries",
+}
+
+
+def make_service() -> Service:
+    """Identity, as kit runs it."""
+    return Service(
+        name="identity",
+        token="identity",  # noqa: S106 - a NATS subject token
+        producers_heard=("config", "notifications"),
+        reactions=REACTIONS,
+        sweeps=SWEEPS,
+        routers=(
+            sessions,
+            passwords,
+            users,
+            profiles,
+            notifications,
+            session_questions,
+            password_questions,
+            people_questions,
+        ),
+        title="Trajeto identity",
+    )
