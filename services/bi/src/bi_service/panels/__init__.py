@@ -1,0 +1,1 @@
+"""The dashboard's panels, read from roll-ups and facts."""

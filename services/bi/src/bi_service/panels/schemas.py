@@ -1,0 +1,69 @@
+"""Shapes of the panels (API section 3.8)."""
+
+from datetime import date
+from enum import StrEnum
+from uuid import UUID
+
+from kit.money import SignedMoney
+from pydantic import BaseModel
+
+from bi_service.panels.periods import Grain
+
+
+class ItemKind(StrEnum):
+    """A product; what an order's item is."""
+
+    AIRWAY = "airway"
+    HOTEL = "hotel"
+    ROAD = "road"
+    VEHICLE = "vehicle"
+    OFFLINE_HOTEL = "offline_hotel"
+
+
+class SpentPoint(BaseModel):
+    """A period of the line; empty ones are zero."""
+
+    date: date
+    day: int
+    hour: int | None
+    month: int
+    year: int
+    value: SignedMoney
+
+
+class TotalSpent(BaseModel):
+    value: SignedMoney
+    type: Grain
+    data: list[SpentPoint]
+
+
+class SpentOn(BaseModel):
+    """What one unit of a dimension spent."""
+
+    uuid: UUID
+    name: str
+    last_order_date: date
+    value: SignedMoney
+
+
+class ItemShare(BaseModel):
+    """A product's share; fractions."""
+
+    item: ItemKind
+    percent_value: float
+    value: SignedMoney
+    percent_broken_policy: float
+
+
+class BiBundle(BaseModel):
+    """Several panels at once, each present when asked for."""
+
+    total_spent: TotalSpent | None = None
+    by_item: list[ItemShare] | None = None
+    by_cost_center: list[SpentOn] | None = None
+
+
+class BiAnswer(BaseModel):
+    """One panel asked: its shape; several: a bundle."""
+
+    data: BiBundle | TotalSpent | list[SpentOn] | list[ItemShare]

@@ -1,0 +1,1 @@
+"""Facts of spending and their monthly roll-ups."""

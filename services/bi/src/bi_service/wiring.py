@@ -1,0 +1,31 @@
+"""Joins bi's parts: what it hears and what it serves."""
+
+from contracts.config import CostCenterChanged
+from contracts.orders import ItemCanceled, ItemIssued
+from kit.service import Service, mirror, on, reactions
+
+from bi_service.panels.routes import router
+from bi_service.spending.reactions import (
+    book_spending_back_when_item_canceled,
+    book_spending_when_item_issued,
+    cost_center_columns,
+)
+from bi_service.spending.tables import CostCenterCopy
+
+REACTIONS = reactions(
+    on(ItemIssued, book_spending_when_item_issued),
+    on(ItemCanceled, book_spending_back_when_item_canceled),
+    mirror(CostCenterChanged, CostCenterCopy, cost_center_columns),
+)
+
+
+def make_service() -> Service:
+    """bi as kit runs it."""
+    return Service(
+        name="bi",
+        token="bi",  # noqa: S106 - a subject's first token
+        producers_heard=("identity", "config", "orders"),
+        reactions=REACTIONS,
+        routers=(router,),
+        title="Trajeto BI",
+    )

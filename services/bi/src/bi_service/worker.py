@@ -1,0 +1,36 @@
+"""The command that makes the roll-ups anew from the facts, customer by customer, with the same result."""
+
+import asyncio
+import sys
+
+from kit.platform import Platform
+from kit.scopes import CustomerScope
+from kit.settings import ServiceSettings
+from sqlalchemy import select
+
+from bi_service.spending.actions import rebuild_months
+from bi_service.spending.tables import FACT
+from bi_service.wiring import make_service
+
+
+async def rebuild(platform: Platform) -> int:
+    """Make every customer's roll-ups anew; the number of customers done."""
+    async with platform.db.sweep() as session:
+        customers = (await session.scalars(select(FACT.customer_uuid).distinct())).all()
+    for customer_uuid in customers:
+        async with platform.db.work(CustomerScope(customer_uuid)) as uow:
+            await rebuild_months(uow)
+    return len(customers)
+
+
+def rebuild_command(_: list[str]) -> None:
+    """`main.py rebuild`."""
+
+    async def run() -> int:
+        platform = Platform.of(make_service(), ServiceSettings())
+        try:
+            return await rebuild(platform)
+        finally:
+            await platform.db.close()
+
+    sys.stdout.write(f"{asyncio.run(run())} customers rebuilt\n")
