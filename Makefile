@@ -55,7 +55,7 @@ soak: sync ## The flow twenty times with a fault at each place, killing processe
 
 .PHONY: openapi
 openapi: sync ## Merge the services' OpenAPI documents into gateway/contract/openapi.json
-	@$(RUN) python -m gateway_service.main contract
+	@$(RUN) python -m gateway_service.contract build
 
 .PHONY: client
 client: openapi ## Generate the TypeScript client from the merged contract

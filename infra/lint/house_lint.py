@@ -192,6 +192,8 @@ def foreign_tables(source: Source) -> Iterator[tuple[int, str]]:
     if source.path.stem == "queries" or source.path.parent.name == "queries":
         return
     room = source.path.parent.name
+    if room.endswith("_service"):
+        return  # wiring joins the parts
     for node in ast.walk(source.tree):
         if not (source.is_service and isinstance(node, ast.ImportFrom) and node.module):
             continue

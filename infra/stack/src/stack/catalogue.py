@@ -66,7 +66,7 @@ DEMO_ACCOUNTS = (
 def chosen_services(only: Iterable[str] | None = None) -> tuple[Service, ...]:
     """All services, or those named; refuses names that do not exist and services without a program."""
     wanted = set(only) if only is not None else {service.name for service in SERVICES}
-    if unknown := wanted - {service.name for service in SERVICES}:
+    if unknown := wanted - {service.name for service in SERVICES} - {GATEWAY}:
         raise ServiceAbsent(f"There is no service called {', '.join(sorted(unknown))}.")
     chosen = tuple(service for service in SERVICES if service.name in wanted)
     if absent := [service.name for service in chosen if not service.is_written]:
@@ -77,6 +77,10 @@ def chosen_services(only: Iterable[str] | None = None) -> tuple[Service, ...]:
     return chosen
 
 
-def gateway_is_written() -> bool:
-    """Whether the gateway has a program to start."""
-    return importlib.util.find_spec(GATEWAY_PACKAGE) is not None and _has_main(GATEWAY_PACKAGE)
+def gateway_is_chosen(only: Iterable[str] | None = None) -> bool:
+    """With all services, or when named; refuses a gateway without a program."""
+    if only is not None and GATEWAY not in only:
+        return False
+    if importlib.util.find_spec(GATEWAY_PACKAGE) is None or not _has_main(GATEWAY_PACKAGE):
+        raise ServiceAbsent("gateway: no main module, so nothing to start; `uv sync --all-packages` installs it.")
+    return True

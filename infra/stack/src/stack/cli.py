@@ -224,7 +224,9 @@ def parser() -> argparse.ArgumentParser:
 
     starting = add("up", up)
     starting.add_argument("--detach", action="store_true", help="return when ready")
-    starting.add_argument("--only", metavar="SVC,SVC", help="these services only ('' for none)")
+    starting.add_argument(
+        "--only", metavar="SVC,SVC", help="these services, and gateway if named; '' for the servers alone"
+    )
     for name, command in PLAIN.items():
         add(name, command)
     for name, command in ON_PROGRAMS.items():

@@ -88,7 +88,7 @@ def gateway_environment(*, keyring: Keyring, addresses: Addresses, layout: Layou
         "NATS_URL": _nats_url(keyring, addresses, GATEWAY),
         "FIELD_KEY": keyring.field_key_of(GATEWAY),
         "FILES_DIR": str(layout.files / GATEWAY),
-        "SPA_DIR": os.environ.get("SPA_DIR") or str(SPA),
+        "PAGES_DIR": os.environ.get("PAGES_DIR") or str(SPA),
     }
 
 

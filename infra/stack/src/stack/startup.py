@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from stack import demo, ports, preflight
-from stack.catalogue import GATEWAY, SERVICES, Service, chosen_services, gateway_is_written
+from stack.catalogue import GATEWAY, SERVICES, Service, chosen_services, gateway_is_chosen
 from stack.edge import edge_host
 from stack.environment import Addresses, owner_environment, service_environment
 from stack.keyring import Keyring, open_keyring
@@ -102,7 +102,7 @@ class Stack:
         edge = edge_program(self.parts)
         self.supervisor.start(edge)
         self.supervisor.wait_until_ready([edge, *services])
-        if front and services:
+        if front:
             self.supervisor.wait_until_ready([through_edge(edge)])
 
     def _seed_demo(self) -> None:
@@ -143,9 +143,7 @@ ROLES_VERSION = 1  # raise it when servers/roles.py changes what roles may do
 def plan(layout: Layout, *, only: list[str] | None, say: Say) -> Stack:
     """Choose ports and secrets for a stack; starts nothing."""
     services = chosen_services(only)
-    with_gateway = gateway_is_written()
-    if not with_gateway and only is None:
-        chosen_services(["gateway"])
+    with_gateway = gateway_is_chosen(only)
     preflight.check_machine(layout)
     edge, mail = preflight.edge_port(), preflight.mail_port()
     layout.make()

@@ -1,0 +1,198 @@
+"""The `stack` command from outside, on servers of its own: up, env, kill, restart, down, and its refusals."""
+
+import json
+import os
+import shutil
+import smtplib
+import socket
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Iterator
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+from stack import preflight, processes
+from stack.catalogue import SERVICES, chosen_services
+from stack.keyring import open_keyring
+from stack.layout import Layout
+from stack.refusals import PortTaken, ServiceAbsent, StackRefused
+from stack.reset import erase
+
+AS_ROOT = os.geteuid() == 0
+
+
+class StackCommand:
+    """The command on one data folder."""
+
+    def __init__(self, var: Path, **variables: str) -> None:
+        self.var = var
+        self._told = os.environ | {"TRAJETO_VAR": str(var), "TRAJETO_PORT": "0", "TRAJETO_MAIL_PORT": "0"} | variables
+
+    def __call__(self, *words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "stack", *words]
+        return subprocess.run(command, env=self._told, capture_output=True, text=True, timeout=110, check=False)
+
+    def env(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self("env").stdout)
+        return found
+
+
+@pytest.fixture(scope="module")
+def stack() -> Iterator[StackCommand]:
+    folder = Path(tempfile.mkdtemp(prefix="trajeto-command-"))
+    folder.chmod(0o755)
+    command = StackCommand(folder)
+    done = command("up", "--detach", "--only", "")
+    assert done.returncode == 0, done.stdout + done.stderr
+    yield command
+    command("down")
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_env_tells_operators_where_everything_is(stack: StackCommand) -> None:
+    told = stack.env()
+    assert {"url", "services", "gateway", "nats", "postgres", "traefik", "mail", "files", "var"} <= set(told)
+    assert {"url", "pid", "store"} <= set(told["nats"])
+    assert {"host", "port", "pid", "data"} <= set(told["postgres"])
+    assert told["var"] == str(stack.var.resolve())
+
+
+def test_secrets_are_for_their_owner_only(stack: StackCommand) -> None:
+    private = [stack.var / "secrets.json", stack.var / "nats" / "nats.conf", stack.var / "run" / "environment.json"]
+    assert [path.stat().st_mode & 0o777 for path in private] == [0o600, 0o600, 0o600]
+
+
+@pytest.mark.parametrize("program", ["postgres", "nats", "traefik", "mail"])
+def test_a_killed_program_is_started_again_within_two_seconds(stack: StackCommand, program: str) -> None:
+    before = stack.env()[program]
+    assert stack("kill", program).returncode == 0
+
+    def is_back() -> bool:
+        now = stack.env()[program]
+        return now["pid"] not in (None, before["pid"]) and now["restarts"] == before["restarts"] + 1
+
+    assert processes.wait_until(is_back, seconds=2.5, every=0.05)
+
+
+def test_pause_resume_and_restart_do_what_they_say(stack: StackCommand) -> None:
+    stack("pause", "mail")
+    assert "paused" in stack("status").stdout
+    stack("resume", "mail")
+    assert "paused" not in stack("status").stdout
+    before = stack.env()["mail"]["pid"]
+    assert stack("restart", "mail").returncode == 0
+    assert stack.env()["mail"]["pid"] != before
+
+
+def test_mail_is_caught_and_shown(stack: StackCommand) -> None:
+    told = stack.env()["mail"]
+    message = EmailMessage()
+    message["To"], message["From"], message["Subject"] = "bruno@aurora.demo", "trajeto@trajeto.demo", "Aprovação pedida"
+    message.set_content("Olá, Bruno: http://127.0.0.1:8080/aprovacoes/1")
+    host, port = told["smtp"].removeprefix("smtp://").split(":")
+    with smtplib.SMTP(host, int(port)) as server:
+        server.send_message(message)
+    shown = json.loads(_get(f"{told['http']}/api/messages?to=BRUNO@aurora.demo"))["data"]
+    assert [mail["subject"] for mail in shown] == ["Aprovação pedida"]
+    assert shown[0]["links"] == ["http://127.0.0.1:8080/aprovacoes/1"]
+    assert json.loads(_get(f"{told['http']}/api/messages?to=ana@aurora.demo"))["data"] == []
+    assert "Aprovação pedida" in _get(told["http"])
+
+
+def _get(url: str) -> str:
+    with urllib.request.urlopen(url, timeout=5) as answer:
+        text: str = answer.read().decode()
+    return text
+
+
+def test_a_second_stack_on_the_same_folder_is_refused(stack: StackCommand) -> None:
+    done = stack("up", "--only", "")
+    assert done.returncode == 1
+    assert "already up" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_unknown_program_is_refused_with_the_names_there_are(stack: StackCommand) -> None:
+    done = stack("kill", "ordres")
+    assert done.returncode == 1
+    assert "postgres, nats, mail, traefik" in done.stderr
+
+
+def test_a_stopped_stack_starts_again_with_its_data() -> None:
+    folder = Path(tempfile.mkdtemp(prefix="trajeto-command-"))
+    folder.chmod(0o755)
+    command = StackCommand(folder)
+    try:
+        assert command("up", "--detach", "--only", "").returncode == 0
+        superuser = command.env()["postgres"]["superuser_url"]
+        from stack.servers.postgres import run_psql
+
+        run_psql(superuser, ["CREATE TABLE kept (id int)", "INSERT INTO kept VALUES (1)"])
+        pids = [command.env()[name]["pid"] for name in ("postgres", "nats", "traefik", "mail")]
+        assert command("down").returncode == 0
+        assert [pid for pid in pids if processes.is_alive(pid)] == []
+        assert command("status").returncode == 1
+        assert command("up", "--detach", "--only", "").returncode == 0
+        assert run_psql(command.env()["postgres"]["superuser_url"], ["SELECT id FROM kept"]) == "1"
+        assert command("reset", "--yes").returncode == 0
+        assert not (folder / "postgres").exists()
+    finally:
+        command("down")
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_a_taken_port_is_named_with_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as holder:
+        holder.bind(("127.0.0.1", 0))
+        holder.listen()
+        port = holder.getsockname()[1]
+        monkeypatch.setenv("TRAJETO_PORT", str(port))
+        with pytest.raises(PortTaken, match=rf"Port {port} is taken by process {os.getpid()}.*TRAJETO_PORT={port + 1}"):
+            preflight.edge_port()
+
+
+@pytest.mark.parametrize("wrong", ["eighty", "70000", "-1"])
+def test_a_port_that_is_no_port_is_refused(monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
+    monkeypatch.setenv("TRAJETO_PORT", wrong)
+    with pytest.raises(StackRefused, match="TRAJETO_PORT"):
+        preflight.edge_port()
+
+
+def test_a_full_disk_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(preflight, "LEAST_FREE_BYTES", 10**18)
+    with pytest.raises(StackRefused, match=r"MB are free"):
+        preflight.check_disk(tmp_path / "var")
+
+
+@pytest.mark.skipif(not AS_ROOT, reason="an ordinary user owns the way to their own data")
+def test_a_private_data_folder_is_refused_before_anything_starts(open_folder: Path) -> None:
+    private = open_folder / "home"
+    private.mkdir(mode=0o700)
+    done = StackCommand(private / "var")("up", "--only", "")
+    assert done.returncode == 1
+    assert "private" in done.stderr
+    assert "TRAJETO_VAR" in done.stderr
+    assert private.stat().st_mode & 0o777 == 0o700
+
+
+def test_an_unknown_service_is_refused() -> None:
+    with pytest.raises(ServiceAbsent, match="flights"):
+        chosen_services(["flights"])
+
+
+def test_each_service_has_a_key_of_its_own(tmp_path: Path) -> None:
+    keyring = open_keyring(Layout(tmp_path))
+    assert len({keyring.field_key_of(service.name) for service in SERVICES}) == len(SERVICES)
+    assert open_keyring(Layout(tmp_path)) == keyring
+
+
+def test_reset_erases_our_things_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "postgres").mkdir()
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "notes.txt").touch()
+    assert erase(Layout(tmp_path)) == ["postgres"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt", "tools"]
