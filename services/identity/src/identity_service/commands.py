@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import getpass
 import sys
+from collections.abc import Callable
 
 from kit.database import Database
 from kit.refusals import Refusal
@@ -47,4 +48,4 @@ async def _create(person: NewPerson) -> None:
         await db.close()
 
 
-COMMANDS = {"create-operator": create_operator_command}
+COMMANDS: dict[str, Callable[[list[str]], None]] = {"create-operator": create_operator_command}

@@ -17,7 +17,8 @@ def block_after(failures: int, *, free: int = FREE_FAILURES) -> timedelta | None
     if beyond < 1:
         return None
     # The cap comes before the power: failures may count far, a timedelta may not.
-    return min(LONGEST_BLOCK, FIRST_BLOCK * 2 ** min(beyond - 1, 8))
+    doublings: int = min(beyond - 1, 8)
+    return min(LONGEST_BLOCK, FIRST_BLOCK * (1 << doublings))
 
 
 def remaining_before_block(failures: int) -> int:

@@ -4,12 +4,15 @@ import hashlib
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address
+from typing import Any
 
 from kit.uow import UnitOfWork
 from sqlalchemy import case, delete, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.attempts.tables import LoginAttemptTable as Attempts
+
+_C: Any = Attempts.__table__.c  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,7 @@ def address_key(address: str) -> str:
 
 async def read_block(uow: UnitOfWork, key: str, *, now: datetime) -> Count | None:
     """The running block of a key, None when it has none."""
-    found = await uow.row(
-        select(Attempts.failures, Attempts.blocked_until).where(Attempts.key == key, Attempts.blocked_until > now)
-    )
+    found = await uow.row(select(_C.failures, _C.blocked_until).where(_C.key == key, _C.blocked_until > now))
     return Count(found["failures"], found["blocked_until"]) if found else None
 
 
@@ -50,32 +51,33 @@ async def count_one(uow: UnitOfWork, key: str, *, now: datetime, window: timedel
     `window`: an older count starts anew. The row stays locked until the transaction ends, so guesses made
     at once are counted one after the other.
     """
-    fresh = Attempts.counted_since < now - window if window else Attempts.failures < 0
+    fresh = _C.counted_since < now - window if window else _C.failures < 0
     statement = insert(Attempts).values(key=key, failures=1, counted_since=now)
     statement = statement.on_conflict_do_update(
         index_elements=["key"],
         set_={
-            "failures": case((fresh, 1), else_=Attempts.failures + 1),
-            "counted_since": case((fresh, now), else_=Attempts.counted_since),
+            "failures": case((fresh, 1), else_=_C.failures + 1),
+            "counted_since": case((fresh, now), else_=_C.counted_since),
             "blocked_until": None,
         },
-        where=or_(Attempts.blocked_until.is_(None), Attempts.blocked_until <= now),
+        where=or_(_C.blocked_until.is_(None), _C.blocked_until <= now),
     )
-    return (await uow.session.execute(statement.returning(Attempts.failures))).scalar_one_or_none()
+    counted: int | None = await uow.session.scalar(statement.returning(_C.failures))
+    return counted
 
 
 async def block(uow: UnitOfWork, key: str, *, until: datetime) -> None:
     """Refuse every guess of a key until then."""
-    await uow.session.execute(update(Attempts).where(Attempts.key == key).values(blocked_until=until))
+    await uow.session.execute(update(Attempts).where(_C.key == key).values(blocked_until=until))
 
 
 async def take_back_one(uow: UnitOfWork, key: str, *, free: int) -> None:
     """A guess that was right is no failure: it lifts the block only if it alone made it."""
-    lowered = case((Attempts.failures > 0, Attempts.failures - 1), else_=0)
-    until = case((Attempts.failures - 1 <= free, None), else_=Attempts.blocked_until)
-    await uow.session.execute(update(Attempts).where(Attempts.key == key).values(failures=lowered, blocked_until=until))
+    lowered = case((_C.failures > 0, _C.failures - 1), else_=0)
+    until = case((_C.failures - 1 <= free, None), else_=_C.blocked_until)
+    await uow.session.execute(update(Attempts).where(_C.key == key).values(failures=lowered, blocked_until=until))
 
 
 async def forget(uow: UnitOfWork, key: str) -> None:
     """Back to no failures and no block."""
-    await uow.session.execute(delete(Attempts).where(Attempts.key == key))
+    await uow.session.execute(delete(Attempts).where(_C.key == key))

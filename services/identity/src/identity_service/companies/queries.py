@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy
@@ -9,6 +10,9 @@ from kit.uow import UnitOfWork
 from sqlalchemy import func, select
 
 from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy
+
+_E: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
+_B: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +48,16 @@ async def list_branches(uow: UnitOfWork, uuids: list[UUID]) -> list[tuple[UUID, 
     """Names of branches, by name; those not heard of yet are left out."""
     if not uuids:
         return []
-    statement = select(BranchCopy.uuid, BranchCopy.name).where(
-        BranchCopy.uuid.in_(uuids), BranchCopy.deleted.is_(False)
-    )
-    return [(row["uuid"], row["name"]) for row in await uow.rows(statement.order_by(BranchCopy.name))]
+    statement = select(_B.uuid, _B.name).where(_B.uuid.in_(uuids), _B.deleted.is_(False))
+    return [(row["uuid"], row["name"]) for row in await uow.rows(statement.order_by(_B.name))]
 
 
 async def count_holders(uow: UnitOfWork, profile_uuids: Sequence[UUID]) -> dict[UUID, int]:
     """How many employees of the customer in scope hold each profile; those nobody holds are left out."""
     statement = (
-        select(EmployeeCopy.profile_uuid, func.count().label("holders"))
-        .where(EmployeeCopy.profile_uuid.in_(profile_uuids), EmployeeCopy.deleted.is_(False))
-        .group_by(EmployeeCopy.profile_uuid)
+        select(_E.profile_uuid, func.count().label("holders"))
+        .where(_E.profile_uuid.in_(profile_uuids), _E.deleted.is_(False))
+        .group_by(_E.profile_uuid)
     )
     return {row["profile_uuid"]: row["holders"] for row in await uow.rows(statement)}
 

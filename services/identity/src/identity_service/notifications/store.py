@@ -10,26 +10,27 @@ from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.notifications.tables import NotificationTable as Notifications
 
+_C: Any = Notifications.__table__.c  # type: ignore[attr-defined]
+
 KEPT = 100
 KEPT_FOR = timedelta(days=30)
 
 
 def _of(user_uuid: UUID, *, now: datetime) -> tuple[Any, ...]:
-    return (Notifications.user_uuid == user_uuid, Notifications.sent_at > now - KEPT_FOR)
+    return (_C.user_uuid == user_uuid, _C.sent_at > now - KEPT_FOR)
 
 
 def newest_first(user_uuid: UUID, *, unread: bool | None, now: datetime) -> Select[Any]:
     """A person's notifications; `unread` keeps the unread (or the read) ones."""
-    columns: Any = Notifications.__table__.c  # type: ignore[attr-defined]
-    statement = select(*columns).where(*_of(user_uuid, now=now))
+    statement = select(*_C).where(*_of(user_uuid, now=now))
     if unread is not None:
-        statement = statement.where(columns.read_at.is_(None) if unread else columns.read_at.is_not(None))
-    return statement.order_by(columns.sent_at.desc(), columns.uuid.desc())
+        statement = statement.where(_C.read_at.is_(None) if unread else _C.read_at.is_not(None))
+    return statement.order_by(_C.sent_at.desc(), _C.uuid.desc())
 
 
 async def count_unread(uow: UnitOfWork, user_uuid: UUID, *, now: datetime) -> int:
     """How many a person has not read."""
-    mine = (*_of(user_uuid, now=now), Notifications.read_at.is_(None))
+    mine = (*_of(user_uuid, now=now), _C.read_at.is_(None))
     return await uow.session.scalar(select(func.count()).select_from(Notifications).where(*mine)) or 0
 
 
@@ -40,31 +41,28 @@ async def keep(uow: UnitOfWork, values: dict[str, Any]) -> None:
 
 async def drop_beyond_last(uow: UnitOfWork, user_uuid: UUID) -> None:
     """Keep the newest hundred of a person."""
-    statement = select(Notifications.uuid).where(Notifications.user_uuid == user_uuid)
-    newest = Notifications.sent_at.desc(), Notifications.uuid.desc()
+    statement = select(_C.uuid).where(_C.user_uuid == user_uuid)
+    newest = _C.sent_at.desc(), _C.uuid.desc()
     beyond = statement.order_by(*newest).offset(KEPT)
-    await uow.session.execute(
-        delete(Notifications).where(Notifications.user_uuid == user_uuid, Notifications.uuid.in_(beyond))
-    )
+    await uow.session.execute(delete(Notifications).where(_C.user_uuid == user_uuid, _C.uuid.in_(beyond)))
 
 
 async def mark_read(uow: UnitOfWork, uuid: UUID, *, user_uuid: UUID, now: datetime) -> RowMapping | None:
     """Mark one of a person's as read (the first time counts); None when they have no such one."""
-    columns: Any = Notifications.__table__.c  # type: ignore[attr-defined]
     statement = (
         update(Notifications)
-        .where(Notifications.uuid == uuid, *_of(user_uuid, now=now))
-        .values(read_at=func.coalesce(columns.read_at, now))
+        .where(_C.uuid == uuid, *_of(user_uuid, now=now))
+        .values(read_at=func.coalesce(_C.read_at, now))
     )
-    return await uow.row(statement.returning(*columns))
+    return await uow.row(statement.returning(*_C))
 
 
 async def mark_all_read(uow: UnitOfWork, user_uuid: UUID, *, now: datetime) -> None:
     """Mark everything of a person as read."""
-    mine = (Notifications.user_uuid == user_uuid, Notifications.read_at.is_(None))
+    mine = (_C.user_uuid == user_uuid, _C.read_at.is_(None))
     await uow.session.execute(update(Notifications).where(*mine).values(read_at=now))
 
 
 async def forget_old(uow: UnitOfWork, *, now: datetime) -> None:
     """Drop what is older than 30 days."""
-    await uow.session.execute(delete(Notifications).where(Notifications.sent_at <= now - KEPT_FOR))
+    await uow.session.execute(delete(Notifications).where(_C.sent_at <= now - KEPT_FOR))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from kit.uow import UnitOfWork
@@ -10,6 +11,8 @@ from sqlalchemy import select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.passwords.tables import CredentialTable as Credentials
+
+_C: Any = Credentials.__table__.c  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +25,12 @@ class Link:
 
 async def find_hash(uow: UnitOfWork, user_uuid: UUID) -> str | None:
     """The stored hash, None while no password was set."""
-    return await uow.session.scalar(select(Credentials.password_hash).where(Credentials.user_uuid == user_uuid))
+    return await uow.session.scalar(select(_C.password_hash).where(_C.user_uuid == user_uuid))
 
 
 async def still_has(uow: UnitOfWork, user_uuid: UUID, password_hash: str) -> bool:
     """Whether the hash is still the person's; it stays so until we commit."""
-    statement = select(Credentials.password_hash).where(Credentials.user_uuid == user_uuid)
+    statement = select(_C.password_hash).where(_C.user_uuid == user_uuid)
     return await uow.session.scalar(statement.with_for_update(read=True)) == password_hash
 
 
@@ -41,7 +44,7 @@ async def set_hash(uow: UnitOfWork, user_uuid: UUID, password_hash: str, *, now:
 
 async def rehash(uow: UnitOfWork, user_uuid: UUID, *, old: str, new: str) -> None:
     """The same password under today's parameters, unless it was changed meanwhile."""
-    mine = (Credentials.user_uuid == user_uuid, Credentials.password_hash == old)
+    mine = (_C.user_uuid == user_uuid, _C.password_hash == old)
     await uow.session.execute(update(Credentials).where(*mine).values(password_hash=new))
 
 
@@ -55,9 +58,7 @@ async def put_link(uow: UnitOfWork, link: Link, *, link_hash: str, expires_at: d
 async def find_link(uow: UnitOfWork, link_hash: str, *, now: datetime) -> Link | None:
     """The living link of a token's hash."""
     found = await uow.row(
-        select(Credentials.user_uuid, Credentials.link_purpose).where(
-            Credentials.link_hash == link_hash, Credentials.link_expires_at > now
-        )
+        select(_C.user_uuid, _C.link_purpose).where(_C.link_hash == link_hash, _C.link_expires_at > now)
     )
     return Link(found["user_uuid"], found["link_purpose"]) if found else None
 
@@ -66,9 +67,9 @@ async def consume_link(uow: UnitOfWork, link_hash: str, *, now: datetime) -> Lin
     """Take a living link out of the world; of two who come at once one gets None."""
     statement = (
         update(Credentials)
-        .where(Credentials.link_hash == link_hash, Credentials.link_expires_at > now)
+        .where(_C.link_hash == link_hash, _C.link_expires_at > now)
         .values(link_hash=None, link_expires_at=None)
-        .returning(Credentials.user_uuid, Credentials.link_purpose)
+        .returning(_C.user_uuid, _C.link_purpose)
     )
     found = await uow.row(statement)
     return Link(found["user_uuid"], found["link_purpose"]) if found else None
@@ -77,4 +78,4 @@ async def consume_link(uow: UnitOfWork, link_hash: str, *, now: datetime) -> Lin
 async def kill_links(uow: UnitOfWork, user_uuids: Sequence[UUID]) -> None:
     """No link of these people opens anything any more."""
     gone = {"link_hash": None, "link_purpose": None, "link_expires_at": None}
-    await uow.session.execute(update(Credentials).where(Credentials.user_uuid.in_(user_uuids)).values(**gone))
+    await uow.session.execute(update(Credentials).where(_C.user_uuid.in_(user_uuids)).values(**gone))

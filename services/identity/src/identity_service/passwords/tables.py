@@ -13,7 +13,7 @@ class CredentialTable(SQLModel, table=True):
     __tablename__ = "credentials"
     __table_args__ = (Index("credentials_link_key", "link_hash", unique=True),)
 
-    user_uuid: UUID = Field(primary_key=True)
+    user_uuid: UUID = Field(primary_key=True, foreign_key="users.uuid")
     password_hash: str | None = None
     changed_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True)))
     link_hash: str | None = None

@@ -1,5 +1,6 @@
 """Making profiles; every service hears of each change."""
 
+from typing import Any
 from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, ProfileChanged, initial_profile_uuid
@@ -14,6 +15,8 @@ from identity_service.profiles.queries import get_profile
 from identity_service.profiles.rules import INITIAL_PROFILES, InitialProfile
 from identity_service.profiles.schemas import ProfileCreate, ProfileRead
 from identity_service.profiles.tables import ProfileTable
+
+_C: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
 
 
 def tell_changed(uow: UnitOfWork, profile: ProfileTable) -> None:
@@ -61,14 +64,14 @@ async def create_profile(body: ProfileCreate, *, by: Principal, uow: UnitOfWork)
 
 
 async def _require_free_name(uow: UnitOfWork, customer_uuid: UUID, name_folded: str) -> None:
-    same = (ProfileTable.customer_uuid == customer_uuid, ProfileTable.name_folded == name_folded)
-    if await uow.session.scalar(select(ProfileTable.uuid).where(*same)):
+    same = (_C.customer_uuid == customer_uuid, _C.name_folded == name_folded)
+    if await uow.session.scalar(select(_C.uuid).where(*same)):
         raise AlreadyExists("name", "nome")
 
 
 async def _take_default_flag(uow: UnitOfWork, customer_uuid: UUID) -> None:
     """The former default is written first: the database allows one at a time."""
-    mine = (ProfileTable.customer_uuid == customer_uuid, ProfileTable.is_default.is_(True))
+    mine = (_C.customer_uuid == customer_uuid, _C.is_default.is_(True))
     former = await uow.session.scalar(select(ProfileTable).where(*mine))
     if former is not None:
         former.is_default = False
@@ -84,7 +87,7 @@ async def _store(uow: UnitOfWork, profile: ProfileTable) -> None:
 
 async def make_initial_profiles(uow: UnitOfWork, *, customer_uuid: UUID, agency_uuid: UUID) -> None:
     """The four profiles a customer starts with (DOMAIN section 2); those there already stay as they are."""
-    mine = select(ProfileTable.uuid).where(ProfileTable.customer_uuid == customer_uuid)
+    mine = select(_C.uuid).where(_C.customer_uuid == customer_uuid)
     known = set((await uow.session.scalars(mine)).all())
     for initial in INITIAL_PROFILES:
         uuid = initial_profile_uuid(customer_uuid, initial.name)

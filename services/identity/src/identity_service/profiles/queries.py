@@ -18,6 +18,8 @@ from identity_service.profiles.rules import user_type_of
 from identity_service.profiles.schemas import ProfileRead, actions_read
 from identity_service.profiles.tables import ProfileTable
 
+_C: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
+
 AGENCY_PROFILE = "Agência"
 
 
@@ -48,8 +50,7 @@ async def find_held_profile(uow: UnitOfWork, profile_uuid: UUID) -> HeldProfile 
 
 
 def _profiles(customer_uuid: UUID) -> Select[Any]:
-    columns: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
-    return select(*columns).where(columns.customer_uuid == customer_uuid)
+    return select(*_C).where(_C.customer_uuid == customer_uuid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +69,9 @@ async def list_profiles(
     uow: UnitOfWork, *, name: str, page: PageParams, request: Request, by: Principal
 ) -> ProfilesPage:
     """The profiles of the customer acted on, by name; `name` matches parts without case or accents."""
-    statement = _profiles(by.customer()).order_by(ProfileTable.name_folded)
+    statement = _profiles(by.customer()).order_by(_C.name_folded)
     if name:
-        statement = statement.where(ProfileTable.name_folded.like(like_pattern(name)))
+        statement = statement.where(_C.name_folded.like(like_pattern(name)))
     result = await paginate(uow, statement, page=page, request=request)
     return ProfilesPage(result, await count_holders(uow, [row["uuid"] for row in result.rows]))
 
@@ -94,7 +95,7 @@ def read_profile(row: RowMapping, *, employees_count: int) -> ProfileRead:
 
 async def get_profile(uow: UnitOfWork, profile_uuid: UUID, *, customer_uuid: UUID) -> ProfileRead:
     """One profile of a customer. Raises NotFound."""
-    row = await uow.row(_profiles(customer_uuid).where(ProfileTable.uuid == profile_uuid))
+    row = await uow.row(_profiles(customer_uuid).where(_C.uuid == profile_uuid))
     if row is None:
         raise NotFound
     holders = await count_holders(uow, [profile_uuid])

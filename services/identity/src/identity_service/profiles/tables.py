@@ -1,7 +1,7 @@
 """Profiles: protected by customer, readable by the customer's agency."""
 
 from kit.tables import AgencyVersioned
-from sqlalchemy import Column, Index, Text
+from sqlalchemy import Column, Index, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlmodel import Field
 
@@ -12,7 +12,7 @@ class ProfileTable(AgencyVersioned, table=True):
     __tablename__ = "profiles"
     __table_args__ = (
         Index("profiles_name_key", "customer_uuid", "name_folded", unique=True),
-        Index("profiles_default_key", "customer_uuid", unique=True, postgresql_where="is_default"),
+        Index("profiles_default_key", "customer_uuid", unique=True, postgresql_where=text("is_default")),
     )
 
     name: str

@@ -3,6 +3,7 @@
 import base64
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import uuid4
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -13,6 +14,8 @@ from sqlalchemy import delete, or_, select, text, update
 
 from identity_service.sessions.rules import KEY_LEAD, KEY_LIFE, KEY_TAIL, TOKEN_LIFE
 from identity_service.sessions.tables import TokenKeyTable as Keys
+
+_C: Any = Keys.__table__.c  # type: ignore[attr-defined]
 
 # Any fixed number nobody else locks in this database.
 _LOCK = 72_311_905
@@ -55,8 +58,8 @@ async def _lock(uow: UnitOfWork) -> None:
 
 
 async def _signing_now(uow: UnitOfWork, now: datetime) -> Keys | None:
-    living = or_(Keys.retires_at.is_(None), Keys.retires_at > now)
-    statement = select(Keys).where(Keys.signs_from <= now, living).order_by(Keys.signs_from.desc()).limit(1)
+    living = or_(_C.retires_at.is_(None), _C.retires_at > now)
+    statement = select(Keys).where(_C.signs_from <= now, living).order_by(_C.signs_from.desc()).limit(1)
     return await uow.session.scalar(statement)
 
 
@@ -81,20 +84,20 @@ async def find_key(uow: UnitOfWork, kid: str, *, field_key: str) -> SigningKey |
 
 async def list_published(uow: UnitOfWork, *, now: datetime) -> list[PublicKey]:
     """What the JWKS shows: the key that signs, the next one, and those whose tokens may still live."""
-    shown = or_(Keys.retires_at.is_(None), Keys.retires_at > now)
-    rows = await uow.rows(select(Keys.kid, Keys.public_x).where(shown).order_by(Keys.signs_from.desc()))
+    shown = or_(_C.retires_at.is_(None), _C.retires_at > now)
+    rows = await uow.rows(select(_C.kid, _C.public_x).where(shown).order_by(_C.signs_from.desc()))
     return [PublicKey(row["kid"], row["public_x"]) for row in rows]
 
 
 async def rotate_when_due(uow: UnitOfWork, *, now: datetime, field_key: str, kept: timedelta) -> bool:
     """Make the next key when the newest has signed its time; forget keys no session can name any more."""
     await _lock(uow)
-    newest = await uow.session.scalar(select(Keys).order_by(Keys.signs_from.desc()).limit(1))
+    newest = await uow.session.scalar(select(Keys).order_by(_C.signs_from.desc()).limit(1))
     if newest is not None and newest.signs_from + KEY_LIFE - KEY_LEAD > now:
         return False
     signs_from = now + KEY_LEAD if newest else now
     tail = signs_from + TOKEN_LIFE + KEY_TAIL
-    await uow.session.execute(update(Keys).where(Keys.retires_at.is_(None)).values(retires_at=tail))
-    await uow.session.execute(delete(Keys).where(Keys.retires_at < now - kept))
+    await uow.session.execute(update(Keys).where(_C.retires_at.is_(None)).values(retires_at=tail))
+    await uow.session.execute(delete(Keys).where(_C.retires_at < now - kept))
     uow.session.add(_new_key(created_at=now, signs_from=signs_from, field_key=field_key))
     return True

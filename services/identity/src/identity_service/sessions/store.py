@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from kit.uow import UnitOfWork
@@ -9,10 +10,12 @@ from sqlalchemy import RowMapping, delete, select, update
 
 from identity_service.sessions.tables import SessionTable as Sessions
 
+_C: Any = Sessions.__table__.c  # type: ignore[attr-defined]
+
 
 async def lock(uow: UnitOfWork, session_uuid: UUID) -> Sessions | None:
     """A session, ours until we commit."""
-    statement = select(Sessions).where(Sessions.uuid == session_uuid).with_for_update()
+    statement = select(Sessions).where(_C.uuid == session_uuid).with_for_update()
     return await uow.session.scalar(statement, execution_options={"populate_existing": True})
 
 
@@ -22,20 +25,20 @@ async def end_living(
     """End every living session of these people; uuid and user_uuid of those ended."""
     statement = (
         update(Sessions)
-        .where(Sessions.user_uuid.in_(user_uuids), Sessions.ended_at.is_(None), Sessions.expires_at > now)
+        .where(_C.user_uuid.in_(user_uuids), _C.ended_at.is_(None), _C.expires_at > now)
         .values(ended_at=now, end_reason=reason)
-        .returning(Sessions.uuid, Sessions.user_uuid)
+        .returning(_C.uuid, _C.user_uuid)
     )
     return await uow.rows(statement)
 
 
 async def list_ended(uow: UnitOfWork, *, after: datetime, limit: int) -> Sequence[RowMapping]:
     """Sessions ended after an instant, oldest first."""
-    columns = (Sessions.uuid, Sessions.user_uuid, Sessions.ended_at, Sessions.end_reason)
-    statement = select(*columns).where(Sessions.ended_at > after).order_by(Sessions.ended_at).limit(limit)
+    columns = (_C.uuid, _C.user_uuid, _C.ended_at, _C.end_reason)
+    statement = select(*columns).where(_C.ended_at > after).order_by(_C.ended_at).limit(limit)
     return await uow.rows(statement)
 
 
 async def forget_finished(uow: UnitOfWork, *, before: datetime) -> None:
     """Drop sessions that ran out long ago."""
-    await uow.session.execute(delete(Sessions).where(Sessions.expires_at < before))
+    await uow.session.execute(delete(Sessions).where(_C.expires_at < before))

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.tables import Row
-from sqlalchemy import Column, DateTime, Index
+from sqlalchemy import Column, DateTime, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
@@ -23,11 +23,11 @@ class SessionTable(Row, table=True):
 
     __tablename__ = "sessions"
     __table_args__ = (
-        Index("sessions_living", "user_uuid", postgresql_where="ended_at is null"),
+        Index("sessions_living", "user_uuid", postgresql_where=text("ended_at is null")),
         Index("sessions_ended_at", "ended_at"),
     )
 
-    user_uuid: UUID
+    user_uuid: UUID = Field(foreign_key="users.uuid")
     keep_signed: bool
     address: str
     device: str

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from kit.uow import UnitOfWork
@@ -11,12 +12,15 @@ from sqlalchemy.dialects.postgresql import insert
 from identity_service.users.tables import EmailReservationTable as Reservations
 from identity_service.users.tables import UserTable
 
+_U: Any = UserTable.__table__.c  # type: ignore[attr-defined]
+_R: Any = Reservations.__table__.c  # type: ignore[attr-defined]
+
 HOLD = timedelta(minutes=15)
 
 
 async def find_by_email(uow: UnitOfWork, normalized: str) -> UserTable | None:
     """The account of an e-mail."""
-    return await uow.session.scalar(select(UserTable).where(UserTable.email_normalized == normalized))
+    return await uow.session.scalar(select(UserTable).where(_U.email_normalized == normalized))
 
 
 async def find(uow: UnitOfWork, user_uuid: UUID) -> UserTable | None:
@@ -26,31 +30,31 @@ async def find(uow: UnitOfWork, user_uuid: UUID) -> UserTable | None:
 
 async def find_held(uow: UnitOfWork, user_uuid: UUID) -> UserTable | None:
     """An account nobody changes until we commit; many may hold it at once."""
-    statement = select(UserTable).where(UserTable.uuid == user_uuid).with_for_update(read=True)
+    statement = select(UserTable).where(_U.uuid == user_uuid).with_for_update(read=True)
     return await uow.session.scalar(statement)
 
 
 async def lock_by_employee(uow: UnitOfWork, employee_uuid: UUID) -> UserTable | None:
     """The account of an employee, ours until we commit."""
-    statement = select(UserTable).where(UserTable.employee_uuid == employee_uuid).with_for_update()
+    statement = select(UserTable).where(_U.employee_uuid == employee_uuid).with_for_update()
     return await uow.session.scalar(statement)
 
 
 async def list_by_uuid(uow: UnitOfWork, uuids: Sequence[UUID]) -> Sequence[RowMapping]:
     """uuid, name, email, is_active of the accounts named."""
-    columns = (UserTable.uuid, UserTable.name, UserTable.email, UserTable.is_active)
-    return await uow.rows(select(*columns).where(UserTable.uuid.in_(uuids)).order_by(UserTable.name))
+    columns = (_U.uuid, _U.name, _U.email, _U.is_active)
+    return await uow.rows(select(*columns).where(_U.uuid.in_(uuids)).order_by(_U.name))
 
 
 async def uuids_of_customer(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[UUID]:
     """Everybody of a customer."""
-    statement = select(UserTable.uuid).where(UserTable.customer_uuid == customer_uuid)
+    statement = select(_U.uuid).where(_U.customer_uuid == customer_uuid)
     return (await uow.session.scalars(statement)).all()
 
 
 async def uuids_of_agency(uow: UnitOfWork, agency_uuid: UUID) -> Sequence[UUID]:
     """Everybody of an agency and of its customers."""
-    return (await uow.session.scalars(select(UserTable.uuid).where(UserTable.agency_uuid == agency_uuid))).all()
+    return (await uow.session.scalars(select(_U.uuid).where(_U.agency_uuid == agency_uuid))).all()
 
 
 async def is_email_free(uow: UnitOfWork, normalized: str, *, now: datetime) -> bool:
@@ -63,8 +67,8 @@ async def is_email_free(uow: UnitOfWork, normalized: str, *, now: datetime) -> b
 
 async def emails_of_others(uow: UnitOfWork, wanted: dict[str, UUID]) -> set[str]:
     """Which of the e-mails belong to an account of somebody else than the employee named."""
-    statement = select(UserTable.email_normalized, UserTable.employee_uuid)
-    found = await uow.rows(statement.where(UserTable.email_normalized.in_(wanted)))
+    statement = select(_U.email_normalized, _U.employee_uuid)
+    found = await uow.rows(statement.where(_U.email_normalized.in_(wanted)))
     return {row["email_normalized"] for row in found if row["employee_uuid"] != wanted[row["email_normalized"]]}
 
 
@@ -83,16 +87,16 @@ async def hold_emails(uow: UnitOfWork, wanted: dict[str, UUID], *, now: datetime
     statement = statement.on_conflict_do_update(
         index_elements=["email_normalized"],
         set_={"employee_uuid": statement.excluded.employee_uuid, "expires_at": statement.excluded.expires_at},
-        where=or_(Reservations.expires_at <= now, Reservations.employee_uuid == statement.excluded.employee_uuid),
+        where=or_(_R.expires_at <= now, _R.employee_uuid == statement.excluded.employee_uuid),
     )
-    return set((await uow.session.scalars(statement.returning(Reservations.email_normalized))).all())
+    return set((await uow.session.scalars(statement.returning(_R.email_normalized))).all())
 
 
 async def release_email(uow: UnitOfWork, normalized: str) -> None:
     """The account exists now: it holds its e-mail itself."""
-    await uow.session.execute(delete(Reservations).where(Reservations.email_normalized == normalized))
+    await uow.session.execute(delete(Reservations).where(_R.email_normalized == normalized))
 
 
 async def forget_holds(uow: UnitOfWork, *, before: datetime) -> None:
     """Drop holds nobody confirmed."""
-    await uow.session.execute(delete(Reservations).where(Reservations.expires_at <= before))
+    await uow.session.execute(delete(Reservations).where(_R.expires_at <= before))

@@ -1,0 +1,192 @@
+"""Identity on real servers, and people who came in the way people do: config told of them."""
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+from contracts.config import AgencyChanged, CustomerEmployeeChanged
+from contracts.fact import Fact
+from contracts.identity import REQUESTER, initial_profile_uuid
+from identity_service.passwords.hashing import the_hasher
+from identity_service.users.actions import (
+    NewPerson,
+    create_agency_employee,
+    create_operator,
+    set_initial_password,
+)
+from identity_service.wiring import make_service
+from kit.ids import new_uuid
+from kit.scopes import NoScope
+from kit.testing import ANDORINHA, Company, Running, StartService, a_customer, eventually
+
+pytest_plugins = ["kit.testing"]
+
+PASSWORD = "Trajeto!2026"
+Publish = Callable[[Fact], Awaitable[str]]
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody with an account."""
+
+    name: str
+    email: str
+    company: Company | None
+    employee_uuid: UUID | None = None
+    fact: CustomerEmployeeChanged | None = None
+
+
+@pytest.fixture(scope="session")
+async def identity(running_service: StartService) -> Running:
+    """The service; it asks itself for its keys, as it does in a stack."""
+    running = await running_service(make_service, public_url="https://trajeto.example")
+
+    async def own_keys(_: httpx.Request) -> tuple[int, Any]:
+        answer = await running.internal.get("/.well-known/jwks.json")
+        return answer.status_code, answer.json()
+
+    running.remotes["identity"].answers("GET", "/.well-known/jwks.json", own_keys)
+    return running
+
+
+@pytest.fixture(autouse=True)
+def a_fresh_moment(identity: Running) -> None:
+    """Each test starts an hour later: no block and no grace of another reaches it."""
+    identity.clock.move_to(identity.clock.now() + timedelta(hours=1))
+
+
+@pytest.fixture(scope="session")
+async def andorinha(identity: Running, publish: Publish) -> UUID:
+    """The agency, heard of."""
+    await publish(an_agency(ANDORINHA))
+    return ANDORINHA
+
+
+def an_agency(uuid: UUID, *, version: int = 1, is_active: bool = True) -> AgencyChanged:
+    return AgencyChanged(
+        uuid=uuid,
+        version=version,
+        company_name="Andorinha Viagens Ltda.",
+        trading_name="Andorinha",
+        cnpj="12345678000195",
+        phone="551140028922",
+        email="contato@andorinha.test",
+        is_active=is_active,
+    )
+
+
+def an_employee(company: Company, **more: Any) -> CustomerEmployeeChanged:
+    """What config tells of an employee; a Solicitante unless said otherwise."""
+    uuid = more.pop("uuid", new_uuid())
+    profile = more.pop("profile", REQUESTER)
+    given = {
+        "version": 1,
+        "name": "Ana",
+        "last_name": "Souza",
+        "email": f"ana.{uuid.hex[-8:]}@aurora.test",
+        "phone": "5511987650001",
+        "active": True,
+        "profile_uuid": initial_profile_uuid(company.uuid, profile),
+        **more,
+    }
+    return CustomerEmployeeChanged(uuid=uuid, customer_uuid=company.uuid, agency_uuid=company.agency_uuid, **given)
+
+
+@pytest.fixture
+async def company(identity: Running, publish: Publish, andorinha: UUID) -> Company:
+    """A customer of Andorinha nobody else works for, with its profiles made."""
+    company = a_customer()
+    await publish(company.fact())
+    profiles = identity.platform.access
+    made = initial_profile_uuid(company.uuid, REQUESTER)
+    await eventually(lambda: profiles.profile(made, company.uuid))
+    await eventually(lambda: profiles.customer(company.uuid))
+    return company
+
+
+MakeMember = Callable[..., Awaitable[Member]]
+
+
+@pytest.fixture
+async def hired(identity: Running, publish: Publish, company: Company) -> MakeMember:
+    """`await hired(name=…, profile=…)`: an employee with an account and a password."""
+
+    async def hire(*, password: str | None = PASSWORD, at: Company = company, **more: Any) -> Member:
+        fact = an_employee(at, **more)
+        await publish(fact)
+        await eventually(lambda: identity.mails(fact.email))
+        if password:
+            async with identity.db.work(NoScope()) as uow:
+                await set_initial_password(fact.email, password, uow=uow, hasher=the_hasher())
+        return Member(fact.full_name, fact.email, at, fact.uuid, fact)
+
+    return hire
+
+
+@pytest.fixture
+async def ana(hired: MakeMember) -> Member:
+    """Ana Souza, Solicitante."""
+    return await hired()
+
+
+@pytest.fixture
+async def gestora(identity: Running, andorinha: UUID) -> Member:
+    """A manager of Andorinha."""
+    return await _staff(identity, "M", andorinha)
+
+
+@pytest.fixture
+async def operadora(identity: Running) -> Member:
+    """The operator."""
+    person = NewPerson("Olga Prado", f"olga.{new_uuid().hex[-8:]}@trajeto.test", password=PASSWORD)
+    async with identity.db.work(NoScope()) as uow:
+        await create_operator(person, uow=uow, hasher=the_hasher())
+    return Member(person.name, person.email, None)
+
+
+async def _staff(identity: Running, employee_type: str, agency_uuid: UUID) -> Member:
+    person = NewPerson("Gina Motta", f"gina.{new_uuid().hex[-8:]}@andorinha.test", password=PASSWORD)
+    async with identity.db.work(NoScope()) as uow:
+        await create_agency_employee(
+            person, employee_type=employee_type, agency_uuid=agency_uuid, uow=uow, hasher=the_hasher()
+        )
+    return Member(person.name, person.email, None)
+
+
+SignIn = Callable[..., Awaitable[httpx.Response]]
+
+
+@pytest.fixture
+def sign_in(identity: Running) -> SignIn:
+    """`await sign_in(ana)`: the answer of POST /login."""
+
+    async def try_it(who: Member | str, password: str = PASSWORD, **more: Any) -> httpx.Response:
+        email = who if isinstance(who, str) else who.email
+        return await identity.client.post("/login", json={"email": email, "password": password, **more})
+
+    return try_it
+
+
+def bearer(token: str) -> dict[str, str]:
+    """The header of a token."""
+    return {"Authorization": f"Bearer {token}"}
+
+
+def token_of(answer: httpx.Response) -> str:
+    """The token a sign-in or a refresh gave."""
+    assert answer.status_code == 200, answer.text
+    value: str = answer.json()["token"]["value"]
+    return value
+
+
+async def csrf_token_of(identity: Running, email: str) -> str:
+    """The token in the newest mail to somebody."""
+    mails = await eventually(lambda: identity.mails(email))
+    found = re.search(r"https://trajeto\.example/alterar-senha/([A-Za-z0-9_-]{43})", mails[-1]["text"])
+    assert found, mails[-1]["text"]
+    return found[1]
