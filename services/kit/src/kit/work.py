@@ -41,6 +41,10 @@ AfterCommit = Callable[[], Awaitable[None] | None]
 _ENTER = text("SELECT set_config('app.customer', :customer, true), set_config('app.agency', :agency, true)")
 
 
+def _columns(table: type[Row]) -> Any:
+    return table.__table__.c  # type: ignore[attr-defined]
+
+
 class UnitOfWork:
     """One transaction in one scope. Leaving it commits; an exception leaving it rolls back.
 
@@ -88,7 +92,7 @@ class UnitOfWork:
 
     async def lock(self, table: type[R], uuid: UUID) -> R:
         """The row, nobody else's until we commit; NotFound when the scope holds no such row."""
-        statement = select(table).where(table.uuid == uuid).with_for_update()
+        statement = select(table).where(_columns(table).uuid == uuid).with_for_update()
         found = await self.session.scalar(statement, execution_options={"populate_existing": True})
         if found is None:
             raise NotFound
@@ -121,7 +125,8 @@ class UnitOfWork:
         if kind is None:
             return StaleVersion(0)
         self._key_of = None
-        return StaleVersion(await self.session.scalar(select(kind.version).where(kind.uuid == uuid)) or 0)  # type: ignore[arg-type, call-overload]
+        columns = _columns(kind)
+        return StaleVersion(await self.session.scalar(select(columns.version).where(columns.uuid == uuid)) or 0)
 
     async def enter_customer(self, customer_uuid: UUID) -> None:
         """From here on the rows of this customer, and only these."""

@@ -1,0 +1,112 @@
+"""A service under test: its client for any caller, its database, its outbox, its clock."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import httpx
+from contracts.fact import Fact
+from fastapi import FastAPI
+from sqlalchemy import text
+
+from kit.clock import SetClock
+from kit.database import Database
+from kit.outbox import Envelope
+from kit.platform import Platform
+from kit.scopes import CustomerScope
+from kit.testing.callers import TestIssuer
+from kit.testing.people import Company, Person
+from kit.testing.remotes import Remotes
+
+BASE = "/api/v1"
+
+
+class Running:
+    """What a test holds of a running service."""
+
+    def __init__(
+        self, app: FastAPI, platform: Platform, *, clock: SetClock, issuer: TestIssuer, remotes: Remotes
+    ) -> None:
+        self.app = app
+        self.platform = platform
+        self.clock = clock
+        self.issuer = issuer
+        self.remotes = remotes
+        self._known: set[Any] = set()
+        self.client = self._client()
+        self.internal = self._client(base="")
+
+    @property
+    def db(self) -> Database:
+        return self.platform.db
+
+    def _client(self, *, base: str = BASE, **more: Any) -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(app=self.app, raise_app_exceptions=False)
+        return httpx.AsyncClient(transport=transport, base_url=f"http://{self.platform.service.name}{base}", **more)
+
+    def as_(self, person: Person) -> httpx.AsyncClient:
+        """A client signed in as a person; the copies of their customer and profile are there before its first call."""
+        headers = {}
+        if person.context is not None:
+            headers["Authorization"] = f"Bearer {self.issuer.token(person, now=self.clock.now())}"
+        if person.acts_for is not None:
+            headers["X-Customer-Uuid"] = str(person.acts_for.uuid)
+
+        async def introduce(_request: httpx.Request) -> None:
+            await self.introduce(person)
+
+        return self._client(headers=headers, event_hooks={"request": [introduce]})
+
+    async def introduce(self, person: Person) -> None:
+        """Seed the access copies as if config and identity had told of the person."""
+        for company in (person.company, person.acts_for):
+            if company is not None:
+                await self.introduce_company(company)
+        profile = person.profile_fact()
+        if profile is not None and profile not in self._known:
+            self._known.add(profile)
+            await self._keep(profile)
+
+    async def introduce_company(self, company: Company) -> None:
+        """Seed the access copy of a customer."""
+        if company not in self._known:
+            self._known.add(company)
+            await self._keep(company.fact())
+
+    async def _keep(self, fact: Any) -> None:
+        async with self.db.work(CustomerScope(fact.customer_uuid)) as uow:
+            await self.platform.access.keep(fact, uow)
+
+    async def outbox(self, kind: type[Fact] | None = None) -> Sequence[Fact]:
+        """The facts published so far, oldest first, all or of one class."""
+        async with self.db.sweep() as session:
+            rows = await session.execute(text("SELECT type, data FROM outbox ORDER BY position"))
+            kinds = dict(Fact.known())
+            facts = [kinds[row.type].model_validate_json(json.dumps(row.data)) for row in rows]
+        return [fact for fact in facts if kind is None or isinstance(fact, kind)]
+
+    async def mails(self, to: str | None = None) -> Sequence[Any]:
+        """Mails written so far (no mail server runs in tests, so they keep their text)."""
+        async with self.db.sweep() as session:
+            found = await session.execute(text('SELECT "to", subject, text, html FROM mail_outbox ORDER BY created_at'))
+            return [row for row in found.mappings() if to is None or row["to"] == to]
+
+    async def unpublished(self) -> int:
+        """How many facts wait for the relay."""
+        async with self.db.sweep() as session:
+            return int(await session.scalar(text("SELECT count(*) FROM outbox WHERE published_at IS NULL")) or 0)
+
+    async def close(self) -> None:
+        await self.client.aclose()
+        await self.internal.aclose()
+
+
+def envelope_of(fact: Fact, *, sequence: int, clock: SetClock) -> tuple[str, bytes]:
+    """A fact as its producer's relay would send it; and its event id."""
+    from kit.outbox import outbox_row
+
+    row = outbox_row(fact, now=clock.now())
+    sent = {**row, "seq": sequence, "data": json.dumps(row["data"]), "occurred_at": clock.now()}
+    return row["uuid"], Envelope.of_row(sent, source=fact.producer).encode()

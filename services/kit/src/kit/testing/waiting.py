@@ -1,0 +1,26 @@
+"""Waits for what is true a moment later, with a deadline instead of a guess."""
+
+import asyncio
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+_PAUSE = 0.01
+
+
+async def eventually(attempt: Callable[[], T | Awaitable[T]], *, within: float = 5) -> T:
+    """The first truthy value of `attempt`; its last AssertionError, or one of ours, when time is over."""
+    loop = asyncio.get_running_loop()
+    deadline, failure = loop.time() + within, AssertionError(f"not true within {within} s")
+    while True:
+        try:
+            value = attempt()
+            found: T = await value if inspect.isawaitable(value) else value
+            if found:
+                return found
+        except AssertionError as error:
+            failure = error
+        if loop.time() > deadline:
+            raise failure
+        await asyncio.sleep(_PAUSE)

@@ -1,0 +1,1 @@
+"""A service of two tables for kit's own tests."""

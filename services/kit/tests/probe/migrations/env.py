@@ -1,0 +1,5 @@
+"""Runs the probe's migrations with kit."""
+
+from kit.migrations import run
+
+run("orders")
