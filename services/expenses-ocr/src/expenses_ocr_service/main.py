@@ -1,0 +1,10 @@
+"""The command line of expenses-ocr: serve, migrate, print the OpenAPI document."""
+
+from pathlib import Path
+
+from kit.run import run
+
+from expenses_ocr_service.wiring import make_service
+
+if __name__ == "__main__":
+    run(make_service, migrations=Path(__file__).parents[2] / "migrations")
