@@ -1,6 +1,7 @@
 """What is done to branches."""
 
-from kit.principal import Principal
+from uuid import UUID
+
 from kit.uow import UnitOfWork
 
 from config_service.branches.facts import branch_changed
@@ -13,9 +14,9 @@ from config_service.shapes.rules import sort_key
 _DOUBLES = {"branch_cnpj": ("cnpj", "CNPJ")}
 
 
-async def create_branch(body: BranchCreate, *, by: Principal, uow: UnitOfWork) -> Branch:
+async def create_branch(body: BranchCreate, *, customer_uuid: UUID, uow: UnitOfWork) -> Branch:
     """A customer opens a branch. Raises NotFound, AlreadyExists (cnpj)."""
-    customer = await take_customer(uow, by.customer())
+    customer = await take_customer(uow, customer_uuid)
     row = BranchTable(
         **body.model_dump(),
         name_folded=sort_key(body.name),

@@ -45,7 +45,7 @@ async def list_branches(
     wanted: Annotated[queries.BranchFilter, Depends(branch_filter)],
 ) -> Response:
     """Branches of a customer by name; with_headquarters puts the customer itself first."""
-    found = await paginate(uow, queries.select_branches(by.customer(), wanted), page=page, request=request)
+    found = await paginate(uow, queries.select_branches(customer_id, wanted), page=page, request=request)
     return page_answer(found, queries.read_branch)
 
 
@@ -54,7 +54,7 @@ async def create_branch(
     customer_id: UUID, body: BranchCreate, *, by: MayCreate, uow: Uow, response: Response
 ) -> One[Branch]:
     """Open a branch."""
-    created = await actions.create_branch(body, by=by, uow=uow)
+    created = await actions.create_branch(body, customer_uuid=customer_id, uow=uow)
     etag(response, created.version)
     return One.of(created)
 

@@ -48,7 +48,7 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
     )
     if body.administrator is not None:
         await create_employee(
-            _administrator_of(body.administrator, row.uuid), by=by, uow=uow, customer_uuid=row.uuid, hiring=hiring
+            _administrator_of(body.administrator, row.uuid), customer_uuid=row.uuid, uow=uow, hiring=hiring
         )
     await uow.flush()
     return read_customer(await get_customer_row(row.uuid, uow=uow), by=by, notes=True)

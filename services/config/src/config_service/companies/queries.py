@@ -110,10 +110,10 @@ async def get_customer_row(customer_uuid: UUID, *, uow: UnitOfWork) -> RowMappin
     return row
 
 
-async def get_customer(by: Principal, *, uow: UnitOfWork, flags: CustomerFlags) -> Customer:
-    """The customer acted on, filled as asked. Raises NotFound."""
-    row = await get_customer_row(by.customer(), uow=uow)
-    people = await list_people(by.customer(), uow=uow) if flags.issuers or flags.approvers else []
+async def get_customer(customer_uuid: UUID, *, by: Principal, uow: UnitOfWork, flags: CustomerFlags) -> Customer:
+    """One customer, filled as asked. Raises NotFound."""
+    row = await get_customer_row(customer_uuid, uow=uow)
+    people = await list_people(customer_uuid, uow=uow) if flags.issuers or flags.approvers else []
     return read_customer(
         row,
         by=by,

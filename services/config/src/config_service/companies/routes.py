@@ -75,7 +75,7 @@ async def get_customer(
 ) -> One[Customer]:
     """One customer; the with_* flags fill the field of that name."""
     flags = queries.CustomerFlags(with_issuers, with_approvers, with_additional_info)
-    found = await queries.get_customer(by, uow=uow, flags=flags)
+    found = await queries.get_customer(customer_id, by=by, uow=uow, flags=flags)
     etag(response, found.version)
     return One.of(found)
 

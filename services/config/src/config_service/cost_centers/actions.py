@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from kit.principal import Principal
 from kit.refusals import ValidationFailed
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
@@ -34,7 +33,7 @@ async def require_branches(uow: UnitOfWork, customer_uuid: UUID, branches_uuids:
     return named
 
 
-async def create_cost_center(body: CostCenterCreate, *, by: Principal, uow: UnitOfWork) -> CostCenter:
+async def create_cost_center(body: CostCenterCreate, *, uow: UnitOfWork) -> CostCenter:
     """A customer opens a cost center. Raises NotFound, AlreadyExists (code), ValidationFailed (branches)."""
     await locate(uow, CustomerTable, body.customer_uuid)
     customer = await take_customer(uow, body.customer_uuid)

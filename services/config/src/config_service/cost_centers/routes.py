@@ -55,14 +55,14 @@ async def list_cost_centers(
     wanted: Annotated[CostCenterFilter, Depends(cost_center_filter)],
 ) -> Response:
     """Cost centers of a customer by name."""
-    found = await paginate(uow, queries.select_cost_centers(by.customer(), wanted), page=page, request=request)
+    found = await paginate(uow, queries.select_cost_centers(customer_id, wanted), page=page, request=request)
     return page_answer(found, queries.read_cost_center)
 
 
 @router.post("/customers/cost-centers", status_code=201, responses=refusals(AlreadyExists))
 async def create_cost_center(body: CostCenterCreate, by: MayCreate, uow: Uow, response: Response) -> One[CostCenter]:
     """Open a cost center of the customer the body names."""
-    created = await actions.create_cost_center(body, by=by, uow=uow)
+    created = await actions.create_cost_center(body, uow=uow)
     etag(response, created.version)
     return One.of(created)
 

@@ -45,7 +45,7 @@ class Hiring:
 
 
 async def create_employee(
-    body: EmployeeCreate, *, by: Principal, uow: UnitOfWork, customer_uuid: UUID, hiring: Hiring
+    body: EmployeeCreate, *, customer_uuid: UUID, uow: UnitOfWork, hiring: Hiring
 ) -> CustomerEmployee:
     """A customer takes on a person; identity makes the account and invites.
 

@@ -50,8 +50,8 @@ async def list_customer_employees(
     wanted: Annotated[EmployeeFilter, Depends(employee_filter)],
 ) -> Response:
     """People of a customer by name, documents masked, with what the list may be narrowed to."""
-    found = await paginate(uow, queries.select_employees(by.customer(), wanted), page=page, request=request)
-    filters = await queries.get_filters(by.customer(), uow=uow)
+    found = await paginate(uow, queries.select_employees(customer_id, wanted), page=page, request=request)
+    filters = await queries.get_filters(customer_id, uow=uow)
     return page_answer(found, lambda row: queries.read_employee(row, documents=documents), extra={"filters": filters})
 
 
@@ -60,7 +60,7 @@ async def create_customer_employee(
     customer_id: UUID, body: EmployeeCreate, *, by: MayCreate, uow: Uow, hiring: HiringDep, response: Response
 ) -> One[CustomerEmployee]:
     """Take on a person; they get an invitation by mail."""
-    created = await actions.create_employee(body, by=by, uow=uow, customer_uuid=by.customer(), hiring=hiring)
+    created = await actions.create_employee(body, customer_uuid=customer_id, uow=uow, hiring=hiring)
     etag(response, created.version)
     return One.of(created)
 

@@ -1,6 +1,7 @@
 """What is done to the list of justifications."""
 
-from kit.principal import Principal
+from uuid import UUID
+
 from kit.uow import UnitOfWork
 
 from config_service.companies.queries import take_customer
@@ -13,9 +14,9 @@ from config_service.shapes.rules import sameness, sort_key
 _DOUBLES = {"justification_description": ("description", "descrição")}
 
 
-async def create_justification(body: JustificationCreate, *, by: Principal, uow: UnitOfWork) -> Justification:
+async def create_justification(body: JustificationCreate, *, customer_uuid: UUID, uow: UnitOfWork) -> Justification:
     """A customer adds a justification to its list. Raises NotFound, AlreadyExists."""
-    customer = await take_customer(uow, by.customer())
+    customer = await take_customer(uow, customer_uuid)
     row = JustificationTable(
         description=body.description,
         name_folded=sort_key(body.description),

@@ -34,7 +34,7 @@ async def list_justifications(
     active: Flag = None,
 ) -> Response:
     """Those of a customer, by their text."""
-    wanted = queries.select_justifications(by.customer(), name=name, active=active)
+    wanted = queries.select_justifications(customer_id, name=name, active=active)
     return page_answer(await paginate(uow, wanted, page=page, request=request), queries.read_justification)
 
 
@@ -43,6 +43,6 @@ async def create_justification(
     customer_id: UUID, body: JustificationCreate, *, by: MayCreate, uow: Uow, response: Response
 ) -> One[Justification]:
     """Add one to the list."""
-    created = await actions.create_justification(body, by=by, uow=uow)
+    created = await actions.create_justification(body, customer_uuid=customer_id, uow=uow)
     etag(response, created.version)
     return One.of(created)

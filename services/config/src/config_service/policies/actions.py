@@ -1,8 +1,8 @@
 """What is done to purchase policy values."""
 
 from typing import Any
+from uuid import UUID
 
-from kit.principal import Principal
 from kit.refusals import AlreadyExists, ValidationFailed
 from kit.uow import UnitOfWork
 from sqlalchemy import select
@@ -17,14 +17,14 @@ from config_service.shapes.actions import announce
 _T: Any = PolicyValueTable
 
 
-async def create_policy_value(body: PolicyValueCreate, *, by: Principal, uow: UnitOfWork) -> PolicyValueTable:
+async def create_policy_value(body: PolicyValueCreate, *, customer_uuid: UUID, uow: UnitOfWork) -> PolicyValueTable:
     """A customer limits what its people may choose.
 
     Raises NotFound, ValidationFailed, AlreadyExists (the same parameter of the same product for the same scope).
     """
     if errors := policy_value_errors(body):
         raise ValidationFailed(errors)
-    customer = await take_customer(uow, by.customer())
+    customer = await take_customer(uow, customer_uuid)
     same = select(_T.uuid).where(
         _T.customer_uuid == customer.uuid,
         _T.product == body.product,

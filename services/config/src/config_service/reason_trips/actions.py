@@ -1,6 +1,7 @@
 """What is done to the list of reasons for a trip."""
 
-from kit.principal import Principal
+from uuid import UUID
+
 from kit.uow import UnitOfWork
 
 from config_service.companies.queries import take_customer
@@ -13,9 +14,9 @@ from config_service.shapes.rules import sameness, sort_key
 _DOUBLES = {"reason_trip_reason": ("reason", "motivo")}
 
 
-async def create_reason_trip(body: ReasonTripCreate, *, by: Principal, uow: UnitOfWork) -> ReasonTrip:
+async def create_reason_trip(body: ReasonTripCreate, *, customer_uuid: UUID, uow: UnitOfWork) -> ReasonTrip:
     """A customer adds a reason for a trip to its list. Raises NotFound, AlreadyExists."""
-    customer = await take_customer(uow, by.customer())
+    customer = await take_customer(uow, customer_uuid)
     row = ReasonTripTable(
         reason=body.reason,
         name_folded=sort_key(body.reason),

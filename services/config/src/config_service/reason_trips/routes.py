@@ -34,7 +34,7 @@ async def list_reason_trips(
     active: Flag = None,
 ) -> Response:
     """Those of a customer, by their text."""
-    wanted = queries.select_reason_trips(by.customer(), name=name, active=active)
+    wanted = queries.select_reason_trips(customer_id, name=name, active=active)
     return page_answer(await paginate(uow, wanted, page=page, request=request), queries.read_reason_trip)
 
 
@@ -43,6 +43,6 @@ async def create_reason_trip(
     customer_id: UUID, body: ReasonTripCreate, *, by: MayCreate, uow: Uow, response: Response
 ) -> One[ReasonTrip]:
     """Add one to the list."""
-    created = await actions.create_reason_trip(body, by=by, uow=uow)
+    created = await actions.create_reason_trip(body, customer_uuid=customer_id, uow=uow)
     etag(response, created.version)
     return One.of(created)

@@ -1,0 +1,68 @@
+"""Config on real servers, with the three customers the tests know, and identity played by a fake."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from config_service.agencies.tables import AgencyTable
+from config_service.companies.facts import customer_changed
+from config_service.companies.tables import CustomerTable
+from config_service.parameters.actions import give_default_settings
+from config_service.wiring import make_service
+from kit.scopes import CustomerScope, NoScope
+from kit.testing import ANDORINHA, AURORA, BOREAL, COBALTO, TUCANO, Company, Running, StartService
+
+pytest_plugins = ["kit.testing"]
+
+
+async def add_customer(config: Running, company: Company) -> None:
+    """A customer as POST /customers would have left it, under a uuid the tests know."""
+    async with config.db.work(CustomerScope(company.uuid)) as uow:
+        told = company.fact()
+        row = CustomerTable(**told.model_dump(exclude={"deleted", "version"}), name_folded=company.name.casefold())
+        uow.add(row)
+        await uow.flush()
+        give_default_settings(company.uuid, company.agency_uuid, uow=uow)
+        uow.publish(customer_changed(row))
+
+
+@pytest.fixture(scope="session")
+async def config(running_service: StartService) -> Running:
+    """The running service with both agencies and their customers."""
+    running = await running_service(make_service)
+    async with running.db.work(NoScope()) as uow:
+        for uuid, name, cnpj in ((ANDORINHA, "Andorinha", "11444777000161"), (TUCANO, "Tucano", "12ABC34501DE35")):
+            agency = AgencyTable(
+                uuid=uuid,
+                company_name=f"{name} Viagens Ltda.",
+                trading_name=name,
+                name_folded=name.casefold(),
+                cnpj=cnpj,
+                email=f"contato@{name.lower()}.demo",
+                phone="551140028922",
+            )
+            uow.add(agency)
+    for company in (AURORA, COBALTO, BOREAL):
+        await add_customer(running, company)
+    return running
+
+
+@pytest.fixture(autouse=True)
+async def identity(request: pytest.FixtureRequest) -> AsyncIterator[Any]:
+    """Identity holds every e-mail but those in `taken`."""
+    if "config" not in request.fixturenames:
+        yield None
+        return
+    running = request.getfixturevalue("config")
+    remote = running.remotes["identity"]
+    remote.taken = set()
+
+    def reserve(asked: httpx.Request) -> tuple[int, Any]:
+        wanted = [entry["email"] for entry in json.loads(asked.content)]
+        return 200, {"taken": [email for email in wanted if email in remote.taken]}
+
+    remote.answers("POST", "/internal/emails/reserve", reserve)
+    yield remote
+    remote.away = False
