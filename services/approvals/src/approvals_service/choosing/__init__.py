@@ -1,0 +1,1 @@
+"""Choosing: which model serves a request, and why."""

@@ -1,0 +1,78 @@
+"""HTTP of 'Quem aprova?', for screens and for other services."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends
+from kit.app import ClockDep
+from kit.money import Money
+from kit.pages import One
+from kit.permissions import Internal, permits
+from kit.principal import Principal
+from kit.routing import Router
+from kit.uow import Uow
+
+from approvals_service.choosing.queries import question_of, simulate
+from approvals_service.choosing.rules import Charge, ModelType
+from approvals_service.choosing.schemas import ResolveInput, Simulation
+
+router = Router(tags=["approval-models"])
+
+MaySimulate = Annotated[
+    Principal,
+    Depends(
+        permits("view-approval-model", "create-order", "create-update-advance-order", "create-update-expense-report")
+    ),
+]
+
+
+async def simulated_charge(
+    cost_center_uuid: UUID | None = None,
+    project_uuid: UUID | None = None,
+    phase_uuid: UUID | None = None,
+    group_uuid: UUID | None = None,
+    branch_uuid: UUID | None = None,
+) -> Charge:
+    """What the amount would be booked against."""
+    return Charge(branch_uuid, cost_center_uuid, project_uuid, phase_uuid, group_uuid)
+
+
+@router.get("/customers/{customer_id}/approval-models/simulation")
+async def simulate_approval(
+    customer_id: UUID,
+    by: MaySimulate,
+    uow: Uow,
+    clock: ClockDep,
+    charge: Annotated[Charge, Depends(simulated_charge)],
+    model_type: ModelType,
+    customer_employee_uuid: UUID | None = None,
+    value: Money | None = None,
+    broken_policy: bool = False,
+) -> One[Simulation]:
+    """Who would approve this, and why."""
+    question = await question_of(
+        uow,
+        customer_id,
+        model_type=model_type,
+        charge=charge,
+        requester_uuid=customer_employee_uuid,
+        value=value,
+        broken_policy=broken_policy,
+    )
+    return One.of(await simulate(uow, customer_id, question, clock))
+
+
+@router.post("/internal/models/resolve")
+async def resolve_models(given: ResolveInput, by: Internal, uow: Uow, clock: ClockDep) -> One[Simulation]:
+    """The same for another service, before it asks for an approval."""
+    await uow.enter_customer(given.customer_uuid)
+    question = await question_of(
+        uow,
+        given.customer_uuid,
+        model_type=given.model_type,
+        charge=Charge(**given.charge.model_dump()),
+        requester_uuid=given.requester_uuid,
+        value=given.value,
+        broken_policy=given.broken_policy,
+    )
+    return One.of(await simulate(uow, given.customer_uuid, question, clock))

@@ -1,0 +1,1 @@
+"""Levels: the pure running of an approval, level by level."""

@@ -1,0 +1,114 @@
+"""What a level and its seats are while a request runs; stored as JSON inside the request."""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from decimal import Decimal
+from enum import StrEnum
+from uuid import UUID
+
+from kit.ids import new_uuid
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class LevelStatus(StrEnum):
+    WAITING = "waiting"
+    OPEN = "open"
+    APPROVED = "approved"
+    REJECTED = "rejected"
+    SKIPPED = "skipped"
+
+
+class ApproverStatus(StrEnum):
+    WAITING = "waiting"
+    APPROVING = "approving"
+    APPROVED = "approved"
+    REJECTED = "rejected"
+    SKIPPED = "skipped"
+
+
+class Source(StrEnum):
+    """Where a level comes from (API section 3.6)."""
+
+    MODEL = "model"
+    BROKEN_POLICY = "broken_policy"
+    ESCALATION = "escalation"
+
+
+class DecidesAs(StrEnum):
+    """In which quality somebody decides a level."""
+
+    APPROVER = "approver"
+    DELEGATE = "delegate"
+    APPROVER_ALL = "approver_all"
+    ADMINISTRATOR = "administrator"
+
+
+class Seat(BaseModel):
+    """One person's place in a level."""
+
+    model_config = ConfigDict(frozen=True)
+
+    uuid: UUID = Field(default_factory=new_uuid)
+    approver_uuid: UUID
+    order: int
+    self_approver: bool = False
+    decides_as: DecidesAs = DecidesAs.APPROVER
+    status: ApproverStatus = ApproverStatus.WAITING
+    decided_at: datetime | None = None
+    reason_rejected: str | None = None
+    obs: str | None = None
+
+
+class Level(BaseModel):
+    """One step of a request; the value band is inclusive at both ends."""
+
+    model_config = ConfigDict(frozen=True)
+
+    level: int
+    source: Source = Source.MODEL
+    status: LevelStatus = LevelStatus.WAITING
+    financial: bool = False
+    require_all: bool = False
+    min_value: Decimal | None = None
+    max_value: Decimal | None = None
+    opened_at: datetime | None = None
+    deadline_at: datetime | None = None
+    seats: tuple[Seat, ...] = ()
+
+    def applies_to(self, value: Decimal) -> bool:
+        """Whether the value lies in the level's band."""
+        above = self.min_value is None or value >= self.min_value
+        return above and (self.max_value is None or value <= self.max_value)
+
+    def seat_of(self, approver_uuid: UUID) -> Seat | None:
+        """The first place of a person in this level, None without one."""
+        return next((seat for seat in self.seats if seat.approver_uuid == approver_uuid), None)
+
+    def deciding(self) -> tuple[Seat, ...]:
+        """The seats that may decide now."""
+        return tuple(seat for seat in self.seats if seat.status is ApproverStatus.APPROVING)
+
+
+Levels = tuple[Level, ...]
+
+
+def levels_from(documents: Iterable[Mapping[str, object]]) -> Levels:
+    """Levels as they were stored."""
+    return tuple(Level.model_validate(document) for document in documents)
+
+
+def open_level(levels: Levels) -> Level | None:
+    """The level being decided, None when none is."""
+    return next((level for level in levels if level.status is LevelStatus.OPEN), None)
+
+
+def approved_by(levels: Levels) -> frozenset[UUID]:
+    """Everybody who approved some level by a decision or by their own right."""
+    return frozenset(
+        seat.approver_uuid for level in levels for seat in level.seats if seat.status is ApproverStatus.APPROVED
+    )
+
+
+def seated(levels: Levels) -> list[UUID]:
+    """Everybody with a place in some level, each once, in order."""
+    return list(dict.fromkeys(seat.approver_uuid for level in levels for seat in level.seats))

@@ -1,0 +1,1 @@
+"""Approval models: what a customer decided about who approves what."""

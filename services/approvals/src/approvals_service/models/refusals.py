@@ -1,0 +1,16 @@
+"""How a model is refused."""
+
+from uuid import UUID
+
+from kit.refusals import Refusal
+
+
+class AmbiguousApprovalModel(Refusal):
+    """Two models of the same reach: none of the rules of the choice could mean either."""
+
+    code, status = "AMBIGUOUS_APPROVAL_MODEL", 422
+    message = "Já existe um modelo com o mesmo alcance: {name}."
+
+    def __init__(self, models: list[tuple[UUID, str]]) -> None:
+        refs = [{"uuid": str(uuid), "name": name} for uuid, name in models]
+        super().__init__(details={"models": refs}, name=models[0][1])

@@ -1,0 +1,192 @@
+"""Who people are and which circles they belong to; one statement for everybody a request concerns."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from kit.access import CustomerCopy, ProfileCopy
+from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping, Select, and_, literal, or_, select, union_all
+from sqlmodel import col
+
+from approvals_service.people.shapes import GroupRef, Person, Ref
+from approvals_service.people.tables import EmployeeCopy, PlaceCopy, UserCopy
+
+UNKNOWN = "Pessoa removida"
+
+
+@dataclass(frozen=True, slots=True)
+class Employee:
+    """A person of the customer, with what their profile lets them decide."""
+
+    uuid: UUID
+    name: str
+    email: str
+    phone: str | None
+    active: bool
+    group: GroupRef | None
+    cost_center: Ref | None
+    user_uuid: UUID | None
+    approver_all: bool
+    administrator: bool
+    expense_approver: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Directory:
+    """The people a request concerns; absent ones are people removed since."""
+
+    people: Mapping[UUID, Employee]
+
+    def __contains__(self, uuid: UUID) -> bool:
+        return uuid in self.people
+
+    def get(self, uuid: UUID | None) -> Employee | None:
+        """The person, None when unknown."""
+        return self.people.get(uuid) if uuid else None
+
+    def name_of(self, uuid: UUID) -> str:
+        """The person's full name."""
+        return self.people[uuid].name if uuid in self.people else UNKNOWN
+
+    def refs(self, uuids: Iterable[UUID]) -> list[Ref]:
+        """Names of people, in the order asked."""
+        return [Ref(uuid=uuid, name=self.name_of(uuid)) for uuid in uuids]
+
+    def active(self) -> frozenset[UUID]:
+        """Who may decide today."""
+        return frozenset(person.uuid for person in self.people.values() if person.active)
+
+    def approver_all(self) -> tuple[UUID, ...]:
+        """Active holders of approver-all, by name."""
+        return tuple(person.uuid for person in self._present() if person.approver_all)
+
+    def administrators(self) -> tuple[UUID, ...]:
+        """Active administrators, by name."""
+        return tuple(person.uuid for person in self._present() if person.administrator)
+
+    def expense_approvers(self) -> frozenset[UUID]:
+        """People whose profile is one of finance."""
+        return frozenset(person.uuid for person in self.people.values() if person.expense_approver)
+
+    def accounts(self, uuids: Iterable[UUID]) -> list[UUID]:
+        """The user accounts of these people, for bells and live hints."""
+        found = [self.people[uuid].user_uuid for uuid in uuids if uuid in self.people]
+        return [uuid for uuid in found if uuid is not None]
+
+    def person(self, uuid: UUID, *, name: str) -> Person:
+        """A person as answers show them; `name` stands when they are not an employee (agency staff)."""
+        found = self.people.get(uuid)
+        if found is None:
+            return Person(uuid=uuid, name=name, email=None)
+        return Person(uuid=uuid, name=found.name, email=found.email, phone=found.phone)
+
+    def _present(self) -> list[Employee]:
+        return sorted((p for p in self.people.values() if p.active), key=lambda p: (p.name, p.uuid))
+
+
+def _employees(customer_uuid: UUID) -> Select[tuple[object, ...]]:
+    profile = and_(col(ProfileCopy.uuid) == EmployeeCopy.profile_uuid, col(ProfileCopy.deleted).is_(False))
+    account = and_(col(UserCopy.employee_uuid) == EmployeeCopy.uuid, col(UserCopy.deleted).is_(False))
+    return (
+        select(
+            *EmployeeCopy.__table__.columns,  # type: ignore[attr-defined]
+            col(UserCopy.uuid).label("user_uuid"),
+            col(ProfileCopy.actions).label("actions"),
+            col(ProfileCopy.is_administrator).label("is_administrator"),
+            col(ProfileCopy.is_expense_approver).label("is_expense_approver"),
+            col(PlaceCopy.name).label("cost_center_name"),
+        )
+        .select_from(EmployeeCopy)
+        .outerjoin(ProfileCopy, profile)
+        .outerjoin(UserCopy, account)
+        .outerjoin(PlaceCopy, col(PlaceCopy.uuid) == EmployeeCopy.cost_center_uuid)
+        .where(col(EmployeeCopy.customer_uuid) == customer_uuid)
+    )
+
+
+def _employee(row: RowMapping) -> Employee:
+    group, place = row["group_uuid"], row["cost_center_uuid"]
+    return Employee(
+        uuid=row["uuid"],
+        name=row["name"],
+        email=row["email"],
+        phone=row["phone"],
+        active=row["active"] and not row["deleted"],
+        group=GroupRef(uuid=group, description=row["group_description"] or "") if group else None,
+        cost_center=Ref(uuid=place, name=row["cost_center_name"] or "") if place else None,
+        user_uuid=row["user_uuid"],
+        approver_all="approver-all" in (row["actions"] or ()),
+        administrator=bool(row["is_administrator"]),
+        expense_approver=bool(row["is_expense_approver"]),
+    )
+
+
+async def get_people(
+    uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None], *, stand_ins: bool = False
+) -> Directory:
+    """The people named, and with `stand_ins` also holders of approver-all and administrators."""
+    wanted = col(EmployeeCopy.uuid).in_({uuid for uuid in uuids if uuid})
+    if stand_ins:
+        circles = select(col(ProfileCopy.uuid)).where(
+            col(ProfileCopy.customer_uuid) == customer_uuid,
+            col(ProfileCopy.deleted).is_(False),
+            or_(col(ProfileCopy.actions).any("approver-all"), col(ProfileCopy.is_administrator)),  # type: ignore[attr-defined, arg-type]
+        )
+        wanted = or_(wanted, col(EmployeeCopy.profile_uuid).in_(circles))
+    rows = await uow.rows(_employees(customer_uuid).where(wanted))
+    return Directory({row["uuid"]: _employee(row) for row in rows})
+
+
+async def get_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None]) -> dict[UUID, Ref]:
+    """Names of places booked against, and the customer's own under its uuid."""
+    wanted = {uuid for uuid in uuids if uuid}
+    places = select(col(PlaceCopy.uuid), col(PlaceCopy.name)).where(
+        col(PlaceCopy.customer_uuid) == customer_uuid, col(PlaceCopy.uuid).in_(wanted)
+    )
+    itself = select(col(CustomerCopy.uuid), col(CustomerCopy.trading_name)).where(
+        col(CustomerCopy.uuid) == customer_uuid
+    )
+    rows = await uow.rows(union_all(places, itself))
+    return {row["uuid"]: Ref(uuid=row["uuid"], name=row["name"]) for row in rows}
+
+
+async def get_groups(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID]) -> dict[UUID, Ref]:
+    """Names of employee groups, as their members know them."""
+    wanted = set(uuids)
+    if not wanted:
+        return {}
+    statement = (
+        select(col(EmployeeCopy.group_uuid), col(EmployeeCopy.group_description))
+        .where(col(EmployeeCopy.customer_uuid) == customer_uuid, col(EmployeeCopy.group_uuid).in_(wanted))
+        .distinct()
+    )
+    rows = await uow.rows(statement)
+    return {row["group_uuid"]: Ref(uuid=row["group_uuid"], name=row["group_description"] or "") for row in rows}
+
+
+async def list_known_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID]) -> dict[UUID, str]:
+    """The kind (cost_center, branch, group) of each of these uuids that the customer has."""
+    wanted = set(uuids)
+    places = select(col(PlaceCopy.uuid), col(PlaceCopy.kind)).where(
+        col(PlaceCopy.customer_uuid) == customer_uuid,
+        col(PlaceCopy.uuid).in_(wanted),
+        col(PlaceCopy.deleted).is_(False),
+    )
+    groups = (
+        select(col(EmployeeCopy.group_uuid), literal("group"))
+        .where(col(EmployeeCopy.customer_uuid) == customer_uuid, col(EmployeeCopy.group_uuid).in_(wanted))
+        .distinct()
+    )
+    found = (await uow.session.execute(union_all(places, groups))).tuples().all()
+    return dict(found)
+
+
+async def get_group_of(uow: UnitOfWork, customer_uuid: UUID, employee_uuid: UUID | None) -> UUID | None:
+    """The group an employee belongs to."""
+    if employee_uuid is None:
+        return None
+    statement = select(col(EmployeeCopy.group_uuid)).where(
+        col(EmployeeCopy.customer_uuid) == customer_uuid, col(EmployeeCopy.uuid) == employee_uuid
+    )
+    return (await uow.session.execute(statement)).scalar_one_or_none()

@@ -1,0 +1,67 @@
+"""Keeps the copies of people and places as fresh as what was heard."""
+
+from typing import Any
+from uuid import UUID
+
+from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged
+from contracts.identity import UserChanged
+from kit.references import upsert_newer
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+from sqlmodel import col
+
+from approvals_service.people.tables import EmployeeCopy, UserCopy
+
+
+class EmployeeUnknown(RuntimeError):
+    """An account was heard of before its employee: the message comes again."""
+
+
+def employee_columns(fact: CustomerEmployeeChanged) -> dict[str, Any]:
+    """What approvals keeps of an employee."""
+    return {
+        "name": fact.full_name,
+        "email": fact.email,
+        "phone": fact.phone,
+        "active": fact.active,
+        "profile_uuid": fact.profile_uuid,
+        "group_uuid": fact.group_uuid,
+        "group_description": fact.group_description,
+        "cost_center_uuid": fact.cost_center_uuid,
+    }
+
+
+def cost_center_columns(fact: CostCenterChanged) -> dict[str, Any]:
+    """What approvals keeps of a cost center."""
+    return {"kind": "cost_center", "name": fact.name, "active": fact.active}
+
+
+def branch_columns(fact: BranchChanged) -> dict[str, Any]:
+    """What approvals keeps of a branch."""
+    return {"kind": "branch", "name": fact.name, "active": fact.active}
+
+
+async def link_account_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> None:
+    """Remember which account belongs to which employee. Raises EmployeeUnknown before the employee is known."""
+    if fact.employee_uuid is None:
+        return
+    customer_uuid = fact.customer_uuid or await _customer_of(fact.employee_uuid, uow)
+    await uow.enter_customer(customer_uuid)
+    values = {
+        "uuid": fact.uuid,
+        "customer_uuid": customer_uuid,
+        "version": fact.version,
+        "deleted": fact.deleted or not fact.is_active,
+        "employee_uuid": fact.employee_uuid,
+    }
+    await upsert_newer(uow, UserCopy, values)
+
+
+async def _customer_of(employee_uuid: UUID, uow: UnitOfWork) -> UUID:
+    """An account's fact names no customer; the sweep role may read whose employee it is."""
+    async with uow.db.sweep() as session:
+        statement = select(col(EmployeeCopy.customer_uuid)).where(col(EmployeeCopy.uuid) == employee_uuid)
+        found = (await session.execute(statement)).scalar_one_or_none()
+    if found is None:
+        raise EmployeeUnknown
+    return found

@@ -1,0 +1,37 @@
+"""Reference copies: employees, their accounts, and the places things are booked against."""
+
+from uuid import UUID
+
+from kit.references import CopyRow
+from sqlmodel import Field
+
+
+class EmployeeCopy(CopyRow, table=True):
+    __tablename__ = "employee_copy"
+
+    name: str
+    email: str
+    phone: str | None = None
+    active: bool
+    profile_uuid: UUID = Field(index=True)
+    group_uuid: UUID | None = None
+    group_description: str | None = None
+    cost_center_uuid: UUID | None = None
+
+
+class UserCopy(CopyRow, table=True):
+    """The account of an employee: whom a notification and a live hint reach."""
+
+    __tablename__ = "user_copy"
+
+    employee_uuid: UUID = Field(index=True)
+
+
+class PlaceCopy(CopyRow, table=True):
+    """What amounts are booked against, by `kind`: cost_center or branch so far."""
+
+    __tablename__ = "place_copy"
+
+    kind: str
+    name: str
+    active: bool

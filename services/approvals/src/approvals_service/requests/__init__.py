@@ -1,0 +1,1 @@
+"""Requests: what waits for a decision, and the decisions."""

@@ -1,0 +1,152 @@
+"""A request opens: the model is chosen, its levels are copied, the first one is asked."""
+
+from typing import Any
+
+from contracts.orders import ApprovalItem, ApprovalRequested
+from kit.folding import fold
+from kit.uow import UnitOfWork
+
+from approvals_service.choosing.queries import Prepared, Question, prepare, simulation_of
+from approvals_service.choosing.rules import Charge, ModelType
+from approvals_service.choosing.schemas import Simulation
+from approvals_service.levels.rules import Running, run_levels
+from approvals_service.people.queries import Directory, get_group_of
+from approvals_service.requests.actions.ending import take_requests_of, withdraw
+from approvals_service.requests.actions.outcome import (
+    circumstances_of,
+    complete,
+    hint,
+    last_approver,
+    move,
+    next_action,
+    note_deciders,
+    own_of,
+    put_running,
+    tell_approved,
+    tell_level_opened,
+)
+from approvals_service.requests.rules import alerts_of, entry
+from approvals_service.requests.schemas import RequestType
+from approvals_service.requests.tables import ApprovalRequestTable
+
+
+async def open_request(fact: ApprovalRequested, uow: UnitOfWork) -> ApprovalRequestTable | None:
+    """An order asks for approval: the model is chosen, its levels copied, the first one opened.
+
+    None when this submission was opened before. An earlier submission still open is withdrawn.
+    """
+    known = await take_requests_of(fact.uuid, uow)
+    if any(request.submission >= fact.submission for request in known):
+        return None
+    for request in known:
+        if request.state.is_open:
+            await withdraw(request, uow, reason="Substituída por um novo envio")
+    request = _request_of(fact)
+    if request.group_uuid is None:
+        request.group_uuid = await get_group_of(uow, request.customer_uuid, request.requester_employee_uuid)
+    prepared = await _prepare(request, uow)
+    running = run_levels(prepared.levels, circumstances_of(request, prepared.people, uow.clock.now()))
+    _keep_choice(request, prepared, simulation_of(prepared.choice, running, prepared.people))
+    await _start(request, running, prepared.people, uow)
+    return request
+
+
+async def _prepare(request: ApprovalRequestTable, uow: UnitOfWork) -> Prepared:
+    charge = Charge(
+        request.branch_uuid,
+        request.cost_center_uuid,
+        request.project_uuid,
+        request.phase_uuid,
+        request.group_uuid,
+    )
+    question = Question(ModelType.TRAVEL, charge, request.value, request.broken_policy, own_of(request))
+    also = [request.requester_employee_uuid, *request.travelers]
+    return await prepare(uow, request.customer_uuid, question, also=also)
+
+
+def _keep_choice(request: ApprovalRequestTable, prepared: Prepared, simulation: Simulation) -> None:
+    """Why this model, as it was chosen: later edits of the models change nothing here."""
+    kept = {"reasons", "candidates", "model", "broken_policy_model"}
+    request.choice = simulation.model_dump(mode="json", include=kept)
+    serving = prepared.choice.model or prepared.choice.broken_policy_model
+    request.model_uuid = serving.uuid if serving else None
+    request.model_name = serving.name if serving else None
+    request.automatic = simulation.automatic
+
+
+async def _start(request: ApprovalRequestTable, running: Running, people: Directory, uow: UnitOfWork) -> None:
+    """Store a new request in the status its first run led to, and tell."""
+    at, by = uow.clock.now(), last_approver(running.levels)
+    request.history = [_asked(request)]
+    put_running(request, running, people, at)
+    note_deciders(request)
+    if running.current is None:
+        complete(request, people, at, by=by)
+    else:
+        move(request, next_action(running.levels), request.requested_at)
+    uow.add(request)
+    await uow.flush()
+    if running.current is None:
+        tell_approved(request, people, uow, by=by)
+    else:
+        tell_level_opened(request, people, uow)
+    hint(request, people, uow)
+
+
+def _request_of(fact: ApprovalRequested) -> ApprovalRequestTable:
+    items = [_item_of(item) for item in fact.items]
+    alerts = alerts_of(items, broken_policy=fact.broken_policy)
+    return ApprovalRequestTable(
+        customer_uuid=fact.customer_uuid,
+        agency_uuid=fact.agency_uuid,
+        request_type=RequestType.TRAVEL.value,
+        subject_uuid=fact.uuid,
+        submission=fact.submission,
+        number=fact.number,
+        title=fact.title,
+        search_folded=fold(f"{fact.number} {fact.title} {fact.requester_name}"),
+        description=fact.description,
+        requester_user_uuid=fact.requester_user_uuid,
+        requester_employee_uuid=fact.requester_employee_uuid,
+        requester_name=fact.requester_name,
+        travelers=list(fact.travelers_uuids),
+        branch_uuid=fact.charge.branch_uuid,
+        cost_center_uuid=fact.charge.cost_center_uuid,
+        project_uuid=fact.charge.project_uuid,
+        phase_uuid=fact.charge.phase_uuid,
+        group_uuid=fact.group_uuid,
+        value=fact.value,
+        broken_policy=fact.broken_policy,
+        subject_status="approving",
+        items=items,
+        alerts=alerts,
+        alerts_count=sum(int(alert["count"]) for alert in alerts),
+        requested_at=fact.requested_at,
+        expires_at=fact.expires_at,
+    )
+
+
+def _item_of(item: ApprovalItem) -> dict[str, Any]:
+    return {
+        "table": item.table,
+        "item_uuid": str(item.item_uuid),
+        "description": item.description,
+        "date": item.on_date.isoformat() if item.on_date else None,
+        "value": f"{item.value:.2f}",
+        "violated_policies": [policy.model_dump(mode="json") for policy in item.violated_policies],
+        "justification": item.justification,
+        "rejected": False,
+        "reason_rejected": None,
+        "approved_at": None,
+    }
+
+
+def _asked(request: ApprovalRequestTable) -> dict[str, Any]:
+    return entry(
+        at=request.requested_at,
+        kind="requested",
+        description=f"{request.requester_name} enviou o pedido {request.number} para aprovação",
+        by_uuid=request.requester_employee_uuid or request.requester_user_uuid,
+        by_name=request.requester_name,
+        to=request.status,
+    )

@@ -1,0 +1,71 @@
+"""What approvals does when something happened elsewhere."""
+
+from contracts.config import CustomerEmployeeChanged
+from contracts.identity import ProfileChanged
+from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
+from kit.clock import Clock
+from kit.database import Database
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+
+from approvals_service.requests.actions.ending import (
+    expire,
+    keep_subject_status,
+    take_requests_of,
+    withdraw,
+)
+from approvals_service.requests.actions.opening import open_request
+from approvals_service.requests.actions.seating import seat_again
+from approvals_service.requests.queries import list_asking, list_forsaken, list_of_stand_ins
+
+EXPIRED = "expired_time"
+CANCELED = "canceled"
+
+
+async def open_request_when_approval_requested(fact: ApprovalRequested, uow: UnitOfWork) -> None:
+    """An order was submitted: somebody is asked, or it is approved automatically."""
+    await open_request(fact, uow)
+
+
+async def end_request_when_approval_withdrawn(fact: ApprovalWithdrawn, uow: UnitOfWork) -> None:
+    """The issuer took the order back, canceled it, or its hold ended."""
+    for request in await take_requests_of(fact.uuid, uow):
+        if not request.state.is_open or request.submission > fact.submission:
+            continue
+        if request.expires_at is not None and fact.withdrawn_at >= request.expires_at:
+            await expire(request, uow)
+        else:
+            await withdraw(request, uow, reason=fact.reason)
+
+
+async def follow_order_when_its_status_changed(fact: OrderStatusChanged, uow: UnitOfWork) -> None:
+    """Keep what the order is now; an expired or canceled one is decided no more."""
+    requests = await take_requests_of(fact.uuid, uow)
+    if not requests or requests[-1].subject_version >= fact.version:
+        return
+    if requests[-1].state.is_open and fact.to_status == EXPIRED:
+        await expire(requests[-1], uow)
+    if requests[-1].state.is_open and fact.to_status == CANCELED:
+        await withdraw(requests[-1], uow, reason=None)
+    await keep_subject_status(requests[-1], fact.to_status, fact.version, uow)
+
+
+async def seat_again_when_employee_changed(fact: CustomerEmployeeChanged, uow: UnitOfWork) -> None:
+    """An approver left, came back or changed profile: no level may be left with nobody."""
+    for request_uuid in await list_asking(uow, fact.uuid):
+        await seat_again(request_uuid, uow)
+
+
+async def seat_again_when_profile_changed(fact: ProfileChanged, uow: UnitOfWork) -> None:
+    """Who may stand in for a forsaken level changed."""
+    for request_uuid in await list_of_stand_ins(uow):
+        await seat_again(request_uuid, uow)
+
+
+async def seat_forsaken_requests(db: Database, clock: Clock) -> None:
+    """A request may open before its approvers are known here; nobody asked yet means: look again."""
+    async with db.sweep() as session:
+        forsaken = await list_forsaken(session)
+    for customer_uuid, request_uuid in forsaken:
+        async with db.work(CustomerScope(customer_uuid)) as uow:
+            await seat_again(request_uuid, uow)

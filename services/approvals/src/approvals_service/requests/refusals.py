@@ -1,0 +1,24 @@
+"""How a decision is refused."""
+
+from kit.refusals import Refusal
+
+from approvals_service.requests.lifecycle import RequestStatus
+
+
+class NotTheApprover(Refusal):
+    code, status, message = "NOT_THE_APPROVER", 403, "Você não pode decidir este nível de aprovação."
+
+
+class SelfApprovalForbidden(Refusal):
+    code, status, message = "SELF_APPROVAL_FORBIDDEN", 403, "Você não pode aprovar a própria solicitação."
+
+
+class AlreadyDecided(Refusal):
+    code, status, message = "ALREADY_DECIDED", 409, "Esta solicitação já foi decidida."
+
+    def __init__(self, status: RequestStatus) -> None:
+        super().__init__(details={"status": status.value})
+
+
+class ReasonRequired(Refusal):
+    code, status, message = "REASON_REQUIRED", 422, "Informe o motivo da rejeição."

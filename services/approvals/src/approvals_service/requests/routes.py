@@ -1,0 +1,148 @@
+"""HTTP of approval requests and decisions."""
+
+from datetime import date
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Query, Request, Response
+from kit.app import CallsDep, ClockDep
+from kit.etags import IfMatch, etag
+from kit.pages import Many, One, Page, PageQuery, page_answer
+from kit.permissions import Internal, any_signed_in
+from kit.principal import Principal
+from kit.refusals import InvalidStatus, refusals
+from kit.routing import Router
+from kit.uow import OpenUow, Uow
+
+from approvals_service.choosing.schemas import Simulation
+from approvals_service.requests.actions.waiting import decide_and_wait
+from approvals_service.requests.lifecycle import RequestStatus
+from approvals_service.requests.queries import (
+    RequestFilters,
+    count_pending,
+    explain,
+    get_request,
+    list_open_with,
+    list_requests,
+    show_history,
+    show_request,
+)
+from approvals_service.requests.refusals import (
+    AlreadyDecided,
+    NotTheApprover,
+    ReasonRequired,
+    SelfApprovalForbidden,
+)
+from approvals_service.requests.schemas import (
+    ApprovalRequest,
+    ApprovalRequestSummary,
+    Box,
+    Decided,
+    HistoryEntry,
+    OpenRequests,
+    OrderDecision,
+    PendingSummary,
+    RequestType,
+    SortBy,
+)
+
+router = Router(tags=["approval-requests"])
+
+Anybody = Annotated[Principal, Depends(any_signed_in(customer="required"))]
+AnybodyOnObject = Annotated[Principal, Depends(any_signed_in(customer="of_object"))]
+
+
+async def request_filters(
+    box: Box = Box.PENDING,
+    request_type: RequestType | None = None,
+    status: RequestStatus | None = None,
+    search: Annotated[str | None, Query(max_length=120)] = None,
+    start_date: date | None = None,
+    end_date: date | None = None,
+    broken_policy: bool | None = None,
+    on_behalf_of: UUID | None = None,
+    sort: SortBy | None = None,
+    subject_uuid: UUID | None = None,
+) -> RequestFilters:
+    """What the list is narrowed by."""
+    return RequestFilters(
+        box,
+        request_type,
+        status,
+        search,
+        start_date,
+        end_date,
+        broken_policy,
+        on_behalf_of,
+        sort,
+        subject_uuid,
+    )
+
+
+@router.post(
+    "/customers/orders/approval",
+    responses={
+        **refusals(NotTheApprover, SelfApprovalForbidden, AlreadyDecided, InvalidStatus, ReasonRequired),
+        202: {"description": "RETRY_REQUEST: decided, and not yet applied by its order"},
+    },
+    response_model=Decided,
+)
+async def decide_order_request(
+    given: OrderDecision,
+    by: AnybodyOnObject,
+    open_uow: OpenUow,
+    clock: ClockDep,
+    calls: CallsDep,
+    expected: IfMatch,
+) -> Response:
+    """Approve or reject the open level of an order's request."""
+    return await decide_and_wait(given, by=by, open_uow=open_uow, clock=clock, calls=calls, expected=expected)
+
+
+@router.get("/approval-requests", response_model=Page[ApprovalRequestSummary])
+async def list_approval_requests(
+    by: Anybody,
+    uow: Uow,
+    clock: ClockDep,
+    page: PageQuery,
+    filters: Annotated[RequestFilters, Depends(request_filters)],
+    request: Request,
+) -> Response:
+    """A box of requests: mine to decide, decided by me, requested by me, or all."""
+    result, shown = await list_requests(uow, filters, by=by, page=page, request=request, clock=clock)
+    return page_answer(result, lambda row: shown[row["uuid"]])
+
+
+@router.get("/approval-requests/summary")
+async def read_pending_summary(by: Anybody, uow: Uow) -> One[PendingSummary]:
+    """How much waits for the caller's decision."""
+    return One.of(await count_pending(uow, by=by))
+
+
+@router.get("/approval-requests/{request_id}")
+async def read_approval_request(
+    request_id: UUID, by: AnybodyOnObject, uow: Uow, clock: ClockDep, response: Response
+) -> One[ApprovalRequest]:
+    """One request with its levels and items."""
+    found = await get_request(uow, request_id, by=by)
+    etag(response, found.version)
+    return One.of(await show_request(uow, found, by=by, now=clock.now()))
+
+
+@router.get("/approval-requests/{request_id}/history")
+async def read_request_history(request_id: UUID, by: AnybodyOnObject, uow: Uow) -> Many[HistoryEntry]:
+    """What happened to a request, oldest first."""
+    return Many.of(show_history(await get_request(uow, request_id, by=by)))
+
+
+@router.get("/approval-requests/{request_id}/explanation")
+async def explain_request(request_id: UUID, by: AnybodyOnObject, uow: Uow) -> One[Simulation]:
+    """Why this model was chosen, and who can decide now."""
+    return One.of(await explain(uow, await get_request(uow, request_id, by=by)))
+
+
+@router.get("/internal/approvers/{employee_id}/open-requests")
+async def list_open_requests_of(employee_id: UUID, by: Internal, uow: Uow) -> One[OpenRequests]:
+    """Open requests that ask this person, now or later: config asks before making them inactive."""
+    found = await list_open_with(uow, employee_id)
+    return One.of(OpenRequests(requests=len(found), requests_uuid=found))

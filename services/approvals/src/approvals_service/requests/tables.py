@@ -1,0 +1,92 @@
+"""Approval requests, each one row: levels, items and history change together under one lock."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from kit.tables import AgencyVersioned
+from sqlalchemy import ARRAY, BigInteger, Column, DateTime, Index, Numeric, UniqueConstraint, Uuid, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlmodel import Field
+
+from approvals_service.requests.lifecycle import RequestStatus
+
+_OPEN = text("status IN ('approving', 'waiting_financial_approval')")
+
+
+def _uuids() -> Any:
+    return Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+
+
+def _documents() -> Any:
+    return Field(default_factory=list, sa_column=Column(JSONB, nullable=False))
+
+
+def _instant(*, nullable: bool = True) -> Any:
+    return Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=nullable))
+
+
+class ApprovalRequestTable(AgencyVersioned, table=True):
+    """`deciders` may decide now, `seated` have a place in some level, `decided_by` decided some level."""
+
+    __tablename__ = "approval_request"
+    __table_args__ = (
+        UniqueConstraint("customer_uuid", "subject_uuid", "submission", name="approval_request_subject_key"),
+        Index("approval_request_open", "customer_uuid", "deadline_at", postgresql_where=_OPEN),
+        Index("approval_request_deciders", "deciders", postgresql_using="gin", postgresql_where=_OPEN),
+        Index("approval_request_decided_by", "decided_by", postgresql_using="gin"),
+        Index("approval_request_requester", "customer_uuid", "requester_user_uuid"),
+        Index("approval_request_newest", "customer_uuid", "requested_at"),
+    )
+
+    request_type: str
+    subject_uuid: UUID
+    submission: int
+    number: int = Field(sa_column=Column(BigInteger, nullable=False))
+    title: str
+    search_folded: str
+    description: str | None = None
+    requester_user_uuid: UUID
+    requester_employee_uuid: UUID | None = None
+    requester_name: str
+    travelers: list[UUID] = _uuids()
+    branch_uuid: UUID | None = None
+    cost_center_uuid: UUID | None = None
+    project_uuid: UUID | None = None
+    phase_uuid: UUID | None = None
+    group_uuid: UUID | None = None
+    value: Decimal = Field(sa_column=Column(Numeric(14, 2), nullable=False))
+    broken_policy: bool
+    status: str = RequestStatus.APPROVING.value
+    subject_status: str | None = None
+    subject_version: int = 0
+    automatic: bool = False
+    model_uuid: UUID | None = None
+    model_name: str | None = None
+    choice: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSONB, nullable=False))
+    current_level: int | None = None
+    levels_total: int = 0
+    levels: list[dict[str, Any]] = _documents()
+    items: list[dict[str, Any]] = _documents()
+    alerts: list[dict[str, Any]] = _documents()
+    alerts_count: int = 0
+    history: list[dict[str, Any]] = _documents()
+    deciders: list[UUID] = _uuids()
+    seated: list[UUID] = _uuids()
+    decided_by: list[UUID] = _uuids()
+    reason_rejected: str | None = None
+    obs: str | None = None
+    requested_at: datetime = _instant(nullable=False)
+    expires_at: datetime | None = _instant()
+    deadline_at: datetime | None = _instant()
+    decided_at: datetime | None = _instant()
+
+    @property
+    def state(self) -> RequestStatus:
+        """The status as the lifecycle knows it."""
+        return RequestStatus(self.status)
+
+    def move_to(self, status: RequestStatus) -> None:
+        """The only door to another status; call it with a step of the lifecycle."""
+        self.status = status.value

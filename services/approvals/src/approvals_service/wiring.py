@@ -1,0 +1,52 @@
+"""Joins the rooms into one service: what it hears, what it repeats, what it serves."""
+
+from datetime import timedelta
+
+from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged
+from contracts.identity import ProfileChanged, UserChanged
+from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
+from kit.service import Service, Sweep, mirror, on, reactions
+
+from approvals_service.choosing.routes import router as choosing
+from approvals_service.models.routes import router as models
+from approvals_service.people.reactions import (
+    branch_columns,
+    cost_center_columns,
+    employee_columns,
+    link_account_when_user_changed,
+)
+from approvals_service.people.tables import EmployeeCopy, PlaceCopy
+from approvals_service.requests.reactions import (
+    end_request_when_approval_withdrawn,
+    follow_order_when_its_status_changed,
+    open_request_when_approval_requested,
+    seat_again_when_employee_changed,
+    seat_again_when_profile_changed,
+    seat_forsaken_requests,
+)
+from approvals_service.requests.routes import router as requests
+
+REACTIONS = reactions(
+    mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
+    on(CustomerEmployeeChanged, seat_again_when_employee_changed),
+    mirror(CostCenterChanged, PlaceCopy, cost_center_columns),
+    mirror(BranchChanged, PlaceCopy, branch_columns),
+    on(UserChanged, link_account_when_user_changed),
+    on(ProfileChanged, seat_again_when_profile_changed),
+    on(ApprovalRequested, open_request_when_approval_requested),
+    on(ApprovalWithdrawn, end_request_when_approval_withdrawn),
+    on(OrderStatusChanged, follow_order_when_its_status_changed),
+)
+
+
+def make_service() -> Service:
+    """The approvals service."""
+    return Service(
+        name="approvals",
+        token="approvals",  # noqa: S106 - the first token of its subjects, no secret
+        producers_heard=("config", "identity", "orders"),
+        reactions=REACTIONS,
+        sweeps=(Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),),
+        routers=(choosing, models, requests),
+        title="Trajeto approvals",
+    )
