@@ -48,6 +48,7 @@ def _up_here(layout: Layout, only: list[str] | None) -> int:
             stack.up()
             if not stack.supervisor.must_stop:
                 greet(stack)
+                stack.announce()
                 stack.supervisor.watch()
         finally:
             say("Stopping …")

@@ -1,5 +1,6 @@
 """Writes Traefik's static configuration; the routing table itself comes from the gateway."""
 
+import json
 import os
 import sys
 from pathlib import Path
@@ -28,6 +29,15 @@ def write_edge_config(layout: Layout, addresses: Addresses) -> Path:
         template = template.replace(f"${{{name}}}", value)
     path.write_text(template)
     return path
+
+
+def refused_routes(log: Path, *, since: int) -> list[str]:
+    """What Traefik would not take of the routing table, from its log after that many bytes."""
+    with log.open("rb") as lines:
+        lines.seek(since)
+        entries = [json.loads(line) for line in lines if line.startswith(b"{")]
+    errors = [entry for entry in entries if entry.get("level") == "error" and "routerName" in entry]
+    return sorted({f"{entry['routerName']}: {entry.get('error', entry.get('message'))}" for entry in errors})
 
 
 def edge_binary() -> Path:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from stack import demo, ports, preflight
 from stack.catalogue import GATEWAY, SERVICES, Service, chosen_services, gateway_is_chosen
-from stack.edge import edge_host
+from stack.edge import edge_host, refused_routes
 from stack.environment import Addresses, owner_environment, service_environment
 from stack.keyring import Keyring, open_keyring
 from stack.layout import Layout
@@ -83,7 +83,10 @@ class Stack:
         if not self.supervisor.must_stop:
             self.say(f"Everything answers after {time.monotonic() - started:.1f} s.")
             self._seed_demo()
-            self._phase("ready")
+
+    def announce(self) -> None:
+        """Say to everybody who waits that the start is over."""
+        self._phase("ready")
 
     def _prepare_servers(self) -> None:
         """Roles and databases beside streams and durables, then migrations."""
@@ -100,10 +103,13 @@ class Stack:
     def _open_edge(self, front: list[Program], services: list[Program]) -> None:
         self.supervisor.wait_until_ready(front)
         edge = edge_program(self.parts)
+        written = edge.log.stat().st_size if edge.log.exists() else 0
         self.supervisor.start(edge)
         self.supervisor.wait_until_ready([edge, *services])
         if front:
             self.supervisor.wait_until_ready([through_edge(edge)])
+        for refused in refused_routes(edge.log, since=written):
+            self.say(f"The edge refuses a route: {refused}")
 
     def _seed_demo(self) -> None:
         layout = self.parts.layout
