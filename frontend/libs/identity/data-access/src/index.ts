@@ -1,1 +1,1 @@
-export {};
+export { countFailedSignIn, signIn, type SignInForm } from './sign-in';

@@ -1,7 +1,8 @@
 /** The product's own components on top of Mantine; screens use these before they use Mantine's. */
 export { Banner, type BannerTone } from './feedback/banner';
+export { showFailure } from './feedback/failure';
 export { CardsSkeleton, FullPageLoader, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
-export { showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
+export { onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
 export { EmptyState, ErrorState, NoPermission } from './feedback/states';
 export { MaskedInput } from './inputs/masked-input';
 export { Deadline, Money, RelativeTime } from './inputs/values';

@@ -4,136 +4,2665 @@ export type ClientOptions = {
   baseUrl: `${string}://${string}/api/v1` | (string & {});
 };
 
-export type SignInRequest = {
-  email: string;
-  password: string;
-  secret?: string | null;
-  keepSigned?: boolean;
-};
-
-export type Token = {
-  value: string;
-  createdAt: string;
-  expiresAt: string;
-  sessionExpiresAt: string;
-};
-
-export type SignIn = {
-  token: Token;
-  authToken: Token;
-  user: User;
-  recoveryCodes?: Array<string> | null;
-};
-
-export type Ref = {
-  uuid: string;
-  name: string;
-};
-
-export type UserAgency = {
-  uuid: string;
-  companyName: string;
-  tradingName: string;
-  email: string;
-  phone?: string | null;
-};
-
-export type UserCustomer = {
-  uuid: string;
-  companyName: string;
-  tradingName: string;
-  cnpj: string;
-  invoiceLimit?: string | null;
-  agency: UserAgency;
-};
-
-export type User = {
-  uuid: string;
-  context: 'customer' | 'agency' | 'trajeto';
-  agency: UserAgency | null;
-  customer: UserCustomer | null;
-  email: string;
-  type: string;
-  name: string;
-  phone: string | null;
-  profiles: {
-    agencyEmployee: Ref | null;
-    customerEmployee: Ref | null;
-  };
-  branches: Array<Ref>;
-  avatarUrl: string | null;
-  isExpenseApprover: boolean;
-  isAdministrator: boolean;
-};
-
-export type Action = {
+/**
+ * ActionRead
+ */
+export type ActionRead = {
+  /**
+   * Action
+   */
   action: string;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Group
+   */
+  group: string;
+  /**
+   * Group Description
+   */
+  groupDescription: string;
+  /**
+   * Slug
+   */
   slug: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
 };
 
-export type Profile = {
-  uuid?: string | null;
+/**
+ * AdministratorWrite
+ *
+ * The customer's first person; identity invites them.
+ */
+export type AdministratorWrite = {
+  /**
+   * Cpf
+   */
+  cpf?: string | null;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Last Name
+   */
+  lastName: string;
+  /**
+   * Name
+   */
   name: string;
-  actions: Array<Action>;
-  approver: boolean;
 };
 
+/**
+ * BiAnswer
+ *
+ * One panel asked: its shape; several: a bundle.
+ */
+export type BiAnswer = {
+  /**
+   * Data
+   */
+  data: BiBundle | TotalSpent | Array<SpentOn> | Array<ItemShare>;
+};
+
+/**
+ * BiBundle
+ *
+ * Several panels at once, each present when asked for.
+ */
+export type BiBundle = {
+  /**
+   * By Cost Center
+   */
+  byCostCenter?: Array<SpentOn> | null;
+  /**
+   * By Item
+   */
+  byItem?: Array<ItemShare> | null;
+  totalSpent?: TotalSpent | null;
+};
+
+/**
+ * Bootstrap
+ *
+ * Everything a screen needs to start; user, profile and customer are the services' own shapes.
+ */
 export type Bootstrap = {
-  user: User;
-  profile: Profile | null;
-  contexts: {
-    trajeto?: boolean;
-  };
-  customer: {
-    uuid: string;
-    tradingName: string;
-  } | null;
-  settings: {
-    [key: string]: unknown;
-  };
-  inbox: {
-    pending: number;
-  } | null;
-  notifications: {
-    unread: number;
-  } | null;
+  contexts: Contexts;
+  customer: Customer | null;
+  /**
+   * Enumerations
+   */
   enumerations: {
     [key: string]: {
       [key: string]: string;
     };
   };
+  inbox: InboxCount;
+  notifications: NotificationsCount;
+  /**
+   * Preferences
+   */
+  preferences: {
+    [key: string]: unknown;
+  };
+  profile: ProfileRead | null;
+  /**
+   * Settings
+   */
+  settings: {
+    [key: string]: string;
+  };
+  user: UserRead;
+  /**
+   * Version
+   */
   version: string;
 };
 
-export type Notification = {
-  uuid: string;
-  kind: string;
-  title: string;
-  text: string;
-  link: string;
-  entity?: string;
-  entityUuid?: string;
-  at: string;
-  read: boolean;
+/**
+ * BootstrapAnswer
+ */
+export type BootstrapAnswer = {
+  data: Bootstrap;
+  meta: BootstrapMeta;
 };
 
-export type PageMeta = {
+/**
+ * BootstrapMeta
+ *
+ * Parts that could not be had in time.
+ */
+export type BootstrapMeta = {
+  /**
+   * Incomplete
+   */
+  incomplete: Array<string>;
+};
+
+/**
+ * Branch
+ *
+ * `is_headquarters`: the customer itself, listed first with with_headquarters; its uuid is the customer's.
+ */
+export type Branch = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Email
+   */
+  email: string | null;
+  /**
+   * Integration Id
+   */
+  integrationId: string | null;
+  /**
+   * Is Headquarters
+   */
+  isHeadquarters?: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * BranchCreate
+ */
+export type BranchCreate = {
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Email
+   */
+  email?: string | null;
+  /**
+   * Integration Id
+   */
+  integrationId?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+};
+
+/**
+ * ChangePasswordRequest
+ */
+export type ChangePasswordRequest = {
+  /**
+   * Confirmed Password
+   */
+  confirmedPassword: string;
+  /**
+   * Csrf Token
+   */
+  csrfToken: string;
+  /**
+   * Password
+   */
+  password: string;
+  /**
+   * Secret
+   */
+  secret?: string | null;
+};
+
+/**
+ * Contexts
+ *
+ * The contexts a session holds.
+ */
+export type Contexts = {
+  agency: CustomerContext | null;
+  customer: CustomerContext | null;
+  /**
+   * Trajeto
+   */
+  trajeto: boolean;
+};
+
+/**
+ * CostCenter
+ *
+ * `credit` is null until budgets exist; `approval_models` is filled on request and in the detail.
+ */
+export type CostCenter = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Approval Models
+   */
+  approvalModels: Array<Ref>;
+  /**
+   * Belongs To Headquarters
+   */
+  belongsToHeadquarters: boolean;
+  /**
+   * Branches
+   */
+  branches: Array<Ref>;
+  /**
+   * Cost Center Code
+   */
+  costCenterCode: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Credit
+   */
+  credit: string | null;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Mark All Branches
+   */
+  markAllBranches: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * CostCenterCreate
+ */
+export type CostCenterCreate = {
+  /**
+   * Belongs To Headquarters
+   */
+  belongsToHeadquarters?: boolean;
+  /**
+   * Branches Uuids
+   */
+  branchesUuids?: Array<string>;
+  /**
+   * Cost Center Code
+   */
+  costCenterCode: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Mark All Branches
+   */
+  markAllBranches?: boolean;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
+ * CostCenterState
+ */
+export type CostCenterState = 'active' | 'inactive' | 'all';
+
+/**
+ * Customer
+ *
+ * `issuers`, `approvers`, `additional_info` need their with_* flag, `invoice_limit` view-credit-limit.
+ */
+export type Customer = {
+  /**
+   * Additional Info
+   */
+  additionalInfo?: Array<ServiceNote> | null;
+  /**
+   * Address
+   */
+  address: string | null;
+  agency: CustomerAgency;
+  /**
+   * Approvers
+   */
+  approvers?: Array<Person> | null;
+  /**
+   * City
+   */
+  city: string | null;
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Company Name
+   */
+  companyName: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Dashboard Link
+   */
+  dashboardLink: string | null;
+  /**
+   * District
+   */
+  district: string | null;
+  /**
+   * Domains
+   */
+  domains: Array<string>;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Expense Email
+   */
+  expenseEmail: string | null;
+  /**
+   * Fee Uuid
+   */
+  feeUuid: string | null;
+  /**
+   * Flight Manager
+   */
+  flightManager: boolean;
+  /**
+   * Fraud Blocking
+   */
+  fraudBlocking: boolean;
+  /**
+   * Integration Id
+   */
+  integrationId: string | null;
+  /**
+   * Invoice Limit
+   */
+  invoiceLimit: string | null;
+  /**
+   * Is Active
+   */
+  isActive: boolean;
+  /**
+   * Issuers
+   */
+  issuers?: Array<Person> | null;
+  /**
+   * Markdown Uuid
+   */
+  markdownUuid: string | null;
+  /**
+   * Markup Uuid
+   */
+  markupUuid: string | null;
+  /**
+   * Notification Emails
+   */
+  notificationEmails: Array<string>;
+  /**
+   * Number
+   */
+  number: string | null;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Setting Parameters
+   */
+  settingParameters: Array<SettingParameter>;
+  /**
+   * State
+   */
+  state: string | null;
+  /**
+   * State Registration
+   */
+  stateRegistration: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Wintour Code
+   */
+  wintourCode: string | null;
+  /**
+   * Zip Code
+   */
+  zipCode: string | null;
+};
+
+/**
+ * CustomerAgency
+ */
+export type CustomerAgency = {
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * CustomerContext
+ */
+export type CustomerContext = {
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * CustomerCreate
+ */
+export type CustomerCreate = {
+  /**
+   * Additional Info
+   */
+  additionalInfo?: Array<ServiceNoteWrite> | null;
+  /**
+   * Address
+   */
+  address?: string | null;
+  administrator?: AdministratorWrite | null;
+  /**
+   * City
+   */
+  city?: string | null;
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Company Name
+   */
+  companyName: string;
+  /**
+   * Dashboard Link
+   */
+  dashboardLink?: string | null;
+  /**
+   * District
+   */
+  district?: string | null;
+  /**
+   * Domains
+   */
+  domains?: Array<string>;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Expense Email
+   */
+  expenseEmail?: string | null;
+  /**
+   * Fee Uuid
+   */
+  feeUuid?: string | null;
+  /**
+   * Flight Manager
+   */
+  flightManager?: boolean;
+  /**
+   * Integration Id
+   */
+  integrationId?: string | null;
+  /**
+   * Invoice Limit
+   */
+  invoiceLimit?: string | null;
+  /**
+   * Markdown Uuid
+   */
+  markdownUuid?: string | null;
+  /**
+   * Markup Uuid
+   */
+  markupUuid?: string | null;
+  /**
+   * Notification Emails
+   */
+  notificationEmails?: Array<string>;
+  /**
+   * Number
+   */
+  number?: string | null;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * State
+   */
+  state?: string | null;
+  /**
+   * State Registration
+   */
+  stateRegistration?: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName: string;
+  /**
+   * Wintour Code
+   */
+  wintourCode?: string | null;
+  /**
+   * Zip Code
+   */
+  zipCode?: string | null;
+};
+
+/**
+ * CustomerEmployee
+ *
+ * Documents are whole for the person and those who may change them, else masked; lists always mask.
+ *
+ * `user_uuid` is null until identity has made the account.
+ */
+export type CustomerEmployee = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Avatar Url
+   */
+  avatarUrl: string | null;
+  /**
+   * Birthdate
+   */
+  birthdate: string | null;
+  /**
+   * Branches
+   */
+  branches: Array<Ref>;
+  costCenter: Ref | null;
+  /**
+   * Cpf
+   */
+  cpf: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Email
+   */
+  email: string;
+  gender: Gender;
+  group: EmployeeGroup | null;
+  /**
+   * Has Headquarters Access
+   */
+  hasHeadquartersAccess: boolean;
+  /**
+   * Last Name
+   */
+  lastName: string;
+  /**
+   * Loyalty Azul
+   */
+  loyaltyAzul: string | null;
+  /**
+   * Loyalty Gol
+   */
+  loyaltyGol: string | null;
+  /**
+   * Loyalty Latam
+   */
+  loyaltyLatam: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Outsourced
+   */
+  outsourced: boolean;
+  /**
+   * Passport Expiration
+   */
+  passportExpiration: string | null;
+  /**
+   * Passport Number
+   */
+  passportNumber: string | null;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Pix Key
+   */
+  pixKey: string | null;
+  pixKeyType: PixKeyType | null;
+  /**
+   * Policy Uuid
+   */
+  policyUuid: string | null;
+  /**
+   * Position
+   */
+  position: string | null;
+  /**
+   * Preferred Seat
+   */
+  preferredSeat: string | null;
+  profile: EmployeeProfile;
+  /**
+   * Registration
+   */
+  registration: string | null;
+  /**
+   * Rg
+   */
+  rg: string | null;
+  /**
+   * Road Location
+   */
+  roadLocation: string | null;
+  /**
+   * Type Air Seat
+   */
+  typeAirSeat: string | null;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * User Uuid
+   */
+  userUuid: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Vip
+   */
+  vip: boolean;
+};
+
+/**
+ * EmployeeCreate
+ *
+ * `profile_uuid` absent: the customer's default profile (Solicitante).
+ */
+export type EmployeeCreate = {
+  /**
+   * Birthdate
+   */
+  birthdate?: string | null;
+  /**
+   * Branches Uuids
+   */
+  branchesUuids?: Array<string>;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Cpf
+   */
+  cpf?: string | null;
+  /**
+   * Email
+   */
+  email: string;
+  gender?: Gender;
+  /**
+   * Group Uuid
+   */
+  groupUuid?: string | null;
+  /**
+   * Has Headquarters Access
+   */
+  hasHeadquartersAccess?: boolean;
+  /**
+   * Last Name
+   */
+  lastName: string;
+  /**
+   * Loyalty Azul
+   */
+  loyaltyAzul?: string | null;
+  /**
+   * Loyalty Gol
+   */
+  loyaltyGol?: string | null;
+  /**
+   * Loyalty Latam
+   */
+  loyaltyLatam?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Outsourced
+   */
+  outsourced?: boolean;
+  /**
+   * Passport Expiration
+   */
+  passportExpiration?: string | null;
+  /**
+   * Passport Number
+   */
+  passportNumber?: string | null;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Pix Key
+   */
+  pixKey?: string | null;
+  pixKeyType?: PixKeyType | null;
+  /**
+   * Policy Uuid
+   */
+  policyUuid?: string | null;
+  /**
+   * Position
+   */
+  position?: string | null;
+  /**
+   * Preferred Seat
+   */
+  preferredSeat?: string | null;
+  /**
+   * Profile Uuid
+   */
+  profileUuid?: string | null;
+  /**
+   * Registration
+   */
+  registration?: string | null;
+  /**
+   * Rg
+   */
+  rg?: string | null;
+  /**
+   * Road Location
+   */
+  roadLocation?: string | null;
+  /**
+   * Type Air Seat
+   */
+  typeAirSeat?: string | null;
+  /**
+   * Vip
+   */
+  vip?: boolean;
+};
+
+/**
+ * EmployeeFilters
+ */
+export type EmployeeFilters = {
+  /**
+   * Active
+   */
+  active: number;
+  /**
+   * Branches
+   */
+  branches: Array<Ref>;
+  /**
+   * Inactive
+   */
+  inactive: number;
+  /**
+   * Profiles
+   */
+  profiles: Array<Ref>;
+};
+
+/**
+ * EmployeeGroup
+ */
+export type EmployeeGroup = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * EmployeePage
+ */
+export type EmployeePage = {
+  /**
+   * Data
+   */
+  data: Array<CustomerEmployee>;
+  filters: EmployeeFilters;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * EmployeeProfile
+ */
+export type EmployeeProfile = {
+  /**
+   * Approver
+   */
+  approver: boolean;
+  /**
+   * Default
+   */
+  default: boolean;
+  /**
+   * Is Expense Approver
+   */
+  isExpenseApprover: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * FilterType
+ *
+ * How far back a panel looks when no days are given.
+ */
+export type FilterType = 'year' | 'three-months' | 'month' | 'week' | 'day';
+
+/**
+ * Gender
+ */
+export type Gender = 'female' | 'male' | 'other' | 'not_informed';
+
+/**
+ * Grain
+ *
+ * How points are spaced.
+ */
+export type Grain = 'hours' | 'days' | 'months';
+
+/**
+ * HTTPValidationError
+ */
+export type HttpValidationError = {
+  /**
+   * Detail
+   */
+  detail?: Array<ValidationError>;
+};
+
+/**
+ * Health
+ *
+ * `degraded` when a part of the platform is away.
+ */
+export type Health = {
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Version
+   */
+  version: string;
+};
+
+/**
+ * InboxCount
+ */
+export type InboxCount = {
+  /**
+   * Pending
+   */
+  pending: number | null;
+};
+
+/**
+ * ItemKind
+ *
+ * A product; what an order's item is.
+ */
+export type ItemKind = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
+
+/**
+ * ItemShare
+ *
+ * A product's share; fractions.
+ */
+export type ItemShare = {
+  item: ItemKind;
+  /**
+   * Percent Broken Policy
+   */
+  percentBrokenPolicy: number;
+  /**
+   * Percent Value
+   */
+  percentValue: number;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * Justification
+ */
+export type Justification = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * JustificationCreate
+ */
+export type JustificationCreate = {
+  /**
+   * Description
+   */
+  description: string;
+};
+
+/**
+ * Links
+ */
+export type Links = {
+  /**
+   * First
+   */
+  first: string;
+  /**
+   * Last
+   */
+  last: string;
+  /**
+   * Next
+   */
+  next: string | null;
+  /**
+   * Prev
+   */
+  prev: string | null;
+};
+
+/**
+ * Meta
+ */
+export type Meta = {
+  /**
+   * Current Page
+   */
   currentPage: number;
+  /**
+   * From
+   */
   from?: number | null;
-  to?: number | null;
+  /**
+   * Last Page
+   */
   lastPage: number;
+  /**
+   * Per Page
+   */
   perPage: number;
+  /**
+   * To
+   */
+  to: number | null;
+  /**
+   * Total
+   */
   total: number;
 };
 
-export type Airport = {
-  iata: string;
-  name: string;
-  city: string;
-  state?: string | null;
-  country: string;
+/**
+ * ModelType
+ */
+export type ModelType = 'travel' | 'advance' | 'expense_report' | 'broken_policy';
+
+/**
+ * NotificationRead
+ *
+ * `link` is a route of the SPA.
+ */
+export type NotificationRead = {
+  /**
+   * At
+   */
+  at: string;
+  /**
+   * Entity
+   */
+  entity: string;
+  /**
+   * Entity Uuid
+   */
+  entityUuid: string;
+  /**
+   * Kind
+   */
   kind: string;
+  /**
+   * Link
+   */
+  link: string;
+  /**
+   * Read
+   */
+  read: boolean;
+  /**
+   * Text
+   */
+  text: string;
+  /**
+   * Title
+   */
+  title: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
 };
+
+/**
+ * NotificationsCount
+ */
+export type NotificationsCount = {
+  /**
+   * Unread
+   */
+  unread: number | null;
+};
+
+/**
+ * NotificationsMeta
+ */
+export type NotificationsMeta = {
+  /**
+   * Current Page
+   */
+  currentPage: number;
+  /**
+   * From
+   */
+  from?: number | null;
+  /**
+   * Last Page
+   */
+  lastPage: number;
+  /**
+   * Per Page
+   */
+  perPage: number;
+  /**
+   * To
+   */
+  to: number | null;
+  /**
+   * Total
+   */
+  total: number;
+  /**
+   * Unread
+   */
+  unread: number;
+};
+
+/**
+ * NotificationsPage
+ */
+export type NotificationsPage = {
+  /**
+   * Data
+   */
+  data: Array<NotificationRead>;
+  links: Links;
+  meta: NotificationsMeta;
+};
+
+/**
+ * One[Branch]
+ */
+export type OneBranch = {
+  data: Branch;
+};
+
+/**
+ * One[CostCenter]
+ */
+export type OneCostCenter = {
+  data: CostCenter;
+};
+
+/**
+ * One[CustomerEmployee]
+ */
+export type OneCustomerEmployee = {
+  data: CustomerEmployee;
+};
+
+/**
+ * One[Customer]
+ */
+export type OneCustomer = {
+  data: Customer;
+};
+
+/**
+ * One[Justification]
+ */
+export type OneJustification = {
+  data: Justification;
+};
+
+/**
+ * One[NotificationRead]
+ */
+export type OneNotificationRead = {
+  data: NotificationRead;
+};
+
+/**
+ * One[ProfileRead]
+ */
+export type OneProfileRead = {
+  data: ProfileRead;
+};
+
+/**
+ * One[ReasonTrip]
+ */
+export type OneReasonTrip = {
+  data: ReasonTrip;
+};
+
+/**
+ * Page[Branch]
+ */
+export type PageBranch = {
+  /**
+   * Data
+   */
+  data: Array<Branch>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[CostCenter]
+ */
+export type PageCostCenter = {
+  /**
+   * Data
+   */
+  data: Array<CostCenter>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Customer]
+ */
+export type PageCustomer = {
+  /**
+   * Data
+   */
+  data: Array<Customer>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Justification]
+ */
+export type PageJustification = {
+  /**
+   * Data
+   */
+  data: Array<Justification>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ProfileRead]
+ */
+export type PageProfileRead = {
+  /**
+   * Data
+   */
+  data: Array<ProfileRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ReasonTrip]
+ */
+export type PageReasonTrip = {
+  /**
+   * Data
+   */
+  data: Array<ReasonTrip>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Person
+ */
+export type Person = {
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * PixKeyType
+ */
+export type PixKeyType = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
+
+/**
+ * ProfileCreate
+ */
+export type ProfileCreate = {
+  /**
+   * Actions
+   */
+  actions?: Array<string>;
+  /**
+   * Approver
+   */
+  approver?: boolean;
+  /**
+   * Default
+   */
+  default?: boolean;
+  /**
+   * Is Expense Approver
+   */
+  isExpenseApprover?: boolean;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
+ * ProfileRead
+ *
+ * `uuid` is null for the synthetic profile of an agency user with a chosen customer.
+ */
+export type ProfileRead = {
+  /**
+   * Actions
+   */
+  actions: Array<ActionRead>;
+  /**
+   * Approver
+   */
+  approver: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string | null;
+  /**
+   * Default
+   */
+  default: boolean;
+  /**
+   * Employees Count
+   */
+  employeesCount: number;
+  /**
+   * Is Administrator
+   */
+  isAdministrator: boolean;
+  /**
+   * Is Expense Approver
+   */
+  isExpenseApprover: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string | null;
+  /**
+   * Version
+   */
+  version: number | null;
+};
+
+/**
+ * ReasonTrip
+ */
+export type ReasonTrip = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Reason
+   */
+  reason: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * ReasonTripCreate
+ */
+export type ReasonTripCreate = {
+  /**
+   * Reason
+   */
+  reason: string;
+};
+
+/**
+ * Ref
+ */
+export type Ref = {
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * RefreshRead
+ */
+export type RefreshRead = {
+  token: TokenRead;
+};
+
+/**
+ * RefreshRequest
+ */
+export type RefreshRequest = {
+  /**
+   * Token
+   */
+  token: string;
+};
+
+/**
+ * ServiceNote
+ */
+export type ServiceNote = {
+  /**
+   * Label
+   */
+  label: string;
+  /**
+   * Obs
+   */
+  obs: string;
+  service: ServiceType;
+};
+
+/**
+ * ServiceNoteWrite
+ *
+ * A note of the agency about one service; `obs` is base64 of HTML, kept only as far as the allow-list goes.
+ */
+export type ServiceNoteWrite = {
+  /**
+   * Label
+   */
+  label?: string | null;
+  /**
+   * Obs
+   */
+  obs: string;
+  service: ServiceType;
+};
+
+/**
+ * ServiceType
+ */
+export type ServiceType = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel' | 'insurance' | 'transfer' | 'other';
+
+/**
+ * SettingParameter
+ *
+ * `value` travels as text in the parameter's own type; `type_value` is its unit, or an enum's options.
+ */
+export type SettingParameter = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Type
+   */
+  type: string;
+  /**
+   * Type Value
+   */
+  typeValue: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * SignInRead
+ *
+ * The token twice: the spec uses both names.
+ */
+export type SignInRead = {
+  authToken: TokenRead;
+  /**
+   * Recovery Codes
+   */
+  recoveryCodes?: Array<string> | null;
+  token: TokenRead;
+  user: UserRead;
+};
+
+/**
+ * SignInRequest
+ */
+export type SignInRequest = {
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Keep Signed
+   */
+  keepSigned?: boolean;
+  /**
+   * Password
+   */
+  password: string;
+  /**
+   * Secret
+   */
+  secret?: string | null;
+};
+
+/**
+ * SpentOn
+ *
+ * What one unit of a dimension spent.
+ */
+export type SpentOn = {
+  /**
+   * Last Order Date
+   */
+  lastOrderDate: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * SpentPoint
+ *
+ * A period of the line; empty ones are zero.
+ */
+export type SpentPoint = {
+  /**
+   * Date
+   */
+  date: string;
+  /**
+   * Day
+   */
+  day: number;
+  /**
+   * Hour
+   */
+  hour: number | null;
+  /**
+   * Month
+   */
+  month: number;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Year
+   */
+  year: number;
+};
+
+/**
+ * TokenRead
+ *
+ * `expires_at` is the token's (15 min), `session_expires_at` the session's (12 h or 30 days, sliding).
+ */
+export type TokenRead = {
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Expires At
+   */
+  expiresAt: string;
+  /**
+   * Session Expires At
+   */
+  sessionExpiresAt: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * TotalSpent
+ */
+export type TotalSpent = {
+  /**
+   * Data
+   */
+  data: Array<SpentPoint>;
+  type: Grain;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * UserAgency
+ */
+export type UserAgency = {
+  /**
+   * Company Name
+   */
+  companyName: string;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * UserCustomer
+ *
+ * `invoice_limit` is null without view-credit-limit.
+ */
+export type UserCustomer = {
+  agency: UserAgency;
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Company Name
+   */
+  companyName: string;
+  /**
+   * Invoice Limit
+   */
+  invoiceLimit: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * UserProfiles
+ */
+export type UserProfiles = {
+  agencyEmployee: Ref | null;
+  customerEmployee: Ref | null;
+};
+
+/**
+ * UserRead
+ *
+ * `customer` is set in the customer context only, `agency` in the agency context only.
+ */
+export type UserRead = {
+  /**
+   * Additional
+   */
+  additional?: {
+    [key: string]: string;
+  };
+  agency: UserAgency | null;
+  /**
+   * Avatar Url
+   */
+  avatarUrl: string | null;
+  /**
+   * Branches
+   */
+  branches: Array<Ref>;
+  /**
+   * Context
+   */
+  context: string;
+  customer: UserCustomer | null;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Has Headquarters Access
+   */
+  hasHeadquartersAccess: boolean;
+  /**
+   * Is Administrator
+   */
+  isAdministrator: boolean;
+  /**
+   * Is Expense Approver
+   */
+  isExpenseApprover: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  profiles: UserProfiles;
+  /**
+   * Two Factor Enabled
+   */
+  twoFactorEnabled: boolean;
+  /**
+   * Type
+   */
+  type: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ValidationError
+ */
+export type ValidationError = {
+  /**
+   * Context
+   */
+  ctx?: {
+    [key: string]: unknown;
+  };
+  /**
+   * Input
+   */
+  input?: unknown;
+  /**
+   * Location
+   */
+  loc: Array<string | number>;
+  /**
+   * Message
+   */
+  msg: string;
+  /**
+   * Error Type
+   */
+  type: string;
+};
+
+export type GetBootstrapData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/bootstrap';
+};
+
+export type GetBootstrapResponses = {
+  /**
+   * Successful Response
+   */
+  200: BootstrapAnswer;
+};
+
+export type GetBootstrapResponse = GetBootstrapResponses[keyof GetBootstrapResponses];
+
+export type ChangePasswordByLinkData = {
+  body: ChangePasswordRequest;
+  path?: never;
+  query?: never;
+  url: '/change-password';
+};
+
+export type ChangePasswordByLinkResponses = {
+  /**
+   * Successful Response
+   */
+  200: SignInRead;
+};
+
+export type ChangePasswordByLinkResponse = ChangePasswordByLinkResponses[keyof ChangePasswordByLinkResponses];
+
+export type ListCustomersData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Fraud Blocking
+     */
+    fraudBlocking?: boolean | null;
+    /**
+     * Max Credit Limit
+     */
+    maxCreditLimit?: string | null;
+  };
+  url: '/customers';
+};
+
+export type ListCustomersResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCustomer;
+};
+
+export type ListCustomersResponse = ListCustomersResponses[keyof ListCustomersResponses];
+
+export type CreateCustomerData = {
+  body: CustomerCreate;
+  path?: never;
+  query?: never;
+  url: '/customers';
+};
+
+export type CreateCustomerErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneCustomer;
+};
+
+export type CreateCustomerResponse = CreateCustomerResponses[keyof CreateCustomerResponses];
+
+export type GetBranchData = {
+  body?: never;
+  path: {
+    /**
+     * Branch Id
+     */
+    branchId: string;
+  };
+  query?: never;
+  url: '/customers/branches/{branchId}';
+};
+
+export type GetBranchResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneBranch;
+};
+
+export type GetBranchResponse = GetBranchResponses[keyof GetBranchResponses];
+
+export type CreateCostCenterData = {
+  body: CostCenterCreate;
+  path?: never;
+  query?: never;
+  url: '/customers/cost-centers';
+};
+
+export type CreateCostCenterErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateCostCenterResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneCostCenter;
+};
+
+export type CreateCostCenterResponse = CreateCostCenterResponses[keyof CreateCostCenterResponses];
+
+export type GetCostCenterData = {
+  body?: never;
+  path: {
+    /**
+     * Cost Center Id
+     */
+    costCenterId: string;
+  };
+  query?: never;
+  url: '/customers/cost-centers/{costCenterId}';
+};
+
+export type GetCostCenterResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCostCenter;
+};
+
+export type GetCostCenterResponse = GetCostCenterResponses[keyof GetCostCenterResponses];
+
+export type GetCustomerEmployeeData = {
+  body?: never;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/customers/customer-employees/{employeeId}';
+};
+
+export type GetCustomerEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCustomerEmployee;
+};
+
+export type GetCustomerEmployeeResponse = GetCustomerEmployeeResponses[keyof GetCustomerEmployeeResponses];
+
+export type GetCustomerData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * With Issuers
+     */
+    withIssuers?: boolean;
+    /**
+     * With Approvers
+     */
+    withApprovers?: boolean;
+    /**
+     * With Additional Info
+     */
+    withAdditionalInfo?: boolean;
+  };
+  url: '/customers/{customerId}';
+};
+
+export type GetCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCustomer;
+};
+
+export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
+
+export type GetBiData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Order Items[]
+     */
+    orderItems?: Array<ItemKind>;
+    /**
+     * Cost Center Uuids[]
+     */
+    costCenterUuids?: Array<string>;
+    /**
+     * Unit Uuids[]
+     */
+    unitUuids?: Array<string>;
+    /**
+     * Project Uuids[]
+     */
+    projectUuids?: Array<string>;
+    /**
+     * Phase Uuids[]
+     */
+    phaseUuids?: Array<string>;
+    /**
+     * Issuer Uuids[]
+     */
+    issuerUuids?: Array<string>;
+    /**
+     * Item
+     */
+    item?: ItemKind | null;
+    /**
+     * Total Spent
+     */
+    totalSpent?: boolean;
+    /**
+     * By Item
+     */
+    byItem?: boolean;
+    /**
+     * By Cost Center
+     */
+    byCostCenter?: boolean;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Filter Type
+     */
+    filterType?: FilterType | null;
+  };
+  url: '/customers/{customerId}/bi';
+};
+
+export type GetBiResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiAnswer;
+};
+
+export type GetBiResponse = GetBiResponses[keyof GetBiResponses];
+
+export type ListBranchesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * With Headquarters
+     */
+    withHeadquarters?: boolean;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Customer Employee Uuid
+     */
+    customerEmployeeUuid?: string | null;
+  };
+  url: '/customers/{customerId}/branches';
+};
+
+export type ListBranchesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageBranch;
+};
+
+export type ListBranchesResponse = ListBranchesResponses[keyof ListBranchesResponses];
+
+export type CreateBranchData = {
+  body: BranchCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/branches';
+};
+
+export type CreateBranchErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateBranchResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneBranch;
+};
+
+export type CreateBranchResponse = CreateBranchResponses[keyof CreateBranchResponses];
+
+export type ListCostCentersData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Branches Uuids[]
+     */
+    branchesUuids?: Array<string>;
+    /**
+     * Name
+     */
+    name?: string | null;
+    state?: CostCenterState;
+    /**
+     * Phase
+     */
+    phase?: string | null;
+    /**
+     * Has Issued Order
+     */
+    hasIssuedOrder?: boolean | null;
+    /**
+     * Headquarters Only
+     */
+    headquartersOnly?: boolean;
+    /**
+     * With Approval Model
+     */
+    withApprovalModel?: boolean;
+    /**
+     * With Approval Models
+     */
+    withApprovalModels?: boolean;
+    /**
+     * Model Type
+     */
+    modelType?: ModelType | null;
+  };
+  url: '/customers/{customerId}/cost-centers';
+};
+
+export type ListCostCentersResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCostCenter;
+};
+
+export type ListCostCentersResponse = ListCostCentersResponses[keyof ListCostCentersResponses];
+
+export type ListCustomerEmployeesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Branch Uuids[]
+     */
+    branchUuids?: Array<string>;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Profile
+     */
+    profile?: string | null;
+    /**
+     * Is Active
+     */
+    isActive?: boolean | null;
+    /**
+     * Only User
+     */
+    onlyUser?: boolean;
+    /**
+     * Approver
+     */
+    approver?: boolean | null;
+    /**
+     * Headquarters Access
+     */
+    headquartersAccess?: boolean | null;
+  };
+  url: '/customers/{customerId}/customer-employees';
+};
+
+export type ListCustomerEmployeesResponses = {
+  /**
+   * Successful Response
+   */
+  200: EmployeePage;
+};
+
+export type ListCustomerEmployeesResponse = ListCustomerEmployeesResponses[keyof ListCustomerEmployeesResponses];
+
+export type CreateCustomerEmployeeData = {
+  body: EmployeeCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/customer-employees';
+};
+
+export type CreateCustomerEmployeeErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateCustomerEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneCustomerEmployee;
+};
+
+export type CreateCustomerEmployeeResponse = CreateCustomerEmployeeResponses[keyof CreateCustomerEmployeeResponses];
+
+export type ListJustificationsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/justifications';
+};
+
+export type ListJustificationsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageJustification;
+};
+
+export type ListJustificationsResponse = ListJustificationsResponses[keyof ListJustificationsResponses];
+
+export type CreateJustificationData = {
+  body: JustificationCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/justifications';
+};
+
+export type CreateJustificationErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateJustificationResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneJustification;
+};
+
+export type CreateJustificationResponse = CreateJustificationResponses[keyof CreateJustificationResponses];
+
+export type CustomerProfilesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/profiles';
+};
+
+export type CustomerProfilesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageProfileRead;
+};
+
+export type CustomerProfilesResponse = CustomerProfilesResponses[keyof CustomerProfilesResponses];
+
+export type CreateCustomerProfileData = {
+  body: ProfileCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/profiles';
+};
+
+export type CreateCustomerProfileErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateCustomerProfileResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneProfileRead;
+};
+
+export type CreateCustomerProfileResponse = CreateCustomerProfileResponses[keyof CreateCustomerProfileResponses];
+
+export type ListReasonTripsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/reason-trips';
+};
+
+export type ListReasonTripsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageReasonTrip;
+};
+
+export type ListReasonTripsResponse = ListReasonTripsResponses[keyof ListReasonTripsResponses];
+
+export type CreateReasonTripData = {
+  body: ReasonTripCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/reason-trips';
+};
+
+export type CreateReasonTripErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateReasonTripResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneReasonTrip;
+};
+
+export type CreateReasonTripResponse = CreateReasonTripResponses[keyof CreateReasonTripResponses];
+
+export type GetDocsData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/docs';
+};
+
+export type GetDocsResponses = {
+  /**
+   * Successful Response
+   */
+  200: string;
+};
+
+export type GetDocsResponse = GetDocsResponses[keyof GetDocsResponses];
+
+export type GetEventsData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/events';
+};
+
+export type GetEventsResponses = {
+  /**
+   * Successful Response
+   */
+  200: unknown;
+};
+
+export type GetHealthData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/health';
+};
+
+export type GetHealthResponses = {
+  /**
+   * Successful Response
+   */
+  200: Health;
+};
+
+export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
 
 export type LoginData = {
   body: SignInRequest;
@@ -142,8 +2671,26 @@ export type LoginData = {
   url: '/login';
 };
 
+export type LoginErrors = {
+  /**
+   * INVALID_CREDENTIALS
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+  /**
+   * LOGIN_BLOCKED
+   */
+  429: unknown;
+};
+
 export type LoginResponses = {
-  200: SignIn;
+  /**
+   * Successful Response
+   */
+  200: SignInRead;
 };
 
 export type LoginResponse = LoginResponses[keyof LoginResponses];
@@ -155,77 +2702,96 @@ export type LogoutData = {
   url: '/logout';
 };
 
+export type LogoutErrors = {
+  /**
+   * UNAUTHENTICATED, SESSION_ENDED
+   */
+  401: unknown;
+};
+
 export type LogoutResponses = {
+  /**
+   * Successful Response
+   */
   204: void;
 };
 
 export type LogoutResponse = LogoutResponses[keyof LogoutResponses];
 
-export type ChangePasswordData = {
-  body: {
-    password: string;
-    confirmedPassword: string;
-    csrfToken: string;
-    secret?: string | null;
-  };
-  path?: never;
-  query?: never;
-  url: '/change-password';
-};
-
-export type ChangePasswordResponses = {
-  200: SignIn;
-};
-
-export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
-
-export type ReadBootstrapData = {
+export type MeData = {
   body?: never;
   path?: never;
   query?: never;
-  url: '/bootstrap';
+  url: '/me';
 };
 
-export type ReadBootstrapResponses = {
-  200: {
-    data: Bootstrap;
-  };
+export type MeErrors = {
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
 };
 
-export type ReadBootstrapResponse = ReadBootstrapResponses[keyof ReadBootstrapResponses];
+export type MeResponses = {
+  /**
+   * Successful Response
+   */
+  200: UserRead;
+};
 
-export type ListNotificationsData = {
+export type MeResponse = MeResponses[keyof MeResponses];
+
+export type MyProfileData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/me/profile';
+};
+
+export type MyProfileErrors = {
+  /**
+   * WRONG_CONTEXT
+   */
+  403: unknown;
+};
+
+export type MyProfileResponses = {
+  /**
+   * Successful Response
+   */
+  200: ProfileRead;
+};
+
+export type MyProfileResponse = MyProfileResponses[keyof MyProfileResponses];
+
+export type NotificationsData = {
   body?: never;
   path?: never;
   query?: {
-    unread?: boolean;
+    /**
+     * Unread
+     */
+    unread?: boolean | null;
+    /**
+     * Page
+     */
     page?: number;
+    /**
+     * Limit
+     */
     limit?: number;
   };
   url: '/notifications';
 };
 
-export type ListNotificationsResponses = {
-  200: {
-    data: Array<Notification>;
-    meta: PageMeta;
-  };
+export type NotificationsResponses = {
+  /**
+   * Successful Response
+   */
+  200: NotificationsPage;
 };
 
-export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
-
-export type ReadNotificationData = {
-  body?: never;
-  path: {
-    notificationUuid: string;
-  };
-  query?: never;
-  url: '/notifications/{notificationUuid}/read';
-};
-
-export type ReadNotificationResponses = {
-  200: unknown;
-};
+export type NotificationsResponse = NotificationsResponses[keyof NotificationsResponses];
 
 export type ReadAllNotificationsData = {
   body?: never;
@@ -235,25 +2801,104 @@ export type ReadAllNotificationsData = {
 };
 
 export type ReadAllNotificationsResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type ReadAllNotificationsResponse = ReadAllNotificationsResponses[keyof ReadAllNotificationsResponses];
+
+export type ReadNotificationByIdData = {
+  body?: never;
+  path: {
+    /**
+     * Notification Id
+     */
+    notificationId: string;
+  };
+  query?: never;
+  url: '/notifications/{notificationId}/read';
+};
+
+export type ReadNotificationByIdResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneNotificationRead;
+};
+
+export type ReadNotificationByIdResponse = ReadNotificationByIdResponses[keyof ReadNotificationByIdResponses];
+
+export type GetOpenapiData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/openapi.json';
+};
+
+export type GetOpenapiResponses = {
+  /**
+   * Successful Response
+   */
   200: unknown;
 };
 
-export type ListAirportsData = {
-  body?: never;
+export type RefreshTokenData = {
+  body: RefreshRequest;
   path?: never;
-  query?: {
-    search?: string;
-    page?: number;
-    limit?: number;
-  };
-  url: '/airports';
+  query?: never;
+  url: '/refresh-token';
 };
 
-export type ListAirportsResponses = {
-  200: {
-    data: Array<Airport>;
-    meta: PageMeta;
-  };
+export type RefreshTokenErrors = {
+  /**
+   * INVALID_REFRESH_TOKEN
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
 };
 
-export type ListAirportsResponse = ListAirportsResponses[keyof ListAirportsResponses];
+export type RefreshTokenResponses = {
+  /**
+   * Successful Response
+   */
+  200: RefreshRead;
+};
+
+export type RefreshTokenResponse = RefreshTokenResponses[keyof RefreshTokenResponses];
+
+export type RefreshTokenInPathData = {
+  body?: never;
+  path: {
+    /**
+     * Token
+     */
+    token: string;
+  };
+  query?: never;
+  url: '/refresh-token/{token}';
+};
+
+export type RefreshTokenInPathErrors = {
+  /**
+   * INVALID_REFRESH_TOKEN
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+};
+
+export type RefreshTokenInPathResponses = {
+  /**
+   * Successful Response
+   */
+  200: RefreshRead;
+};
+
+export type RefreshTokenInPathResponse = RefreshTokenInPathResponses[keyof RefreshTokenInPathResponses];

@@ -9,24 +9,35 @@ export interface Snackbar {
   requestId?: string | null;
 }
 
-type Listener = (snackbar: Snackbar) => void;
-let listener: Listener | null = null;
+type Draw = (snackbar: Snackbar) => void;
+let draw: Draw | null = null;
+let callHost: (() => void) | null = null;
 let waiting: Snackbar[] = [];
 let lastId = 0;
 
 /** Shows an outcome; before the host is on the page it waits for it. */
 export function showSnackbar(snackbar: Omit<Snackbar, 'id'>): void {
   const shown = { ...snackbar, id: ++lastId };
-  if (listener) listener(shown);
-  else waiting.push(shown);
+  if (draw) return draw(shown);
+  waiting.push(shown);
+  callHost?.();
+}
+
+/** For the application: told when a message waits for a host that is not loaded yet. */
+export function onSnackbarWaiting(load: () => void): () => void {
+  callHost = load;
+  if (waiting.length > 0) load();
+  return () => {
+    callHost = null;
+  };
 }
 
 /** For the host alone: takes what waited and everything after it. */
-export function listenToSnackbars(next: Listener): () => void {
-  listener = next;
+export function listenToSnackbars(next: Draw): () => void {
+  draw = next;
   waiting.forEach(next);
   waiting = [];
   return () => {
-    if (listener === next) listener = null;
+    draw = null;
   };
 }

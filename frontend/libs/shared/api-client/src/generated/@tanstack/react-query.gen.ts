@@ -4,80 +4,108 @@ import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOption
 
 import { client } from '../client.gen';
 import {
-  changePassword,
-  listAirports,
-  listNotifications,
+  changePasswordByLink,
+  createBranch,
+  createCostCenter,
+  createCustomer,
+  createCustomerEmployee,
+  createCustomerProfile,
+  createJustification,
+  createReasonTrip,
+  customerProfiles,
+  getBi,
+  getBootstrap,
+  getBranch,
+  getCostCenter,
+  getCustomer,
+  getCustomerEmployee,
+  getDocs,
+  getHealth,
+  getOpenapi,
+  listBranches,
+  listCostCenters,
+  listCustomerEmployees,
+  listCustomers,
+  listJustifications,
+  listReasonTrips,
   login,
   logout,
+  me,
+  myProfile,
+  notifications,
   type Options,
   readAllNotifications,
-  readBootstrap,
-  readNotification,
+  readNotificationById,
+  refreshToken,
+  refreshTokenInPath,
 } from '../sdk.gen';
 import type {
-  ChangePasswordData,
-  ChangePasswordResponse,
-  ListAirportsData,
-  ListAirportsResponse,
-  ListNotificationsData,
-  ListNotificationsResponse,
+  ChangePasswordByLinkData,
+  ChangePasswordByLinkResponse,
+  CreateBranchData,
+  CreateBranchResponse,
+  CreateCostCenterData,
+  CreateCostCenterResponse,
+  CreateCustomerData,
+  CreateCustomerEmployeeData,
+  CreateCustomerEmployeeResponse,
+  CreateCustomerProfileData,
+  CreateCustomerProfileResponse,
+  CreateCustomerResponse,
+  CreateJustificationData,
+  CreateJustificationResponse,
+  CreateReasonTripData,
+  CreateReasonTripResponse,
+  CustomerProfilesData,
+  CustomerProfilesResponse,
+  GetBiData,
+  GetBiResponse,
+  GetBootstrapData,
+  GetBootstrapResponse,
+  GetBranchData,
+  GetBranchResponse,
+  GetCostCenterData,
+  GetCostCenterResponse,
+  GetCustomerData,
+  GetCustomerEmployeeData,
+  GetCustomerEmployeeResponse,
+  GetCustomerResponse,
+  GetDocsData,
+  GetDocsResponse,
+  GetHealthData,
+  GetHealthResponse,
+  GetOpenapiData,
+  ListBranchesData,
+  ListBranchesResponse,
+  ListCostCentersData,
+  ListCostCentersResponse,
+  ListCustomerEmployeesData,
+  ListCustomerEmployeesResponse,
+  ListCustomersData,
+  ListCustomersResponse,
+  ListJustificationsData,
+  ListJustificationsResponse,
+  ListReasonTripsData,
+  ListReasonTripsResponse,
   LoginData,
   LoginResponse,
   LogoutData,
   LogoutResponse,
+  MeData,
+  MeResponse,
+  MyProfileData,
+  MyProfileResponse,
+  NotificationsData,
+  NotificationsResponse,
   ReadAllNotificationsData,
-  ReadBootstrapData,
-  ReadBootstrapResponse,
-  ReadNotificationData,
+  ReadAllNotificationsResponse,
+  ReadNotificationByIdData,
+  ReadNotificationByIdResponse,
+  RefreshTokenData,
+  RefreshTokenInPathData,
+  RefreshTokenInPathResponse,
+  RefreshTokenResponse,
 } from '../types.gen';
-
-export const loginMutation = (
-  options?: Partial<Options<LoginData>>,
-): UseMutationOptions<LoginResponse, DefaultError, Options<LoginData>> => {
-  const mutationOptions: UseMutationOptions<LoginResponse, DefaultError, Options<LoginData>> = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await login({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
-};
-
-export const logoutMutation = (
-  options?: Partial<Options<LogoutData>>,
-): UseMutationOptions<LogoutResponse, DefaultError, Options<LogoutData>> => {
-  const mutationOptions: UseMutationOptions<LogoutResponse, DefaultError, Options<LogoutData>> = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await logout({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
-};
-
-export const changePasswordMutation = (
-  options?: Partial<Options<ChangePasswordData>>,
-): UseMutationOptions<ChangePasswordResponse, DefaultError, Options<ChangePasswordData>> => {
-  const mutationOptions: UseMutationOptions<ChangePasswordResponse, DefaultError, Options<ChangePasswordData>> = {
-    mutationFn: async (fnOptions) => {
-      const { data } = await changePassword({
-        ...options,
-        ...fnOptions,
-        throwOnError: true,
-      });
-      return data;
-    },
-  };
-  return mutationOptions;
-};
 
 export type QueryKey<TOptions extends Options> = [
   Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -118,13 +146,17 @@ const createQueryKey = <TOptions extends Options>(
   return [params];
 };
 
-export const readBootstrapQueryKey = (options?: Options<ReadBootstrapData>) =>
-  createQueryKey('readBootstrap', options, false, ['bootstrap']);
+export const getBootstrapQueryKey = (options?: Options<GetBootstrapData>) => createQueryKey('getBootstrap', options, false, ['bootstrap']);
 
-export const readBootstrapOptions = (options?: Options<ReadBootstrapData>) =>
-  queryOptions<ReadBootstrapResponse, DefaultError, ReadBootstrapResponse, ReturnType<typeof readBootstrapQueryKey>>({
+/**
+ * Get Bootstrap
+ *
+ * Everything a screen needs to start, in one answer.
+ */
+export const getBootstrapOptions = (options?: Options<GetBootstrapData>) =>
+  queryOptions<GetBootstrapResponse, DefaultError, GetBootstrapResponse, ReturnType<typeof getBootstrapQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await readBootstrap({
+      const { data } = await getBootstrap({
         ...options,
         ...queryKey[0],
         signal,
@@ -132,16 +164,42 @@ export const readBootstrapOptions = (options?: Options<ReadBootstrapData>) =>
       });
       return data;
     },
-    queryKey: readBootstrapQueryKey(options),
+    queryKey: getBootstrapQueryKey(options),
   });
 
-export const listNotificationsQueryKey = (options?: Options<ListNotificationsData>) =>
-  createQueryKey('listNotifications', options, false, ['notifications']);
+/**
+ * Change Password By Link
+ *
+ * Set the password an invitation or a reset asks for; a new session, all others end.
+ */
+export const changePasswordByLinkMutation = (
+  options?: Partial<Options<ChangePasswordByLinkData>>,
+): UseMutationOptions<ChangePasswordByLinkResponse, DefaultError, Options<ChangePasswordByLinkData>> => {
+  const mutationOptions: UseMutationOptions<ChangePasswordByLinkResponse, DefaultError, Options<ChangePasswordByLinkData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await changePasswordByLink({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
 
-export const listNotificationsOptions = (options?: Options<ListNotificationsData>) =>
-  queryOptions<ListNotificationsResponse, DefaultError, ListNotificationsResponse, ReturnType<typeof listNotificationsQueryKey>>({
+export const listCustomersQueryKey = (options?: Options<ListCustomersData>) =>
+  createQueryKey('listCustomers', options, false, ['customers']);
+
+/**
+ * List Customers
+ *
+ * Customers of the caller's agency, whatever company is chosen; customer users get their own only.
+ */
+export const listCustomersOptions = (options?: Options<ListCustomersData>) =>
+  queryOptions<ListCustomersResponse, DefaultError, ListCustomersResponse, ReturnType<typeof listCustomersQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await listNotifications({
+      const { data } = await listCustomers({
         ...options,
         ...queryKey[0],
         signal,
@@ -149,7 +207,7 @@ export const listNotificationsOptions = (options?: Options<ListNotificationsData
       });
       return data;
     },
-    queryKey: listNotificationsQueryKey(options),
+    queryKey: listCustomersQueryKey(options),
   });
 
 const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -184,22 +242,27 @@ const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'hea
   return params as unknown as typeof page;
 };
 
-export const listNotificationsInfiniteQueryKey = (options?: Options<ListNotificationsData>): QueryKey<Options<ListNotificationsData>> =>
-  createQueryKey('listNotifications', options, true);
+export const listCustomersInfiniteQueryKey = (options?: Options<ListCustomersData>): QueryKey<Options<ListCustomersData>> =>
+  createQueryKey('listCustomers', options, true);
 
-export const listNotificationsInfiniteOptions = (options?: Options<ListNotificationsData>) => {
+/**
+ * List Customers
+ *
+ * Customers of the caller's agency, whatever company is chosen; customer users get their own only.
+ */
+export const listCustomersInfiniteOptions = (options?: Options<ListCustomersData>) => {
   const opts = infiniteQueryOptions<
-    ListNotificationsResponse,
+    ListCustomersResponse,
     DefaultError,
-    InfiniteData<ListNotificationsResponse>,
-    QueryKey<Options<ListNotificationsData>>,
-    number | Pick<QueryKey<Options<ListNotificationsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+    InfiniteData<ListCustomersResponse>,
+    QueryKey<Options<ListCustomersData>>,
+    number | Pick<QueryKey<Options<ListCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'>
   >(
     // @ts-ignore
     {
       queryFn: async ({ pageParam, queryKey, signal }) => {
         // @ts-ignore
-        const page: Pick<QueryKey<Options<ListNotificationsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+        const page: Pick<QueryKey<Options<ListCustomersData>>[0], 'body' | 'headers' | 'path' | 'query'> =
           typeof pageParam === 'object'
             ? pageParam
             : {
@@ -208,7 +271,7 @@ export const listNotificationsInfiniteOptions = (options?: Options<ListNotificat
                 },
               };
         const params = createInfiniteParams(queryKey, page);
-        const { data } = await listNotifications({
+        const { data } = await listCustomers({
           ...options,
           ...params,
           signal,
@@ -216,18 +279,23 @@ export const listNotificationsInfiniteOptions = (options?: Options<ListNotificat
         });
         return data;
       },
-      queryKey: listNotificationsInfiniteQueryKey(options),
+      queryKey: listCustomersInfiniteQueryKey(options),
     },
   );
   return opts as Omit<typeof opts, 'initialData'>;
 };
 
-export const readNotificationMutation = (
-  options?: Partial<Options<ReadNotificationData>>,
-): UseMutationOptions<unknown, DefaultError, Options<ReadNotificationData>> => {
-  const mutationOptions: UseMutationOptions<unknown, DefaultError, Options<ReadNotificationData>> = {
+/**
+ * Create Customer
+ *
+ * Take on a customer, with its settings, profiles and first administrator.
+ */
+export const createCustomerMutation = (
+  options?: Partial<Options<CreateCustomerData>>,
+): UseMutationOptions<CreateCustomerResponse, DefaultError, Options<CreateCustomerData>> => {
+  const mutationOptions: UseMutationOptions<CreateCustomerResponse, DefaultError, Options<CreateCustomerData>> = {
     mutationFn: async (fnOptions) => {
-      const { data } = await readNotification({
+      const { data } = await createCustomer({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -238,10 +306,834 @@ export const readNotificationMutation = (
   return mutationOptions;
 };
 
+export const getBranchQueryKey = (options: Options<GetBranchData>) => createQueryKey('getBranch', options, false, ['branches']);
+
+/**
+ * Get Branch
+ *
+ * One branch.
+ */
+export const getBranchOptions = (options: Options<GetBranchData>) =>
+  queryOptions<GetBranchResponse, DefaultError, GetBranchResponse, ReturnType<typeof getBranchQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getBranch({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getBranchQueryKey(options),
+  });
+
+/**
+ * Create Cost Center
+ *
+ * Open a cost center of the customer the body names.
+ */
+export const createCostCenterMutation = (
+  options?: Partial<Options<CreateCostCenterData>>,
+): UseMutationOptions<CreateCostCenterResponse, DefaultError, Options<CreateCostCenterData>> => {
+  const mutationOptions: UseMutationOptions<CreateCostCenterResponse, DefaultError, Options<CreateCostCenterData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createCostCenter({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getCostCenterQueryKey = (options: Options<GetCostCenterData>) =>
+  createQueryKey('getCostCenter', options, false, ['cost-centers']);
+
+/**
+ * Get Cost Center
+ *
+ * One cost center with its approval models.
+ */
+export const getCostCenterOptions = (options: Options<GetCostCenterData>) =>
+  queryOptions<GetCostCenterResponse, DefaultError, GetCostCenterResponse, ReturnType<typeof getCostCenterQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCostCenter({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCostCenterQueryKey(options),
+  });
+
+export const getCustomerEmployeeQueryKey = (options: Options<GetCustomerEmployeeData>) =>
+  createQueryKey('getCustomerEmployee', options, false, ['customer-employees']);
+
+/**
+ * Get Customer Employee
+ *
+ * One person.
+ */
+export const getCustomerEmployeeOptions = (options: Options<GetCustomerEmployeeData>) =>
+  queryOptions<GetCustomerEmployeeResponse, DefaultError, GetCustomerEmployeeResponse, ReturnType<typeof getCustomerEmployeeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCustomerEmployee({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCustomerEmployeeQueryKey(options),
+  });
+
+export const getCustomerQueryKey = (options: Options<GetCustomerData>) => createQueryKey('getCustomer', options, false, ['customers']);
+
+/**
+ * Get Customer
+ *
+ * One customer; the with_* flags fill the field of that name.
+ */
+export const getCustomerOptions = (options: Options<GetCustomerData>) =>
+  queryOptions<GetCustomerResponse, DefaultError, GetCustomerResponse, ReturnType<typeof getCustomerQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCustomer({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCustomerQueryKey(options),
+  });
+
+export const getBiQueryKey = (options: Options<GetBiData>) => createQueryKey('getBi', options, false, ['bi']);
+
+/**
+ * Get Bi
+ *
+ * Panels of the customer's dashboard: one flag answers its shape, several a bundle.
+ */
+export const getBiOptions = (options: Options<GetBiData>) =>
+  queryOptions<GetBiResponse, DefaultError, GetBiResponse, ReturnType<typeof getBiQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getBi({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getBiQueryKey(options),
+  });
+
+export const listBranchesQueryKey = (options: Options<ListBranchesData>) => createQueryKey('listBranches', options, false, ['branches']);
+
+/**
+ * List Branches
+ *
+ * Branches of a customer by name; with_headquarters puts the customer itself first.
+ */
+export const listBranchesOptions = (options: Options<ListBranchesData>) =>
+  queryOptions<ListBranchesResponse, DefaultError, ListBranchesResponse, ReturnType<typeof listBranchesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listBranches({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listBranchesQueryKey(options),
+  });
+
+export const listBranchesInfiniteQueryKey = (options: Options<ListBranchesData>): QueryKey<Options<ListBranchesData>> =>
+  createQueryKey('listBranches', options, true);
+
+/**
+ * List Branches
+ *
+ * Branches of a customer by name; with_headquarters puts the customer itself first.
+ */
+export const listBranchesInfiniteOptions = (options: Options<ListBranchesData>) => {
+  const opts = infiniteQueryOptions<
+    ListBranchesResponse,
+    DefaultError,
+    InfiniteData<ListBranchesResponse>,
+    QueryKey<Options<ListBranchesData>>,
+    number | Pick<QueryKey<Options<ListBranchesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListBranchesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listBranches({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listBranchesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Branch
+ *
+ * Open a branch.
+ */
+export const createBranchMutation = (
+  options?: Partial<Options<CreateBranchData>>,
+): UseMutationOptions<CreateBranchResponse, DefaultError, Options<CreateBranchData>> => {
+  const mutationOptions: UseMutationOptions<CreateBranchResponse, DefaultError, Options<CreateBranchData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createBranch({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listCostCentersQueryKey = (options: Options<ListCostCentersData>) =>
+  createQueryKey('listCostCenters', options, false, ['cost-centers']);
+
+/**
+ * List Cost Centers
+ *
+ * Cost centers of a customer by name.
+ */
+export const listCostCentersOptions = (options: Options<ListCostCentersData>) =>
+  queryOptions<ListCostCentersResponse, DefaultError, ListCostCentersResponse, ReturnType<typeof listCostCentersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listCostCenters({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listCostCentersQueryKey(options),
+  });
+
+export const listCostCentersInfiniteQueryKey = (options: Options<ListCostCentersData>): QueryKey<Options<ListCostCentersData>> =>
+  createQueryKey('listCostCenters', options, true);
+
+/**
+ * List Cost Centers
+ *
+ * Cost centers of a customer by name.
+ */
+export const listCostCentersInfiniteOptions = (options: Options<ListCostCentersData>) => {
+  const opts = infiniteQueryOptions<
+    ListCostCentersResponse,
+    DefaultError,
+    InfiniteData<ListCostCentersResponse>,
+    QueryKey<Options<ListCostCentersData>>,
+    number | Pick<QueryKey<Options<ListCostCentersData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListCostCentersData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listCostCenters({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listCostCentersInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listCustomerEmployeesQueryKey = (options: Options<ListCustomerEmployeesData>) =>
+  createQueryKey('listCustomerEmployees', options, false, ['customer-employees']);
+
+/**
+ * List Customer Employees
+ *
+ * People of a customer by name, documents masked, with what the list may be narrowed to.
+ */
+export const listCustomerEmployeesOptions = (options: Options<ListCustomerEmployeesData>) =>
+  queryOptions<
+    ListCustomerEmployeesResponse,
+    DefaultError,
+    ListCustomerEmployeesResponse,
+    ReturnType<typeof listCustomerEmployeesQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listCustomerEmployees({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listCustomerEmployeesQueryKey(options),
+  });
+
+export const listCustomerEmployeesInfiniteQueryKey = (
+  options: Options<ListCustomerEmployeesData>,
+): QueryKey<Options<ListCustomerEmployeesData>> => createQueryKey('listCustomerEmployees', options, true);
+
+/**
+ * List Customer Employees
+ *
+ * People of a customer by name, documents masked, with what the list may be narrowed to.
+ */
+export const listCustomerEmployeesInfiniteOptions = (options: Options<ListCustomerEmployeesData>) => {
+  const opts = infiniteQueryOptions<
+    ListCustomerEmployeesResponse,
+    DefaultError,
+    InfiniteData<ListCustomerEmployeesResponse>,
+    QueryKey<Options<ListCustomerEmployeesData>>,
+    number | Pick<QueryKey<Options<ListCustomerEmployeesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListCustomerEmployeesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listCustomerEmployees({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listCustomerEmployeesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Customer Employee
+ *
+ * Take on a person; they get an invitation by mail.
+ */
+export const createCustomerEmployeeMutation = (
+  options?: Partial<Options<CreateCustomerEmployeeData>>,
+): UseMutationOptions<CreateCustomerEmployeeResponse, DefaultError, Options<CreateCustomerEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<CreateCustomerEmployeeResponse, DefaultError, Options<CreateCustomerEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createCustomerEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listJustificationsQueryKey = (options: Options<ListJustificationsData>) =>
+  createQueryKey('listJustifications', options, false, ['justifications']);
+
+/**
+ * List Justifications
+ *
+ * Those of a customer, by their text.
+ */
+export const listJustificationsOptions = (options: Options<ListJustificationsData>) =>
+  queryOptions<ListJustificationsResponse, DefaultError, ListJustificationsResponse, ReturnType<typeof listJustificationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listJustifications({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listJustificationsQueryKey(options),
+  });
+
+export const listJustificationsInfiniteQueryKey = (options: Options<ListJustificationsData>): QueryKey<Options<ListJustificationsData>> =>
+  createQueryKey('listJustifications', options, true);
+
+/**
+ * List Justifications
+ *
+ * Those of a customer, by their text.
+ */
+export const listJustificationsInfiniteOptions = (options: Options<ListJustificationsData>) => {
+  const opts = infiniteQueryOptions<
+    ListJustificationsResponse,
+    DefaultError,
+    InfiniteData<ListJustificationsResponse>,
+    QueryKey<Options<ListJustificationsData>>,
+    number | Pick<QueryKey<Options<ListJustificationsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListJustificationsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listJustifications({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listJustificationsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Justification
+ *
+ * Add one to the list.
+ */
+export const createJustificationMutation = (
+  options?: Partial<Options<CreateJustificationData>>,
+): UseMutationOptions<CreateJustificationResponse, DefaultError, Options<CreateJustificationData>> => {
+  const mutationOptions: UseMutationOptions<CreateJustificationResponse, DefaultError, Options<CreateJustificationData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createJustification({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const customerProfilesQueryKey = (options: Options<CustomerProfilesData>) =>
+  createQueryKey('customerProfiles', options, false, ['profiles']);
+
+/**
+ * Customer Profiles
+ *
+ * The profiles of a customer, by name.
+ */
+export const customerProfilesOptions = (options: Options<CustomerProfilesData>) =>
+  queryOptions<CustomerProfilesResponse, DefaultError, CustomerProfilesResponse, ReturnType<typeof customerProfilesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await customerProfiles({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: customerProfilesQueryKey(options),
+  });
+
+export const customerProfilesInfiniteQueryKey = (options: Options<CustomerProfilesData>): QueryKey<Options<CustomerProfilesData>> =>
+  createQueryKey('customerProfiles', options, true);
+
+/**
+ * Customer Profiles
+ *
+ * The profiles of a customer, by name.
+ */
+export const customerProfilesInfiniteOptions = (options: Options<CustomerProfilesData>) => {
+  const opts = infiniteQueryOptions<
+    CustomerProfilesResponse,
+    DefaultError,
+    InfiniteData<CustomerProfilesResponse>,
+    QueryKey<Options<CustomerProfilesData>>,
+    number | Pick<QueryKey<Options<CustomerProfilesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<CustomerProfilesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await customerProfiles({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: customerProfilesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Customer Profile
+ *
+ * Add a profile.
+ */
+export const createCustomerProfileMutation = (
+  options?: Partial<Options<CreateCustomerProfileData>>,
+): UseMutationOptions<CreateCustomerProfileResponse, DefaultError, Options<CreateCustomerProfileData>> => {
+  const mutationOptions: UseMutationOptions<CreateCustomerProfileResponse, DefaultError, Options<CreateCustomerProfileData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createCustomerProfile({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listReasonTripsQueryKey = (options: Options<ListReasonTripsData>) =>
+  createQueryKey('listReasonTrips', options, false, ['reason-trips']);
+
+/**
+ * List Reason Trips
+ *
+ * Those of a customer, by their text.
+ */
+export const listReasonTripsOptions = (options: Options<ListReasonTripsData>) =>
+  queryOptions<ListReasonTripsResponse, DefaultError, ListReasonTripsResponse, ReturnType<typeof listReasonTripsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listReasonTrips({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listReasonTripsQueryKey(options),
+  });
+
+export const listReasonTripsInfiniteQueryKey = (options: Options<ListReasonTripsData>): QueryKey<Options<ListReasonTripsData>> =>
+  createQueryKey('listReasonTrips', options, true);
+
+/**
+ * List Reason Trips
+ *
+ * Those of a customer, by their text.
+ */
+export const listReasonTripsInfiniteOptions = (options: Options<ListReasonTripsData>) => {
+  const opts = infiniteQueryOptions<
+    ListReasonTripsResponse,
+    DefaultError,
+    InfiniteData<ListReasonTripsResponse>,
+    QueryKey<Options<ListReasonTripsData>>,
+    number | Pick<QueryKey<Options<ListReasonTripsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListReasonTripsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listReasonTrips({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listReasonTripsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Reason Trip
+ *
+ * Add one to the list.
+ */
+export const createReasonTripMutation = (
+  options?: Partial<Options<CreateReasonTripData>>,
+): UseMutationOptions<CreateReasonTripResponse, DefaultError, Options<CreateReasonTripData>> => {
+  const mutationOptions: UseMutationOptions<CreateReasonTripResponse, DefaultError, Options<CreateReasonTripData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createReasonTrip({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getDocsQueryKey = (options?: Options<GetDocsData>) => createQueryKey('getDocs', options, false, ['docs']);
+
+/**
+ * Get Docs
+ *
+ * The contract for people.
+ */
+export const getDocsOptions = (options?: Options<GetDocsData>) =>
+  queryOptions<GetDocsResponse, DefaultError, GetDocsResponse, ReturnType<typeof getDocsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getDocs({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getDocsQueryKey(options),
+  });
+
+export const getHealthQueryKey = (options?: Options<GetHealthData>) => createQueryKey('getHealth', options, false, ['health']);
+
+/**
+ * Get Health
+ *
+ * Whether the platform is whole, as the gateway sees it.
+ */
+export const getHealthOptions = (options?: Options<GetHealthData>) =>
+  queryOptions<GetHealthResponse, DefaultError, GetHealthResponse, ReturnType<typeof getHealthQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getHealth({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getHealthQueryKey(options),
+  });
+
+/**
+ * Login
+ *
+ * Sign in with e-mail and password.
+ */
+export const loginMutation = (
+  options?: Partial<Options<LoginData>>,
+): UseMutationOptions<LoginResponse, DefaultError, Options<LoginData>> => {
+  const mutationOptions: UseMutationOptions<LoginResponse, DefaultError, Options<LoginData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await login({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Logout
+ *
+ * Sign out; an expired token of a living session does it too.
+ */
+export const logoutMutation = (
+  options?: Partial<Options<LogoutData>>,
+): UseMutationOptions<LogoutResponse, DefaultError, Options<LogoutData>> => {
+  const mutationOptions: UseMutationOptions<LogoutResponse, DefaultError, Options<LogoutData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await logout({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const meQueryKey = (options?: Options<MeData>) => createQueryKey('me', options, false, ['me']);
+
+/**
+ * Me
+ *
+ * Who is signed in.
+ */
+export const meOptions = (options?: Options<MeData>) =>
+  queryOptions<MeResponse, DefaultError, MeResponse, ReturnType<typeof meQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await me({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: meQueryKey(options),
+  });
+
+export const myProfileQueryKey = (options?: Options<MyProfileData>) => createQueryKey('myProfile', options, false, ['me']);
+
+/**
+ * My Profile
+ *
+ * What the caller may do on the customer they act on.
+ */
+export const myProfileOptions = (options?: Options<MyProfileData>) =>
+  queryOptions<MyProfileResponse, DefaultError, MyProfileResponse, ReturnType<typeof myProfileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await myProfile({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: myProfileQueryKey(options),
+  });
+
+export const notificationsQueryKey = (options?: Options<NotificationsData>) =>
+  createQueryKey('notifications', options, false, ['notifications']);
+
+/**
+ * Notifications
+ *
+ * What the caller was told in the last 30 days, newest first.
+ */
+export const notificationsOptions = (options?: Options<NotificationsData>) =>
+  queryOptions<NotificationsResponse, DefaultError, NotificationsResponse, ReturnType<typeof notificationsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await notifications({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: notificationsQueryKey(options),
+  });
+
+export const notificationsInfiniteQueryKey = (options?: Options<NotificationsData>): QueryKey<Options<NotificationsData>> =>
+  createQueryKey('notifications', options, true);
+
+/**
+ * Notifications
+ *
+ * What the caller was told in the last 30 days, newest first.
+ */
+export const notificationsInfiniteOptions = (options?: Options<NotificationsData>) => {
+  const opts = infiniteQueryOptions<
+    NotificationsResponse,
+    DefaultError,
+    InfiniteData<NotificationsResponse>,
+    QueryKey<Options<NotificationsData>>,
+    number | Pick<QueryKey<Options<NotificationsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<NotificationsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await notifications({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: notificationsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Read All Notifications
+ *
+ * Mark everything as read.
+ */
 export const readAllNotificationsMutation = (
   options?: Partial<Options<ReadAllNotificationsData>>,
-): UseMutationOptions<unknown, DefaultError, Options<ReadAllNotificationsData>> => {
-  const mutationOptions: UseMutationOptions<unknown, DefaultError, Options<ReadAllNotificationsData>> = {
+): UseMutationOptions<ReadAllNotificationsResponse, DefaultError, Options<ReadAllNotificationsData>> => {
+  const mutationOptions: UseMutationOptions<ReadAllNotificationsResponse, DefaultError, Options<ReadAllNotificationsData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await readAllNotifications({
         ...options,
@@ -254,12 +1146,38 @@ export const readAllNotificationsMutation = (
   return mutationOptions;
 };
 
-export const listAirportsQueryKey = (options?: Options<ListAirportsData>) => createQueryKey('listAirports', options, false, ['airports']);
+/**
+ * Read Notification By Id
+ *
+ * Mark one as read.
+ */
+export const readNotificationByIdMutation = (
+  options?: Partial<Options<ReadNotificationByIdData>>,
+): UseMutationOptions<ReadNotificationByIdResponse, DefaultError, Options<ReadNotificationByIdData>> => {
+  const mutationOptions: UseMutationOptions<ReadNotificationByIdResponse, DefaultError, Options<ReadNotificationByIdData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await readNotificationById({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
 
-export const listAirportsOptions = (options?: Options<ListAirportsData>) =>
-  queryOptions<ListAirportsResponse, DefaultError, ListAirportsResponse, ReturnType<typeof listAirportsQueryKey>>({
+export const getOpenapiQueryKey = (options?: Options<GetOpenapiData>) => createQueryKey('getOpenapi', options, false, ['openapi.json']);
+
+/**
+ * Get Openapi
+ *
+ * The merged contract.
+ */
+export const getOpenapiOptions = (options?: Options<GetOpenapiData>) =>
+  queryOptions<unknown, DefaultError, unknown, ReturnType<typeof getOpenapiQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await listAirports({
+      const { data } = await getOpenapi({
         ...options,
         ...queryKey[0],
         signal,
@@ -267,43 +1185,47 @@ export const listAirportsOptions = (options?: Options<ListAirportsData>) =>
       });
       return data;
     },
-    queryKey: listAirportsQueryKey(options),
+    queryKey: getOpenapiQueryKey(options),
   });
 
-export const listAirportsInfiniteQueryKey = (options?: Options<ListAirportsData>): QueryKey<Options<ListAirportsData>> =>
-  createQueryKey('listAirports', options, true);
-
-export const listAirportsInfiniteOptions = (options?: Options<ListAirportsData>) => {
-  const opts = infiniteQueryOptions<
-    ListAirportsResponse,
-    DefaultError,
-    InfiniteData<ListAirportsResponse>,
-    QueryKey<Options<ListAirportsData>>,
-    number | Pick<QueryKey<Options<ListAirportsData>>[0], 'body' | 'headers' | 'path' | 'query'>
-  >(
-    // @ts-ignore
-    {
-      queryFn: async ({ pageParam, queryKey, signal }) => {
-        // @ts-ignore
-        const page: Pick<QueryKey<Options<ListAirportsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
-          typeof pageParam === 'object'
-            ? pageParam
-            : {
-                query: {
-                  page: pageParam,
-                },
-              };
-        const params = createInfiniteParams(queryKey, page);
-        const { data } = await listAirports({
-          ...options,
-          ...params,
-          signal,
-          throwOnError: true,
-        });
-        return data;
-      },
-      queryKey: listAirportsInfiniteQueryKey(options),
+/**
+ * Refresh Token
+ *
+ * Turn the last token of a living session into a new one.
+ */
+export const refreshTokenMutation = (
+  options?: Partial<Options<RefreshTokenData>>,
+): UseMutationOptions<RefreshTokenResponse, DefaultError, Options<RefreshTokenData>> => {
+  const mutationOptions: UseMutationOptions<RefreshTokenResponse, DefaultError, Options<RefreshTokenData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await refreshToken({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
     },
-  );
-  return opts as Omit<typeof opts, 'initialData'>;
+  };
+  return mutationOptions;
+};
+
+/**
+ * Refresh Token In Path
+ *
+ * The same, in the spec's form.
+ */
+export const refreshTokenInPathMutation = (
+  options?: Partial<Options<RefreshTokenInPathData>>,
+): UseMutationOptions<RefreshTokenInPathResponse, DefaultError, Options<RefreshTokenInPathData>> => {
+  const mutationOptions: UseMutationOptions<RefreshTokenInPathResponse, DefaultError, Options<RefreshTokenInPathData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await refreshTokenInPath({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
 };

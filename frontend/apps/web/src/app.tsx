@@ -1,0 +1,20 @@
+/** The application behind the sign-in: cache, router, and what happens when the session ends. */
+import { DatesProvider } from '@mantine/dates';
+import { QueryClientProvider } from '@tanstack/react-query';
+import 'dayjs/locale/pt-br';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './query-client';
+import { router } from './routes';
+import { watchSessionEnd } from './session-end';
+
+watchSessionEnd();
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] }}>
+        <RouterProvider router={router} />
+      </DatesProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,36 @@
+/** Every address of the product; a screen's chunk and its data load side by side. */
+import { readToken } from '@trajeto/shared-auth';
+import { Landing, NotFound, RenderError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
+import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
+
+/** The signed-in screens; the menus show an entry exactly when one of these answers it. */
+const screens: RouteObject[] = [
+  { path: 'busca', handle: {} satisfies ShellHandle, lazy: { Component: async () => (await import('./home/home-page')).HomePage } },
+];
+
+export const isBuilt: IsBuilt = (address) => matchRoutes(screens, address.split(/[?#]/)[0] ?? address) !== null;
+
+/** Public pages send those with a session to `/`. */
+const onlySignedOut = () => (readToken() ? redirect('/') : null);
+
+export const router = createBrowserRouter([
+  {
+    errorElement: <RenderError />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { path: 'entrar', loader: () => redirect('/') },
+      {
+        path: 'alterar-senha/:csrfToken',
+        loader: onlySignedOut,
+        lazy: { Component: async () => (await import('@trajeto/identity-feature/change-password')).ChangePasswordPage },
+      },
+      {
+        element: <SessionGate />,
+        children: [
+          { index: true, element: <Landing isBuilt={isBuilt} /> },
+          { element: <Shell isBuilt={isBuilt} />, children: [...screens, { path: '*', element: <NotFound /> }] },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,18 @@
+export const passwordText = {
+  title: 'Alterar senha',
+  password: 'Nova senha',
+  confirmed: 'Confirme a nova senha',
+  secret: 'Código de segurança',
+  hint: 'Use de 8 a 128 caracteres. Evite senhas comuns e o nome da empresa.',
+  submit: 'Alterar senha',
+  changing: 'Alterando senha',
+  changed: 'Senha alterada com sucesso',
+  failed: 'Falha ao alterar senha',
+  mismatch: 'As senhas não conferem.',
+  length: 'A senha deve ter de 8 a 128 caracteres',
+  showPassword: 'Mostrar ou ocultar a senha',
+  deadLink: 'Este link expirou ou já foi utilizado.',
+  deadLinkHint: 'Solicite um novo.',
+  toLogin: 'Voltar para o login',
+  strength: ['Força da senha: fraca', 'Força da senha: razoável', 'Força da senha: boa', 'Força da senha: forte'],
+} as const;

@@ -1,0 +1,43 @@
+/** GET /bootstrap: everything the shell needs to know about who signed in, in one call. */
+import { queryOptions } from '@tanstack/react-query';
+import type { GetBootstrapResponse } from '@trajeto/shared-api-client';
+import { getBootstrapOptions, STALE } from '@trajeto/shared-api-client/queries';
+import { readCustomer, type Session, type SessionUser } from '@trajeto/shared-auth';
+
+export type Bootstrap = GetBootstrapResponse['data'];
+type Profile = Bootstrap['profile'];
+
+function actionsOf(profile: Profile): ReadonlySet<string> {
+  return new Set((profile?.actions ?? []).flatMap(({ action, slug }) => [action, slug]));
+}
+
+function userOf({ user }: Bootstrap): SessionUser {
+  return {
+    uuid: user.uuid,
+    name: user.name,
+    email: user.email,
+    context: user.context as SessionUser['context'],
+    type: user.type,
+    avatarUrl: user.avatarUrl ?? null,
+    isExpenseApprover: user.isExpenseApprover,
+    isAdministrator: user.isAdministrator,
+    companyName: user.customer?.tradingName ?? user.agency?.tradingName ?? null,
+    employeeUuid: user.profiles.customerEmployee?.uuid ?? null,
+    agencyPhone: user.customer?.agency.phone ?? null,
+  };
+}
+
+/** What the screens may know of the session. */
+export function sessionOf(bootstrap: Bootstrap): Session {
+  const { user, customer, profile, settings } = bootstrap;
+  return {
+    user: userOf(bootstrap),
+    actions: actionsOf(profile),
+    customerUuid: user.customer?.uuid ?? customer?.uuid ?? readCustomer(),
+    customerName: user.customer?.tradingName ?? customer?.tradingName ?? null,
+    settings: settings ?? {},
+    isApprover: profile?.approver ?? false,
+  };
+}
+
+export const bootstrapQuery = () => queryOptions({ ...getBootstrapOptions(), staleTime: STALE.infinity, select: ({ data }) => data });

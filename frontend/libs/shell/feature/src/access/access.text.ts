@@ -1,0 +1,15 @@
+export const accessText = {
+  cannotConnect: 'Não foi possível conectar.',
+  loadFailed: 'Falha ao carregar a sua sessão',
+  retry: 'Tentar de novo',
+  signOut: 'Sair',
+  oops: 'Ops!',
+  code: (code: string) => `CÓDIGO: ${code}`,
+  unknown: 'Um erro desconhecido ocorreu, por favor contate o administrador do sistema',
+  home: 'Retornar ao início',
+  details: 'Detalhes',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  notFound: 'Página não encontrada',
+  notFoundHint: 'O endereço pode ter mudado ou o conteúdo foi removido.',
+} as const;

@@ -1,0 +1,15 @@
+export const bellText = {
+  title: 'Avisos',
+  open: (unread: number) => (unread === 0 ? 'Avisos' : `Avisos, ${unread} não lidos`),
+  unreadTab: 'Não lidas',
+  allTab: 'Todas',
+  readAll: 'Marcar todas como lidas',
+  empty: 'Nenhum aviso por aqui',
+  loadFailed: 'Falha ao carregar avisos',
+  readAllFailed: 'Falha ao marcar avisos como lidos',
+  paused: 'Atualizações ao vivo pausadas',
+  isUnread: 'não lido',
+  today: 'Hoje',
+  yesterday: 'Ontem',
+  earlier: 'Anteriores',
+} as const;

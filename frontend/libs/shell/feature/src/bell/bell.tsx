@@ -1,0 +1,64 @@
+/** The bell: how many notices wait, and the list itself in a popover (a full sheet on the phone). */
+import { ActionIcon, Popover, Text, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
+import { bellText } from './bell.text';
+import classes from './bell.module.css';
+import { NotificationList } from './notification-list';
+
+export function Bell({ unread, isLive }: { unread: number; isLive: boolean }) {
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const isMobile = useIsMobile();
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="ardosia"
+      size={44}
+      className={classes.bell}
+      aria-label={bellText.open(unread)}
+      aria-expanded={opened}
+      aria-haspopup="dialog"
+      onClick={toggle}
+    >
+      <IconBell size={22} stroke={1.75} aria-hidden />
+      {unread > 0 && (
+        <span className={classes.count} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+      {!isLive && <span className={classes.paused} data-testid="live-paused" />}
+    </ActionIcon>
+  );
+  if (isMobile) {
+    return (
+      <>
+        {button}
+        <BottomSheet opened={opened} onClose={close} title={bellText.title} fullScreen>
+          {opened && <NotificationList onDone={close} />}
+        </BottomSheet>
+      </>
+    );
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && close()}
+      width={400}
+      position="bottom-end"
+      shadow="sm"
+      radius="lg"
+      trapFocus
+      withRoles
+      zIndex={300}
+    >
+      <Popover.Target>{isLive ? button : <Tooltip label={bellText.paused}>{button}</Tooltip>}</Popover.Target>
+      <Popover.Dropdown p={0} aria-label={bellText.title}>
+        <Text fw={600} px="sm" pt="sm">
+          {bellText.title}
+        </Text>
+        {opened && <NotificationList onDone={close} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,1 @@
+export const frameText = { contact: 'Falar com a agência' } as const;

@@ -1,0 +1,43 @@
+/** The rail of the desktop: what needs me, from any page. */
+import { Link, useLocation } from 'react-router';
+import type { MenuEntry } from './menu';
+import { navText } from './navigation.text';
+import classes from './rail.module.css';
+
+const COUNTED = 'aprovacoes';
+
+function isHere(entry: MenuEntry, pathname: string): boolean {
+  if (entry.id === 'inicio') return pathname === '/busca';
+  return pathname.startsWith(entry.to.split(/[?#]/)[0] ?? entry.to);
+}
+
+export function Rail({ entries, pending }: { entries: readonly MenuEntry[]; pending: number }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={navText.rail} className={classes.rail}>
+      {entries.map((entry) => {
+        const { id, to, label, icon: EntryIcon } = entry;
+        const here = isHere(entry, pathname);
+        const count = id === COUNTED ? pending : 0;
+        return (
+          <Link
+            key={id}
+            to={to}
+            className={classes.entry}
+            data-current={here || undefined}
+            aria-current={here ? 'page' : undefined}
+            aria-label={count > 0 ? `${label}, ${navText.pending(count)}` : label}
+          >
+            <EntryIcon size={22} stroke={1.75} aria-hidden />
+            {count > 0 && (
+              <span className={classes.count} aria-hidden>
+                {count > 99 ? '99+' : count}
+              </span>
+            )}
+            <span>{label}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
