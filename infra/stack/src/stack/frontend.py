@@ -1,13 +1,15 @@
 """Prepares the TypeScript side: packages when the lock changed, the SPA when its sources changed."""
 
 import hashlib
+import json
 import os
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
@@ -31,15 +33,30 @@ def require_node() -> None:
 
 
 def ensure_packages() -> None:
-    """`npm ci`, unless node_modules came from this very lock file."""
+    """`npm ci`, unless node_modules holds what the lock file says."""
     require_node()
-    wanted = fingerprint([REPOSITORY / "package-lock.json", REPOSITORY / "package.json"])
-    mark = REPOSITORY / "node_modules" / ".trajeto-lock"
-    if mark.exists() and mark.read_text() == wanted:
+    if are_installed(
+        locked(REPOSITORY / "package-lock.json"), locked(REPOSITORY / "node_modules" / ".package-lock.json")
+    ):
         return
     say("Installing the frontend's packages (npm ci) …")
     run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"])
-    mark.write_text(wanted)
+
+
+def locked(path: Path) -> dict[str, Any]:
+    """The packages of a lock file; npm leaves one of its own in node_modules after every install."""
+    found: dict[str, Any] = json.loads(path.read_text())["packages"] if path.exists() else {}
+    return found
+
+
+def are_installed(wanted: Mapping[str, Any], installed: Mapping[str, Any]) -> bool:
+    """Every package in its version; optional ones are for other systems, links are our own folders."""
+    needed = {
+        name: package.get("version")
+        for name, package in wanted.items()
+        if name.startswith("node_modules/") and not package.get("optional") and not package.get("link")
+    }
+    return bool(installed) and all(installed.get(name, {}).get("version") == needed[name] for name in needed)
 
 
 def ensure_build() -> None:
