@@ -18,8 +18,9 @@ from contracts.fact import Fact
 from contracts.identity import ProfileChanged, SessionEnded
 from sqlalchemy import DateTime, Numeric, Text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB, insert
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
+from kit.metadata import Table
 from kit.outbox import Envelope
 from kit.references import CopyRow, upsert_newer
 from kit.scopes import CustomerScope, NoScope
@@ -65,7 +66,7 @@ class ProfileCopy(CopyRow, table=True):
     is_administrator: bool
 
 
-class EndedSession(SQLModel, table=True):
+class EndedSession(Table, table=True):
     """A session whose tokens are dead although not expired."""
 
     __tablename__ = "ended_session"
@@ -75,7 +76,7 @@ class EndedSession(SQLModel, table=True):
     ended_at: datetime = Field(sa_type=DateTime(timezone=True))
 
 
-class SigningKey(SQLModel, table=True):
+class SigningKey(Table, table=True):
     """One of identity's public keys, as its JWKS shows it; a restart needs nobody."""
 
     __tablename__ = "signing_key"

@@ -79,7 +79,6 @@ async def _run(role_prefix: str, url: str) -> None:
 def _migrate(connection: Connection, role_prefix: str) -> None:
     context.configure(
         connection=connection,
-        target_metadata=SQLModel.metadata,
         transaction_per_migration=True,
         role_prefix=role_prefix,
     )

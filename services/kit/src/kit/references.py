@@ -8,7 +8,9 @@ from uuid import UUID
 
 from contracts.fact import Change
 from sqlalchemy.dialects.postgresql import insert
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
+
+from kit.metadata import Table
 
 if TYPE_CHECKING:
     from kit.work import UnitOfWork
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 C = TypeVar("C", bound=Change)
 
 
-class CopyRow(SQLModel):
+class CopyRow(Table):
     """The base of a copy: the owner's key and version; `deleted` rows stay so that nothing older revives them."""
 
     uuid: UUID = Field(primary_key=True)
@@ -49,7 +51,5 @@ async def upsert_newer(uow: UnitOfWork, copy: type[Any], values: Mapping[str, An
     row = insert(table).values(**values)
     changes = {name: row.excluded[name] for name in values if name != "uuid"}
     await uow.session.execute(
-        row.on_conflict_do_update(
-            index_elements=["uuid"], set_=changes, where=table.c.version < row.excluded.version
-        )
+        row.on_conflict_do_update(index_elements=["uuid"], set_=changes, where=table.c.version < row.excluded.version)
     )

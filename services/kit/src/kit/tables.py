@@ -6,12 +6,13 @@ from uuid import UUID
 
 from sqlalchemy import DateTime
 from sqlalchemy.orm import declared_attr
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 from kit.ids import new_uuid
+from kit.metadata import Table
 
 
-class Row(SQLModel):
+class Row(Table):
     """A keyed row; the unit of work stamps it from its Clock."""
 
     uuid: UUID = Field(default_factory=new_uuid, primary_key=True)

@@ -5,11 +5,12 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.metadata import Table
 from kit.references import CopyRow
 from kit.tables import TenantRow
 from sqlalchemy import DateTime, Index, Numeric, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 MONEY = Numeric(16, 2)
 
@@ -46,7 +47,7 @@ class SpendFact(TenantRow, table=True):
     routes: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
 
 
-class SpendMonth(SQLModel, table=True):
+class SpendMonth(Table, table=True):
     """A month's spending by one dimension (`item`: all of the customer; `cost_center`: per `key`) and product."""
 
     __tablename__ = "spend_month"

@@ -2,11 +2,12 @@
 
 from datetime import datetime
 
+from kit.metadata import Table
 from sqlalchemy import Column, DateTime
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 
-class LoginAttemptTable(SQLModel, table=True):
+class LoginAttemptTable(Table, table=True):
     """`key` is a digest: what people type into an e-mail field may be anything, a password too."""
 
     __tablename__ = "login_attempts"

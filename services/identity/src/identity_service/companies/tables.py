@@ -2,10 +2,11 @@
 
 from uuid import UUID
 
+from kit.metadata import Table
 from kit.references import CopyRow
 from sqlalchemy import Column, Index, Uuid
 from sqlalchemy.dialects.postgresql import ARRAY
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 
 class EmployeeCopy(CopyRow, table=True):
@@ -28,7 +29,7 @@ class BranchCopy(CopyRow, table=True):
     name: str
 
 
-class AgencyCopy(SQLModel, table=True):
+class AgencyCopy(Table, table=True):
     """An agency as its users and its customers' users see it: no customer's row, so no tenant column."""
 
     __tablename__ = "agency_copy"

@@ -3,11 +3,12 @@
 from datetime import datetime
 from uuid import UUID
 
+from kit.metadata import Table
 from sqlalchemy import Column, DateTime, Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 
-class NotificationTable(SQLModel, table=True):
+class NotificationTable(Table, table=True):
     """A tenant column would be wrong: an agency's person hears about many customers, each line is one person's."""
 
     __tablename__ = "notifications"

@@ -3,11 +3,12 @@
 from datetime import datetime
 from uuid import UUID
 
+from kit.metadata import Table
 from sqlalchemy import Column, DateTime, Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 
-class CredentialTable(SQLModel, table=True):
+class CredentialTable(Table, table=True):
     """`password_hash` is argon2id's, null until the person set one; a newer link replaces the older."""
 
     __tablename__ = "credentials"

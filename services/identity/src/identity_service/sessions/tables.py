@@ -4,10 +4,11 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.metadata import Table
 from kit.tables import Row
 from sqlalchemy import Column, DateTime, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 
 def _instant(*, nullable: bool = False) -> Any:
@@ -42,7 +43,7 @@ class SessionTable(Row, table=True):
     end_reason: str | None = None
 
 
-class TokenKeyTable(SQLModel, table=True):
+class TokenKeyTable(Table, table=True):
     """An Ed25519 key: published when made, signs from `signs_from`, gone from the JWKS at `retires_at`."""
 
     __tablename__ = "token_keys"

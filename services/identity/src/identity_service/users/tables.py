@@ -3,9 +3,10 @@
 from datetime import datetime
 from uuid import UUID
 
+from kit.metadata import Table
 from kit.tables import Versioned
 from sqlalchemy import CheckConstraint, Column, DateTime, Index
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 
 class UserTable(Versioned, table=True):
@@ -45,7 +46,7 @@ class UserTable(Versioned, table=True):
     invited_to: str | None = None
 
 
-class EmailReservationTable(SQLModel, table=True):
+class EmailReservationTable(Table, table=True):
     """An e-mail held 15 minutes for an employee config is about to write."""
 
     __tablename__ = "email_reservations"

@@ -6,8 +6,8 @@ from typing import Any
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, text
-from sqlmodel import SQLModel
 
+from kit.metadata import all_tables
 from kit.own_tables import EXEMPT, OWN
 from kit.testing.running import Running
 
@@ -17,9 +17,9 @@ _WALLS = text(
 )
 
 
-def _differences(connection: Connection, metadata: MetaData) -> list[Any]:
+def _differences(connection: Connection) -> list[Any]:
     wanted = MetaData()
-    for table in (*metadata.tables.values(), *OWN.tables.values()):
+    for table in (*all_tables(), *OWN.tables.values()):
         table.to_metadata(wanted)
     context = MigrationContext.configure(
         connection, opts={"include_name": lambda name, kind, _: kind != "table" or name != "alembic_version"}
@@ -27,10 +27,10 @@ def _differences(connection: Connection, metadata: MetaData) -> list[Any]:
     return list(compare_metadata(context, wanted))
 
 
-async def assert_migrated(service: Running, metadata: MetaData = SQLModel.metadata) -> None:
+async def assert_migrated(service: Running) -> None:
     """The migrations make exactly the models' tables, columns and indexes."""
     async with service.db.engine.connect() as connection:
-        differences = await connection.run_sync(_differences, metadata)
+        differences = await connection.run_sync(_differences)
     assert not differences, "\n".join(map(str, differences))
 
 

@@ -1,0 +1,27 @@
+"""Each service's tables in a MetaData of their own, so that one process (the demo, the contract) can hold them all."""
+
+from typing import Any
+
+from sqlalchemy import MetaData
+from sqlmodel import SQLModel
+
+_BY_PACKAGE: dict[str, MetaData] = {}
+
+
+def metadata_of(package: str) -> MetaData:
+    """The tables of one package, by its top name."""
+    return _BY_PACKAGE.setdefault(package, MetaData())
+
+
+class Table(SQLModel):
+    """The base of every table: it belongs to the MetaData of the package that declares it."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        package = cls.__module__.partition(".")[0]
+        type.__setattr__(cls, "metadata", metadata_of(package))
+
+
+def all_tables() -> list[Any]:
+    """Every table declared in this process."""
+    return [table for metadata in _BY_PACKAGE.values() for table in metadata.tables.values()]
