@@ -44,7 +44,7 @@ class ScopedConnection(asyncpg.Connection):  # type: ignore[misc]
         return str(await super().execute(query, *args, timeout=timeout))
 
 
-def _engine(url: str, *, size: int) -> AsyncEngine:
+def _engine(url: str, *, size: int, tell_values: bool) -> AsyncEngine:
     engine = create_async_engine(
         url,
         pool_size=size,
@@ -52,6 +52,7 @@ def _engine(url: str, *, size: int) -> AsyncEngine:
         pool_timeout=5,
         pool_use_lifo=True,
         pool_pre_ping=False,
+        hide_parameters=not tell_values,  # errors are logged; what people wrote is not
         connect_args={
             "timeout": 5,
             "command_timeout": 10,
@@ -117,9 +118,10 @@ class Database:
         self.token = token
         self.wakes = wakes or Wakes()
         self.access: Access | None = None
-        self.engine = _engine(settings.database_url.get_secret_value(), size=settings.pool_size)
+        in_tests = settings.app_env == "test"
+        self.engine = _engine(settings.database_url.get_secret_value(), size=settings.pool_size, tell_values=in_tests)
         sweep_url = settings.sweep_database_url or settings.database_url
-        self.sweep_engine = _engine(sweep_url.get_secret_value(), size=_SWEEP_POOL)
+        self.sweep_engine = _engine(sweep_url.get_secret_value(), size=_SWEEP_POOL, tell_values=in_tests)
 
     def session(self, scope: Any) -> AsyncSession:
         """A session in a scope (or a function that says the scope when the first statement comes)."""

@@ -19,9 +19,7 @@ _LOOK = text(
     "SELECT pg_try_advisory_xact_lock(:lock) AS alone, i.fingerprint, i.status, i.answer, i.subject_uuid, i.event_uuid,"
     " i.created_at FROM (SELECT 1) AS one LEFT JOIN idempotency i ON i.scope = :scope"
 ).bindparams(bindparam("scope", type_=LargeBinary))
-_FORGET = text("DELETE FROM idempotency WHERE scope = :scope").bindparams(
-    bindparam("scope", type_=LargeBinary)
-)
+_FORGET = text("DELETE FROM idempotency WHERE scope = :scope").bindparams(bindparam("scope", type_=LargeBinary))
 
 
 class Replayed(Exception):
@@ -55,9 +53,7 @@ class IdempotencyKey:
     def of(cls, *, principal: Principal, route: str, key: str, fingerprint: bytes) -> "IdempotencyKey":
         """The key in its scope: tenant, user, route, key."""
         tenant = principal.customer_uuid or principal.agency_uuid
-        scope = hashlib.sha256(
-            "\n".join((str(tenant), str(principal.user_uuid), route, key)).encode()
-        ).digest()
+        scope = hashlib.sha256("\n".join((str(tenant), str(principal.user_uuid), route, key)).encode()).digest()
         return cls(scope, fingerprint)
 
     def look(self, connection: Connection, clock: Clock) -> None:
@@ -83,9 +79,7 @@ class IdempotencyKey:
         if self.stored is not None and self.stored.status is not None:
             raise Replayed(self.stored.status, bytes(self.stored.answer or b""))
 
-    def row(
-        self, *, now: datetime, status: int | None, answer: bytes | None, **about: UUID | None
-    ) -> dict[str, Any]:
+    def row(self, *, now: datetime, status: int | None, answer: bytes | None, **about: UUID | None) -> dict[str, Any]:
         """The row that remembers this call."""
         return {
             "scope": self.scope,
@@ -94,7 +88,7 @@ class IdempotencyKey:
             "answer": answer,
             "subject_uuid": about.get("subject_uuid"),
             "event_uuid": about.get("event_uuid"),
-            "created_at": now.isoformat(),
+            "created_at": now,
         }
 
 

@@ -21,7 +21,7 @@ SELECT r.uuid, r."to", r.subject, r.text, r.html, r.created_at, r.created_at
 FROM jsonb_to_recordset(CAST(:mail AS jsonb)) AS r(uuid uuid, "to" text, subject text, text text, html text,
 created_at timestamptz)"""
 _ANSWER = """INSERT INTO idempotency (scope, fingerprint, status, answer, subject_uuid, event_uuid, created_at)
-VALUES (:scope, :fingerprint, :status, :answer, :subject_uuid, :event_uuid, CAST(:created_at AS timestamptz))"""
+VALUES (:scope, :fingerprint, :status, :answer, :subject_uuid, :event_uuid, :created_at)"""
 
 
 @dataclass(slots=True)

@@ -112,21 +112,20 @@ class UnitOfWork:
 
     async def flush(self) -> None:
         """Send changes now: afterwards `row.version` is the version readers will see."""
+        edited = [(type(row), row.uuid) for row in self.session.dirty if isinstance(row, Versioned)]
         try:
             await self.session.flush()
         except StaleDataError as error:
-            raise await self._stale() from error
+            raise await self._stale(edited) from error
 
-    async def _stale(self) -> StaleVersion:
+    async def _stale(self, edited: Sequence[tuple[type[Versioned], UUID]]) -> StaleVersion:
         """Somebody changed a row between our read and our write: say which version stands now."""
-        changed = [row for row in self.session.dirty if isinstance(row, Versioned)]
-        kind, uuid = (type(changed[0]), changed[0].uuid) if changed else (None, None)
         await self.session.rollback()
-        if kind is None:
-            return StaleVersion(0)
         self._key_of = None
-        columns = _columns(kind)
-        return StaleVersion(await self.session.scalar(select(columns.version).where(columns.uuid == uuid)) or 0)
+        for kind, uuid in edited[:1]:
+            columns = _columns(kind)
+            return StaleVersion(await self.session.scalar(select(columns.version).where(columns.uuid == uuid)) or 0)
+        return StaleVersion(0)
 
     async def enter_customer(self, customer_uuid: UUID) -> None:
         """From here on the rows of this customer, and only these."""

@@ -1,0 +1,187 @@
+"""State, event, answer and audit commit together, once, before the caller hears of it."""
+
+import asyncio
+from uuid import UUID
+
+from contracts.orders import OrderStatusChanged
+from kit.ids import new_uuid
+from kit.scopes import CustomerScope
+from kit.testing import (
+    AURORA,
+    Running,
+    a_requester,
+    agency_manager,
+    anonymous,
+    count_statements,
+    eventually,
+    other_agency,
+    other_customer,
+)
+from probe.tables import Note
+from sqlalchemy import text
+
+
+async def stored(probe: Running, note_text: str) -> int:
+    async with probe.db.sweep() as session:
+        found = await session.scalar(text("SELECT count(*) FROM note WHERE text = :text"), {"text": note_text})
+        return int(found or 0)
+
+
+def a_text() -> str:
+    return f"note {new_uuid()}"
+
+
+async def test_a_change_its_event_and_its_audit_commit_together(probe: Running) -> None:
+    answer = await probe.as_(a_requester()).post("/notes", json={"text": a_text()})
+    assert answer.status_code == 201
+    told = [fact for fact in await probe.outbox(OrderStatusChanged) if str(fact.uuid) == answer.json()["uuid"]]
+    assert len(told) == 1
+    async with probe.db.sweep() as session:
+        audit = text("SELECT count(*) FROM audit WHERE entity_uuid = :uuid")
+        assert await session.scalar(audit, {"uuid": UUID(answer.json()["uuid"])}) == 1
+
+
+async def test_a_commit_that_fails_is_a_500_and_stores_nothing(probe: Running) -> None:
+    before = len(await probe.outbox())
+    answer = await probe.as_(a_requester()).post(
+        "/notes", json={"text": "breaks at commit"}, headers={"Idempotency-Key": str(new_uuid())}
+    )
+    assert answer.status_code == 500
+    assert await stored(probe, "breaks at commit") == 0
+    assert len(await probe.outbox()) == before
+
+
+async def test_the_same_key_and_body_give_the_same_answer(probe: Running) -> None:
+    client, body, key = probe.as_(a_requester()), {"text": a_text()}, {"Idempotency-Key": str(new_uuid())}
+    first = await client.post("/notes", json=body, headers=key)
+    second = await client.post("/notes", json=body, headers=key)
+    assert (second.status_code, second.content) == (first.status_code, first.content)
+    assert second.headers["Idempotency-Replayed"] == "true"
+    assert "Idempotency-Replayed" not in first.headers
+    assert await stored(probe, body["text"]) == 1
+
+
+async def test_the_same_key_with_another_body_is_refused(probe: Running) -> None:
+    client, key = probe.as_(a_requester()), {"Idempotency-Key": str(new_uuid())}
+    await client.post("/notes", json={"text": a_text()}, headers=key)
+    other = a_text()
+    answer = await client.post("/notes", json={"text": other}, headers=key)
+    assert (answer.status_code, answer.json()["code"]) == (422, "IDEMPOTENCY_MISMATCH")
+    assert await stored(probe, other) == 0
+
+
+async def test_a_key_belongs_to_one_person(probe: Running) -> None:
+    body, key = {"text": a_text()}, {"Idempotency-Key": str(new_uuid())}
+    for person in (a_requester(), a_requester(), other_customer()):
+        assert (await probe.as_(person).post("/notes", json=body, headers=key)).status_code == 201
+    assert await stored(probe, body["text"]) == 3
+
+
+async def test_parallel_calls_with_one_key_change_once(probe: Running) -> None:
+    client, body, key = probe.as_(a_requester()), {"text": a_text()}, {"Idempotency-Key": str(new_uuid())}
+    answers = await asyncio.gather(*(client.post("/notes", json=body, headers=key) for _ in range(12)))
+    refused = [answer.json()["code"] for answer in answers if answer.status_code != 201]
+    assert set(refused) <= {"IDEMPOTENCY_IN_PROGRESS"}
+    assert len({answer.content for answer in answers if answer.status_code == 201}) == 1
+    assert await stored(probe, body["text"]) == 1
+
+
+async def test_a_key_in_use_is_refused_until_its_call_ends(probe: Running) -> None:
+    from kit.idempotency import IdempotencyKey
+
+    person, key = a_requester(), str(new_uuid())
+    client = probe.as_(person)
+    await client.get(f"/notes/{new_uuid()}")
+    from kit.principal import Context, Principal
+
+    by = Principal(
+        person.user_uuid, person.session_uuid, Context.CUSTOMER, "issuer", "Ana", "", customer_uuid=AURORA.uuid
+    )
+    mine = IdempotencyKey.of(principal=by, route="POST /api/v1/notes", key=key, fingerprint=b"")
+    async with probe.db.engine.connect() as connection:
+        await connection.run_sync(mine.look, probe.clock)
+        answer = await client.post("/notes", json={"text": a_text()}, headers={"Idempotency-Key": key})
+        assert (answer.status_code, answer.json()["code"]) == (409, "IDEMPOTENCY_IN_PROGRESS")
+
+
+async def test_a_call_that_waits_builds_its_replay_anew(probe: Running) -> None:
+    client, body, key = probe.as_(a_requester()), {"text": a_text()}, {"Idempotency-Key": str(new_uuid())}
+    first = await client.post("/slow-notes", json=body, headers=key)
+    second = await client.post("/slow-notes", json=body, headers=key)
+    assert first.status_code == second.status_code == 200
+    assert first.json()["uuid"] == second.json()["uuid"]
+    assert await stored(probe, body["text"]) == 1
+    other = await client.post("/slow-notes", json={"text": a_text()}, headers=key)
+    assert other.json()["code"] == "IDEMPOTENCY_MISMATCH"
+
+
+async def test_an_edit_raises_the_version_and_a_stale_one_is_refused(probe: Running) -> None:
+    client = probe.as_(a_requester())
+    note = (await client.post("/notes", json={"text": a_text()})).json()
+    path, seen = f"/notes/{note['uuid']}", {"If-Match": '"1"'}
+    changed = await client.put(path, json={"text": a_text()}, headers=seen)
+    assert (changed.json()["version"], changed.headers["ETag"]) == (2, '"2"')
+    stale = await client.put(path, json={"text": a_text()}, headers=seen)
+    assert (stale.status_code, stale.json()["details"]) == (409, {"current_version": 2})
+
+
+async def test_of_two_writers_without_locks_one_is_told_the_new_version(probe: Running) -> None:
+    note = (await probe.as_(a_requester()).post("/notes", json={"text": a_text()})).json()
+    from kit.refusals import StaleVersion
+
+    async def write(word: str, both: asyncio.Barrier) -> object:
+        try:
+            async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+                row = await uow.session.get(Note, UUID(note["uuid"]))
+                assert row is not None
+                await both.wait()
+                row.text = word
+        except StaleVersion as refusal:
+            return refusal.details
+        return "won"
+
+    both = asyncio.Barrier(2)
+    outcomes = await asyncio.gather(write("a", both), write("b", both))
+    assert sorted(map(str, outcomes)) == sorted(["won", "{'current_version': 2}"])
+
+
+async def test_a_foreign_object_is_as_absent_as_none(probe: Running) -> None:
+    note = (await probe.as_(a_requester()).post("/notes", json={"text": a_text()})).json()
+    bodies = set()
+    for caller in (other_customer(), other_agency()):
+        for uuid in (note["uuid"], new_uuid()):
+            answer = await probe.as_(caller).get(f"/notes/{uuid}")
+            assert answer.status_code == 404
+            bodies.add((answer.json()["code"], answer.json()["message"]))
+    assert len(bodies) == 1
+    assert (await probe.as_(anonymous()).get(f"/notes/{note['uuid']}")).status_code == 401
+
+
+async def test_an_agency_user_reaches_an_object_without_choosing_its_customer(probe: Running) -> None:
+    note = (await probe.as_(a_requester()).post("/notes", json={"text": a_text()})).json()
+    client = probe.as_(agency_manager())
+    assert (await client.put(f"/notes/{note['uuid']}", json={"text": a_text()})).status_code == 200
+
+
+async def test_form_errors_come_before_the_missing_customer(probe: Running) -> None:
+    client = probe.as_(agency_manager())
+    assert (await client.post("/notes", json={})).json()["code"] == "VALIDATION_ERROR"
+    assert (await client.post("/notes", json={"text": "x"})).json()["code"] == "CUSTOMER_REQUIRED"
+
+
+async def test_a_create_with_event_audit_and_key_costs_few_statements(probe: Running) -> None:
+    client = probe.as_(a_requester())
+    await client.post("/notes", json={"text": a_text()})
+    with count_statements(probe) as statements:
+        answer = await client.post("/notes", json={"text": a_text()}, headers={"Idempotency-Key": str(new_uuid())})
+    assert answer.status_code == 201
+    assert len(statements) == 3, statements
+
+
+async def test_facts_leave_by_themselves(probe: Running) -> None:
+    await probe.as_(a_requester()).post("/notes", json={"text": a_text()})
+
+    async def nothing_waits() -> bool:
+        return await probe.unpublished() == 0
+
+    await eventually(nothing_waits)
