@@ -82,9 +82,7 @@ class Violation:
     message: str
 
 
-def applicable(
-    rules: Iterable[PolicyRule], subject: PolicySubject, *, is_international: bool
-) -> list[PolicyRule]:
+def applicable(rules: Iterable[PolicyRule], subject: PolicySubject, *, is_international: bool) -> list[PolicyRule]:
     """The one rule per parameter that holds for a traveler: the most specific; of equals the one about just this
     kind of trip, then the older."""
     best: dict[str, tuple[tuple[int, bool, str], PolicyRule]] = {}
@@ -141,9 +139,7 @@ def evaluate_offer(
     return tuple(violation for violation in judged if violation is not None)
 
 
-def violation_of(
-    rule: PolicyRule, facts: OfferFacts, *, today: date, lowest_value: Decimal | None
-) -> Violation | None:
+def violation_of(rule: PolicyRule, facts: OfferFacts, *, today: date, lowest_value: Decimal | None) -> Violation | None:
     """One rule against one offer. A value that is not of the parameter's type binds nobody."""
     try:
         limit = _broken_limit(rule, facts, today, lowest_value)
@@ -155,9 +151,7 @@ def violation_of(
     return Violation(rule.uuid, rule.parameter, rule.type_value, rule.value, message)
 
 
-def _broken_limit(
-    rule: PolicyRule, facts: OfferFacts, today: date, lowest_value: Decimal | None
-) -> str | None:
+def _broken_limit(rule: PolicyRule, facts: OfferFacts, today: date, lowest_value: Decimal | None) -> str | None:
     """The limit in words when it is broken."""
     match rule.parameter:
         case Parameter.MAX_PRICE:

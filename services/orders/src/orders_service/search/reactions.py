@@ -5,7 +5,17 @@ from typing import Any
 
 from contracts.config import PolicyValueChanged
 
-_KEPT = "product policy_parameter type_value value tolerance scope_type scope_uuid is_international active".split()
+_KEPT = [
+    "product",
+    "policy_parameter",
+    "type_value",
+    "value",
+    "tolerance",
+    "scope_type",
+    "scope_uuid",
+    "is_international",
+    "active",
+]
 
 
 def policy_value_columns(fact: PolicyValueChanged) -> Mapping[str, Any]:

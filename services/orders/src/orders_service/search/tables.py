@@ -7,7 +7,7 @@ from uuid import UUID
 
 from kit.references import CopyRow
 from kit.tables import AgencyVersioned, TenantRow
-from sqlalchemy import DateTime, ForeignKey, Numeric, Text
+from sqlalchemy import DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
@@ -15,14 +15,25 @@ INSTANT = DateTime(timezone=True)
 MONEY = Numeric(14, 2)
 
 
-def _search_key() -> Any:
-    return Field(sa_column_args=[ForeignKey("search.uuid", ondelete="CASCADE")], index=True)
+def _of_its_search(name: str) -> ForeignKeyConstraint:
+    """Parts go with their search, and only within the tenant."""
+    return ForeignKeyConstraint(
+        ["customer_uuid", "search_uuid"],
+        ["search.customer_uuid", "search.uuid"],
+        name=f"{name}_search_fkey",
+        ondelete="CASCADE",
+    )
 
 
 class SearchTable(AgencyVersioned, table=True):
-    """`lowest_rules`: the lowest-fare policies of its travelers, applied when read, for the lowest fare may still come."""
+    """`lowest_rules`: the lowest-fare policies of its travelers; a lower fare may come, so they are judged when read."""
 
     __tablename__ = "search"
+    __table_args__ = (
+        UniqueConstraint("customer_uuid", "uuid", name="search_tenant_key"),
+        Index("search_expires_at", "expires_at"),
+        Index("search_running", "deadline_at", postgresql_where=text("status = 'running'")),
+    )
 
     maker_uuid: UUID
     product: str
@@ -33,13 +44,17 @@ class SearchTable(AgencyVersioned, table=True):
     cost_center_uuid: UUID | None = None
     lowest_rules: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
     deadline_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
-    expires_at: datetime = Field(sa_type=INSTANT, index=True)  # type: ignore[call-overload]
+    expires_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
 
 
 class SearchProviderTable(TenantRow, table=True):
     __tablename__ = "search_provider"
+    __table_args__ = (
+        _of_its_search("search_provider"),
+        UniqueConstraint("customer_uuid", "search_uuid", "slug", name="search_provider_once"),
+    )
 
-    search_uuid: UUID = _search_key()
+    search_uuid: UUID
     provider_uuid: UUID
     slug: str
     name: str
@@ -50,11 +65,18 @@ class SearchProviderTable(TenantRow, table=True):
 
 
 class SearchOfferTable(TenantRow, table=True):
-    """One fare of one flight (or pair of flights); the columns are what people filter and sort by."""
+    """One fare of one flight (or pair of flights); the columns are what people filter and sort by.
+
+    `arrives_at`: the last arrival; `lands_at`: that of the (first) flight.
+    """
 
     __tablename__ = "search_offer"
+    __table_args__ = (
+        _of_its_search("search_offer"),
+        Index("search_offer_of_stretch", "search_uuid", "stretch_index", "value"),
+    )
 
-    search_uuid: UUID = _search_key()
+    search_uuid: UUID
     stretch_index: int
     provider: str
     company: str
@@ -74,6 +96,7 @@ class SearchOfferTable(TenantRow, table=True):
     longest: int
     departs_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
     arrives_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
+    lands_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
     departure_time: str
     arrival_time: str
     origin_places: list[str] = Field(sa_type=ARRAY(Text))  # type: ignore[call-overload]

@@ -68,10 +68,6 @@ class AirSupplier(Protocol):
         """The offer at its price of this moment, with fare rules. Raises SupplierRefused when sold out or gone."""
         ...
 
-    async def families(self, offer_key: str, *, account: SupplierAccount) -> Sequence[AirOffer]:
-        """The same flights in every fare still sold, cheapest first, the asked one included."""
-        ...
-
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
         """Keep the seats. Raises SupplierRefused."""
         ...

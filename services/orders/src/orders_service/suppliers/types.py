@@ -205,7 +205,7 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class AirOffer:
-    """What a supplier sells: flights in one fare family. `key` buys it; `flight_key` is the same in its other families."""
+    """Flights in one fare family. `key` buys it; `flight_key` is the same in its other families."""
 
     key: str
     flight_key: str

@@ -29,6 +29,8 @@ from orders_service.suppliers.types import Cabin, Passengers, PriceParts, Provid
 _OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
 _SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
 
+NOBODY = UUID(int=0)
+
 
 @dataclass(frozen=True, slots=True)
 class ChosenOffer:
@@ -79,13 +81,15 @@ class ChosenOffer:
         return date.fromisoformat(self.segments[-1]["arrival"]["date"])
 
 
-async def take_offer(uow: UnitOfWork, offer_uuid: UUID, *, by: Principal) -> ChosenOffer:
-    """The offer its searcher chose, in the customer scope of `uow`.
+async def take_offer(
+    uow: UnitOfWork, offer_uuid: UUID, *, by: Principal, search_uuid: UUID | None = None
+) -> ChosenOffer:
+    """The offer its searcher chose, in the customer scope of `uow`; `search_uuid`: it must be that search's.
 
     Raises NotFound (absent, another customer's), Forbidden (another person's), OfferExpired (20 minutes).
     """
     row = await uow.row(_chosen_statement(offer_uuid))
-    if row is None:
+    if row is None or search_uuid not in (None, row["search_uuid"]):
         raise NotFound
     if row["maker_uuid"] != by.user_uuid:
         raise Forbidden
@@ -174,7 +178,9 @@ async def subjects_of(
     uow: UnitOfWork, travelers_uuids: Sequence[UUID], *, cost_center_uuid: UUID | None = None
 ) -> list[PolicySubject]:
     """The travelers as policies see them, unknown and inactive ones left out; the trip's cost center, when given, is
-    everybody's."""
+    everybody's. Without travelers: somebody of whom only that is known."""
+    if not travelers_uuids:
+        return [PolicySubject(NOBODY, None, cost_center_uuid)]
     employees = await get_employees(uow, list(travelers_uuids))
     return [
         PolicySubject(uuid, found.group_uuid, cost_center_uuid or found.cost_center_uuid)
@@ -195,7 +201,7 @@ async def mark_offer(
     return evaluate_offer(
         chosen.facts,
         rules=await policies_of(uow),
-        subjects=subjects or [PolicySubject(UUID(int=0), None, cost_center_uuid)],
+        subjects=subjects,
         today=local_day(uow.clock.now()),
         lowest_value=chosen.lowest_value,
     )

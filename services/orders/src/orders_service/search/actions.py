@@ -1,0 +1,196 @@
+"""Starting a search, and pricing one of its offers again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+from kit.clock import Clock, local_day
+from kit.money import text_of
+from kit.principal import Principal
+from kit.refusals import CustomerBlocked, CustomerRequired, ValidationFailed
+from kit.tenancy import locate
+from kit.uow import UnitOfWork, UnitOfWorkMaker
+
+from orders_service.references.queries import get_customer
+from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
+from orders_service.search.lowest import lowest_rules
+from orders_service.search.offer_rows import reprice_row
+from orders_service.search.policies import PolicyRule, PolicySubject
+from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of, take_offer
+from orders_service.search.refusals import OfferExpired, PriceChanged
+from orders_service.search.rules import query_errors
+from orders_service.search.schemas.search import SearchAirway
+from orders_service.search.tables import SearchProviderTable, SearchTable
+from orders_service.suppliers.protocol import AirSupplier, SupplierError, SupplierRefused
+from orders_service.suppliers.refusals import SupplierDidNotAnswer
+from orders_service.suppliers.types import (
+    AirOffer,
+    AirQuery,
+    Passengers,
+    Provider,
+    StretchQuery,
+    SupplierAccount,
+)
+
+GOOD_FOR = timedelta(minutes=20)
+MUST_END_AFTER = timedelta(seconds=25)
+"""A supplier's 20 s and the time to store what it answered."""
+UNKNOWN_TRAVELER = "Viajante não encontrado"
+
+
+@dataclass(frozen=True, slots=True)
+class SearchPlan:
+    """All that asking the providers needs, so that it needs no request."""
+
+    search_uuid: UUID
+    maker_uuid: UUID
+    account: SupplierAccount
+    query: AirQuery
+    providers: tuple[Provider, ...]
+    rules: tuple[PolicyRule, ...]
+    subjects: tuple[PolicySubject, ...]
+
+
+async def start_search(
+    asked: SearchAirway, *, by: Principal, uow: UnitOfWork, clock: Clock, market: AirSupplier
+) -> tuple[SearchTable, list[SearchProviderTable], SearchPlan]:
+    """Store a search whose providers are asked after the commit, by the plan.
+
+    Raises ValidationFailed, CustomerRequired, CustomerBlocked.
+    """
+    errors = query_errors(asked, today=local_day(clock.now()))
+    if errors:
+        raise ValidationFailed(errors)
+    account = await _open_account(by, uow)
+    subjects = await _subjects(asked, by=by, uow=uow)
+    rules = await policies_of(uow)
+    query = query_of(asked)
+    search = _new_search(asked, query, account=account, by=by, clock=clock)
+    search.lowest_rules = lowest_rules(rules, subjects)
+    providers = [_new_provider(search, provider) for provider in market.providers(query)]
+    search.status = status_of_search([ProviderStatus(provider.status) for provider in providers])
+    uow.add(search)
+    await uow.flush()
+    for provider in providers:
+        uow.add(provider)
+    asked_of = tuple(Provider(p.provider_uuid, p.slug, p.name, p.logo) for p in providers)
+    plan = SearchPlan(search.uuid, by.user_uuid, account, query, asked_of, tuple(rules), tuple(subjects))
+    return search, providers, plan
+
+
+async def _open_account(by: Principal, uow: UnitOfWork) -> SupplierAccount:
+    await uow.session.connection()  # a foreign customer is refused here
+    customer = await get_customer(uow, by.customer())
+    if customer is None:
+        raise CustomerRequired
+    if customer.fraud_blocking or not customer.is_active:
+        raise CustomerBlocked
+    return SupplierAccount(customer.uuid, customer.agency_uuid)
+
+
+async def _subjects(asked: SearchAirway, *, by: Principal, uow: UnitOfWork) -> Sequence[PolicySubject]:
+    wanted = asked.travelers_uuids or ([by.employee_uuid] if by.employee_uuid else [])
+    subjects = await subjects_of(uow, wanted, cost_center_uuid=asked.cost_center_uuid)
+    known = {subject.employee_uuid for subject in subjects}
+    if asked.travelers_uuids and known != set(asked.travelers_uuids):
+        raise ValidationFailed(
+            {
+                f"travelers_uuids.{index}": [UNKNOWN_TRAVELER]
+                for index, uuid in enumerate(asked.travelers_uuids)
+                if uuid not in known
+            }
+        )
+    return subjects
+
+
+def query_of(asked: SearchAirway) -> AirQuery:
+    """The query as suppliers read it, codes in capitals."""
+    return AirQuery(
+        stretches=tuple(
+            StretchQuery(s.origin.upper(), s.destination.upper(), s.go_date, s.return_date) for s in asked.stretches
+        ),
+        passengers=Passengers(asked.adult_quantity, asked.children_quantity, asked.infant_quantity),
+        cabin=asked.cabin,
+        direct_only=asked.direct_only,
+        with_baggage=asked.with_baggage,
+        scenario=asked.sandbox_scenario,
+    )
+
+
+def _new_search(
+    asked: SearchAirway, query: AirQuery, *, account: SupplierAccount, by: Principal, clock: Clock
+) -> SearchTable:
+    return SearchTable(
+        customer_uuid=account.customer_uuid,
+        agency_uuid=account.agency_uuid,
+        maker_uuid=by.user_uuid,
+        product="airway",
+        status=SearchStatus.RUNNING,
+        query=asked.model_dump(mode="json", exclude_unset=True),
+        stretches=[
+            {
+                "origin": stretch.origin,
+                "destination": stretch.destination,
+                "go_date": stretch.go_date.isoformat(),
+                "return_date": stretch.return_date.isoformat() if stretch.return_date else None,
+            }
+            for stretch in query.stretches
+        ],
+        travelers_uuids=[str(uuid) for uuid in asked.travelers_uuids or filter(None, [by.employee_uuid])],
+        cost_center_uuid=asked.cost_center_uuid,
+        deadline_at=clock.now() + MUST_END_AFTER,
+        expires_at=clock.now() + GOOD_FOR,
+    )
+
+
+def _new_provider(search: SearchTable, provider: Provider) -> SearchProviderTable:
+    return SearchProviderTable(
+        customer_uuid=search.customer_uuid,
+        search_uuid=search.uuid,
+        provider_uuid=provider.uuid,
+        slug=provider.slug,
+        name=provider.name,
+        logo=provider.logo,
+        status=ProviderStatus.WAITING,
+    )
+
+
+async def price_again(
+    open_uow: UnitOfWorkMaker, offer_uuid: UUID, *, by: Principal, market: AirSupplier, search_uuid: UUID | None = None
+) -> tuple[ChosenOffer, AirOffer]:
+    """The offer at its price of this moment, no connection held while the supplier is asked.
+
+    Raises PriceChanged after keeping the new price, so that the same call again accepts it; OfferExpired when the
+    supplier sells it no more; SupplierDidNotAnswer.
+    """
+    async with open_uow() as uow:
+        if search_uuid is not None:
+            await locate(uow, SearchTable, search_uuid)
+        chosen = await take_offer(uow, offer_uuid, by=by, search_uuid=search_uuid)
+        account = await account_of(uow)
+    offer = await _ask_price(market, chosen.key, account)
+    if offer.value == chosen.value:
+        return chosen, offer
+    async with open_uow() as uow:
+        await uow.enter_customer(account.customer_uuid)
+        await reprice_row(uow, chosen, offer)
+    raise PriceChanged(details={"value": text_of(chosen.value), "new_value": text_of(offer.value)})
+
+
+async def account_of(uow: UnitOfWork) -> SupplierAccount:
+    """The customer of the scope as suppliers know it."""
+    customer_uuid = uow.customer_uuid
+    customer = await get_customer(uow, customer_uuid) if customer_uuid else None
+    if customer is None:
+        raise CustomerRequired
+    return SupplierAccount(customer.uuid, customer.agency_uuid)
+
+
+async def _ask_price(market: AirSupplier, key: str, account: SupplierAccount) -> AirOffer:
+    try:
+        return await market.price(key, account=account)
+    except SupplierRefused as problem:
+        raise OfferExpired from problem
+    except SupplierError as problem:
+        raise SupplierDidNotAnswer(headers={"Retry-After": "2"}) from problem

@@ -1,0 +1,71 @@
+"""The filters of a stretch's offers as SQL, each by its name, so that facets can leave one out."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import ColumnElement, RowMapping, and_, or_, true
+
+from orders_service.places.airports import find_place
+from orders_service.search.filters import OfferFilters
+from orders_service.search.lowest import ceiling
+from orders_service.search.tables import SearchOfferTable
+
+OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
+Condition = ColumnElement[bool]
+
+
+def in_policy(search: RowMapping, lowest: Decimal | None) -> Condition:
+    """The mark of an offer: what it breaks by itself, and the lowest-fare ceiling of this moment."""
+    holds: list[Condition] = [OFFER.c.in_policy]
+    for abroad in (False, True):
+        limit = ceiling(search["lowest_rules"], is_international=abroad, lowest_value=lowest)
+        if limit is not None:
+            holds.append(or_(OFFER.c.is_international.is_not(abroad), OFFER.c.value <= limit))
+    return and_(*holds)
+
+
+def conditions(filters: OfferFilters, search: RowMapping, marked: Condition) -> Mapping[str, Condition]:
+    """Filter name → its condition; a filter not given holds always."""
+    f, c = filters, OFFER.c
+    return {
+        "in_policy": true() if f.in_policy is None else (marked if f.in_policy else ~marked),
+        "value": _between(c.value, f.min_value, f.max_value),
+        "companies": c.company.in_(f.companies) if f.companies else true(),
+        "places": _places(filters, search),
+        "stops": true() if f.stops_max is None else c.stops <= f.stops_max,
+        "duration": true() if f.duration_max is None else c.longest <= f.duration_max,
+        "times": and_(
+            _hours(c.departure_time, f.departure_from, f.departure_to),
+            _hours(c.arrival_time, f.arrival_from, f.arrival_to),
+        ),
+        "with_baggage": true() if f.with_baggage is None else c.with_baggage.is_(f.with_baggage),
+        "refundable": true() if f.refundable is None else c.refundable.is_(f.refundable),
+        "families": c.family_fare.in_(f.families) if f.families else true(),
+    }
+
+
+def _between(column: Any, low: Decimal | None, high: Decimal | None) -> Condition:
+    return and_(true() if low is None else column >= low, true() if high is None else column <= high)
+
+
+def _hours(column: Any, start: str | None, end: str | None) -> Condition:
+    """HH:mm compares as text; a range past midnight (22:00 to 02:00) is two."""
+    if start and end and start > end:
+        return or_(column >= start, column <= end)
+    return and_(true() if not start else column >= start, true() if not end else column <= end)
+
+
+def _places(filters: OfferFilters, search: RowMapping) -> Condition:
+    """Chosen airports of an end are the only ones good for that end; an end without a choice is open."""
+    stretch = search["stretches"][filters.stretch_index]
+    ends = ((stretch["origin"], OFFER.c.origin_places), (stretch["destination"], OFFER.c.destination_places))
+    found: list[Condition] = []
+    for code, column in ends:
+        place = find_place(code)
+        own = {airport.iata for airport in place.airports} if place else set()
+        chosen = sorted(own & set(filters.places))
+        if chosen:
+            found.append(column.contained_by(chosen))
+    nowhere = filters.places and not found
+    return ~true() if nowhere else and_(true(), *found)

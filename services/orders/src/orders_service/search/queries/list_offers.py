@@ -1,0 +1,110 @@
+"""The offers of a stretch: the cheapest family of each flight, filtered, ordered and cut in the database."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from fastapi import Request, Response
+from kit.clock import local_day
+from kit.pages import PageParams, page_answer, paginate, try_later
+from kit.principal import Principal
+from kit.refusals import ValidationFailed
+from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping, Select, func, select
+
+from orders_service.search.filters import OfferFilters, OfferSort
+from orders_service.search.lifecycle import SearchStatus
+from orders_service.search.queries.conditions import OFFER, Condition, conditions, in_policy
+from orders_service.search.queries.facets import read_facets
+from orders_service.search.queries.offer_read import offer_read
+from orders_service.search.queries.read_search import WAIT_TIME, find_search, list_providers, status_now
+from orders_service.search.rules import HORIZON_DAYS
+
+NEARBY_DAYS = 3
+CHANGE_OF_FLIGHT = timedelta(minutes=60)
+"""Between the flight chosen for an earlier stretch and the next one."""
+NO_SUCH_STRETCH = "Trecho inexistente"
+NOT_COMBINABLE = "Opção inválida"
+
+
+async def list_offers(
+    uow: UnitOfWork, search_uuid: UUID, filters: OfferFilters, *, by: Principal, page: PageParams, request: Request
+) -> Response:
+    """Page of OfferRead with facets and nearby; 202 while nothing has come."""
+    search = await find_search(uow, search_uuid, by=by)
+    if filters.stretch_index >= len(search["stretches"]):
+        raise ValidationFailed({"stretch_index": [NO_SUCH_STRETCH]})
+    base = [OFFER.c.search_uuid == search_uuid, OFFER.c.stretch_index == filters.stretch_index]
+    lowest = await uow.session.scalar(select(func.min(OFFER.c.value)).where(*base))
+    providers = await list_providers(uow, search, now=uow.clock.now())
+    if lowest is None and status_now(providers) is SearchStatus.RUNNING:
+        return try_later(wait_time=WAIT_TIME)
+    base += await _combinable(uow, search_uuid, filters)
+    marked = in_policy(search, lowest)
+    given = conditions(filters, search, marked)
+    result = await paginate(uow, _flights(base, given, marked, filters.sort), page=page, request=request)
+    names = {provider["slug"]: provider["name"] for provider in providers}
+    return page_answer(
+        result,
+        lambda row: offer_read(row, search=search, lowest=lowest, to_agency=by.is_agency),
+        extra={
+            "facets": await read_facets(uow, base, given, marked, names),
+            "nearby": nearby_days(search, providers, filters.stretch_index, lowest, today=local_day(uow.clock.now())),
+        },
+    )
+
+
+def _flights(
+    base: Sequence[Condition], given: Mapping[str, Condition], marked: Condition, sort: OfferSort
+) -> Select[Any]:
+    """One row per flight: its cheapest fare among those that pass the filters."""
+    cheapest = (
+        select(OFFER.c.uuid)
+        .distinct(OFFER.c.flight_key)
+        .where(*base, *given.values())
+        .order_by(OFFER.c.flight_key, OFFER.c.value, OFFER.c.uuid)
+        .subquery()
+    )
+    orders: dict[OfferSort, tuple[Any, ...]] = {
+        OfferSort.RECOMMENDED: (marked.desc(), OFFER.c.value),
+        OfferSort.DURATION: (OFFER.c.duration, OFFER.c.value),
+        OfferSort.DEPARTURE: (OFFER.c.departs_at, OFFER.c.value),
+        OfferSort.ARRIVAL: (OFFER.c.lands_at, OFFER.c.value),
+    }
+    order = orders.get(sort, (OFFER.c.value,))
+    return select(OFFER).join(cheapest, cheapest.c.uuid == OFFER.c.uuid).order_by(*order, OFFER.c.uuid)
+
+
+async def _combinable(uow: UnitOfWork, search_uuid: UUID, filters: OfferFilters) -> list[Condition]:
+    """What can be flown after the offers chosen for earlier stretches. Raises ValidationFailed."""
+    if not filters.combines_with:
+        return []
+    statement = select(OFFER.c.uuid, OFFER.c.arrives_at).where(
+        OFFER.c.search_uuid == search_uuid,
+        OFFER.c.stretch_index < filters.stretch_index,
+        OFFER.c.uuid.in_(filters.combines_with),
+    )
+    chosen = {row["uuid"]: row["arrives_at"] for row in await uow.rows(statement)}
+    if set(chosen) != set(filters.combines_with):
+        raise ValidationFailed({"combines_with": [NOT_COMBINABLE]})
+    return [OFFER.c.departs_at >= max(chosen.values()) + CHANGE_OF_FLIGHT]
+
+
+def nearby_days(
+    search: RowMapping, providers: Sequence[dict[str, Any]], stretch_index: int, lowest: Decimal | None, *, today: date
+) -> list[dict[str, Any]]:
+    """Three days before to three after, the lowest each provider told; null where none did."""
+    go = date.fromisoformat(search["stretches"][stretch_index]["go_date"])
+    known: dict[date, Decimal] = {go: lowest} if lowest is not None else {}
+    for told in (told for provider in providers for told in provider["nearby"]):
+        if told["stretch"] == stretch_index:
+            day, value = date.fromisoformat(told["day"]), Decimal(told["value"])
+            known[day] = min(value, known.get(day, value))
+    days = [go + timedelta(days=shift) for shift in range(-NEARBY_DAYS, NEARBY_DAYS + 1)]
+    return [
+        {"day": day.isoformat(), "value": f"{known[day]:.2f}" if day in known else None}
+        for day in days
+        if today <= day <= today + timedelta(days=HORIZON_DAYS)
+    ]

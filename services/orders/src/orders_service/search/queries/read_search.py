@@ -1,0 +1,97 @@
+"""One search as its maker reads it; a search past its deadline has ended, whoever noticed."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from kit.principal import Principal
+from kit.refusals import Forbidden, NotFound
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping, distinct, func, select
+
+from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
+from orders_service.search.refusals import OfferExpired
+from orders_service.search.schemas.search import SearchedProvider, SearchRead, StretchRead
+from orders_service.search.tables import SearchOfferTable, SearchProviderTable, SearchTable
+
+WAIT_TIME = 1
+_OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
+_PROVIDER: Any = SearchProviderTable.__table__  # type: ignore[attr-defined]
+_SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
+
+
+async def find_search(uow: UnitOfWork, search_uuid: UUID, *, by: Principal) -> RowMapping:
+    """The caller's own search, still good. Raises NotFound, Forbidden, OfferExpired."""
+    await locate(uow, SearchTable, search_uuid)
+    row = await uow.row(select(_SEARCH).where(_SEARCH.c.uuid == search_uuid))
+    if row is None:
+        raise NotFound
+    if row["maker_uuid"] != by.user_uuid:
+        raise Forbidden
+    if row["expires_at"] <= uow.clock.now():
+        raise OfferExpired
+    return row
+
+
+async def read_search(uow: UnitOfWork, search_uuid: UUID, *, by: Principal) -> SearchRead:
+    """The search with its providers; `offers` counts flights."""
+    search = await find_search(uow, search_uuid, by=by)
+    providers = await list_providers(uow, search, now=uow.clock.now())
+    return search_read(search, providers)
+
+
+async def list_providers(uow: UnitOfWork, search: RowMapping, *, now: datetime) -> list[dict[str, Any]]:
+    """Who was asked, how each stands, how many flights came so far."""
+    counted = (
+        select(_OFFER.c.provider, func.count(distinct(_OFFER.c.flight_key)).label("flights"))
+        .where(_OFFER.c.search_uuid == search["uuid"])
+        .group_by(_OFFER.c.provider)
+        .subquery()
+    )
+    statement = (
+        select(_PROVIDER, func.coalesce(counted.c.flights, 0).label("flights"))
+        .outerjoin(counted, counted.c.provider == _PROVIDER.c.slug)
+        .where(_PROVIDER.c.search_uuid == search["uuid"])
+        .order_by(_PROVIDER.c.name)
+    )
+    overdue = search["deadline_at"] <= now
+    return [{**row, "status": _status(row["status"], overdue=overdue)} for row in await uow.rows(statement)]
+
+
+def _status(stored: str, *, overdue: bool) -> ProviderStatus:
+    status = ProviderStatus(stored)
+    return ProviderStatus.TIMED_OUT if status is ProviderStatus.WAITING and overdue else status
+
+
+def status_now(providers: Sequence[dict[str, Any]]) -> SearchStatus:
+    """The search's status as its providers say it."""
+    return status_of_search([provider["status"] for provider in providers])
+
+
+def search_read(search: RowMapping | dict[str, Any], providers: Sequence[dict[str, Any]]) -> SearchRead:
+    """Search of the API."""
+    status = status_now(providers)
+    return SearchRead(
+        uuid=search["uuid"],
+        status=status,
+        wait_time=WAIT_TIME if status is SearchStatus.RUNNING else 0,
+        expires_at=search["expires_at"],
+        stretches=[StretchRead(**stretch) for stretch in search["stretches"]],
+        query=search["query"],
+        offers_total=sum(provider["flights"] for provider in providers),
+        providers=[
+            SearchedProvider(slug=p["slug"], name=p["name"], logo=p["logo"], status=p["status"], offers=p["flights"])
+            for p in providers
+        ],
+        created_at=search["created_at"],
+        updated_at=search["updated_at"],
+        version=search["version"],
+    )
+
+
+def new_search_read(search: SearchTable, providers: Sequence[SearchProviderTable]) -> SearchRead:
+    """A search that has just begun."""
+    asked = [{**p.model_dump(), "status": ProviderStatus(p.status), "flights": 0} for p in providers]
+    return search_read(search.model_dump(), sorted(asked, key=lambda p: str(p["name"])))

@@ -1,0 +1,77 @@
+"""Searching for flights and reading what came (API section 2.3)."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Request, Response
+from kit.app import ClockDep
+from kit.authentication import platform_of
+from kit.pages import One, PageQuery, json_answer
+from kit.permissions import any_signed_in, permits
+from kit.principal import Principal
+from kit.refusals import CustomerBlocked, CustomerRequired, refusals
+from kit.routing import Router
+from kit.uow import OpenUow, Uow
+
+from orders_service.search.actions import price_again, start_search
+from orders_service.search.filters import OfferFilters, offer_filters
+from orders_service.search.queries.list_offers import list_offers
+from orders_service.search.queries.offer_read import read_offer
+from orders_service.search.queries.read_search import new_search_read, read_search
+from orders_service.search.refusals import OfferExpired, PriceChanged
+from orders_service.search.runner import SearchRunner, runner_of
+from orders_service.search.schemas import OfferPage, OfferRead, SearchAirway, SearchRead
+from orders_service.suppliers.market import AirSupplierDep, air_market
+from orders_service.suppliers.refusals import SupplierDidNotAnswer
+
+router = Router(tags=["search"])
+
+MaySearchFlights = Annotated[Principal, Depends(permits("create-order", "create-airway-order", all_of=True))]
+ItsMaker = Annotated[Principal, Depends(any_signed_in(customer="of_object"))]
+Filters = Annotated[OfferFilters, Depends(offer_filters)]
+
+
+async def _runner(request: Request) -> SearchRunner:
+    db = platform_of(request).db
+    return runner_of(db, air_market(db))
+
+
+RunnerDep = Annotated[SearchRunner, Depends(_runner)]
+
+
+@router.post("/search/airway", status_code=202, responses=refusals(CustomerRequired, CustomerBlocked))
+async def search_airway(
+    body: SearchAirway, by: MaySearchFlights, uow: Uow, clock: ClockDep, market: AirSupplierDep, runner: RunnerDep
+) -> One[SearchRead]:
+    """Ask every airline that flies there; the offers come behind this answer."""
+    search, providers, plan = await start_search(body, by=by, uow=uow, clock=clock, market=market)
+    uow.after_commit(lambda: runner.start(plan))
+    return One.of(new_search_read(search, providers))
+
+
+@router.get("/search/{search_id}", responses=refusals(OfferExpired))
+async def get_search(search_id: UUID, by: ItsMaker, uow: Uow) -> One[SearchRead]:
+    """How far a search is."""
+    return One.of(await read_search(uow, search_id, by=by))
+
+
+@router.get("/search/{search_id}/offers", response_model=OfferPage, responses=refusals(OfferExpired))
+async def get_offers(
+    search_id: UUID, by: ItsMaker, uow: Uow, filters: Filters, page: PageQuery, request: Request
+) -> Response:
+    """The offers of one stretch; 202 while none has come."""
+    return await list_offers(uow, search_id, filters, by=by, page=page, request=request)
+
+
+@router.get(
+    "/search/{search_id}/offers/{offer_id}",
+    response_model=One[OfferRead],
+    responses=refusals(OfferExpired, PriceChanged, SupplierDidNotAnswer),
+)
+async def get_offer(
+    search_id: UUID, offer_id: UUID, by: ItsMaker, open_uow: OpenUow, market: AirSupplierDep
+) -> Response:
+    """One offer, priced again, with its fare rules and families."""
+    await price_again(open_uow, offer_id, by=by, market=market, search_uuid=search_id)
+    async with open_uow() as uow:
+        return json_answer({"data": await read_offer(uow, search_id, offer_id, by=by)})

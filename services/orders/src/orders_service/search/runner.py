@@ -1,0 +1,132 @@
+"""Asks the providers of a search behind its 202, each by itself, and stores what comes as it comes."""
+
+import asyncio
+import logging
+from contextlib import aclosing
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from kit.clock import local_day
+from kit.database import Database
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+from sqlalchemy import distinct, func, insert, select, update
+
+from orders_service.search.actions import MUST_END_AFTER, SearchPlan
+from orders_service.search.lifecycle import ProviderStatus, status_of_search
+from orders_service.search.offer_rows import row_of, violations_of
+from orders_service.search.tables import SearchOfferTable, SearchProviderTable, SearchTable
+from orders_service.suppliers.protocol import AirSupplier, SupplierError, SupplierTimedOut
+from orders_service.suppliers.types import NearbyFare, OfferBatch, Provider
+
+LOG = logging.getLogger("orders.search")
+_OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
+_PROVIDER: Any = SearchProviderTable.__table__  # type: ignore[attr-defined]
+
+
+class SearchRunner:
+    """The searches that run in this process. One that dies with it is ended by its deadline (see queries, sweeps)."""
+
+    def __init__(self, db: Database, market: AirSupplier) -> None:
+        self._db = db
+        self._market = market
+        self._running: set[asyncio.Task[None]] = set()
+
+    def start(self, plan: SearchPlan) -> None:
+        """Ask all providers at once; returns before any has answered."""
+        for provider in plan.providers:
+            task = asyncio.create_task(self._ask(plan, provider))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    async def _ask(self, plan: SearchPlan, provider: Provider) -> None:
+        nearby: list[NearbyFare] = []
+        try:
+            async with asyncio.timeout(MUST_END_AFTER.total_seconds()):
+                answers = self._market.search(plan.query, provider, account=plan.account)
+                async with aclosing(answers) as batches:  # type: ignore[type-var]
+                    async for batch in batches:
+                        nearby.extend(batch.nearby)
+                        await self._keep(plan, batch)
+            ended = ProviderStatus.DONE
+        except (SupplierTimedOut, TimeoutError):
+            ended = ProviderStatus.TIMED_OUT
+        except SupplierError:
+            ended = ProviderStatus.FAILED
+        except Exception:
+            LOG.exception("search of %s broke", provider.slug)
+            ended = ProviderStatus.FAILED
+        try:
+            await self._end(plan, provider, ended, nearby)
+        except Exception:  # the deadline ends what could not be told
+            LOG.exception("the end of %s could not be stored", provider.slug)
+
+    async def _keep(self, plan: SearchPlan, batch: OfferBatch) -> None:
+        if not batch.offers:
+            return
+        now = self._db.clock.now()
+        today = local_day(now)
+        rows = [
+            row_of(
+                offer,
+                search_uuid=plan.search_uuid,
+                customer_uuid=plan.account.customer_uuid,
+                violations=violations_of(offer, rules=plan.rules, subjects=plan.subjects, today=today),
+                now=now,
+            )
+            for offer in batch.offers
+        ]
+        async with self._db.work(CustomerScope(plan.account.customer_uuid)) as uow:
+            await uow.session.execute(insert(_OFFER), rows)
+
+    async def _end(self, plan: SearchPlan, provider: Provider, ended: ProviderStatus, nearby: list[NearbyFare]) -> None:
+        async with self._db.work(CustomerScope(plan.account.customer_uuid)) as uow:
+            search = await uow.lock(SearchTable, plan.search_uuid)
+            await _store_end(uow, search, provider.slug, ended, nearby)
+            search.status = status_of_search(await provider_states(uow, search))
+            search.updated_at = uow.clock.now()
+            await uow.flush()
+            tell(uow, search)
+
+
+async def _store_end(
+    uow: UnitOfWork, search: SearchTable, slug: str, ended: ProviderStatus, nearby: list[NearbyFare]
+) -> None:
+    days = [{"stretch": f.stretch_index, "day": f.day.isoformat(), "value": str(f.value)} for f in nearby]
+    count = select(_flights()).where(_OFFER.c.search_uuid == search.uuid, _OFFER.c.provider == slug)
+    await uow.session.execute(
+        update(_PROVIDER)
+        .where(_PROVIDER.c.search_uuid == search.uuid, _PROVIDER.c.slug == slug)
+        .values(status=ended, nearby=days, offers=count.scalar_subquery(), updated_at=uow.clock.now())
+    )
+
+
+def _flights() -> Any:
+    return func.count(distinct(_OFFER.c.flight_key))
+
+
+async def provider_states(uow: UnitOfWork, search: SearchTable) -> list[ProviderStatus]:
+    """How each provider of a search stands."""
+    statement = select(_PROVIDER.c.status).where(_PROVIDER.c.search_uuid == search.uuid)
+    return [ProviderStatus(row["status"]) for row in await uow.rows(statement)]
+
+
+def tell(uow: UnitOfWork, search: SearchTable) -> None:
+    """The searcher's screen asks again."""
+    uow.live(
+        entity="search",
+        entity_uuid=search.uuid,
+        status=search.status,
+        version=search.version,
+        user_uuids=(search.maker_uuid,),
+    )
+
+
+_RUNNERS: WeakKeyDictionary[Database, SearchRunner] = WeakKeyDictionary()
+
+
+def runner_of(db: Database, market: AirSupplier) -> SearchRunner:
+    """The runner of this process."""
+    if db not in _RUNNERS:
+        _RUNNERS[db] = SearchRunner(db, market)
+    return _RUNNERS[db]

@@ -1,0 +1,33 @@
+"""How far apart airports are and how long an aircraft takes between them."""
+
+from functools import lru_cache
+from math import asin, cos, radians, sin, sqrt
+
+from orders_service.places.airports import airports
+
+EARTH_KM = 6371
+NEAREST_KM = 50
+"""Nobody flies less: such pairs are served by a connection elsewhere."""
+JET_KMH, REGIONAL_KMH = 800, 520
+GROUND_MINUTES = 32
+
+
+@lru_cache(maxsize=32_768)
+def distance_km(origin: str, destination: str) -> int:
+    """Great circle, whole kilometers."""
+    here, there = airports()[origin], airports()[destination]
+    north, south = radians(here.latitude), radians(there.latitude)
+    east = radians(there.longitude - here.longitude)
+    half = sin((south - north) / 2) ** 2 + cos(north) * cos(south) * sin(east / 2) ** 2
+    return round(2 * EARTH_KM * asin(sqrt(half)))
+
+
+def flight_minutes(kilometers: int, *, regional: bool) -> int:
+    """Gate to gate, in steps of five minutes."""
+    flown = kilometers * 60 / (REGIONAL_KMH if regional else JET_KMH)
+    return int(5 * round((flown + GROUND_MINUTES) / 5))
+
+
+def is_international(origin: str, destination: str) -> bool:
+    """Whether a border lies between them (or both are abroad)."""
+    return not (airports()[origin].is_domestic and airports()[destination].is_domestic)

@@ -1,0 +1,129 @@
+"""From a sale to the offer every supplier gives: flights, segments, bags, rules, prices."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from uuid import UUID
+
+from orders_service.places.airports import airports
+from orders_service.suppliers.sandbox.carriers import Carrier, Family, carriers
+from orders_service.suppliers.sandbox.fares import add_prices, price_direction, seats_left, total_parts
+from orders_service.suppliers.sandbox.geography import is_international
+from orders_service.suppliers.sandbox.itineraries import Itinerary, minutes_of
+from orders_service.suppliers.sandbox.keys import Sale
+from orders_service.suppliers.sandbox.seeds import uuid_of
+from orders_service.suppliers.sandbox.timetable import ScheduledFlight
+from orders_service.suppliers.types import (
+    AirOffer,
+    Baggage,
+    Flight,
+    FlightType,
+    IncludedServices,
+    Segment,
+    StopPoint,
+)
+
+FEW_SEATS = 9
+"""More than these are not counted out to people."""
+
+
+def offer_of(sale: Sale, *, today: date) -> AirOffer:
+    """The sale at the prices of a day."""
+    priced = tuple(
+        price_direction(sale.carrier, itinerary, sale.family, passengers=sale.passengers, today=today)
+        for itinerary in sale.directions
+    )
+    prices = add_prices(priced)
+    left = min(seats_left(itinerary, sale.family) for itinerary in sale.directions)
+    return AirOffer(
+        key=sale.key,
+        flight_key=sale.flight_key,
+        stretch_index=sale.stretch_index,
+        provider=sale.carrier.provider(),
+        family_fare=sale.family.name,
+        cabin=sale.family.cabin,
+        with_baggage=sale.family.bags > 0,
+        refundable=sale.family.refund > 0,
+        flights=tuple(
+            _flight(sale, number, itinerary, value=price.value)
+            for number, (itinerary, price) in enumerate(zip(sale.directions, priced, strict=True))
+        ),
+        passengers=sale.passengers,
+        prices=prices,
+        parts=total_parts(prices),
+        seats_left=left if left <= FEW_SEATS else None,
+        fare_rules=fare_rules(sale.family),
+    )
+
+
+def has_room(sale: Sale) -> bool:
+    """Whether everybody fits at this fare."""
+    return all(seats_left(itinerary, sale.family) >= sale.passengers.seated for itinerary in sale.directions)
+
+
+def _flight(sale: Sale, number: int, itinerary: Itinerary, *, value: Decimal) -> Flight:
+    uuid = uuid_of("flight", sale.key, number)
+    family = sale.family
+    kind = FlightType.STRETCH if sale.one_of_many else (FlightType.GO, FlightType.RETURN)[number]
+    operators = sorted({flight.operated_by for flight in itinerary if flight.operated_by})
+    return Flight(
+        uuid=uuid,
+        flight_type=kind,
+        value=value,
+        is_international=is_international(itinerary[0].origin, itinerary[-1].destination),
+        codeshare=", ".join(operators) or None,
+        baggages=_baggages(family),
+        included_services=_services(family),
+        has_seat_map=True,
+        duration=minutes_of(itinerary),
+        segments=tuple(_segment(uuid, flight, family) for flight in itinerary),
+    )
+
+
+def _segment(flight_uuid: UUID, flight: ScheduledFlight, family: Family) -> Segment:
+    carrier: Carrier = carriers()[flight.carrier]
+    return Segment(
+        uuid=uuid_of("segment", flight_uuid, flight.key),
+        airline=carrier.slug,
+        airline_name=carrier.name,
+        flight_number=flight.number,
+        operated_by=flight.operated_by,
+        departure=_stop(flight.origin, flight.departs),
+        arrival=_stop(flight.destination, flight.arrives),
+        duration=flight.minutes,
+        cabin=family.cabin,
+        fare_class=family.letter,
+        aircraft=flight.aircraft,
+    )
+
+
+def _stop(iata: str, at: datetime) -> StopPoint:
+    airport = airports()[iata]
+    return StopPoint(iata, airport.name, airport.city, at)
+
+
+def _baggages(family: Family) -> tuple[Baggage, ...]:
+    hand = Baggage("hand", 1, 10)
+    return (hand, Baggage("checked", family.bags, 23)) if family.bags else (hand,)
+
+
+def _services(family: Family) -> IncludedServices:
+    return IncludedServices(
+        baggage=True,
+        checked_baggage=family.bags > 0,
+        comfort_seat=family.comfort,
+        refund=family.refund > 0,
+        rescheduling=family.change_fee == 0,
+        seat_assignment=family.seat,
+    )
+
+
+def fare_rules(family: Family) -> str:
+    """Bags, refund, change and no-show in plain sentences."""
+    bags = {0: "Sem bagagem despachada", 1: "1 bagagem despachada de 23 kg"}
+    checked = bags.get(family.bags, f"{family.bags} bagagens despachadas de 23 kg")
+    refund = f"Reembolso de {family.refund}% da tarifa" if family.refund else "Tarifa não reembolsável"
+    change = f"alteração com multa de {family.change_fee}% da tarifa" if family.change_fee else "alteração sem multa"
+    return (
+        f"{checked} e 1 bagagem de mão de 10 kg por passageiro. {refund}; {change}, mais a diferença de tarifa. "
+        "Em caso de não comparecimento, o valor da tarifa é retido e a taxa de embarque é devolvida."
+    )
