@@ -139,7 +139,7 @@ def _refuse_same_reach(draft: ModelDraft, saved: list[Candidate]) -> None:
 
 
 def _model_of(given: ApprovalModelCreate, draft: ModelDraft, by: Principal) -> ApprovalModelTable:
-    flags = {flag: scope in draft.marks_all for scope, (_, flag) in TARGETS.items()}
+    flags: dict[str, Any] = {flag: scope in draft.marks_all for scope, (_, flag) in TARGETS.items()}
     return ApprovalModelTable(
         name=given.name,
         name_folded=fold(given.name),

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from kit.access import CustomerCopy, ProfileCopy
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, Select, and_, literal, or_, select, union_all
+from sqlalchemy import ColumnElement, Result, RowMapping, Select, and_, literal, or_, select, union_all
 from sqlmodel import col
 
 from approvals_service.people.shapes import GroupRef, Person, Ref
@@ -126,12 +126,12 @@ async def get_people(
     uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None], *, stand_ins: bool = False
 ) -> Directory:
     """The people named, and with `stand_ins` also holders of approver-all and administrators."""
-    wanted = col(EmployeeCopy.uuid).in_({uuid for uuid in uuids if uuid})
+    wanted: ColumnElement[bool] = col(EmployeeCopy.uuid).in_({uuid for uuid in uuids if uuid})
     if stand_ins:
         circles = select(col(ProfileCopy.uuid)).where(
             col(ProfileCopy.customer_uuid) == customer_uuid,
             col(ProfileCopy.deleted).is_(False),
-            or_(col(ProfileCopy.actions).any("approver-all"), col(ProfileCopy.is_administrator)),  # type: ignore[attr-defined, arg-type]
+            or_(col(ProfileCopy.actions).any("approver-all"), col(ProfileCopy.is_administrator)),  # type: ignore[arg-type]
         )
         wanted = or_(wanted, col(EmployeeCopy.profile_uuid).in_(circles))
     rows = await uow.rows(_employees(customer_uuid).where(wanted))
@@ -178,8 +178,8 @@ async def list_known_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterabl
         .where(col(EmployeeCopy.customer_uuid) == customer_uuid, col(EmployeeCopy.group_uuid).in_(wanted))
         .distinct()
     )
-    found = (await uow.session.execute(union_all(places, groups))).tuples().all()
-    return dict(found)
+    rows: Result[UUID, str] = await uow.session.execute(union_all(places, groups))
+    return {row[0]: row[1] for row in rows}
 
 
 async def get_group_of(uow: UnitOfWork, customer_uuid: UUID, employee_uuid: UUID | None) -> UUID | None:

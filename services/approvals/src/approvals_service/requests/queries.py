@@ -128,6 +128,7 @@ def _order(filters: RequestFilters) -> list[ColumnElement[Any]]:
     pending = filters.box is Box.PENDING and filters.subject_uuid is None
     sort = filters.sort or (SortBy.DEADLINE if pending else None)
     nearest = col(_R.deadline_at).asc().nulls_last()
+    first: list[ColumnElement[Any]]
     match sort:
         case SortBy.DEADLINE:
             first = [nearest, col(_R.requested_at).asc()]
@@ -139,7 +140,7 @@ def _order(filters: RequestFilters) -> list[ColumnElement[Any]]:
             first = [col(_R.value).desc(), nearest]
         case None:
             first = [col(_R.requested_at).desc()]
-    return [*first, col(_R.uuid)]
+    return [*first, col(_R.uuid).asc()]
 
 
 async def list_requests(

@@ -6,8 +6,9 @@ from typing import Any
 from uuid import UUID
 
 from kit.clock import Clock
+from kit.etags import require_version
 from kit.principal import Principal
-from kit.refusals import NotFound, ValidationFailed
+from kit.refusals import NotFound, ValidationFailed, WrongContext
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 from sqlmodel import col
