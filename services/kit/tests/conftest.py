@@ -4,7 +4,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from kit.testing import Running, StartService
 
 sys.path.insert(0, str(Path(__file__).parent))

@@ -120,5 +120,5 @@ async def _acting_for(request: Request, caller: Principal, named: UUID | None) -
         return caller, None
     customer = await _customer(platform_of(request), named)
     if customer is None or customer.agency_uuid != caller.agency_uuid:
-        return caller, NotFound()
+        return replace(caller, named_foreign=True), NotFound()
     return replace(caller, customer_uuid=named), None

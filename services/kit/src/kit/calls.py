@@ -101,7 +101,16 @@ class Calls:
         """JSON of a POST (None for 204), never repeated. Raises Unavailable or RemoteRefusal."""
         return await self._send("POST", service, path, json=json, user_token=user_token)
 
-    async def _send(self, method: str, service: str, path: str, *, user_token: str | None, caller: Mapping[str, str] | None = None, **content: Any) -> Any:
+    async def _send(
+        self,
+        method: str,
+        service: str,
+        path: str,
+        *,
+        user_token: str | None,
+        caller: Mapping[str, str] | None = None,
+        **content: Any,
+    ) -> Any:
         headers = {**self._headers(service, user_token), **(caller or {})}
         address = self._addresses[service].rstrip("/")
         try:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from uuid import UUID
 
-from kit.refusals import CustomerRequired, Forbidden
+from kit.refusals import CustomerRequired, Forbidden, NotFound
 
 SEES_ALL = ("view-all-order", "approver-all")
 
@@ -40,6 +40,7 @@ class Principal:
     is_approver: bool = False
     is_expense_approver: bool = False
     is_administrator: bool = False
+    named_foreign: bool = False  # an agency user named a customer that is not theirs: as absent as none
 
     @property
     def is_agency(self) -> bool:
@@ -69,7 +70,9 @@ class Principal:
         return self.is_agency or any(slug in self.actions for slug in SEES_ALL)
 
     def customer(self) -> UUID:
-        """The customer acted on; CustomerRequired when an agency user chose none."""
+        """The customer acted on; CustomerRequired when an agency user chose none, NotFound for a foreign one."""
+        if self.named_foreign:
+            raise NotFound
         if self.customer_uuid is None:
             raise CustomerRequired
         return self.customer_uuid

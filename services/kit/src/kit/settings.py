@@ -21,10 +21,7 @@ class FileSecrets(PydanticBaseSettingsSource):
         return (Path(path).read_text().strip() if path else None), field_name, False
 
     def __call__(self) -> dict[str, Any]:
-        found = {
-            name: self.get_field_value(field, name)[0]
-            for name, field in self.settings_cls.model_fields.items()
-        }
+        found = {name: self.get_field_value(field, name)[0] for name, field in self.settings_cls.model_fields.items()}
         return {name: value for name, value in found.items() if value is not None}
 
 
@@ -75,9 +72,7 @@ class ServiceSettings(BaseSettings):
         for name in ("service_token_secret", "field_key"):
             value = getattr(self, name).get_secret_value()
             if len(value) < MIN_SECRET or value.lower() in _DEFAULTS or len(set(value)) < 8:
-                raise ValueError(
-                    f"{name.upper()} is missing, default or shorter than {MIN_SECRET} characters"
-                )
+                raise ValueError(f"{name.upper()} is missing, default or shorter than {MIN_SECRET} characters")
         _require_key(self.field_key.get_secret_value())
         return self
 

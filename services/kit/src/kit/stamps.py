@@ -2,8 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy.orm import Session
-from sqlalchemy.orm import UOWTransaction
+from sqlalchemy.orm import Session, UOWTransaction
 
 from kit.tables import Row
 

@@ -23,9 +23,7 @@ async def locate(uow: UnitOfWork, table: type[AgencyRow] | type[AgencyVersioned]
         return by.customer()
     await uow.enter_agency(by.agency_uuid)
     columns: Any = table.__table__.c  # type: ignore[union-attr]
-    statement = select(columns.customer_uuid).where(
-        columns.uuid == uuid, columns.agency_uuid == by.agency_uuid
-    )
+    statement = select(columns.customer_uuid).where(columns.uuid == uuid, columns.agency_uuid == by.agency_uuid)
     customer_uuid = await uow.session.scalar(statement)
     if customer_uuid is None:
         raise NotFound

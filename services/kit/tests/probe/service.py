@@ -1,8 +1,12 @@
 """The probe: what it hears, what it serves."""
 
+from decimal import Decimal
+from typing import Annotated
 from uuid import UUID
 
 from contracts.config import BranchChanged, CostCenterChanged
+from contracts.orders import OrderStatusChanged
+from fastapi import Depends, Response
 from kit.etags import IfMatch, etag, require_version
 from kit.permissions import permits
 from kit.principal import Principal
@@ -10,11 +14,7 @@ from kit.routing import Router
 from kit.service import Service, mirror, on, reactions
 from kit.tenancy import locate
 from kit.uow import OpenUow, UnitOfWork, Uow
-from fastapi import Depends, Response
 from pydantic import BaseModel
-from typing import Annotated
-from contracts.orders import OrderStatusChanged
-from decimal import Decimal
 
 from probe.tables import BranchCopy, Heard, Note
 

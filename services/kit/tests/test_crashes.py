@@ -1,0 +1,117 @@
+"""A worker may die at any instruction: what it had in hand is reacted to once by its heir."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import nats
+import pytest
+from contracts.config import CostCenterChanged
+from kit.ids import new_uuid
+from kit.scopes import CustomerScope
+from kit.testing import AURORA, Running, eventually
+from kit.testing.running import envelope_of
+from probe.service import make_probe
+from probe.tables import Heard
+from sqlalchemy import select
+from stack.servers import NatsServer, load_topology, start_nats
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NatsServer]:
+    """A NATS of its own that delivers again after a second instead of thirty."""
+    topology = load_topology()
+    impatient = replace(topology, defaults={**topology.defaults, "ack_wait_seconds": 1})
+    with start_nats(tmp_path_factory.mktemp("nats"), impatient) as server:
+        yield server
+
+
+def cost_center(name: str) -> CostCenterChanged:
+    return CostCenterChanged(
+        uuid=new_uuid(),
+        customer_uuid=AURORA.uuid,
+        agency_uuid=AURORA.agency_uuid,
+        version=1,
+        name=name,
+        cost_center_code="1",
+        active=True,
+        belongs_to_headquarters=True,
+        mark_all_branches=True,
+    )
+
+
+async def heard(probe: Running, fact: CostCenterChanged) -> list[str]:
+    async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+        return list((await uow.session.scalars(select(Heard.name).where(Heard.about_uuid == fact.uuid))).all())
+
+
+CONSUMER = """
+import asyncio, sys
+sys.path.insert(0, {tests!r})
+from kit.platform import Platform
+from kit.settings import ServiceSettings
+from kit.worker import Worker
+from probe.service import make_probe
+
+async def main():
+    platform = Platform.of(make_probe(), ServiceSettings())
+    await platform.open()
+    await Worker(platform).start()
+    await asyncio.sleep(60)
+
+asyncio.run(main())
+"""
+
+
+def worker_process(probe: Running, **env: str) -> "subprocess.Popen[bytes]":
+    settings = probe.platform.settings
+    told = {
+        "APP_ENV": "test",
+        "DATABASE_URL": settings.database_url.get_secret_value(),
+        "NATS_URL": settings.nats_url.get_secret_value(),
+        "SERVICE_TOKEN_SECRET": settings.service_token_secret.get_secret_value(),
+        "FIELD_KEY": settings.field_key.get_secret_value(),
+    }
+    script = CONSUMER.format(tests=str(Path(__file__).parent))
+    return subprocess.Popen([sys.executable, "-c", script], env={**os.environ, **told, **env})
+
+
+async def handled(server: NatsServer) -> bool:
+    """Nothing waits, nothing is in anybody's hand."""
+    connection = await nats.connect(server.admin_url)
+    try:
+        found = [
+            await connection.jetstream().consumer_info(stream, durable)
+            for stream, durable in (("CONFIG", "orders_from_config"), ("CONFIG_STATE", "orders_from_config_state"))
+        ]
+    finally:
+        await connection.close()
+    return all(info.num_pending == 0 and info.num_ack_pending == 0 for info in found)
+
+
+@pytest.mark.parametrize("place", ["before_commit", "after_commit", "after_reaction_commit"])
+async def test_a_consumer_killed_anywhere_reacts_once(
+    running_service: Any, impatient: NatsServer, tmp_path: Path, place: str
+) -> None:
+    quiet: Running = await running_service(make_probe, role="api", nats_url=impatient.url("orders"))
+    log, fact = tmp_path / "faults", cost_center(f"killed at {place}")
+    event_id, body = envelope_of(fact, sequence=1, clock=quiet.clock)
+    connection = await nats.connect(impatient.admin_url)
+    await connection.jetstream().publish(fact.subject(), body, headers={"Nats-Msg-Id": event_id})
+    await connection.close()
+    victim = worker_process(quiet, FAULT_POINT=place, FAULT_LOG=str(log))
+    assert await asyncio.to_thread(victim.wait, 30) == 137
+    assert log.read_text() == f"{place}\n"
+    heir = worker_process(quiet)
+    try:
+        await eventually(lambda: heard(quiet, fact), within=15)
+        await eventually(lambda: handled(impatient), within=15)
+    finally:
+        heir.terminate()
+        heir.wait(15)
+    assert await heard(quiet, fact) == [fact.name]
