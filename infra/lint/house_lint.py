@@ -48,6 +48,12 @@ class Source:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield node
 
+    def own_functions(self) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+        """Functions whose name is ours to choose: methods of a subclass may override."""
+        heirs = [node for node in ast.walk(self.tree) if isinstance(node, ast.ClassDef) and node.bases]
+        inherited = {id(method) for heir in heirs for method in heir.body}
+        return (function for function in self.functions() if id(function) not in inherited)
+
     def routes(self) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
         for function in self.functions():
             calls = [mark.func for mark in function.decorator_list if isinstance(mark, ast.Call)]
@@ -161,22 +167,28 @@ def file_length(source: Source) -> Iterator[tuple[int, str]]:
 
 
 def keyword_only(source: Source) -> Iterator[tuple[int, str]]:
-    """After two arguments a call must name what it passes; routes are called by FastAPI."""
+    """After two arguments a public call names what it passes; routes are called by FastAPI."""
     if source.path.stem == "routes" or source.path.parent.name == "routes":
         return  # routes and their query parameters are called by FastAPI, by name
     for function in source.functions():
         given = [argument.arg for argument in (*function.args.posonlyargs, *function.args.args)]
         bare = given[1:] if given[:1] in (["self"], ["cls"], ["mcs"]) else given
-        called_by_others = function.name.startswith("__") or function.decorator_list
+        called_by_others = function.name.startswith("_") or function.decorator_list or _is_dependency(function)
         if len(bare) > MOST_POSITIONAL + 1 and not called_by_others:
             yield function.lineno, f"{function.name} takes {len(bare)} by position: keyword-only after two"
+
+
+def _is_dependency(function: FunctionNode) -> bool:
+    """FastAPI fills parameters that carry `Annotated[…]` or a list parameter of kit, by name."""
+    annotations = [argument.annotation for argument in function.args.args if argument.annotation]
+    return any(isinstance(node, ast.Name) and node.id == "Annotated" for a in annotations for node in ast.walk(a))
 
 
 def names(source: Source) -> Iterator[tuple[int, str]]:
     """Words that say nothing about what stands behind them."""
     if source.path.stem in FORBIDDEN_WORDS or source.path.parent.name in FORBIDDEN_WORDS:
         yield 1, f"{source.path.stem}: name it after what it does"
-    for function in source.functions():
+    for function in source.own_functions():
         if function.name.startswith(FORBIDDEN_PREFIXES):
             yield function.lineno, f"{function.name}: say what is done instead of process_ or handle_"
 
