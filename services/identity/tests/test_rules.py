@@ -66,7 +66,8 @@ def test_a_counted_email_is_not_readable() -> None:
 
 
 @pytest.mark.parametrize(
-    "password", ["Trajeto!2026", "cavalo-grampo-certo", "ação ímpar é só", "Aurora boreal vista ontem"]
+    "password",
+    ["Trajeto!2026", "cavalo-grampo-certo", "ação ímpar é só", "Aurora boreal vista ontem"],
 )
 def test_a_good_password_passes(password: str) -> None:
     assert weaknesses(password, known=AURORA) == []
