@@ -38,7 +38,6 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
     await uow.enter_customer(row.uuid)
     async with refusing_doubles(uow, _DOUBLES):
         uow.add(row)
-    give_default_settings(row.uuid, agency.uuid, uow=uow)
     announce(
         uow,
         customer_changed(row),
@@ -46,6 +45,7 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
         description=f"Empresa {row.trading_name} criada",
         readers=(),
     )
+    give_default_settings(row.uuid, agency.uuid, uow=uow)
     if body.administrator is not None:
         await create_employee(
             _administrator_of(body.administrator, row.uuid), customer_uuid=row.uuid, uow=uow, hiring=hiring

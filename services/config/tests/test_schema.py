@@ -1,0 +1,11 @@
+"""The database is what the models say, and every table stands behind its wall."""
+
+from kit.testing import Running, assert_migrated, assert_walls
+
+
+async def test_the_migrations_make_the_models_tables(config: Running) -> None:
+    await assert_migrated(config)
+
+
+async def test_every_table_of_a_tenant_is_walled(config: Running) -> None:
+    await assert_walls(config, exempt={"account"})
