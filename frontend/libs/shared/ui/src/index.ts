@@ -2,7 +2,7 @@
 export { Banner, type BannerTone } from './feedback/banner';
 export { showFailure } from './feedback/failure';
 export { CardsSkeleton, FullPageLoader, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
-export { onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
+export { listenToSnackbars, onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
 export { EmptyState, ErrorState, NoPermission } from './feedback/states';
 export { MaskedInput } from './inputs/masked-input';
 export { Deadline, Money, RelativeTime } from './inputs/values';

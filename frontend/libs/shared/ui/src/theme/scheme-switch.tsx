@@ -1,5 +1,5 @@
-/** Light, dark or the system's scheme; one button where room is short, three choices in menus. */
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+/** Light, dark or the system's scheme; one button where room is short, three choices in menus. Its tooltip is the browser's: the sign-in page stays light. */
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { schemeText } from './scheme.text';
 
@@ -15,10 +15,15 @@ export function SchemeSwitch() {
   const isDark = useComputedColorScheme('light') === 'dark';
   const label = isDark ? schemeText.toLight : schemeText.toDark;
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="ardosia" size={44} aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-        {isDark ? <IconMoon size={20} stroke={1.75} aria-hidden /> : <IconSun size={20} stroke={1.75} aria-hidden />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="ardosia"
+      size={44}
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconMoon size={20} stroke={1.75} aria-hidden /> : <IconSun size={20} stroke={1.75} aria-hidden />}
+    </ActionIcon>
   );
 }

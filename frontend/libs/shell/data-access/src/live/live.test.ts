@@ -1,0 +1,82 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectLive } from './connection';
+import { readEvents, type LiveEvent } from './event-stream';
+
+const EVENTS = 'http://localhost:3000/api/v1/events';
+const bytes = (text: string) => new TextEncoder().encode(text);
+const streamOf = (...chunks: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start: (control) => {
+      chunks.forEach((chunk) => control.enqueue(bytes(chunk)));
+      control.close();
+    },
+  });
+
+async function collect(...chunks: string[]): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = [];
+  for await (const event of readEvents(streamOf(...chunks))) events.push(event);
+  return events;
+}
+
+describe('a stream', () => {
+  it('is read event by event, however it was cut', async () => {
+    const events = await collect(
+      'event: resync\ndata: {}\n\nevent: order.cha',
+      'nged\r\ndata: {"entity_uuid":',
+      '"o1"}\r\n\r\n: comment\n\nevent: ping\n\n',
+    );
+    expect(events).toEqual([
+      { name: 'resync', data: {} },
+      { name: 'order.changed', data: { entity_uuid: 'o1' } },
+      { name: 'ping', data: null },
+    ]);
+  });
+});
+
+describe('the live line', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('connects again after a loss and says so after ten seconds of silence', async () => {
+    let visits = 0;
+    let isDown = false;
+    server.use(
+      http.get(EVENTS, () => {
+        visits += 1;
+        return isDown
+          ? HttpResponse.error()
+          : new HttpResponse(streamOf('event: resync\ndata: {}\n\n'), { headers: { 'Content-Type': 'text/event-stream' } });
+      }),
+    );
+    const seen: string[] = [];
+    const states: boolean[] = [];
+    const stop = connectLive('u1', {
+      onEvent: ({ name }) => {
+        seen.push(name);
+        isDown = true;
+      },
+      onState: (isLive) => states.push(isLive),
+    });
+    await vi.waitFor(() => expect(seen).toEqual(['resync']));
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        expect(states.at(-1)).toBe(false);
+      },
+      { timeout: 4000 },
+    );
+    const before = visits;
+    isDown = false;
+    await vi.waitFor(
+      async () => {
+        await vi.advanceTimersByTimeAsync(5000);
+        expect(seen.length).toBeGreaterThan(1);
+      },
+      { timeout: 4000 },
+    );
+    expect(visits).toBeGreaterThan(before);
+    expect(states).toContain(true);
+    stop();
+  });
+});
