@@ -30,7 +30,7 @@ REQUESTS = Histogram(
 )
 _REQUEST_ID = re.compile(r"^[A-Za-z0-9._-]{8,64}$")
 _TRACEPARENT = re.compile(r"^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$")
-_QUIET = frozenset({"/livez", "/readyz", "/metrics"})
+_QUIET = frozenset({"/livez", "/readyz", "/metrics", "/internal/traefik"})
 log = logging.getLogger("http")
 
 

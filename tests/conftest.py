@@ -1,0 +1,29 @@
+"""One stack of real parts for everything that crosses services."""
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import pytest
+from journey.caller import Caller
+from journey.company import Founder, Mails
+from journey.stack import Stack
+from stack.browser import describe, own_stack
+
+DEMO_PASSWORD = "Trajeto!2026"
+
+
+@pytest.fixture(scope="session")
+def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    """STACK_URL names none: a stack of our own, demo included, on free ports."""
+    fault_log = tmp_path_factory.mktemp("faults") / "fired"
+    with own_stack({"TRAJETO_DEMO": "force", "FAULT_LOG": str(fault_log)}) as told:
+        described: dict[str, Any] = dict(describe(told))
+        yield Stack(described["url"], Mails(described["mail"]["http"]), {**os.environ, **told}, described)
+
+
+@pytest.fixture
+async def founder(stack: Stack) -> AsyncIterator[Founder]:
+    """The demo's agency manager, who founds companies for tests."""
+    manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", DEMO_PASSWORD)
+    yield Founder(stack.url, manager, stack.mails)

@@ -1,0 +1,1 @@
+"""What journeys across services stand on: a patient caller, a company made for the test, faults."""
