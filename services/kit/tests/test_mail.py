@@ -1,0 +1,88 @@
+"""A mail leaves if and only if its transaction committed, and waits for a mail server that is away."""
+
+from datetime import timedelta
+from email import message_from_bytes
+from email.message import Message
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from kit.mail import Mailer, pause_after
+from kit.scopes import NoScope
+from kit.testing import Running
+from sqlalchemy import text
+from stack.ports import free_port
+
+
+class Sink:
+    def __init__(self) -> None:
+        self.got: list[Message] = []
+
+    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802 - aiosmtpd's name
+        self.got.append(message_from_bytes(envelope.content))
+        return "250 OK"
+
+
+@pytest.fixture
+async def mailing(running_service: Any) -> Any:
+    from probe.service import make_probe
+
+    sink = Sink()
+    port = free_port()
+    server = Controller(sink, hostname="127.0.0.1", port=port)
+    server.start()
+    running = await running_service(make_probe, role="api", smtp_url=f"smtp://127.0.0.1:{port}")
+    yield running, sink, server
+    if server.loop is not None and not server.loop.is_closed():
+        server.stop(no_assert=True)
+
+
+async def write(running: Running, *, fails: bool = False) -> None:
+    async with running.db.work(NoScope()) as uow:
+        uow.mail(to="bruno@aurora.test", subject="Aprovação pendente", text="Há uma solicitação à sua espera.")
+        if fails:
+            raise KeyError
+
+
+async def waiting(running: Running) -> list[Any]:
+    async with running.db.sweep() as session:
+        return list((await session.execute(text("SELECT * FROM mail_outbox WHERE sent_at IS NULL"))).mappings())
+
+
+async def test_a_mail_is_sent_once_and_its_text_wiped(mailing: Any) -> None:
+    running, sink, _ = mailing
+    await write(running)
+    with pytest.raises(KeyError):
+        await write(running, fails=True)
+    mailer = Mailer(running.platform)
+    assert [await mailer.send_due(), await mailer.send_due()] == [1, 0]
+    assert len(sink.got) == 1
+    letter = sink.got[0]
+    assert letter["To"] == "bruno@aurora.test"
+    assert "espera" in letter.get_payload(decode=True).decode()
+    assert await waiting(running) == []
+    assert [mail["text"] for mail in await running.mails()] == [""]
+
+
+async def test_a_mail_waits_longer_and_longer_for_a_server_that_is_away(mailing: Any) -> None:
+    running, sink, server = mailing
+    server.stop()
+    await write(running)
+    mailer, start = Mailer(running.platform), running.clock.now()
+    assert [await mailer.send_due(), await mailer.send_due()] == [1, 0]
+    [row] = await waiting(running)
+    assert (row["tries"], row["next_try_at"]) == (1, start + timedelta(seconds=2))
+    try:
+        running.clock.move_to(start + timedelta(seconds=3))
+        assert await mailer.send_due() == 1
+        [row] = await waiting(running)
+        assert row["next_try_at"] == start + timedelta(seconds=3 + 4)
+    finally:
+        running.clock.move_to(start)
+    assert sink.got == []
+
+
+def test_pauses_double_up_to_half_an_hour() -> None:
+    pauses = [pause_after(tries) for tries in range(1, 20)]
+    assert pauses[:3] == [timedelta(seconds=2), timedelta(seconds=4), timedelta(seconds=8)]
+    assert max(pauses) == timedelta(minutes=30)
