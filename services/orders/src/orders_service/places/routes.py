@@ -1,6 +1,6 @@
 """The airports of the search form."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Query, Request, Response
 from kit.pages import Page, PageQuery, PageResult, page_answer
@@ -23,6 +23,7 @@ async def airports(
 ) -> Response:
     """Airports, and cities with all their airports; `international` true: abroad, false: in Brazil."""
     found = list_places(search, international=international)
-    rows = found[page.offset : page.offset + page.limit]
+    rows: Any = found[page.offset : page.offset + page.limit]  # a PageResult holds rows of a table or of a list alike
     result = PageResult(rows, len(found), page, request.url.path, request.url.query)
-    return page_answer(result, AirportRead.of)
+    read: Any = AirportRead.of
+    return page_answer(result, read)

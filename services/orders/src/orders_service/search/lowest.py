@@ -44,7 +44,7 @@ def ceiling(kept: Sequence[Kept], *, is_international: bool, lowest_value: Decim
 
 
 def lowest_violations(
-    kept: Sequence[Kept], *, value: Decimal, is_international: bool, lowest_value: Decimal
+    kept: Sequence[Kept], *, value: Decimal, is_international: bool, lowest_value: Decimal | None
 ) -> list[Violation]:
     """What an offer breaks by costing more than the lowest of its stretch allows."""
     found = []

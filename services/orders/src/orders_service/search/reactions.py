@@ -5,19 +5,10 @@ from typing import Any
 
 from contracts.config import PolicyValueChanged
 
-_KEPT = [
-    "product",
-    "policy_parameter",
-    "type_value",
-    "value",
-    "tolerance",
-    "scope_type",
-    "scope_uuid",
-    "is_international",
-    "active",
-]
+_KEPT = ("product", "policy_parameter", "type_value", "value", "tolerance")
+_SCOPE = ("scope_type", "scope_uuid", "is_international", "active")
 
 
 def policy_value_columns(fact: PolicyValueChanged) -> Mapping[str, Any]:
     """The whole rule: it is judged here."""
-    return {name: getattr(fact, name) for name in _KEPT}
+    return {name: getattr(fact, name) for name in _KEPT + _SCOPE}

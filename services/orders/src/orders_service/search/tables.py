@@ -26,7 +26,7 @@ def _of_its_search(name: str) -> ForeignKeyConstraint:
 
 
 class SearchTable(AgencyVersioned, table=True):
-    """`lowest_rules`: the lowest-fare policies of its travelers; a lower fare may come, so they are judged when read."""
+    """`lowest_rules`: the lowest-fare policies of its travelers, judged when read: a lower fare may still come."""
 
     __tablename__ = "search"
     __table_args__ = (
@@ -43,8 +43,8 @@ class SearchTable(AgencyVersioned, table=True):
     travelers_uuids: list[str] = Field(default_factory=list, sa_type=JSONB)
     cost_center_uuid: UUID | None = None
     lowest_rules: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
-    deadline_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
-    expires_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
+    deadline_at: datetime = Field(sa_type=INSTANT)
+    expires_at: datetime = Field(sa_type=INSTANT)
 
 
 class SearchProviderTable(TenantRow, table=True):
@@ -84,8 +84,8 @@ class SearchOfferTable(TenantRow, table=True):
     key: str = Field(sa_type=Text)
     family_fare: str
     cabin: str
-    value: Decimal = Field(sa_type=MONEY)  # type: ignore[call-overload]
-    adult_value: Decimal = Field(sa_type=MONEY)  # type: ignore[call-overload]
+    value: Decimal = Field(sa_type=MONEY)
+    adult_value: Decimal = Field(sa_type=MONEY)
     in_policy: bool
     violations: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
     is_international: bool
@@ -94,13 +94,13 @@ class SearchOfferTable(TenantRow, table=True):
     stops: int
     duration: int
     longest: int
-    departs_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
-    arrives_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
-    lands_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
+    departs_at: datetime = Field(sa_type=INSTANT)
+    arrives_at: datetime = Field(sa_type=INSTANT)
+    lands_at: datetime = Field(sa_type=INSTANT)
     departure_time: str
     arrival_time: str
-    origin_places: list[str] = Field(sa_type=ARRAY(Text))  # type: ignore[call-overload]
-    destination_places: list[str] = Field(sa_type=ARRAY(Text))  # type: ignore[call-overload]
+    origin_places: list[str] = Field(sa_type=ARRAY(Text))
+    destination_places: list[str] = Field(sa_type=ARRAY(Text))
     offer: dict[str, Any] = Field(sa_type=JSONB)
 
 

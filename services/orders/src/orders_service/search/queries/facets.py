@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kit.uow import UnitOfWork
-from sqlalchemy import Select, Text, and_, cast, distinct, func, literal, null, select, union_all
+from sqlalchemy import Text, and_, cast, distinct, func, literal, null, select, union_all
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from orders_service.places.airports import airports
@@ -49,7 +49,7 @@ def _others(offers: Any, given: Sequence[str], own: str) -> Any:
     return and_(*(offers.c[f"passes_{name}"] for name in given if name != own))
 
 
-def _counts(offers: Any, given: Sequence[str]) -> list[Select[Any]]:
+def _counts(offers: Any, given: Sequence[str]) -> list[Any]:
     found = []
     for facet in ("companies", "stops", "families", "in_policy", "with_baggage", "refundable", "places"):
         choice = func.unnest(offers.c.places).column_valued("place") if facet == "places" else offers.c[facet]
@@ -65,7 +65,7 @@ def _counts(offers: Any, given: Sequence[str]) -> list[Select[Any]]:
     return found
 
 
-def _ranges(offers: Any, given: Sequence[str]) -> list[Select[Any]]:
+def _ranges(offers: Any, given: Sequence[str]) -> list[Any]:
     return [
         select(literal(facet), null(), null(), cast(func.min(column), Text), cast(func.max(column), Text)).where(
             _others(offers, given, facet)

@@ -17,7 +17,12 @@ from orders_service.search.shapes import told_airway, told_parts, violation_shap
 
 
 def offer_read(
-    row: RowMapping, *, search: RowMapping, lowest: Decimal, to_agency: bool, details: Mapping[str, Any] | None = None
+    row: RowMapping,
+    *,
+    search: RowMapping,
+    lowest: Decimal | None,
+    to_agency: bool,
+    details: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
     """Offer of the API as JSON."""
     kept = row["offer"]
@@ -40,7 +45,7 @@ def offer_read(
     }
 
 
-def _lowest(row: RowMapping, search: RowMapping, lowest: Decimal) -> list[dict[str, Any]]:
+def _lowest(row: RowMapping, search: RowMapping, lowest: Decimal | None) -> list[dict[str, Any]]:
     found = lowest_violations(
         search["lowest_rules"], value=row["value"], is_international=row["is_international"], lowest_value=lowest
     )

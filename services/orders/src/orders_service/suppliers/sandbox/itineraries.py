@@ -19,7 +19,7 @@ def itineraries(
 ) -> list[Itinerary]:
     """What the airline sells on a local day, by departure; a few of each kind, spread over the day."""
     pairs = [(a.iata, b.iata) for a, b in product(origins, destinations)]
-    direct = [(flight,) for a, b in pairs for flight in flights_of_day(carrier.slug, a, b, day)]
+    direct: list[Itinerary] = [(flight,) for a, b in pairs for flight in flights_of_day(carrier.slug, a, b, day)]
     if direct_only:
         return spread(direct, DIRECT_SHOWN)
     connected = [found for a, b in pairs for found in _through_hubs(carrier, a, b, day)]
@@ -38,7 +38,7 @@ def spread(found: list[Itinerary], most: int) -> list[Itinerary]:
 
 
 def _through_hubs(carrier: Carrier, origin: str, destination: str, day: date) -> list[Itinerary]:
-    found = []
+    found: list[Itinerary] = []
     for hub in carrier.hubs:
         if hub in (origin, destination) or not (
             flies(carrier.slug, origin, hub) and flies(carrier.slug, hub, destination)
@@ -52,7 +52,7 @@ def _through_hubs(carrier: Carrier, origin: str, destination: str, day: date) ->
 
 
 def _through_two_hubs(carrier: Carrier, origin: str, destination: str, day: date) -> list[Itinerary]:
-    found = []
+    found: list[Itinerary] = []
     for hub, gate in product(carrier.hubs, carrier.hubs):
         legs = (origin, hub, gate, destination)
         if len(set(legs)) < 4 or not all(flies(carrier.slug, a, b) for a, b in pairwise(legs)):

@@ -22,12 +22,12 @@ class SandboxBookingTable(TenantRow, table=True):
     scenario: str | None = None
     passengers: list[dict[str, Any]] = Field(sa_type=JSONB)
     parts: dict[str, Any] = Field(sa_type=JSONB)
-    expires_at: datetime = Field(sa_type=INSTANT)  # type: ignore[call-overload]
+    expires_at: datetime = Field(sa_type=INSTANT)
     issue_tries: int = 0
     cancel_tries: int = 0
     tickets: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
-    issued_at: datetime | None = Field(default=None, sa_type=INSTANT)  # type: ignore[call-overload]
-    canceled_at: datetime | None = Field(default=None, sa_type=INSTANT)  # type: ignore[call-overload]
+    issued_at: datetime | None = Field(default=None, sa_type=INSTANT)
+    canceled_at: datetime | None = Field(default=None, sa_type=INSTANT)
 
 
 class SandboxCallTable(TenantRow, table=True):
