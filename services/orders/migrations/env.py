@@ -1,0 +1,5 @@
+"""Alembic's entry: the tables of orders, by its owner role."""
+
+from kit.migrations import run
+
+run("orders")

@@ -1,0 +1,1 @@
+"""What people and suppliers do to an order, one use case per file."""

@@ -1,0 +1,179 @@
+"""An offer becomes an item: intent stored, seats held by the supplier, item kept; each step survives a kill."""
+
+from datetime import datetime
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from kit.ids import new_uuid
+from kit.principal import Principal
+from kit.refusals import CustomerBlocked, ValidationFailed
+from kit.scopes import CustomerScope
+from kit.tenancy import locate
+from kit.uow import UnitOfWork, UnitOfWorkMaker
+
+from orders_service.booking.actions.justifying import find_justification
+from orders_service.booking.actions.moves import record, settle, tell
+from orders_service.booking.actions.taking import Doer, Taken, doer_of, lock_order, take_order
+from orders_service.booking.lifecycle import BY_SYSTEM, ORDER_LIFECYCLE, OrderAction
+from orders_service.booking.queries.read_order import read_order
+from orders_service.booking.queries.standing import facts_of
+from orders_service.booking.queries.travelers import travelers_of
+from orders_service.booking.rules import PARTS
+from orders_service.booking.schemas.order import OrderRead
+from orders_service.booking.schemas.written import ItemCreate
+from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.issuing.actions.plan import intend_reservation
+from orders_service.issuing.actions.reserve import reserve
+from orders_service.references.queries import get_customer
+from orders_service.search.queries import ChosenOffer, mark_offer, take_offer
+from orders_service.search.shapes import violation_shape
+from orders_service.suppliers.protocol import AirSupplier
+from orders_service.suppliers.types import Hold
+
+_NOT_OF_FLIGHTS = ("room_uuid", "coverage_uuid", "conductor_uuid", "obs")
+
+
+async def add_item(
+    order_uuid: UUID, body: ItemCreate, *, by: Principal, open_uow: UnitOfWorkMaker, supplier: AirSupplier
+) -> OrderRead:
+    """Hold the offer's seats and put it into the order; holds no connection while the supplier thinks.
+
+    Raises OfferExpired, PriceChanged, AirwayReserveError, SupplierDidNotAnswer, InvalidStatus, CustomerBlocked.
+    """
+    async with open_uow() as uow:
+        db = uow.db
+        if uow.is_replay and uow.remembered is not None:
+            customer_uuid, step_uuid = await locate(uow, OrderTable, order_uuid), uow.remembered
+        else:
+            customer_uuid, step_uuid = await _intend(uow, order_uuid, body, by=by)
+            uow.remember(step_uuid)
+        is_replay = uow.is_replay
+    scope, keep = CustomerScope(customer_uuid), partial(keep_item, by=doer_of(by))
+    await reserve(db, scope, step_uuid, supplier=supplier, is_replay=is_replay, keep=keep)
+    async with db.work(scope) as uow:
+        return await read_order(uow, order_uuid, by=by, clock=uow.clock)
+
+
+async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Principal) -> tuple[UUID, UUID]:
+    """Everything that can be refused before the supplier is asked; (customer, step)."""
+    taken = await take_order(uow, order_uuid, by=by)
+    order = taken.order
+    customer = await get_customer(uow, order.customer_uuid)
+    if customer is None or not customer.is_active or customer.fraud_blocking:
+        raise CustomerBlocked
+    facts = facts_of(order, taken.items, by=by, now=uow.clock.now())
+    ORDER_LIFECYCLE.decide(order.state, OrderAction.ADD_ITEM, facts)
+    chosen = await take_offer(uow, body.offer_uuid, by=by)
+    _check_form(body, chosen, await travelers_of(uow, order.uuid))
+    item = await _item_of(uow, body, chosen, order=order)
+    return order.customer_uuid, intend_reservation(uow, item, offer_key=chosen.key, scenario=body.sandbox_scenario)
+
+
+def _check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> None:
+    """What the offer and the order say together. Raises ValidationFailed."""
+    wrong = {field: ["Campo não permitido"] for field in _NOT_OF_FLIGHTS if getattr(body, field) is not None}
+    if body.seats:
+        wrong["seats"] = ["A marcação de assentos ainda não está disponível"]
+    if any(baggage.quantity for baggage in body.baggages):
+        wrong["baggages"] = ["A compra de bagagem ainda não está disponível"]
+    named = list(dict.fromkeys(body.travelers_uuids))
+    if not set(named) <= set(travelers):
+        wrong["travelers_uuids"] = ["Inclua antes o viajante no pedido"]
+    elif len(named) != len(chosen.passengers.types()):
+        wrong["travelers_uuids"] = [f"Esta oferta é para {len(chosen.passengers.types())} viajante(s)"]
+    if wrong:
+        raise ValidationFailed(wrong)
+
+
+async def _item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, order: OrderTable) -> ItemTable:
+    """The item as it will be once the supplier holds it."""
+    violations = await mark_offer(
+        uow, chosen, travelers_uuids=body.travelers_uuids, cost_center_uuid=order.cost_center_uuid
+    )
+    words = body.broken_policy_justification
+    justification = await find_justification(uow, order.customer_uuid, chosen=body.justification_uuid, words=words)
+    return ItemTable(
+        uuid=new_uuid(),
+        customer_uuid=order.customer_uuid,
+        agency_uuid=order.agency_uuid,
+        order_uuid=order.uuid,
+        kind="airway",
+        travelers_uuids=list(dict.fromkeys(body.travelers_uuids)),
+        violated_policies=[violation_shape(violation) for violation in violations],
+        justification_uuid=body.justification_uuid,
+        justification=justification,
+        **_prices(chosen),
+        **_flight(chosen),
+        flights=_flights(chosen, body.travelers_uuids),
+    )
+
+
+def _prices(chosen: ChosenOffer) -> dict[str, Any]:
+    return {"value": chosen.value, **{name: getattr(chosen.parts, name) for name in PARTS}}
+
+
+def _flight(chosen: ChosenOffer) -> dict[str, Any]:
+    first, last = chosen.segments[0]["departure"], _turning_point(chosen)
+    both_ways = ", ida e volta" if len(chosen.flights) > 1 else ""
+    route = f"{first['city']} ({first['iata']}) – {last['city']} ({last['iata']})"
+    return {
+        "provider_uuid": chosen.provider.uuid,
+        "provider_slug": chosen.provider.slug,
+        "provider_name": chosen.provider.name,
+        "description": f"Voo {route}{both_ways}, {chosen.provider.name}",
+        "origin": first["iata"],
+        "origin_city": first["city"],
+        "destination": last["iata"],
+        "destination_city": last["city"],
+        "starts_on": chosen.departs_on,
+        "ends_on": chosen.ends_on,
+        "departs_at": chosen.departs_at,
+        "family_fare": chosen.family_fare,
+        "segments": chosen.segments,
+        "is_refundable": chosen.refundable,
+    }
+
+
+def _flights(chosen: ChosenOffer, travelers: list[UUID]) -> list[dict[str, Any]]:
+    """The offer's flights with the people who will sit in them."""
+    return [
+        {
+            **flight,
+            "passengers": [
+                {**seat, "traveler_uuid": str(uuid)}
+                for seat, uuid in zip(flight["passengers"], dict.fromkeys(travelers), strict=True)
+            ],
+        }
+        for flight in chosen.flights
+    ]
+
+
+def _turning_point(chosen: ChosenOffer) -> dict[str, Any]:
+    """Where the first flight ends; a round trip ends where it began."""
+    first = chosen.flights[0]["uuid"]
+    arrival: dict[str, Any] = [s for s in chosen.segments if s["flight_uuid"] == first][-1]["arrival"]
+    return arrival
+
+
+async def keep_item(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer) -> None:
+    """The supplier holds the seats: the item stands in the order. Raises InvalidStatus when the cart is closed."""
+    taken: Taken = await lock_order(uow, item.order_uuid)
+    order, now = taken.order, uow.clock.now()
+    ORDER_LIFECYCLE.decide(order.state, OrderAction.ADD_ITEM, BY_SYSTEM)
+    item.tracker, item.expires_at = hold.locator, _earlier(hold.expires_at, item.departs_at)
+    item.value = hold.parts.total
+    for name in PARTS:
+        setattr(item, name, getattr(hold.parts, name))
+    item.place = 1 + max((other.place for other in taken.items), default=0)
+    uow.add(item)
+    taken.items.append(item)
+    record(uow, order, by=by, kind="item_added", description=f"Item reservado: {item.description}")
+    order.updated_at = now
+    await settle(uow, taken, by=by)
+    await tell(uow, order)
+
+
+def _earlier(hold_until: datetime, departs_at: datetime) -> datetime:
+    return min(hold_until, departs_at)
+

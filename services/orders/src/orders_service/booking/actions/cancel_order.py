@@ -1,0 +1,85 @@
+"""An order, or some of its issued or failed items, is given up."""
+
+from uuid import UUID
+
+from kit.clock import Clock
+from kit.money import ZERO
+from kit.principal import Principal
+from kit.refusals import ValidationFailed
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.moves import move_item, move_order, record, settle, tell
+from orders_service.booking.actions.recall_order import withdraw
+from orders_service.booking.actions.taking import Taken, doer_of, take_order
+from orders_service.booking.lifecycle import ITEM_LIFECYCLE, ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction
+from orders_service.booking.queries.preview import choose_items, preview_of
+from orders_service.booking.queries.standing import facts_of
+from orders_service.booking.refusals import TaxChanged
+from orders_service.booking.rules import DECIDING, EXPIRABLE, GONE
+from orders_service.booking.schemas.written import Cancel
+from orders_service.booking.tables import ItemTable
+from orders_service.issuing.actions.plan import plan_cancel, plan_release
+
+
+async def cancel_order(
+    order_uuid: UUID, body: Cancel, *, by: Principal, uow: UnitOfWork, clock: Clock, seen: int | None
+) -> None:
+    """Before issuing: at once, the whole order. After it: asked of the suppliers, item by item.
+
+    Raises InvalidStatus, Forbidden (issued, without cancel-airway-order), TaxChanged, ValidationFailed.
+    """
+    taken = await take_order(uow, order_uuid, by=by, seen=seen)
+    standing = facts_of(taken.order, taken.items, by=by, now=clock.now())
+    ORDER_LIFECYCLE.decide(taken.order.state, OrderAction.CANCEL, standing)
+    if taken.order.state in EXPIRABLE:
+        _require_whole(taken, body)
+        drop_all(uow, taken, reason=body.reason)
+        move_order(uow, taken.order, action=OrderAction.FINISH_CANCEL, by=doer_of(by), reason=body.reason)
+    else:
+        chosen = choose_items(taken.items, body.items_uuid)
+        _check_tax(chosen, body, clock=clock)
+        _cancel_items(uow, chosen, standing, reason=body.reason)
+        named = ", ".join(item.description for item in chosen)
+        said = {"kind": "cancel_requested", "description": f"Cancelamento solicitado: {named}", "reason": body.reason}
+        record(uow, taken.order, by=doer_of(by), **said)
+    await settle(uow, taken, by=doer_of(by), reason=body.reason)
+    await tell(uow, taken.order)
+
+
+def _require_whole(taken: Taken, body: Cancel) -> None:
+    """Before issuing, single items are removed from the cart or rejected by an approver."""
+    if not body.items_uuid:
+        return
+    chosen = choose_items(taken.items, body.items_uuid)
+    if len(chosen) < sum(item.state not in GONE for item in taken.items):
+        raise ValidationFailed({"items_uuid": ["Antes da emissão o cancelamento é do pedido inteiro"]})
+
+
+def drop_all(uow: UnitOfWork, taken: Taken, *, reason: str) -> None:
+    """Every living item is out: requests withdrawn, holds released."""
+    if taken.order.state in DECIDING:
+        withdraw(uow, taken.order, reason=reason)
+    for item in taken.items:
+        if item.state not in GONE:
+            plan_release(uow, item, reason=reason)
+            move_item(item, ItemAction.FINISH_CANCEL)
+
+
+def _check_tax(chosen: list[ItemTable], body: Cancel, *, clock: Clock) -> None:
+    """The caller must have seen what it costs."""
+    due = preview_of(chosen, now=clock.now()).total_tax
+    if body.accepted_tax is None and due > ZERO:
+        raise ValidationFailed({"accepted_tax": ["Campo obrigatório"]})
+    if body.accepted_tax is not None and body.accepted_tax != due:
+        raise TaxChanged(value=body.accepted_tax, new_value=due)
+
+
+def _cancel_items(uow: UnitOfWork, chosen: list[ItemTable], standing: Facts, *, reason: str) -> None:
+    """Tickets are asked back of the supplier; what failed to issue is simply out."""
+    for item in chosen:
+        step = ITEM_LIFECYCLE.decide(item.state, ItemAction.CANCEL, standing)
+        if step.to is ItemStatus.CANCELING:
+            plan_cancel(uow, item)
+        else:
+            plan_release(uow, item, reason=reason)
+        item.move_to(step.to)

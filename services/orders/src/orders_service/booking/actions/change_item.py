@@ -1,0 +1,85 @@
+"""An item of the cart is justified, given to other travelers, or taken out."""
+
+from uuid import UUID
+
+from kit.clock import Clock
+from kit.etags import require_version
+from kit.principal import Principal
+from kit.refusals import InvalidStatus, ValidationFailed
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.justifying import find_justification
+from orders_service.booking.actions.moves import describe, record, settle, tell
+from orders_service.booking.actions.taking import Taken, doer_of, take_order
+from orders_service.booking.lifecycle import ITEM_LIFECYCLE, ItemAction
+from orders_service.booking.queries.standing import facts_of
+from orders_service.booking.rules import CART
+from orders_service.booking.schemas.written import ItemUpdate
+from orders_service.booking.tables import ItemTable
+from orders_service.issuing.actions.plan import plan_release
+
+_NOT_OF_FLIGHTS = ("conductor_uuid", "coverage_uuid")
+
+
+async def change_item(
+    order_uuid: UUID,
+    item_uuid: UUID,
+    *,
+    body: ItemUpdate,
+    by: Principal,
+    uow: UnitOfWork,
+    clock: Clock,
+    seen: int | None,
+) -> None:
+    """Justify an item. Raises NotFound, Forbidden, StaleVersion (the item's), InvalidStatus, ValidationFailed."""
+    taken = await take_order(uow, order_uuid, by=by)
+    item = taken.item(item_uuid)
+    require_version(item, seen)
+    _require(taken, item, ItemAction.EDIT, by=by, clock=clock)
+    refuse_what_is_not_sold(body)
+    if body.travelers_uuids is not None and set(body.travelers_uuids) != set(item.travelers_uuids):
+        raise ValidationFailed({"travelers_uuids": ["A reserva está no nome de outros viajantes; refaça a busca"]})
+    if body.model_fields_set & {"justification_uuid", "broken_policy_justification"}:
+        item.justification = await find_justification(
+            uow, item.customer_uuid, chosen=body.justification_uuid, words=body.broken_policy_justification
+        )
+        item.justification_uuid = body.justification_uuid
+    describe(taken.order, taken.items)
+    taken.order.updated_at = clock.now()
+    await tell(uow, taken.order)
+
+
+def refuse_what_is_not_sold(body: ItemUpdate) -> None:
+    """Flights have neither driver nor coverage; seats and extra baggage are not sold yet."""
+    wrong = {field: ["Campo não permitido"] for field in _NOT_OF_FLIGHTS if getattr(body, field) is not None}
+    if body.seats:
+        wrong["seats"] = ["A marcação de assentos ainda não está disponível"]
+    if any(baggage.quantity for baggage in body.baggages or ()):
+        wrong["baggages"] = ["A compra de bagagem ainda não está disponível"]
+    if wrong:
+        raise ValidationFailed(wrong)
+
+
+def _require(taken: Taken, item: ItemTable, action: ItemAction, *, by: Principal, clock: Clock) -> None:
+    """The cart's own actions stand only while the order is one."""
+    order = taken.order
+    if order.state not in CART:
+        raise InvalidStatus(order.state, order.state.label)
+    ITEM_LIFECYCLE.decide(item.state, action, facts_of(order, taken.items, by=by, now=clock.now()))
+
+
+async def remove_item(
+    order_uuid: UUID, item_uuid: UUID, *, by: Principal, uow: UnitOfWork, clock: Clock, seen: int | None
+) -> None:
+    """Take an item out; its hold is released behind the answer."""
+    taken = await take_order(uow, order_uuid, by=by)
+    item = taken.item(item_uuid)
+    require_version(item, seen)
+    _require(taken, item, ItemAction.REMOVE, by=by, clock=clock)
+    plan_release(uow, item, reason="Item removido")
+    taken.items.remove(item)
+    await uow.session.delete(item)
+    record(uow, taken.order, by=doer_of(by), kind="item_removed", description=f"Item removido: {item.description}")
+    await settle(uow, taken, by=doer_of(by))
+    taken.order.updated_at = clock.now()
+    await tell(uow, taken.order)

@@ -1,0 +1,82 @@
+"""Fills an order's charge and travelers from the copies; what names nothing usable is refused by field."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from kit.folding import fold
+from kit.refusals import Errors, ValidationFailed
+from kit.uow import UnitOfWork
+
+from orders_service.booking.tables import OrderTable, OrderTraveler
+from orders_service.references.queries import ChargeNames, EmployeeCopy, get_charge_names, get_employees
+
+UNKNOWN = "Opção inválida"
+
+
+async def find_charge(uow: UnitOfWork, order: OrderTable) -> ChargeNames:
+    """The names behind the order's charge. Raises ValidationFailed for what may not be used."""
+    names = await get_charge_names(
+        uow,
+        order.customer_uuid,
+        cost_center=order.cost_center_uuid,
+        branch=order.branch_uuid,
+        reason_trip=order.reason_trip_uuid,
+    )
+    errors = _errors(order, names)
+    if errors:
+        raise ValidationFailed(errors)
+    return names
+
+
+def _errors(order: OrderTable, names: ChargeNames) -> Errors:
+    """Projects and phases are not kept yet, so no id of one can be right."""
+    wrong = {
+        "cost_center_uuid": names.cost_center is None,
+        "branch_uuid": order.branch_uuid is not None and names.branch is None,
+        "reason_trip_uuid": order.reason_trip_uuid is not None and names.reason_trip is None,
+        "project_uuid": order.project_uuid is not None,
+        "phase_uuid": order.phase_uuid is not None,
+    }
+    errors = {field: [UNKNOWN] for field, is_wrong in wrong.items() if is_wrong}
+    if order.reason_trip_uuid is None and names.reason_trip_is_mandatory:
+        errors["reason_trip_uuid"] = ["Selecione o motivo da viagem"]
+    return errors
+
+
+def charge_to(order: OrderTable, names: ChargeNames) -> None:
+    """Write the names down as they are today."""
+    assert names.cost_center is not None, "find_charge has refused this"
+    order.cost_center_name, order.cost_center_code = names.cost_center
+    order.branch_name = names.branch
+    order.reason_trip = names.reason_trip
+
+
+async def find_travelers(uow: UnitOfWork, uuids: Sequence[UUID]) -> list[EmployeeCopy]:
+    """Active employees of the customer, in the order given. Raises ValidationFailed."""
+    wanted = list(dict.fromkeys(uuids))
+    known = await get_employees(uow, wanted)
+    wrong = {
+        f"travelers_uuids.{at}": [UNKNOWN]
+        for at, uuid in enumerate(wanted)
+        if uuid not in known or not known[uuid].active
+    }
+    if wrong:
+        raise ValidationFailed(wrong)
+    return [known[uuid] for uuid in wanted]
+
+
+def put_travelers(uow: UnitOfWork, order: OrderTable, travelers: Sequence[EmployeeCopy]) -> None:
+    """Add these people to the order."""
+    for place, traveler in enumerate(travelers):
+        uow.add(
+            OrderTraveler(
+                customer_uuid=order.customer_uuid,
+                agency_uuid=order.agency_uuid,
+                order_uuid=order.uuid,
+                employee_uuid=traveler.uuid,
+                full_name=traveler.full_name,
+                place=place,
+            )
+        )
+    order.travelers_folded = fold(" ".join(traveler.full_name for traveler in travelers))
+    order.search_folded = f"{order.order_number} {order.travelers_folded}"

@@ -1,0 +1,69 @@
+"""The cart is opened."""
+
+from uuid import UUID
+
+from kit.clock import Clock
+from kit.folding import fold
+from kit.principal import Principal
+from kit.refusals import CustomerBlocked
+from kit.uow import UnitOfWork
+from sqlalchemy import text
+
+from orders_service.booking.actions.charging import charge_to, find_charge, find_travelers, put_travelers
+from orders_service.booking.actions.moves import record, status_changed
+from orders_service.booking.actions.taking import doer_of
+from orders_service.booking.lifecycle import Facts, OrderStatus
+from orders_service.booking.queries.read_order import OrderParts, read_parts
+from orders_service.booking.queries.standing import actors_of
+from orders_service.booking.schemas.order import OrderRead
+from orders_service.booking.schemas.written import OrderCreate
+from orders_service.booking.tables import OrderTable
+from orders_service.references.queries import get_customer
+
+_NEXT = text(
+    "INSERT INTO order_counter (customer_uuid, last) VALUES (:customer, 1)"
+    " ON CONFLICT (customer_uuid) DO UPDATE SET last = order_counter.last + 1 RETURNING last"
+)
+
+
+async def create_order(body: OrderCreate, *, by: Principal, uow: UnitOfWork, clock: Clock) -> OrderRead:
+    """An empty order for these travelers. Raises CustomerBlocked, ValidationFailed."""
+    customer_uuid = by.customer()
+    customer = await get_customer(uow, customer_uuid)
+    if customer is None or not customer.is_active or customer.fraud_blocking:
+        raise CustomerBlocked
+    order = _empty(body, customer_uuid, customer.agency_uuid, by)
+    names = await find_charge(uow, order)
+    travelers = await find_travelers(uow, body.travelers_uuids)
+    charge_to(order, names)
+    order.order_number = await _next_number(uow, customer_uuid)
+    put_travelers(uow, order, travelers)
+    uow.add(order)
+    record(uow, order, by=doer_of(by), kind="status", description="Pedido criado", to_status=OrderStatus.OPEN)
+    uow.publish(status_changed(order, before=None, at_version=1, uow=uow))
+    await uow.flush()
+    parts = OrderParts(order, customer, {person.uuid: person for person in travelers}, list(body.travelers_uuids))
+    return read_parts(parts, by=by, facts=Facts(actors_of(by.user_uuid, by)), now=clock.now())
+
+
+def _empty(body: OrderCreate, customer_uuid: UUID, agency_uuid: UUID, by: Principal) -> OrderTable:
+    return OrderTable(
+        customer_uuid=customer_uuid,
+        agency_uuid=agency_uuid,
+        order_number=0,
+        issuer_user_uuid=by.user_uuid,
+        issuer_employee_uuid=by.employee_uuid,
+        issuer_name=by.name,
+        issuer_folded=fold(by.name),
+        issuer_email=by.email,
+        cost_center_name="",
+        cost_center_code="",
+        **body.model_dump(exclude={"travelers_uuids"}),
+    )
+
+
+async def _next_number(uow: UnitOfWork, customer_uuid: UUID) -> int:
+    """Numbers count per customer; one given to an order that never commits is given again."""
+    row = await uow.row(_NEXT.bindparams(customer=customer_uuid))
+    assert row is not None
+    return int(row["last"])

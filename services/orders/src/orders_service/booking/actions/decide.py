@@ -1,0 +1,67 @@
+"""What a decision does to the order: items out or on their way to be issued."""
+
+from collections.abc import Mapping
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, record, settle, tell
+from orders_service.booking.actions.taking import Doer, Taken
+from orders_service.booking.lifecycle import ItemAction, ItemStatus, OrderAction
+from orders_service.booking.tables import ItemTable
+from orders_service.issuing.actions.plan import plan_issue, plan_release
+
+AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"
+
+
+async def approve_taken(
+    uow: UnitOfWork, taken: Taken, *, rejected: Mapping[UUID, str], by: Doer, is_automatic: bool
+) -> None:
+    """The rejected are out; the rest is approved at its value and will be issued."""
+    for item in taken.items:
+        if item.uuid in rejected:
+            _reject_item(uow, taken, item, reason=rejected[item.uuid], by=by)
+        else:
+            move_item(item, ItemAction.APPROVE)
+            item.approved_value = item.value
+            plan_issue(uow, item)
+    if any(item.state is ItemStatus.APPROVED for item in taken.items):
+        reason = AUTOMATIC if is_automatic else None
+        move_order(uow, taken.order, action=OrderAction.APPROVE, by=by, reason=reason)
+    await settle(uow, taken, by=by)
+    if not is_automatic:
+        _tell_issuer(uow, taken, by=by)
+    await tell(uow, taken.order)
+
+
+async def reject_taken(
+    uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, str], reason: str, by: Doer
+) -> None:
+    """The whole order is out."""
+    for item in taken.items:
+        if item.state in (ItemStatus.WAITING_APPROVAL, ItemStatus.ON_APPROVAL):
+            _reject_item(uow, taken, item, reason=reasons.get(item.uuid, reason), by=by)
+    taken.order.reason_rejected = reason
+    await settle(uow, taken, by=by, reason=reason)
+    _tell_issuer(uow, taken, by=by)
+    await tell(uow, taken.order)
+
+
+def _reject_item(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str, by: Doer) -> None:
+    move_item(item, ItemAction.REJECT)
+    item.reason_rejected = reason
+    plan_release(uow, item, reason=reason)
+    record(
+        uow, taken.order, by=by, kind="item_rejected", description=f"Item rejeitado: {item.description}", reason=reason
+    )
+
+
+def _tell_issuer(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
+    order = taken.order
+    out = sum(item.state is ItemStatus.REJECTED for item in taken.items)
+    if out == len(taken.items):
+        text = f"{by.name} rejeitou o pedido."
+        notify_issuer(uow, order, kind="order_rejected", title=f"Pedido {order.order_number} rejeitado", text=text)
+        return
+    text = f"{by.name} aprovou o pedido." if not out else f"{by.name} aprovou o pedido e rejeitou {out} item(ns)."
+    notify_issuer(uow, order, kind="order_approved", title=f"Pedido {order.order_number} aprovado", text=text)

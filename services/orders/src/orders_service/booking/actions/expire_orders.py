@@ -1,0 +1,68 @@
+"""Holds end by themselves: orders are warned about two hours before, and expire within a minute of their limit."""
+
+from uuid import UUID
+
+from kit.clock import SAO_PAULO, Clock
+from kit.database import Database
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.moves import move_item, notify_issuer, settle, tell
+from orders_service.booking.actions.recall_order import withdraw
+from orders_service.booking.actions.taking import SYSTEM, Taken, lock_order
+from orders_service.booking.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, ItemAction, OrderStatus
+from orders_service.booking.queries.due import orders_expired, orders_expiring
+from orders_service.booking.rules import DECIDING, EXPIRABLE, WARN_BEFORE_EXPIRY
+from orders_service.issuing.actions.plan import plan_release
+
+WHY = "O prazo da reserva terminou"
+
+
+async def expire_orders(db: Database, clock: Clock) -> None:
+    """Expire what is over and warn about what soon will be; each order in a transaction of its own."""
+    for customer_uuid, order_uuid in await orders_expired(db, clock.now()):
+        async with db.work(CustomerScope(customer_uuid)) as uow:
+            await expire_order(uow, order_uuid)
+    for customer_uuid, order_uuid in await orders_expiring(db, clock.now() + WARN_BEFORE_EXPIRY):
+        async with db.work(CustomerScope(customer_uuid)) as uow:
+            await warn_about_expiry(uow, order_uuid)
+
+
+async def expire_order(uow: UnitOfWork, order_uuid: UUID) -> None:
+    """End an order whose first hold has ended, unless a supplier is issuing it at this moment."""
+    taken = await lock_order(uow, order_uuid)
+    order, now = taken.order, uow.clock.now()
+    is_over = order.expires_at is not None and order.expires_at <= now
+    if is_over and order.state in EXPIRABLE and not any(item.is_issuing for item in taken.items):
+        await expire_taken(uow, taken)
+
+
+async def expire_taken(uow: UnitOfWork, taken: Taken) -> None:
+    """Items that only held something expire; the order follows from them."""
+    order = taken.order
+    if order.state in DECIDING:
+        withdraw(uow, order, reason=WHY)
+    for item in taken.items:
+        if ITEM_LIFECYCLE.has(item.state, ItemAction.EXPIRE):
+            plan_release(uow, item, reason=WHY)
+            move_item(item, ItemAction.EXPIRE, BY_SYSTEM)
+    limit = order.expires_at
+    await settle(uow, taken, by=SYSTEM, reason=WHY)
+    if order.state is OrderStatus.EXPIRED_TIME:
+        order.expires_at = limit
+        said = f"O prazo da reserva terminou e o pedido {order.order_number} expirou."
+        notify_issuer(uow, order, kind="order_expiring", title=f"Pedido {order.order_number} expirou", text=said)
+    await tell(uow, order)
+
+
+async def warn_about_expiry(uow: UnitOfWork, order_uuid: UUID) -> None:
+    """Once per order, two hours before its limit."""
+    taken = await lock_order(uow, order_uuid)
+    order = taken.order
+    if order.has_notified_expiration or order.state not in EXPIRABLE or order.expires_at is None:
+        return
+    order.has_notified_expiration = True
+    until = f"{order.expires_at.astimezone(SAO_PAULO):%d/%m às %H:%M}"
+    title = f"Pedido {order.order_number} expira em breve"
+    notify_issuer(uow, order, kind="order_expiring", title=title, text=f"A reserva vale até {until}.")
+    await tell(uow, order)

@@ -1,0 +1,166 @@
+"""Carries a decided change through: status by the table, history, facts, totals, credit, hints."""
+
+from typing import Any
+
+from contracts.orders import OrderStatusChanged
+from kit.money import ZERO
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.credit import settle_credit
+from orders_service.booking.actions.taking import Doer, Taken
+from orders_service.booking.lifecycle import (
+    BY_SYSTEM,
+    ITEM_LIFECYCLE,
+    ORDER_LIFECYCLE,
+    Facts,
+    ItemAction,
+    OrderAction,
+    OrderStatus,
+)
+from orders_service.booking.queries.audience import audience_of
+from orders_service.booking.rules import (
+    GONE,
+    action_towards,
+    earliest_hold,
+    following_status,
+    order_total,
+)
+from orders_service.booking.tables import HistoryTable, ItemTable, OrderTable
+
+SAID: dict[OrderStatus, str] = {
+    OrderStatus.OPEN: "Pedido de volta para edição",
+    OrderStatus.APPROVING: "Pedido enviado para aprovação",
+    OrderStatus.WAITING_FINANCIAL_APPROVAL: "Pedido aguardando aprovação financeira",
+    OrderStatus.APPROVED: "Pedido aprovado",
+    OrderStatus.DISAPPROVED: "Pedido rejeitado",
+    OrderStatus.ISSUED: "Pedido emitido",
+    OrderStatus.FAILED: "Falha na emissão do pedido",
+    OrderStatus.CANCELING: "Cancelamento solicitado",
+    OrderStatus.CANCELED: "Pedido cancelado",
+    OrderStatus.FAILED_CANCEL: "Falha no cancelamento do pedido",
+    OrderStatus.EXPIRED_TIME: "Pedido expirado",
+}
+
+
+def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
+    """An entry of the order's history; `what`: from_status, to_status, reason."""
+    uow.add(
+        HistoryTable(
+            customer_uuid=order.customer_uuid,
+            agency_uuid=order.agency_uuid,
+            order_uuid=order.uuid,
+            at=uow.clock.now(),
+            by_uuid=by.uuid,
+            by_name=by.name,
+            kind=kind,
+            description=description,
+            **what,
+        )
+    )
+
+
+def move_order(
+    uow: UnitOfWork,
+    order: OrderTable,
+    *,
+    action: OrderAction,
+    by: Doer,
+    facts: Facts = BY_SYSTEM,
+    reason: str | None = None,
+) -> None:
+    """Take one step of the table. Raises InvalidStatus, Forbidden."""
+    before = order.state
+    step = ORDER_LIFECYCLE.decide(before, action, facts)
+    if step.to is before:
+        return
+    order.move_to(step.to)
+    said = {"kind": "status", "description": SAID[step.to]}
+    record(uow, order, by=by, from_status=before, to_status=step.to, reason=reason, **said)
+    uow.publish(status_changed(order, before=before, at_version=order.version + 1, uow=uow))
+
+
+def status_changed(
+    order: OrderTable, *, before: OrderStatus | None, at_version: int, uow: UnitOfWork
+) -> OrderStatusChanged:
+    """The fact that an order's status is another one now."""
+    return OrderStatusChanged(
+        uuid=order.uuid,
+        customer_uuid=order.customer_uuid,
+        agency_uuid=order.agency_uuid,
+        number=order.order_number,
+        from_status=before,
+        to_status=order.status,
+        version=at_version,
+        total_value=order.total_value,
+        issuer_user_uuid=order.issuer_user_uuid,
+        changed_at=uow.clock.now(),
+    )
+
+
+def move_item(item: ItemTable, action: ItemAction, facts: Facts = BY_SYSTEM) -> None:
+    """Take one step of the items' table. Raises InvalidStatus, Forbidden."""
+    item.move_to(ITEM_LIFECYCLE.decide(item.state, action, facts).to)
+
+
+async def settle(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None = None) -> None:
+    """After items changed: totals, limits and credit follow, then the order's status.
+
+    Raises InsufficientCredit when more credit is needed than is left.
+    """
+    order, facts = taken.order, taken.facts()
+    order.total_value = order_total(facts)
+    order.total_fees = sum((i.fee + i.markup - i.markdown for i in taken.items if i.state not in GONE), ZERO)
+    await settle_credit(uow, order, facts)
+    to = following_status(order.state, [item.status for item in facts])
+    if to is not order.state:
+        move_order(uow, order, action=action_towards(order.state, to), by=by, reason=reason)
+    limit = earliest_hold(facts)
+    order.expires_at = order.expires_at if order.state is OrderStatus.EXPIRED_TIME else limit
+    describe(order, taken.items)
+
+
+def describe(order: OrderTable, items: list[ItemTable]) -> None:
+    """What lists show of the items: products, route, days, marks; of an ended order, of all items."""
+    living = [item for item in items if item.state not in GONE] or items
+    order.products = sorted({item.kind for item in living})
+    order.destination = " · ".join(dict.fromkeys(f"{item.origin} – {item.destination}" for item in living))
+    order.departs_at = max((item.departs_at for item in living), default=None)
+    order.start_date = min((item.starts_on for item in living), default=None)
+    order.end_date = max((item.ends_on for item in living), default=None)
+    order.broken_policy = any(item.violated_policies for item in living)
+    order.has_price_change = any(item.new_value is not None for item in living)
+    order.search_folded = _searchable(order, items)
+
+
+def _searchable(order: OrderTable, items: list[ItemTable]) -> str:
+    locators = " ".join(item.tracker.casefold() for item in items if item.tracker)
+    return f"{order.order_number} {order.travelers_folded} {locators}"
+
+
+async def tell(uow: UnitOfWork, order: OrderTable) -> None:
+    """A hint to the screens of everybody who may see the order."""
+    await uow.flush()
+    uow.live(
+        entity="order",
+        entity_uuid=order.uuid,
+        customer_uuid=order.customer_uuid,
+        status=order.status,
+        version=order.version,
+        user_uuids=await audience_of(uow, order),
+        actions=("view-all-order", "approver-all"),
+        agency_uuid=order.agency_uuid,
+    )
+
+
+def notify_issuer(uow: UnitOfWork, order: OrderTable, *, kind: str, title: str, text: str) -> None:
+    """Ring the issuer's bell about their order."""
+    uow.notify(
+        user_uuid=order.issuer_user_uuid,
+        kind=kind,
+        title=title,
+        text=text,
+        link=f"/pedidos/{order.uuid}",
+        about_entity="order",
+        about_uuid=order.uuid,
+    )
+

@@ -1,0 +1,166 @@
+"""What suppliers answered, applied to the order: issued, failed, dearer, canceled."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from uuid import UUID
+
+from contracts.orders import ItemCanceled, ItemIssued, Route
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.moves import move_item, notify_issuer, record, settle, tell
+from orders_service.booking.actions.submit_order import charge_of
+from orders_service.booking.actions.taking import SYSTEM, Taken, lock_order
+from orders_service.booking.lifecycle import ItemAction, OrderStatus
+from orders_service.booking.rules import PARTS, highest_accepted
+from orders_service.booking.tables import ItemTable
+from orders_service.references.queries import get_booking_settings
+from orders_service.suppliers.types import Cancellation, Issue, PriceParts
+
+
+@dataclass(frozen=True, slots=True)
+class PriceAccepted:
+    """What the supplier may charge at most."""
+
+    value: Decimal
+
+
+async def take_item(uow: UnitOfWork, order_uuid: UUID, item_uuid: UUID) -> tuple[Taken, ItemTable] | None:
+    """The locked order and one of its items; None when the item was removed."""
+    taken = await lock_order(uow, order_uuid)
+    item = next((item for item in taken.items if item.uuid == item_uuid), None)
+    return (taken, item) if item else None
+
+
+async def accept_price(uow: UnitOfWork, taken: Taken, item: ItemTable, *, parts: PriceParts) -> PriceAccepted | None:
+    """The price of this moment against what was approved; None when it rose beyond the tolerance.
+
+    Lower or equal: that price. Higher within the tolerance: that price; raises InsufficientCredit when the credit
+    does not carry it.
+    """
+    approved = item.approved_value or item.value
+    settings = await get_booking_settings(uow, item.customer_uuid)
+    if parts.total > highest_accepted(approved, settings.tolerance_percent):
+        return None
+    put_parts(item, parts)
+    item.is_issuing = True
+    await settle(uow, taken, by=SYSTEM)
+    return PriceAccepted(parts.total)
+
+
+def put_parts(item: ItemTable, parts: PriceParts) -> None:
+    """The item costs this now."""
+    item.value = parts.total
+    for name in PARTS:
+        setattr(item, name, getattr(parts, name))
+
+
+async def raise_price(uow: UnitOfWork, taken: Taken, item: ItemTable, *, new_value: Decimal) -> None:
+    """The item waits for the issuer: accept, swap or drop."""
+    item.is_issuing, item.new_value = False, new_value
+    move_item(item, ItemAction.RAISE_PRICE)
+    record(uow, taken.order, by=SYSTEM, kind="price_changed", description=f"O preço mudou: {item.description}")
+    number = taken.order.order_number
+    text = "O preço mudou depois da aprovação. Confira o novo valor."
+    notify_issuer(uow, taken.order, kind="price_changed", title=f"Pedido {number}: o preço mudou", text=text)
+    await _finish(uow, taken)
+
+
+async def note_issued(uow: UnitOfWork, taken: Taken, item: ItemTable, *, issue: Issue) -> None:
+    """Tickets exist: reservation of credit becomes use, bi hears of the item."""
+    put_parts(item, issue.parts)
+    item.is_issuing = False
+    item.tracker, item.issued_at = issue.locator, issue.issued_at
+    item.tickets = {str(ticket.reference): ticket.number for ticket in issue.tickets}
+    move_item(item, ItemAction.ISSUE)
+    taken.order.issued_at = issue.issued_at
+    record(uow, taken.order, by=SYSTEM, kind="item_issued", description=f"Item emitido: {item.description}")
+    uow.publish(_issued(taken, item, issue.issued_at))
+    await _finish(uow, taken)
+
+
+def _issued(taken: Taken, item: ItemTable, issued_at: datetime) -> ItemIssued:
+    order = taken.order
+    return ItemIssued(
+        uuid=item.uuid,
+        customer_uuid=item.customer_uuid,
+        agency_uuid=item.agency_uuid,
+        order_uuid=order.uuid,
+        order_number=order.order_number,
+        table=item.kind,
+        value=item.value,
+        out_of_policy=bool(item.violated_policies),
+        issued_at=issued_at,
+        departs_on=item.starts_on,
+        charge=charge_of(order),
+        issuer_uuid=order.issuer_employee_uuid or order.issuer_user_uuid,
+        issuer_name=order.issuer_name,
+        provider=item.provider_name,
+        routes=tuple(routes_of(item)),
+    )
+
+
+def routes_of(item: ItemTable) -> list[Route]:
+    """One route per flight: from its first departure to its last arrival."""
+    found = []
+    for flight in item.flights:
+        legs = [leg for leg in item.segments if leg["flight_uuid"] == flight["uuid"]]
+        ends: tuple[Mapping[str, str], Mapping[str, str]] = (legs[0]["departure"], legs[-1]["arrival"])
+        found.append(Route(departure=ends[0]["iata"], arrival=ends[1]["iata"], departure_at=ends[0]["datetime"]))
+    return found
+
+
+async def fail_issuing(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str) -> None:
+    """The supplier refused; the hold stays for another try until it ends by itself."""
+    item.is_issuing, item.supplier_message = False, reason
+    move_item(item, ItemAction.FAIL)
+    said = f"Falha na emissão: {item.description}"
+    record(uow, taken.order, by=SYSTEM, kind="item_failed", description=said, reason=reason)
+    await _finish(uow, taken)
+
+
+async def note_canceled(uow: UnitOfWork, taken: Taken, item: ItemTable, *, cancellation: Cancellation) -> None:
+    """The tickets are given back; bi books the negative."""
+    move_item(item, ItemAction.FINISH_CANCEL)
+    record(uow, taken.order, by=SYSTEM, kind="item_canceled", description=f"Item cancelado: {item.description}")
+    uow.publish(
+        ItemCanceled(
+            uuid=item.uuid,
+            customer_uuid=item.customer_uuid,
+            agency_uuid=item.agency_uuid,
+            order_uuid=item.order_uuid,
+            table=item.kind,
+            value=item.value,
+            canceled_at=cancellation.canceled_at,
+        )
+    )
+    await _finish(uow, taken)
+
+
+async def fail_canceling(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str) -> None:
+    """The supplier keeps the tickets."""
+    item.supplier_message = reason
+    move_item(item, ItemAction.FAIL_CANCEL)
+    said = f"Falha no cancelamento: {item.description}"
+    record(uow, taken.order, by=SYSTEM, kind="item_failed_cancel", description=said, reason=reason)
+    await _finish(uow, taken)
+
+
+_RINGS: dict[OrderStatus, tuple[str, str, str]] = {
+    OrderStatus.ISSUED: ("order_issued", "Pedido {number} emitido", "O voucher já está disponível."),
+    OrderStatus.FAILED: ("order_failed", "Pedido {number}: a emissão falhou", "A agência já foi avisada."),
+    OrderStatus.CANCELED: ("order_canceled", "Pedido {number} cancelado", "O cancelamento foi confirmado."),
+    OrderStatus.FAILED_CANCEL: ("order_failed", "Pedido {number}: falha no cancelamento", "O fornecedor recusou."),
+}
+
+
+async def _finish(uow: UnitOfWork, taken: Taken) -> None:
+    """The order follows; its issuer hears of an end."""
+    order, before = taken.order, taken.order.state
+    await settle(uow, taken, by=SYSTEM)
+    if order.state is not before and order.state in _RINGS:
+        kind, title, text = _RINGS[order.state]
+        notify_issuer(uow, order, kind=kind, title=title.format(number=order.order_number), text=text)
+    await tell(uow, order)
+

@@ -1,0 +1,52 @@
+"""The issuer takes an order back from its approvers; its approval links die with the request."""
+
+from uuid import UUID
+
+from contracts.orders import ApprovalWithdrawn
+from kit.clock import Clock
+from kit.principal import Principal
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.approvers import forget_request
+from orders_service.booking.actions.moves import move_item, move_order, settle, tell
+from orders_service.booking.actions.taking import Doer, Taken, doer_of, take_order
+from orders_service.booking.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction
+from orders_service.booking.queries.standing import facts_of
+from orders_service.booking.schemas.written import Recall
+from orders_service.booking.tables import OrderTable
+
+
+async def recall_order(
+    order_uuid: UUID, body: Recall, *, by: Principal, uow: UnitOfWork, clock: Clock, seen: int | None
+) -> None:
+    """Back to the cart: credit released, request withdrawn. Raises InvalidStatus (only approving)."""
+    taken = await take_order(uow, order_uuid, by=by, seen=seen)
+    standing = facts_of(taken.order, taken.items, by=by, now=clock.now())
+    ORDER_LIFECYCLE.decide(taken.order.state, OrderAction.RECALL, standing)
+    withdraw(uow, taken.order, reason=body.reason)
+    await reopen(uow, taken, action=OrderAction.RECALL, by=doer_of(by), facts=standing, reason=body.reason)
+
+
+async def reopen(
+    uow: UnitOfWork, taken: Taken, *, action: OrderAction, by: Doer, facts: Facts, reason: str | None
+) -> None:
+    """The order is a cart again."""
+    for item in taken.items:
+        move_item(item, ItemAction.RECALL)
+    move_order(uow, taken.order, action=action, by=by, facts=facts, reason=reason)
+    await forget_request(uow, taken.order)
+    await settle(uow, taken, by=by)
+    await tell(uow, taken.order)
+
+
+def withdraw(uow: UnitOfWork, order: OrderTable, *, reason: str | None) -> None:
+    """Tell approvals to end the request of the current submission."""
+    uow.publish(
+        ApprovalWithdrawn(
+            uuid=order.uuid,
+            customer_uuid=order.customer_uuid,
+            submission=order.submission,
+            reason=reason,
+            withdrawn_at=uow.clock.now(),
+        )
+    )

@@ -1,0 +1,157 @@
+"""An issuer sends a complete order to those who must approve it, and waits for them to be known."""
+
+import asyncio
+from decimal import Decimal
+from uuid import UUID
+
+from contracts.orders import ApprovalItem, ApprovalRequested, Charge, ViolatedPolicy
+from fastapi import Response
+from kit.clock import Clock
+from kit.etags import etag
+from kit.pages import One, json_answer, try_later
+from kit.principal import Principal
+from kit.refusals import InvalidStatus
+from kit.uow import UnitOfWork, UnitOfWorkMaker
+
+from orders_service.booking.actions.approvers import forget_request
+from orders_service.booking.actions.moves import move_item, move_order, settle, tell
+from orders_service.booking.actions.taking import Taken, doer_of, take_order
+from orders_service.booking.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
+from orders_service.booking.queries.read_order import is_expired, read_visible_order
+from orders_service.booking.queries.standing import facts_of
+from orders_service.booking.queries.subject import title_of
+from orders_service.booking.queries.travelers import travelers_of
+from orders_service.booking.rules import CUSTOMER_NOT_BLOCKED, DECIDING, SUBMIT_RULES, SubmitFacts, require_all
+from orders_service.booking.schemas.order import OrderRead
+from orders_service.booking.schemas.written import Submit
+from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.references.queries import get_booking_settings, get_customer, get_employees
+
+WAIT_SECONDS = 2.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.2
+"""DESIGN section 3: the caller waits up to 2 s, asking its own row every 25 ms growing to 200."""
+
+
+async def submit_and_wait(
+    order_uuid: UUID, body: Submit, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, seen: int | None
+) -> Response:
+    """Submit, then answer when the approvers (or the automatic approval) are known; else 202, committed all the same."""
+    async with open_uow() as uow:
+        is_replay = uow.is_replay
+        if not is_replay:
+            await submit_order(order_uuid, body, by=by, uow=uow, clock=clock, seen=seen)
+            uow.remember(order_uuid)
+    order = await _wait_until_known(order_uuid, by=by, open_uow=open_uow, clock=clock)
+    known = order.status not in DECIDING or order.approval_model is not None
+    response = json_answer(One.of(order)) if known else try_later(order)
+    etag(response, order.version)
+    if is_replay:
+        response.headers["Idempotency-Replayed"] = "true"
+    return response
+
+
+async def _wait_until_known(
+    order_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock
+) -> OrderRead:
+    loop = asyncio.get_running_loop()
+    deadline, pause = loop.time() + WAIT_SECONDS, FIRST_PAUSE
+    while True:
+        async with open_uow() as uow:
+            order = await read_visible_order(uow, order_uuid, by=by, clock=clock)
+        known = order.status not in DECIDING or order.approval_model is not None
+        if known or loop.time() + pause > deadline:
+            return order
+        await asyncio.sleep(pause)
+        pause = min(pause * 1.5, LONGEST_PAUSE)
+
+
+async def submit_order(
+    order_uuid: UUID, body: Submit, *, by: Principal, uow: UnitOfWork, clock: Clock, seen: int | None
+) -> None:
+    """Take, decide, apply, publish. A refused submit changes nothing."""
+    taken = await take_order(uow, order_uuid, by=by, seen=seen)
+    order = taken.order
+    facts = await _facts_of(uow, taken, body)
+    require_all((CUSTOMER_NOT_BLOCKED,), facts)
+    standing = facts_of(order, taken.items, by=by, now=clock.now())
+    ORDER_LIFECYCLE.decide(order.state, OrderAction.SUBMIT, standing)
+    if is_expired(order.state, order.expires_at, clock.now()):
+        raise InvalidStatus(OrderStatus.EXPIRED_TIME, OrderStatus.EXPIRED_TIME.label)
+    require_all(SUBMIT_RULES, facts)
+    order.payment_method = body.payment_method
+    order.obs = body.obs if "obs" in body.model_fields_set else order.obs
+    order.submission += 1
+    order.submitted_at = clock.now()
+    await forget_request(uow, order)
+    for item in taken.items:
+        move_item(item, ItemAction.SUBMIT)
+    await settle(uow, taken, by=doer_of(by))
+    move_order(uow, order, action=OrderAction.SUBMIT, by=doer_of(by), facts=standing)
+    uow.publish(await _request(uow, taken))
+    await tell(uow, order)
+
+
+async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
+    order = taken.order
+    customer = await get_customer(uow, order.customer_uuid)
+    settings = await get_booking_settings(uow, order.customer_uuid)
+    unjustified = [str(item.uuid) for item in taken.items if item.violated_policies and not item.justification]
+    return SubmitFacts(
+        customer_is_open=customer is not None and customer.is_active and not customer.fraud_blocking,
+        items_total=len(taken.items),
+        unjustified_items=tuple(unjustified),
+        payment_method=body.payment_method,
+        has_reason_trip=order.reason_trip_uuid is not None,
+        has_project=order.project_uuid is not None,
+        needs_reason_trip=settings.mandatory_reason_trip,
+        needs_project=settings.mandatory_project,
+    )
+
+
+async def _request(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
+    order = taken.order
+    requester = order.issuer_employee_uuid
+    people = await get_employees(uow, [requester] if requester else [])
+    return ApprovalRequested(
+        uuid=order.uuid,
+        customer_uuid=order.customer_uuid,
+        agency_uuid=order.agency_uuid,
+        submission=order.submission,
+        number=order.order_number,
+        title=title_of(order, taken.items),
+        description=order.obs,
+        requester_user_uuid=order.issuer_user_uuid,
+        requester_employee_uuid=requester,
+        requester_name=order.issuer_name,
+        travelers_uuids=tuple(await travelers_of(uow, order.uuid)),
+        charge=charge_of(order),
+        group_uuid=people[requester].group_uuid if requester in people else None,
+        value=order.total_value,
+        broken_policy=order.broken_policy,
+        items=tuple(_approval_item(item) for item in taken.items),
+        requested_at=uow.clock.now(),
+        expires_at=order.expires_at,
+    )
+
+
+def charge_of(order: OrderTable) -> Charge:
+    """What the order is booked against."""
+    return Charge(
+        branch_uuid=order.branch_uuid,
+        cost_center_uuid=order.cost_center_uuid,
+        project_uuid=order.project_uuid,
+        phase_uuid=order.phase_uuid,
+    )
+
+
+def _approval_item(item: ItemTable) -> ApprovalItem:
+    value: Decimal = item.value
+    return ApprovalItem(
+        table=item.kind,
+        item_uuid=item.uuid,
+        description=item.description,
+        on_date=item.starts_on,
+        value=value,
+        violated_policies=tuple(ViolatedPolicy.model_validate(found) for found in item.violated_policies),
+        justification=item.justification,
+    )

@@ -1,0 +1,79 @@
+"""The first beat of every change of an order: find it, lock it, and make sure this person may touch it."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from kit.etags import require_version
+from kit.principal import Principal
+from kit.refusals import Forbidden, NotFound
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from orders_service.booking.lifecycle import Actor
+from orders_service.booking.queries.standing import actors_of
+from orders_service.booking.queries.visibility import is_visible
+from orders_service.booking.rules import ItemFacts
+from orders_service.booking.tables import ItemTable, OrderTable
+
+
+@dataclass(frozen=True, slots=True)
+class Doer:
+    """Who is written into the history."""
+
+    uuid: UUID | None
+    name: str
+
+
+SYSTEM = Doer(None, "Sistema")
+
+
+def doer_of(by: Principal) -> Doer:
+    """The signed-in person."""
+    return Doer(by.user_uuid, by.name)
+
+
+@dataclass(slots=True)
+class Taken:
+    """A locked order with its items, in their order."""
+
+    order: OrderTable
+    items: list[ItemTable]
+
+    def item(self, item_uuid: UUID) -> ItemTable:
+        """One item. Raises NotFound."""
+        for item in self.items:
+            if item.uuid == item_uuid:
+                return item
+        raise NotFound
+
+    @property
+    def is_issuing(self) -> bool:
+        return any(item.is_issuing for item in self.items)
+
+    def facts(self) -> list[ItemFacts]:
+        """The items as the rules see them."""
+        return [ItemFacts(item.state, item.value, item.expires_at) for item in self.items]
+
+
+async def lock_order(uow: UnitOfWork, order_uuid: UUID) -> Taken:
+    """The order and its items, nobody else's until we commit. Raises NotFound."""
+    order = await uow.lock(OrderTable, order_uuid)
+    statement = select(ItemTable).where(ItemTable.order_uuid == order_uuid).order_by(ItemTable.place)  # type: ignore[arg-type]
+    items = await uow.session.scalars(statement, execution_options={"populate_existing": True})
+    return Taken(order, list(items.all()))
+
+
+async def take_order(uow: UnitOfWork, order_uuid: UUID, *, by: Principal, seen: int | None = None) -> Taken:
+    """The order for a person who wants to change it: 404, then 403, then 409 (API section 1.6).
+
+    Raises NotFound, Forbidden (neither issuer nor agency), StaleVersion.
+    """
+    await locate(uow, OrderTable, order_uuid)
+    taken = await lock_order(uow, order_uuid)
+    if not await is_visible(uow, taken.order, by=by):
+        raise NotFound
+    if not actors_of(taken.order.issuer_user_uuid, by) & {Actor.ISSUER, Actor.AGENCY}:
+        raise Forbidden
+    require_version(taken.order, seen)
+    return taken

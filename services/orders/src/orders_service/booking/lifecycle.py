@@ -1,0 +1,296 @@
+"""The two tables of states, of an order and of an item; no other door leads to another status."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from kit.lifecycle import Lifecycle, Rule, Status, Step
+from kit.refusals import Forbidden, InvalidStatus
+
+
+class OrderStatus(Status):
+    OPEN = "open"
+    QUOTING = "quoting"
+    QUOTED = "quoted"
+    APPROVING = "approving"
+    WAITING_PAYMENT = "waiting_payment"
+    WAITING_FINANCIAL_APPROVAL = "waiting_financial_approval"
+    APPROVED = "approved"
+    ISSUED = "issued"
+    DONE = "done"
+    FAILED = "failed"
+    CANCELING = "canceling"
+    FAILED_CANCEL = "failed_cancel"
+    DISAPPROVED = "disapproved"
+    REJECTED = "rejected"
+    CANCELED = "canceled"
+    EXPIRED_TIME = "expired_time"
+    FINISHED = "finished"
+
+    @property
+    def label(self) -> str:
+        return ORDER_LABELS[self]
+
+
+class ItemStatus(Status):
+    OPEN = "open"
+    QUOTING = "quoting"
+    QUOTED = "quoted"
+    WAITING_APPROVAL = "waiting_approval"
+    ON_APPROVAL = "on_approval"
+    APPROVED = "approved"
+    PENDING_ISSUE = "pending_issue"
+    ISSUED = "issued"
+    CHANGING = "changing"
+    REJECTED = "rejected"
+    CANCELING = "canceling"
+    CANCELED = "canceled"
+    FAILED = "failed"
+    FAILED_CANCEL = "failed_cancel"
+    EXPIRED = "expired"
+
+    @property
+    def label(self) -> str:
+        return ITEM_LABELS[self]
+
+
+ORDER_LABELS: dict[OrderStatus, str] = {
+    OrderStatus.OPEN: "Aberto",
+    OrderStatus.QUOTING: "Em cotação",
+    OrderStatus.QUOTED: "Cotado",
+    OrderStatus.APPROVING: "Em aprovação",
+    OrderStatus.WAITING_PAYMENT: "Aguardando pagamento",
+    OrderStatus.WAITING_FINANCIAL_APPROVAL: "Aguardando aprovação financeira",
+    OrderStatus.APPROVED: "Aprovado",
+    OrderStatus.ISSUED: "Finalizado",
+    OrderStatus.DONE: "Finalizado",
+    OrderStatus.FAILED: "Falha na emissão",
+    OrderStatus.CANCELING: "Em cancelamento",
+    OrderStatus.FAILED_CANCEL: "Falha no cancelamento",
+    OrderStatus.DISAPPROVED: "Rejeitado",
+    OrderStatus.REJECTED: "Rejeitado",
+    OrderStatus.CANCELED: "Cancelado",
+    OrderStatus.EXPIRED_TIME: "Expirado",
+    OrderStatus.FINISHED: "Finalizado",
+}
+
+ITEM_LABELS: dict[ItemStatus, str] = {
+    ItemStatus.OPEN: "Aberto",
+    ItemStatus.QUOTING: "Cotando",
+    ItemStatus.QUOTED: "Cotado",
+    ItemStatus.WAITING_APPROVAL: "Aguardando aprovação",
+    ItemStatus.ON_APPROVAL: "Em aprovação",
+    ItemStatus.APPROVED: "Aprovado",
+    ItemStatus.PENDING_ISSUE: "Emissão pendente",
+    ItemStatus.ISSUED: "Finalizado",
+    ItemStatus.CHANGING: "Em alteração",
+    ItemStatus.REJECTED: "Rejeitado",
+    ItemStatus.CANCELING: "Em cancelamento",
+    ItemStatus.CANCELED: "Cancelado",
+    ItemStatus.FAILED: "Falha na emissão",
+    ItemStatus.FAILED_CANCEL: "Falha no cancelamento",
+    ItemStatus.EXPIRED: "Expirado",
+}
+
+
+class OrderAction(StrEnum):
+    EDIT = "edit"
+    ADD_ITEM = "add_item"
+    SUBMIT = "submit"
+    RECALL = "recall"
+    CANCEL = "cancel"
+    DOWNLOAD_VOUCHER = "download_voucher"
+    REOPEN = "reopen"
+    OPEN_LEVEL = "open_level"
+    OPEN_FINANCIAL_LEVEL = "open_financial_level"
+    APPROVE = "approve"
+    DISAPPROVE = "disapprove"
+    ISSUE = "issue"
+    FAIL = "fail"
+    DROP_FAILED = "drop_failed"
+    START_CANCEL = "start_cancel"
+    FINISH_CANCEL = "finish_cancel"
+    FAIL_CANCEL = "fail_cancel"
+    EXPIRE = "expire"
+
+
+class ItemAction(StrEnum):
+    EDIT = "edit"
+    REMOVE = "remove"
+    CANCEL = "cancel"
+    SUBMIT = "submit"
+    OPEN_LEVEL = "open_level"
+    RECALL = "recall"
+    APPROVE = "approve"
+    REJECT = "reject"
+    ISSUE = "issue"
+    RAISE_PRICE = "raise_price"
+    FAIL = "fail"
+    START_CANCEL = "start_cancel"
+    FINISH_CANCEL = "finish_cancel"
+    FAIL_CANCEL = "fail_cancel"
+    EXPIRE = "expire"
+
+
+class Actor(StrEnum):
+    """Who stands before the table: `canceler` holds cancel-airway-order, `system` is ourselves."""
+
+    ISSUER = "issuer"
+    AGENCY = "agency"
+    CANCELER = "canceler"
+    VIEWER = "viewer"
+    SYSTEM = "system"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the rules look at: who acts, whether a supplier is issuing (or has issued a part), whether the trip began."""
+
+    actors: frozenset[Actor]
+    is_issuing: bool = False
+    has_departed: bool = False
+
+
+BY_SYSTEM = Facts(frozenset({Actor.SYSTEM}))
+
+
+def _one_of(*actors: Actor) -> Rule[Facts]:
+    wanted = frozenset({*actors, Actor.SYSTEM})
+    return Rule(
+        name="BY_" + "_OR_".join(sorted(actor.upper() for actor in actors)),
+        holds=lambda facts: bool(wanted & facts.actors),
+        refusal=lambda _: Forbidden(),
+    )
+
+
+BY_ISSUER_OR_AGENCY = _one_of(Actor.ISSUER, Actor.AGENCY)
+BY_CANCELER : Rule[Facts] = Rule(
+    name="BY_CANCELER",
+    holds=lambda facts: Actor.CANCELER in facts.actors or Actor.SYSTEM in facts.actors,
+    refusal=lambda _: Forbidden(),
+)
+BY_VIEWER = _one_of(Actor.VIEWER)
+BY_SYSTEM_ONLY : Rule[Facts] = Rule(
+    name="BY_SYSTEM_ONLY", holds=lambda facts: Actor.SYSTEM in facts.actors, refusal=lambda _: Forbidden()
+)
+
+NOT_BEING_ISSUED : Rule[Facts] = Rule(
+    name="NOT_BEING_ISSUED",
+    holds=lambda facts: not facts.is_issuing,
+    refusal=lambda _: InvalidStatus(OrderStatus.APPROVED, "Aprovado, emissão em andamento"),
+)
+
+NOT_DEPARTED : Rule[Facts] = Rule(
+    name="NOT_DEPARTED",
+    holds=lambda facts: not facts.has_departed,
+    refusal=lambda _: InvalidStatus(OrderStatus.ISSUED, "Finalizado, viagem já iniciada"),
+)
+
+OrderStep = Step[OrderStatus, Facts]
+ItemStep = Step[ItemStatus, Facts]
+
+_O, _A = OrderStatus, OrderAction
+_CART = (_O.OPEN, _O.QUOTING, _O.QUOTED)
+_DECIDING = (_O.APPROVING, _O.WAITING_FINANCIAL_APPROVAL)
+_HELD = (*_CART, *_DECIDING, _O.WAITING_PAYMENT, _O.APPROVED)
+
+
+def _person(to: OrderStatus) -> OrderStep:
+    return Step(to, (BY_ISSUER_OR_AGENCY,))
+
+
+def _system(to: OrderStatus) -> OrderStep:
+    return Step(to, (BY_SYSTEM_ONLY,))
+
+
+def _cart_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
+    """What the issuer does before anybody decides."""
+    steps: dict[tuple[OrderStatus, OrderAction], OrderStep] = {}
+    for status in _CART:
+        steps[status, _A.EDIT] = _person(status)
+        steps[status, _A.ADD_ITEM] = _person(status)
+    for status in (_O.OPEN, _O.QUOTED):
+        steps[status, _A.SUBMIT] = _person(_O.APPROVING)
+    steps[_O.APPROVING, _A.RECALL] = _person(_O.OPEN)
+    for status in _HELD:
+        steps[status, _A.CANCEL] = Step(_O.CANCELED, (BY_ISSUER_OR_AGENCY, NOT_BEING_ISSUED))
+    steps[_O.FAILED, _A.CANCEL] = _person(_O.CANCELED)
+    for status in (_O.ISSUED, _O.DONE):
+        steps[status, _A.CANCEL] = Step(_O.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, NOT_DEPARTED))
+        steps[status, _A.DOWNLOAD_VOUCHER] = Step(status, (BY_VIEWER,))
+    return steps
+
+
+def _decision_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
+    """What follows from the approvers."""
+    steps: dict[tuple[OrderStatus, OrderAction], OrderStep] = {}
+    for status in _DECIDING:
+        steps[status, _A.OPEN_LEVEL] = _system(_O.APPROVING)
+        steps[status, _A.OPEN_FINANCIAL_LEVEL] = _system(_O.WAITING_FINANCIAL_APPROVAL)
+        steps[status, _A.REOPEN] = _system(_O.OPEN)
+        steps[status, _A.APPROVE] = _system(_O.APPROVED)
+        steps[status, _A.DISAPPROVE] = _system(_O.DISAPPROVED)
+    return steps
+
+
+def _supplier_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
+    """What follows from the suppliers and from time."""
+    steps = {
+        (status, _A.EXPIRE): Step(_O.EXPIRED_TIME, (BY_SYSTEM_ONLY, NOT_BEING_ISSUED)) for status in _HELD
+    }
+    steps[_O.APPROVED, _A.ISSUE] = _system(_O.ISSUED)
+    steps[_O.APPROVED, _A.FAIL] = _system(_O.FAILED)
+    steps[_O.FAILED, _A.DROP_FAILED] = _system(_O.ISSUED)
+    for status in (_O.ISSUED, _O.DONE, _O.FAILED):
+        steps[status, _A.START_CANCEL] = _system(_O.CANCELING)
+    for status in (*_HELD, _O.FAILED, _O.CANCELING):
+        steps[status, _A.FINISH_CANCEL] = _system(_O.CANCELED)
+    steps[_O.CANCELING, _A.FAIL_CANCEL] = _system(_O.FAILED_CANCEL)
+    return steps
+
+
+ORDER_LIFECYCLE = Lifecycle[OrderStatus, OrderAction, Facts](
+    {**_cart_steps(), **_decision_steps(), **_supplier_steps()}
+)
+
+_I, _B = ItemStatus, ItemAction
+_UNDECIDED = (_I.WAITING_APPROVAL, _I.ON_APPROVAL)
+_UNISSUED = (_I.OPEN, *_UNDECIDED, _I.APPROVED, _I.CHANGING)
+
+
+def _item_system(to: ItemStatus) -> ItemStep:
+    return Step(to, (BY_SYSTEM_ONLY,))
+
+
+def _item_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
+    steps: dict[tuple[ItemStatus, ItemAction], ItemStep] = {
+        (_I.OPEN, _B.EDIT): Step(_I.OPEN, (BY_ISSUER_OR_AGENCY,)),
+        (_I.OPEN, _B.REMOVE): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
+        (_I.FAILED, _B.CANCEL): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
+        (_I.ISSUED, _B.CANCEL): Step(_I.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, NOT_DEPARTED)),
+        (_I.OPEN, _B.SUBMIT): _item_system(_I.WAITING_APPROVAL),
+        (_I.APPROVED, _B.ISSUE): _item_system(_I.ISSUED),
+        (_I.APPROVED, _B.RAISE_PRICE): _item_system(_I.CHANGING),
+        (_I.APPROVED, _B.FAIL): _item_system(_I.FAILED),
+        (_I.ISSUED, _B.START_CANCEL): _item_system(_I.CANCELING),
+        (_I.CANCELING, _B.FINISH_CANCEL): _item_system(_I.CANCELED),
+        (_I.CANCELING, _B.FAIL_CANCEL): _item_system(_I.FAILED_CANCEL),
+        (_I.FAILED, _B.FINISH_CANCEL): _item_system(_I.CANCELED),
+    }
+    for status in _UNDECIDED:
+        steps[status, _B.OPEN_LEVEL] = _item_system(_I.ON_APPROVAL)
+        steps[status, _B.RECALL] = _item_system(_I.OPEN)
+        steps[status, _B.APPROVE] = _item_system(_I.APPROVED)
+        steps[status, _B.REJECT] = _item_system(_I.REJECTED)
+    for status in _UNISSUED:
+        steps[status, _B.FINISH_CANCEL] = _item_system(_I.CANCELED)
+        steps[status, _B.EXPIRE] = _item_system(_I.EXPIRED)
+    return steps
+
+
+ITEM_LIFECYCLE = Lifecycle[ItemStatus, ItemAction, Facts](_item_steps())
+
+ORDER_IDS = frozenset(
+    {_A.EDIT, _A.ADD_ITEM, _A.SUBMIT, _A.RECALL, _A.CANCEL, _A.DOWNLOAD_VOUCHER}
+)
+"""What a person may be offered on an order (API section 3.1, allowed_actions)."""
+ITEM_IDS = frozenset({_B.EDIT, _B.REMOVE, _B.CANCEL})

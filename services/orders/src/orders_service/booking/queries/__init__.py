@@ -1,0 +1,1 @@
+"""Reads of orders, straight to the answer."""

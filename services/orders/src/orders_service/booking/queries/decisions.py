@@ -1,0 +1,21 @@
+"""Whether the caller may decide an order now, from what approvals last told."""
+
+from collections.abc import Sequence
+
+from kit.principal import Principal
+
+from orders_service.booking.rules import DECIDING
+from orders_service.booking.tables import OrderApproverTable, OrderTable
+
+ASKED = "approving"
+
+
+def decision_ids(order: OrderTable, approvers: Sequence[OrderApproverTable], by: Principal) -> list[str]:
+    """`approve` and `reject` for who is asked on the open level; never for agency users (API section 1.6)."""
+    if by.is_agency or order.state not in DECIDING:
+        return []
+    asked = any(
+        row.employee_uuid == by.employee_uuid and row.status == ASKED and row.level == order.approval_level
+        for row in approvers
+    )
+    return ["approve", "reject"] if asked else []

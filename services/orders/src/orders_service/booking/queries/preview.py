@@ -1,0 +1,73 @@
+"""What canceling would cost and give back."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from decimal import Decimal
+from uuid import UUID
+
+from kit.clock import Clock
+from kit.money import ZERO
+from kit.principal import Principal
+from kit.refusals import InvalidStatus, NotFound, ValidationFailed
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from orders_service.booking.lifecycle import ORDER_LIFECYCLE, ItemStatus, OrderAction
+from orders_service.booking.queries.visibility import visible_to
+from orders_service.booking.rules import GONE, free_until
+from orders_service.booking.schemas.order import CancellationItem, CancellationPreview
+from orders_service.booking.tables import ItemTable, OrderTable
+
+
+async def preview_cancellation(
+    uow: UnitOfWork, order_uuid: UUID, items_uuid: Sequence[UUID], *, by: Principal, clock: Clock
+) -> CancellationPreview:
+    """Per item what is kept, what comes back, what becomes a credit. Raises NotFound, InvalidStatus."""
+    await locate(uow, OrderTable, order_uuid)
+    statement = select(OrderTable).where(OrderTable.uuid == order_uuid, visible_to(by))  # type: ignore[arg-type]
+    order = (await uow.session.scalars(statement)).first()
+    if order is None:
+        raise NotFound
+    if not ORDER_LIFECYCLE.has(order.state, OrderAction.CANCEL):
+        raise InvalidStatus(order.state, order.state.label)
+    rows = select(ItemTable).where(ItemTable.order_uuid == order_uuid).order_by(ItemTable.place)  # type: ignore[arg-type]
+    items = choose_items((await uow.session.scalars(rows)).all(), items_uuid)
+    return preview_of(items, now=clock.now())
+
+
+def choose_items(items: Sequence[ItemTable], items_uuid: Sequence[UUID] | None) -> list[ItemTable]:
+    """The named items, all that are left without names. Raises ValidationFailed for a name that is none of them."""
+    living = {item.uuid: item for item in items if item.state not in GONE}
+    unknown = {f"items_uuid.{at}": ["Opção inválida"] for at, uuid in enumerate(items_uuid or ()) if uuid not in living}
+    if unknown:
+        raise ValidationFailed(unknown)
+    return [living[uuid] for uuid in dict.fromkeys(items_uuid)] if items_uuid else list(living.values())
+
+
+def preview_of(items: Sequence[ItemTable], *, now: datetime) -> CancellationPreview:
+    """The figures of these items if they were canceled now."""
+    read = [_item(item, now=now) for item in items]
+    tax, refund = _sum(item.cancellation_tax for item in read), _sum(item.refund_value for item in read)
+    return CancellationPreview(items=read, total_tax=tax, total_refund=refund)
+
+
+def _sum(values: Iterable[Decimal]) -> Decimal:
+    return sum(values, ZERO)
+
+
+def _item(item: ItemTable, *, now: datetime) -> CancellationItem:
+    """Nothing was paid for what was never issued; a ticket comes back in its free time, else becomes a credit."""
+    until = free_until(issued_at=item.issued_at, departs_at=item.departs_at)
+    is_ticket = item.state in (ItemStatus.ISSUED, ItemStatus.FAILED_CANCEL)
+    is_free = until is not None and now <= until
+    return CancellationItem(
+        item_uuid=item.uuid,
+        table=item.kind,
+        description=item.description,
+        cancellation_tax=ZERO,
+        refund_value=item.value if is_ticket and is_free else ZERO,
+        credit_value=item.value if is_ticket and not is_free else ZERO,
+        free_until=until,
+        supported=item.departs_at > now,
+    )

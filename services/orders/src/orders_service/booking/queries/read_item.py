@@ -1,0 +1,138 @@
+"""Items as they are read: agency figures hidden from customers, tickets beside their travelers."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from uuid import UUID
+
+from kit.money import ZERO
+from kit.principal import Principal
+
+from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
+from orders_service.booking.rules import allowed_item_actions
+from orders_service.booking.schemas.item import (
+    AirwayItem,
+    AirwayTotals,
+    ItemProvider,
+    ItemsIncluded,
+    ItemViolation,
+    OrderViolations,
+)
+from orders_service.booking.schemas.order import PriceChange, PriceChanges
+from orders_service.booking.tables import ItemTable
+from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
+from orders_service.travelers.schemas import TravelerRead
+
+Travelers = Mapping[UUID, TravelerRead]
+
+
+def items_included(
+    items: Sequence[ItemTable], order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts
+) -> ItemsIncluded:
+    """All items by kind."""
+    read = [read_airway(item, order, travelers, by=by, facts=facts) for item in items if item.kind == "airway"]
+    return ItemsIncluded(airway=read)
+
+
+def read_airway(
+    item: ItemTable, order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts
+) -> AirwayItem:
+    """One air item."""
+    shown = _for_agency(by)
+    fee, markup, markdown = shown(item.fee), shown(item.markup), shown(item.markdown)
+    return AirwayItem(
+        **item.model_dump(include=_SAME),
+        table=item.kind,
+        provider=ItemProvider(uuid=item.provider_uuid, name=item.provider_name, slug=item.provider_slug),
+        parts=parts_of(item, by=by),
+        fee=fee,
+        markup=markup,
+        markdown=markdown,
+        tracker=item.tracker if item.state is not ItemStatus.OPEN else None,
+        violated_policies=[ViolatedPolicy.model_validate(found) for found in item.violated_policies],
+        broken_policy_justification=item.justification,
+        travelers=[travelers[uuid] for uuid in item.travelers_uuids if uuid in travelers],
+        supplier_message=item.supplier_message if by.is_agency else None,
+        allowed_actions=allowed_item_actions(order, item.state, facts),
+        flights=[AirFlight.model_validate(flight) for flight in item.flights],
+        segments=[AirSegment.model_validate(segment) for segment in item.segments],
+        du=shown(item.du),
+        provider_value=shown(item.provider_value),
+        fare=fare_of(item),
+        ticket=ticket_of(item),
+        baggages=[],
+        totals=AirwayTotals(fee=fee, boarding_tax=item.boarding_tax, seat_value=item.seats_value),
+    )
+
+
+_SAME = {
+    *("uuid", "status", "value", "expires_at", "reason_rejected", "issued_at", "approved_value", "version"),
+    *("created_at", "updated_at", "family_fare", "boarding_tax"),
+}
+
+
+def _for_agency(by: Principal) -> "Shown":
+    return Shown(by.is_agency)
+
+
+class Shown:
+    """An agency figure: itself for the agency, null for the customer (A)."""
+
+    def __init__(self, to_agency: bool) -> None:
+        self._to_agency = to_agency
+
+    def __call__(self, value: Decimal) -> Decimal | None:
+        return value if self._to_agency else None
+
+
+def parts_of(item: ItemTable, *, by: Principal) -> PriceParts:
+    """What the value is made of."""
+    shown = _for_agency(by)
+    return PriceParts(
+        provider_value=shown(item.provider_value),
+        boarding_tax=item.boarding_tax,
+        du=shown(item.du),
+        fee=shown(item.fee),
+        markup=shown(item.markup),
+        markdown=shown(item.markdown),
+        provider_fees=shown(item.provider_fees),
+        seats_value=item.seats_value,
+        baggage_value=item.baggage_value,
+    )
+
+
+def fare_of(item: ItemTable) -> Decimal:
+    """The value without boarding tax, seats and baggage."""
+    return max(item.value - item.boarding_tax - item.seats_value - item.baggage_value, ZERO)
+
+
+def ticket_of(item: ItemTable) -> str | None:
+    """The tickets' numbers, in the travelers' order."""
+    numbers = [item.tickets[str(uuid)] for uuid in item.travelers_uuids if str(uuid) in item.tickets]
+    return ", ".join(numbers) or None
+
+
+def violations_of(items: Sequence[ItemTable]) -> OrderViolations:
+    """Which items break a policy."""
+    broken = [
+        ItemViolation(
+            item_uuid=item.uuid,
+            violated_policies=[ViolatedPolicy.model_validate(found) for found in item.violated_policies],
+            broken_policy_justification=item.justification,
+        )
+        for item in items
+        if item.violated_policies
+    ]
+    return OrderViolations(airway=broken)
+
+
+def price_changes(items: Sequence[ItemTable]) -> PriceChanges:
+    """What rose after approval; null when nothing did."""
+    changing = [item for item in items if item.state is ItemStatus.CHANGING and item.new_value is not None]
+    if not changing:
+        return PriceChanges()
+    change = PriceChange(
+        value=sum((item.value for item in changing), ZERO),
+        new_value=sum((item.new_value or ZERO for item in changing), ZERO),
+        items_uuid=[item.uuid for item in changing],
+    )
+    return PriceChanges(airway=change)

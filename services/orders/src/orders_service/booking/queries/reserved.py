@@ -1,0 +1,16 @@
+"""What a reservation is made of: the item to be, and the people on it."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+
+from orders_service.booking.tables import ItemTable
+from orders_service.references.queries import EmployeeCopy, get_employees
+
+__all__ = ["ItemTable", "employees_of"]
+
+
+async def employees_of(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, EmployeeCopy]:
+    """The travelers, by uuid."""
+    return await get_employees(uow, uuids)

@@ -1,0 +1,34 @@
+"""What the caller is to an order: issuer, agency, somebody who only looks."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from kit.principal import Principal
+
+from orders_service.booking.lifecycle import Actor, Facts, ItemStatus
+from orders_service.booking.tables import ItemTable, OrderTable
+
+
+def actors_of(issuer_user_uuid: UUID, by: Principal) -> frozenset[Actor]:
+    """What the caller is to an order of this issuer; whoever reads it is at least a viewer."""
+    actors = {Actor.VIEWER}
+    if by.is_agency:
+        actors |= {Actor.AGENCY, Actor.CANCELER}
+    if issuer_user_uuid == by.user_uuid:
+        actors.add(Actor.ISSUER)
+    if "cancel-airway-order" in by.actions:
+        actors.add(Actor.CANCELER)
+    return frozenset(actors)
+
+
+def facts_of(order: OrderTable, items: Sequence[ItemTable], *, by: Principal, now: datetime) -> Facts:
+    """What the lifecycle looks at; an order issued in part cannot be canceled as if nothing were."""
+    is_issuing = any(item.is_issuing or item.state is ItemStatus.ISSUED for item in items)
+    actors = actors_of(order.issuer_user_uuid, by)
+    return Facts(actors, is_issuing=is_issuing, has_departed=has_departed(order.departs_at, now))
+
+
+def has_departed(departs_at: datetime | None, now: datetime) -> bool:
+    """Whether the last flight of the trip is gone."""
+    return departs_at is not None and departs_at <= now

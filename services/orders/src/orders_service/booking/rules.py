@@ -1,0 +1,223 @@
+"""Named rules and arithmetic of an order: what follows from its items, what it costs, what must hold to submit."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+
+from kit.lifecycle import Rule
+from kit.money import ZERO, cents
+from kit.refusals import CustomerBlocked, ValidationFailed
+
+from orders_service.booking.lifecycle import (
+    ITEM_IDS,
+    ITEM_LIFECYCLE,
+    ORDER_IDS,
+    ORDER_LIFECYCLE,
+    Facts,
+    ItemStatus,
+    OrderAction,
+    OrderStatus,
+)
+from orders_service.booking.refusals import (
+    EmptyOrder,
+    JustificationRequired,
+    PaymentMethodNotAllowed,
+)
+
+I = ItemStatus  # noqa: E741  the table reads better with one letter
+O = OrderStatus  # noqa: E741
+
+GONE = frozenset({I.REJECTED, I.CANCELED, I.EXPIRED})
+RESERVING_CREDIT = frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL, I.APPROVED, I.PENDING_ISSUE, I.CHANGING})
+USING_CREDIT = frozenset({I.ISSUED, I.CANCELING, I.FAILED_CANCEL})
+HOLDING = frozenset({I.OPEN, *RESERVING_CREDIT})
+CART = frozenset({O.OPEN, O.QUOTING, O.QUOTED})
+DECIDING = frozenset({O.APPROVING, O.WAITING_FINANCIAL_APPROVAL})
+ENDED = frozenset({O.CANCELED, O.EXPIRED_TIME, O.DISAPPROVED, O.REJECTED, O.FINISHED})
+EXPIRABLE = CART | DECIDING | {O.WAITING_PAYMENT, O.APPROVED}
+VOUCHER_STATUSES = frozenset({O.ISSUED, O.DONE})
+PARTS = (
+    *("provider_value", "boarding_tax", "du", "fee", "markup", "markdown", "provider_fees"),
+    *("seats_value", "baggage_value"),
+)
+"""What an item's value is made of (DOMAIN section 3, money of an order)."""
+WARN_BEFORE_EXPIRY = timedelta(hours=2)
+"""DOMAIN section 3: the warning goes out two hours before."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFacts:
+    """What an order's status, total and limits are made of."""
+
+    status: ItemStatus
+    value: Decimal
+    expires_at: datetime | None = None
+
+
+def following_status(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
+    """The status an order has because of its items; `current` where they decide nothing."""
+    if not items or current in ENDED:
+        return current
+    if _all_gone(items):
+        return _ended(items)
+    if current is O.CANCELING:
+        return _canceling(items)
+    if current in (O.APPROVED, O.FAILED):
+        return _issuing(current, items)
+    if current in (O.ISSUED, O.DONE) and I.CANCELING in items and I.ISSUED not in items:
+        return O.CANCELING
+    return current
+
+
+def _all_gone(items: Sequence[ItemStatus]) -> bool:
+    return all(status in GONE for status in items)
+
+
+def _ended(items: Sequence[ItemStatus]) -> OrderStatus:
+    if I.EXPIRED in items:
+        return O.EXPIRED_TIME
+    return O.DISAPPROVED if all(status is I.REJECTED for status in items) else O.CANCELED
+
+
+def _canceling(items: Sequence[ItemStatus]) -> OrderStatus:
+    if I.CANCELING in items:
+        return O.CANCELING
+    return O.FAILED_CANCEL if I.FAILED_CANCEL in items else O.CANCELING
+
+
+def _issuing(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
+    if any(status in RESERVING_CREDIT for status in items):
+        return current
+    if I.FAILED in items:
+        return O.FAILED
+    if I.ISSUED in items:
+        return O.ISSUED
+    return O.CANCELING if I.CANCELING in items else current
+
+
+def action_towards(current: OrderStatus, to: OrderStatus) -> OrderAction:
+    """The system's edge between two statuses; a missing edge is a bug and raises KeyError."""
+    for (status, action), step in ORDER_LIFECYCLE.steps.items():
+        if status is current and step.to is to and action not in ORDER_IDS:
+            return action
+    raise KeyError(f"no edge from {current} to {to}")
+
+
+def order_total(items: Sequence[ItemFacts]) -> Decimal:
+    """The items that are still wanted; of an order that ended as a whole, all of them."""
+    living = [item for item in items if item.status not in GONE]
+    return sum((item.value for item in living or items), ZERO)
+
+
+def credit_of(items: Iterable[ItemFacts]) -> tuple[Decimal, Decimal]:
+    """(reserved, used) of an order that pays by invoice (DOMAIN section 3, credit limit)."""
+    kept = list(items)
+    reserved = sum((item.value for item in kept if item.status in RESERVING_CREDIT), ZERO)
+    used = sum((item.value for item in kept if item.status in USING_CREDIT), ZERO)
+    return reserved, used
+
+
+def earliest_hold(items: Iterable[ItemFacts]) -> datetime | None:
+    """When the first hold ends, of the items that still hold something."""
+    limits = [item.expires_at for item in items if item.status in HOLDING and item.expires_at]
+    return min(limits, default=None)
+
+
+def highest_accepted(approved: Decimal, tolerance_percent: Decimal) -> Decimal:
+    """The price up to which issuing goes on without asking (setting price_change_tolerance_percent)."""
+    return cents(approved * (Decimal(100) + tolerance_percent) / Decimal(100))
+
+
+@dataclass(frozen=True, slots=True)
+class FreeCancellation:
+    """ANAC resolution 400, art. 11: within `within` of buying, when bought at least `ahead` before departure."""
+
+    since: date
+    within: timedelta
+    ahead: timedelta
+
+
+FREE_CANCELLATIONS = (FreeCancellation(date(2017, 3, 14), timedelta(hours=24), timedelta(days=7)),)
+"""Dated, oldest first: a change of the law is a new line (DOMAIN section 13)."""
+
+
+def free_until(*, issued_at: datetime | None, departs_at: datetime) -> datetime | None:
+    """Until when a ticket comes back without cost; None when never."""
+    if issued_at is None:
+        return None
+    known = [rule for rule in FREE_CANCELLATIONS if rule.since <= issued_at.date()]
+    if not known or departs_at - issued_at < known[-1].ahead:
+        return None
+    return issued_at + known[-1].within
+
+
+def allowed_order_actions(status: OrderStatus, facts: Facts) -> list[str]:
+    """What the caller may do with the order now, in the table's order."""
+    return [action for action in ORDER_LIFECYCLE.allowed(status, facts) if action in ORDER_IDS]
+
+
+def allowed_item_actions(order: OrderStatus, item: ItemStatus, facts: Facts) -> list[str]:
+    """What the caller may do with one item: the cart's own actions stand only while the order is one."""
+    allowed = [action for action in ITEM_LIFECYCLE.allowed(item, facts) if action in ITEM_IDS]
+    return allowed if order in CART or item is not I.OPEN else []
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitFacts:
+    """An order as the submit's rules see it."""
+
+    customer_is_open: bool
+    items_total: int
+    unjustified_items: tuple[str, ...]
+    payment_method: str
+    has_reason_trip: bool
+    has_project: bool
+    needs_reason_trip: bool
+    needs_project: bool
+
+
+def _missing(field: str) -> Callable[[SubmitFacts], ValidationFailed]:
+    return lambda _: ValidationFailed({field: ["Campo obrigatório"]})
+
+
+CUSTOMER_NOT_BLOCKED : Rule[SubmitFacts] = Rule(
+    "CUSTOMER_NOT_BLOCKED", lambda f: f.customer_is_open, lambda _: CustomerBlocked()
+)
+SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
+    Rule("HAS_ITEM", lambda f: f.items_total > 0, lambda _: EmptyOrder()),
+    Rule(
+        "VIOLATIONS_JUSTIFIED",
+        lambda f: not f.unjustified_items,
+        lambda f: JustificationRequired(f.unjustified_items),
+    ),
+    Rule("HAS_REASON_TRIP", lambda f: f.has_reason_trip or not f.needs_reason_trip, _missing("reason_trip_uuid")),
+    Rule("HAS_PROJECT", lambda f: f.has_project or not f.needs_project, _missing("project_uuid")),
+    Rule("PAYMENT_METHOD_ALLOWED", lambda f: f.payment_method == "invoice", lambda _: PaymentMethodNotAllowed()),
+)
+"""In the order of API section 2.3; the status stands between CUSTOMER_NOT_BLOCKED and these."""
+
+
+def require_all(rules: Iterable[Rule[SubmitFacts]], facts: SubmitFacts) -> None:
+    """Raise the refusal of the first rule that does not hold."""
+    for rule in rules:
+        if not rule.holds(facts):
+            raise rule.refusal(facts)
+
+
+_MONTHS = ("jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez")
+
+
+def period_text(start: date, end: date) -> str:
+    """'1 a 3 dez' as it is said in Portuguese."""
+    if start == end:
+        return f"{start.day} {_MONTHS[start.month - 1]}"
+    if (start.year, start.month) == (end.year, end.month):
+        return f"{start.day} a {end.day} {_MONTHS[end.month - 1]}"
+    return f"{start.day} {_MONTHS[start.month - 1]} a {end.day} {_MONTHS[end.month - 1]}"
+
+
+def trip_title(order_number: int, destination: str, days: tuple[date, date] | None) -> str:
+    """One line an approver understands: 'GRU – SSA, 1 a 3 dez'."""
+    route = destination or f"Pedido {order_number}"
+    return f"{route}, {period_text(*days)}" if days else route

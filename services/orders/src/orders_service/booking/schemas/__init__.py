@@ -1,0 +1,1 @@
+"""JSON shapes of orders (API section 3.5): what is written, what is read."""

@@ -1,0 +1,112 @@
+"""An item of an order as it is read."""
+
+from datetime import datetime
+from uuid import UUID
+
+from kit.money import Money
+from pydantic import BaseModel
+
+from orders_service.booking.lifecycle import ItemStatus
+from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
+from orders_service.travelers.schemas import TravelerRead
+
+
+class ItemProvider(BaseModel):
+    uuid: UUID
+    name: str
+    slug: str
+    logo: str | None = None
+
+
+class ItemBase(BaseModel):
+    """(A) fields are null in the customer context."""
+
+    uuid: UUID
+    table: str
+    status: ItemStatus
+    provider: ItemProvider
+    value: Money
+    parts: PriceParts
+    fee: Money | None
+    markup: Money | None
+    markdown: Money | None
+    expires_at: datetime | None
+    tracker: str | None
+    violated_policies: list[ViolatedPolicy]
+    broken_policy_justification: str | None
+    reason_rejected: str | None
+    travelers: list[TravelerRead]
+    issued_at: datetime | None
+    supplier_message: str | None
+    approved_value: Money | None
+    allowed_actions: list[str]
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+
+class ItemBaggage(BaseModel):
+    traveler_uuid: UUID
+    quantity: int
+    value: Money
+
+
+class AirwayTotals(BaseModel):
+    fee: Money | None
+    boarding_tax: Money
+    seat_value: Money
+
+
+class AirwayItem(ItemBase):
+    flights: list[AirFlight]
+    segments: list[AirSegment]
+    family_fare: str
+    du: Money | None
+    boarding_tax: Money
+    provider_value: Money | None
+    fare: Money
+    change_tax: Money | None = None
+    ticket: str | None
+    baggages: list[ItemBaggage]
+    totals: AirwayTotals
+
+
+class OrderAdvance(BaseModel):
+    uuid: UUID
+    advance_number: int
+    traveler: TravelerRead
+    value: Money
+    status: str
+
+
+class OrderReport(BaseModel):
+    uuid: UUID
+    name: str
+    report_amount: Money
+    status: str
+
+
+class ItemsIncluded(BaseModel):
+    """Airway items are booked so far; the other kinds are empty lists."""
+
+    airway: list[AirwayItem]
+    road: list[ItemBase] = []
+    vehicle: list[ItemBase] = []
+    hotel: list[ItemBase] = []
+    offline_hotel: list[ItemBase] = []
+    advance: list[OrderAdvance] = []
+    expense_report: list[OrderReport] = []
+
+
+class ItemViolation(BaseModel):
+    item_uuid: UUID
+    violated_policies: list[ViolatedPolicy]
+    broken_policy_justification: str | None
+
+
+class OrderViolations(BaseModel):
+    airway: list[ItemViolation]
+    road: list[ItemViolation] = []
+    hotel: list[ItemViolation] = []
+    vehicle: list[ItemViolation] = []
+    offline_hotel: list[ItemViolation] = []

@@ -1,0 +1,122 @@
+"""What callers send to change an order."""
+
+from decimal import Decimal
+from enum import StrEnum
+from typing import Annotated
+from uuid import UUID
+
+from kit.money import Money
+from kit.validation import Input
+from pydantic import Field, StringConstraints
+
+Obs = Annotated[str, StringConstraints(max_length=4000)]
+Text = Annotated[str, StringConstraints(max_length=1000)]
+NeededText = Annotated[str, StringConstraints(min_length=1, max_length=1000)]
+TravelerIds = Annotated[list[UUID], Field(min_length=1, max_length=9)]
+
+
+class PaymentMethod(StrEnum):
+    INVOICE = "invoice"
+    CREDIT_CARD = "credit_card"
+    PIX = "pix"
+
+
+class OrderCreate(Input):
+    required_messages = {
+        "travelers_uuids": "Selecione ao menos um viajante",
+        "cost_center_uuid": "Selecione o centro de custo",
+    }
+
+    travelers_uuids: TravelerIds
+    cost_center_uuid: UUID
+    branch_uuid: UUID | None = None
+    project_uuid: UUID | None = None
+    phase_uuid: UUID | None = None
+    reason_trip_uuid: UUID | None = None
+    obs: Obs | None = None
+    expense_only: bool = False
+
+
+class OrderUpdate(Input):
+    """Absent = unchanged, null = cleared."""
+
+    travelers_uuids: TravelerIds | None = None
+    cost_center_uuid: UUID | None = None
+    branch_uuid: UUID | None = None
+    project_uuid: UUID | None = None
+    phase_uuid: UUID | None = None
+    reason_trip_uuid: UUID | None = None
+    obs: Obs | None = None
+    expense_only: bool | None = None
+
+
+class SeatChoice(Input):
+    traveler_uuid: UUID
+    segment_uuid: UUID
+    seat_number: Annotated[str, StringConstraints(max_length=4)]
+
+
+class BaggageChoice(Input):
+    traveler_uuid: UUID
+    quantity: Annotated[int, Field(ge=0, le=9)]
+
+
+class Scenario(StrEnum):
+    """What the sandbox market does with an item (API section 1.7)."""
+
+    RESERVE_REFUSED = "reserve_refused"
+    SEATS_ERROR = "seats_error"
+    PRICE_RISE = "price_rise"
+    PRICE_DROP = "price_drop"
+    ISSUE_REFUSED = "issue_refused"
+    ISSUE_TIMEOUT = "issue_timeout"
+    CANCEL_REFUSED = "cancel_refused"
+    SHORT_HOLD = "short_hold"
+
+
+class ItemCreate(Input):
+    offer_uuid: UUID
+    travelers_uuids: TravelerIds
+    room_uuid: UUID | None = None
+    coverage_uuid: UUID | None = None
+    conductor_uuid: UUID | None = None
+    seats: Annotated[list[SeatChoice], Field(max_length=100)] = []
+    baggages: Annotated[list[BaggageChoice], Field(max_length=9)] = []
+    justification_uuid: UUID | None = None
+    broken_policy_justification: Text | None = None
+    obs: Obs | None = None
+    sandbox_scenario: Scenario | None = None
+
+
+class ItemUpdate(Input):
+    """Absent = unchanged, null = cleared."""
+
+    travelers_uuids: TravelerIds | None = None
+    seats: Annotated[list[SeatChoice], Field(max_length=100)] | None = None
+    baggages: Annotated[list[BaggageChoice], Field(max_length=9)] | None = None
+    justification_uuid: UUID | None = None
+    broken_policy_justification: Text | None = None
+    conductor_uuid: UUID | None = None
+    coverage_uuid: UUID | None = None
+
+
+class Submit(Input):
+    payment_method: PaymentMethod
+    credit_card_uuid: UUID | None = None
+    obs: Obs | None = None
+
+
+class Recall(Input):
+    reason: Text | None = None
+
+
+class Cancel(Input):
+    required_messages = {"reason": "Informe o motivo do cancelamento"}
+
+    reason: NeededText
+    items_uuid: Annotated[list[UUID], Field(max_length=100)] | None = None
+    accepted_tax: Money | None = None
+
+    @property
+    def tax(self) -> Decimal | None:
+        return self.accepted_tax

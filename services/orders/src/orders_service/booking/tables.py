@@ -1,0 +1,214 @@
+"""Orders, their items, travelers, approvers, history and the credit they take."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from kit.money import ZERO
+from kit.metadata import Table
+from kit.tables import AgencyRow, AgencyVersioned, TenantRow
+from sqlalchemy import Column, DateTime, Index, Numeric, Text, UniqueConstraint
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy.types import Uuid
+from sqlmodel import Field, SQLModel
+
+from orders_service.booking.lifecycle import ItemStatus, OrderStatus
+
+MONEY = Numeric(14, 2)
+
+
+def _instant(*, nullable: bool = True) -> Any:
+    """A timestamptz column; SQLModel's Field has no typed way to say it."""
+    return Column(DateTime(timezone=True), nullable=nullable)
+
+
+def _money() -> Any:
+    return Field(default=ZERO, sa_column=Column(MONEY, nullable=False))
+
+
+class OrderTable(AgencyVersioned, table=True):
+    __tablename__ = "orders"
+    __table_args__ = (
+        UniqueConstraint("customer_uuid", "order_number", name="orders_number_key"),
+        Index("orders_customer_newest", "customer_uuid", "created_at", "uuid"),
+        Index("orders_agency_newest", "agency_uuid", "created_at", "uuid"),
+        Index("orders_customer_status", "customer_uuid", "status", "created_at"),
+        Index("orders_issuer", "customer_uuid", "issuer_user_uuid", "created_at"),
+        Index("orders_expires_at", "expires_at"),
+    )
+
+    order_number: int
+    status: str = OrderStatus.OPEN
+    issuer_user_uuid: UUID
+    issuer_employee_uuid: UUID | None = None
+    issuer_name: str
+    issuer_email: str
+    cost_center_uuid: UUID
+    cost_center_name: str
+    cost_center_code: str
+    branch_uuid: UUID | None = None
+    branch_name: str | None = None
+    project_uuid: UUID | None = None
+    phase_uuid: UUID | None = None
+    reason_trip_uuid: UUID | None = None
+    reason_trip: str | None = None
+    consultant_uuid: UUID | None = None
+    obs: str | None = None
+    expense_only: bool = False
+    payment_method: str | None = None
+    total_value: Decimal = _money()
+    total_fees: Decimal = _money()
+    credit_reserved: Decimal = _money()
+    credit_used: Decimal = _money()
+    expires_at: datetime | None = Field(default=None, sa_column=_instant())
+    has_notified_expiration: bool = False
+    submission: int = 0
+    submitted_at: datetime | None = Field(default=None, sa_column=_instant())
+    issued_at: datetime | None = Field(default=None, sa_column=_instant())
+    reason_rejected: str | None = None
+    broken_policy: bool = False
+    has_price_change: bool = False
+    products: list[str] = Field(default_factory=list, sa_column=Column(ARRAY(Text), nullable=False))
+    destination: str = ""
+    departs_at: datetime | None = Field(default=None, sa_column=_instant())
+    start_date: date | None = None
+    end_date: date | None = None
+    search_folded: str = ""
+    travelers_folded: str = ""
+    issuer_folded: str = ""
+    approval_request_uuid: UUID | None = None
+    approval_model_uuid: UUID | None = None
+    approval_model_name: str | None = None
+    approval_status: str | None = None
+    approval_level: int | None = None
+    approval_version: int = 0
+
+    def move_to(self, to: OrderStatus) -> None:
+        """The only place where the status of an order changes; ask the lifecycle first."""
+        self.status = to
+
+    @property
+    def state(self) -> OrderStatus:
+        return OrderStatus(self.status)
+
+
+class OrderTraveler(AgencyRow, table=True):
+    __tablename__ = "order_traveler"
+    __table_args__ = (
+        UniqueConstraint("order_uuid", "employee_uuid", name="order_traveler_once"),
+        Index("order_traveler_employee", "employee_uuid", "order_uuid"),
+    )
+
+    order_uuid: UUID
+    employee_uuid: UUID
+    full_name: str
+    place: int
+
+
+class OrderApproverTable(AgencyRow, table=True):
+    """Who decides the current submission, as approvals last told it."""
+
+    __tablename__ = "order_approver"
+    __table_args__ = (
+        Index("order_approver_order", "order_uuid"),
+        Index("order_approver_employee", "employee_uuid", "order_uuid"),
+    )
+
+    order_uuid: UUID
+    submission: int
+    employee_uuid: UUID
+    name: str
+    level: int
+    place: int
+    status: str
+
+
+class ItemTable(AgencyVersioned, table=True):
+    __tablename__ = "order_item"
+    __table_args__ = (Index("order_item_order", "order_uuid"),)
+
+    order_uuid: UUID
+    kind: str
+    status: str = ItemStatus.OPEN
+    place: int = 0
+    provider_uuid: UUID
+    provider_slug: str
+    provider_name: str
+    value: Decimal = _money()
+    provider_value: Decimal = _money()
+    boarding_tax: Decimal = _money()
+    du: Decimal = _money()
+    fee: Decimal = _money()
+    markup: Decimal = _money()
+    markdown: Decimal = _money()
+    provider_fees: Decimal = _money()
+    seats_value: Decimal = _money()
+    baggage_value: Decimal = _money()
+    approved_value: Decimal | None = Field(default=None, sa_column=Column(MONEY, nullable=True))
+    new_value: Decimal | None = Field(default=None, sa_column=Column(MONEY, nullable=True))
+    description: str
+    origin: str
+    origin_city: str
+    destination: str
+    destination_city: str
+    starts_on: date
+    ends_on: date
+    departs_at: datetime = Field(sa_column=_instant(nullable=False))
+    family_fare: str
+    flights: list[dict[str, Any]] = Field(sa_column=Column(JSONB, nullable=False))
+    segments: list[dict[str, Any]] = Field(sa_column=Column(JSONB, nullable=False))
+    is_refundable: bool
+    tracker: str | None = None
+    tickets: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSONB, nullable=False))
+    expires_at: datetime | None = Field(default=None, sa_column=_instant())
+    issued_at: datetime | None = Field(default=None, sa_column=_instant())
+    is_issuing: bool = False
+    violated_policies: list[dict[str, Any]] = Field(default_factory=list, sa_column=Column(JSONB, nullable=False))
+    justification_uuid: UUID | None = None
+    justification: str | None = None
+    reason_rejected: str | None = None
+    supplier_message: str | None = None
+    travelers_uuids: list[UUID] = Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+
+    def move_to(self, to: ItemStatus) -> None:
+        """The only place where the status of an item changes; ask the lifecycle first."""
+        self.status = to
+
+    @property
+    def state(self) -> ItemStatus:
+        return ItemStatus(self.status)
+
+
+class HistoryTable(AgencyRow, table=True):
+    __tablename__ = "order_history"
+    __table_args__ = (Index("order_history_order", "order_uuid", "at"),)
+
+    order_uuid: UUID
+    at: datetime = Field(sa_column=_instant(nullable=False))
+    by_uuid: UUID | None = None
+    by_name: str
+    kind: str
+    from_status: str | None = None
+    to_status: str | None = None
+    reason: str | None = None
+    description: str
+
+
+class CreditTable(TenantRow, table=True):
+    """One balance row per customer (DOMAIN section 3); the limit is config's and lives in the customer's copy."""
+
+    __tablename__ = "credit_balance"
+    __table_args__ = (UniqueConstraint("customer_uuid", name="credit_balance_customer_key"),)
+
+    reserved: Decimal = _money()
+    used: Decimal = _money()
+
+
+class CounterTable(Table, table=True):
+    """The last order number given out per customer."""
+
+    __tablename__ = "order_counter"
+
+    customer_uuid: UUID = Field(primary_key=True)
+    last: int

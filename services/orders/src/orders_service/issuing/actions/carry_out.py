@@ -1,0 +1,301 @@
+"""One step with one supplier: what is unknown is asked for, what is known is not done twice."""
+
+from collections.abc import Awaitable, Callable
+
+from kit.database import Database
+from kit.faults import fault_point
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.outcomes import (
+    accept_price,
+    fail_canceling,
+    fail_issuing,
+    note_canceled,
+    note_issued,
+    raise_price,
+    take_item,
+)
+from orders_service.booking.lifecycle import ItemStatus
+from orders_service.booking.refusals import InsufficientCredit
+from orders_service.issuing.actions.lease import kept_lease
+from orders_service.issuing.actions.plan import later
+from orders_service.issuing.lifecycle import StepKind, StepState
+from orders_service.issuing.queries.due import DueStep
+from orders_service.issuing.rules import delay_after, key_of
+from orders_service.issuing.tables import SupplierStep
+from orders_service.suppliers.protocol import (
+    AirSupplier,
+    SupplierPriceChanged,
+    SupplierRefused,
+    SupplierTimedOut,
+    SupplierUnavailable,
+)
+from orders_service.suppliers.types import Cancellation, Issue, Outcome, OutcomeState, PriceParts, SupplierAccount
+
+NO_ANSWER = "O fornecedor não respondeu"
+ABANDONED = "Reserva não confirmada a tempo"
+
+
+class Conversation:
+    """One leased step, its supplier and its transactions."""
+
+    def __init__(self, db: Database, due: DueStep, supplier: AirSupplier) -> None:
+        self.db = db
+        self.due = due
+        self.supplier = supplier
+        self.scope = CustomerScope(due.customer_uuid)
+
+    async def step(self, uow: UnitOfWork) -> SupplierStep:
+        """Our step, locked."""
+        return await uow.lock(SupplierStep, self.due.step_uuid)
+
+    def account(self, step: SupplierStep) -> SupplierAccount:
+        """For whom we ask."""
+        return SupplierAccount(step.customer_uuid, step.agency_uuid)
+
+    async def close(self, state: StepState, *, error: str | None = None) -> None:
+        """The step is over, without consequence for the item."""
+        async with self.db.work(self.scope) as uow:
+            settle_step(await self.step(uow), state, error=error)
+
+    async def again(self, *, error: str) -> None:
+        """Try later; `calling` stays, so that the outcome is asked for first."""
+        async with self.db.work(self.scope) as uow:
+            step = await self.step(uow)
+            step.last_error = error
+            step.attempt += 1
+            later(step, uow, pause=delay_after(step.attempt))
+
+
+def settle_step(step: SupplierStep, state: StepState, *, error: str | None = None) -> None:
+    """Over: nobody will come back to it."""
+    step.move_to(state)
+    step.lease_until = None
+    step.last_error = error or step.last_error
+
+
+async def carry_out(db: Database, due: DueStep, *, supplier: AirSupplier) -> None:
+    """Do what the step says; its lease is kept meanwhile."""
+    talk = Conversation(db, due, supplier)
+    async with kept_lease(db, talk.scope, due.step_uuid):
+        async with db.work(talk.scope) as uow:
+            step = await talk.step(uow)
+        try:
+            await _VERBS[StepKind(step.step)](talk, step)
+        except (SupplierTimedOut, SupplierUnavailable):
+            await talk.again(error=NO_ANSWER)
+
+
+async def _outcome(talk: Conversation, step: SupplierStep) -> Outcome:
+    """What became of the last try; unknown to the supplier when there was none."""
+    if step.standing is StepState.WAITING:
+        return Outcome(OutcomeState.UNKNOWN)
+    return await talk.supplier.lookup(step.idempotency_key, account=talk.account(step))
+
+
+# --- issue ---------------------------------------------------------------------------------------------------------
+
+
+async def _issue(talk: Conversation, step: SupplierStep) -> None:
+    known = await _outcome(talk, step)
+    if known.state is OutcomeState.ISSUED and known.issue is not None:
+        return await _keep_issue(talk, known.issue)
+    if known.state is OutcomeState.REFUSED:
+        return await _keep_failure(talk, known.reason or NO_ANSWER)
+    if not await _may_issue(talk):
+        return await talk.close(StepState.REFUSED)
+    try:
+        await _call_issue(talk, step)
+    except SupplierRefused as refused:
+        await _keep_failure(talk, refused.reason)
+    except SupplierPriceChanged as changed:
+        await _look_again(talk, changed.parts)
+
+
+async def _call_issue(talk: Conversation, step: SupplierStep) -> None:
+    locator = step.supplier_reference or ""
+    parts = await talk.supplier.reprice(locator, account=talk.account(step))
+    intent = await _intend(talk, parts)
+    if intent is None:
+        return
+    await fault_point("before_supplier_call")
+    issue = await talk.supplier.issue(
+        locator,
+        accepted_value=intent.accepted_value or parts.total,
+        idempotency_key=intent.idempotency_key,
+        account=talk.account(step),
+    )
+    await fault_point("after_supplier_call")
+    await _keep_issue(talk, issue)
+
+
+async def _may_issue(talk: Conversation) -> bool:
+    """The item is still wanted, and its step is not over its deadline without the supplier having heard of it."""
+    async with talk.db.work(talk.scope) as uow:
+        found = await take_item(uow, talk.due.order_uuid, (await talk.step(uow)).item_uuid)
+        if found is None or found[1].state is not ItemStatus.APPROVED:
+            return False
+        step = await talk.step(uow)
+        if uow.clock.now() < step.deadline_at:
+            return True
+        settle_step(step, StepState.REFUSED, error=NO_ANSWER)
+        await fail_issuing(uow, *found, reason=NO_ANSWER)
+        return False
+
+
+async def _intend(talk: Conversation, parts: PriceParts) -> SupplierStep | None:
+    """The price accepted and the intent stored, or the item waiting for its issuer."""
+    try:
+        async with talk.db.work(talk.scope) as uow:
+            return await _accept(talk, uow, parts)
+    except (PriceRose, InsufficientCredit):
+        await _keep_rise(talk, parts)
+        return None
+
+
+class PriceRose(Exception):
+    """Beyond what was approved and the customer's tolerance."""
+
+
+async def _accept(talk: Conversation, uow: UnitOfWork, parts: PriceParts) -> SupplierStep | None:
+    step = await talk.step(uow)
+    found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
+    if found is None or found[1].state is not ItemStatus.APPROVED:
+        settle_step(step, StepState.REFUSED)
+        return None
+    accepted = await accept_price(uow, *found, parts=parts)
+    if accepted is None:
+        raise PriceRose
+    step.accepted_value = accepted.value
+    step.attempt += 1
+    step.move_to(StepState.CALLING)
+    return step
+
+
+async def _keep_rise(talk: Conversation, parts: PriceParts) -> None:
+    async with talk.db.work(talk.scope) as uow:
+        step = await talk.step(uow)
+        found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
+        settle_step(step, StepState.REFUSED, error="O preço mudou")
+        if found is not None and found[1].state is ItemStatus.APPROVED:
+            await raise_price(uow, *found, new_value=parts.total)
+
+
+async def _look_again(talk: Conversation, parts: PriceParts) -> None:
+    """The price moved between asking and buying: nothing was issued; ask again under a new key."""
+    async with talk.db.work(talk.scope) as uow:
+        step = await talk.step(uow)
+        step.idempotency_key = key_of(step.uuid, step.attempt + 1)
+        step.last_error = f"O preço mudou para {parts.total}"
+        step.move_to(StepState.WAITING)
+        later(step, uow, pause=delay_after(step.attempt))
+        found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
+        if found is not None:
+            found[1].is_issuing = False
+
+
+async def _keep_issue(talk: Conversation, issue: Issue) -> None:
+    async with talk.db.work(talk.scope) as uow:
+        step = await talk.step(uow)
+        found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
+        settle_step(step, StepState.DONE)
+        if found is not None and found[1].state is ItemStatus.APPROVED:
+            await note_issued(uow, *found, issue=issue)
+
+
+async def _keep_failure(talk: Conversation, reason: str) -> None:
+    async with talk.db.work(talk.scope) as uow:
+        step = await talk.step(uow)
+        found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
+        settle_step(step, StepState.REFUSED, error=reason)
+        if found is not None and found[1].state is ItemStatus.APPROVED:
+            await fail_issuing(uow, *found, reason=reason)
+
+
+# --- release and cancel --------------------------------------------------------------------------------------------
+
+
+async def _begin(talk: Conversation) -> None:
+    """The intent, before the supplier hears of it."""
+    async with talk.db.work(talk.scope) as uow:
+        step = await talk.step(uow)
+        step.attempt += 1
+        step.move_to(StepState.CALLING)
+
+
+async def _call_cancel(talk: Conversation, step: SupplierStep) -> Cancellation:
+    """Give back a hold or tickets, once. Raises SupplierRefused."""
+    known = await _outcome(talk, step)
+    if known.state is OutcomeState.CANCELED and known.cancellation is not None:
+        return known.cancellation
+    if known.state is OutcomeState.REFUSED:
+        raise SupplierRefused(known.reason or NO_ANSWER)
+    await _begin(talk)
+    await fault_point("before_supplier_call")
+    locator = step.supplier_reference or ""
+    canceled = await talk.supplier.cancel(locator, idempotency_key=step.idempotency_key, account=talk.account(step))
+    await fault_point("after_supplier_call")
+    return canceled
+
+
+async def _release(talk: Conversation, step: SupplierStep) -> None:
+    """A hold the supplier knows nothing of any more is released as well."""
+    try:
+        await _call_cancel(talk, step)
+    except SupplierRefused as refused:
+        return await talk.close(StepState.REFUSED, error=refused.reason)
+    return await talk.close(StepState.DONE)
+
+
+async def _cancel(talk: Conversation, step: SupplierStep) -> None:
+    try:
+        canceled = await _call_cancel(talk, step)
+    except SupplierRefused as refused:
+        return await _keep_cancel_failure(talk, refused.reason)
+    async with talk.db.work(talk.scope) as uow:
+        found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
+        settle_step(await talk.step(uow), StepState.DONE)
+        if found is not None and found[1].state is ItemStatus.CANCELING:
+            await note_canceled(uow, *found, cancellation=canceled)
+
+
+async def _keep_cancel_failure(talk: Conversation, reason: str) -> None:
+    async with talk.db.work(talk.scope) as uow:
+        step = await talk.step(uow)
+        found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
+        settle_step(step, StepState.REFUSED, error=reason)
+        if found is not None and found[1].state is ItemStatus.CANCELING:
+            await fail_canceling(uow, *found, reason=reason)
+
+
+# --- reserve -------------------------------------------------------------------------------------------------------
+
+
+async def _abandon(talk: Conversation, step: SupplierStep) -> None:
+    """The caller of a reservation never came back: what the supplier holds for it is given up."""
+    await _take_over(talk)
+    known = await talk.supplier.lookup(step.idempotency_key, account=talk.account(step))
+    if known.state is OutcomeState.BOOKED and known.hold is not None:
+        try:
+            key = f"{step.uuid}-abandoned"
+            await talk.supplier.cancel(known.hold.locator, idempotency_key=key, account=talk.account(step))
+        except SupplierRefused as refused:
+            return await talk.close(StepState.REFUSED, error=refused.reason)
+    return await talk.close(StepState.REFUSED, error=ABANDONED)
+
+
+async def _take_over(talk: Conversation) -> None:
+    """From `calling` to `waiting`: whoever made the call may not keep its hold any more."""
+    async with talk.db.work(talk.scope) as uow:
+        step = await talk.step(uow)
+        if step.standing is StepState.CALLING:
+            step.move_to(StepState.WAITING)
+
+
+_VERBS: dict[StepKind, Callable[[Conversation, SupplierStep], Awaitable[None]]] = {
+    StepKind.ISSUE: _issue,
+    StepKind.RELEASE: _release,
+    StepKind.CANCEL: _cancel,
+    StepKind.RESERVE: _abandon,
+}

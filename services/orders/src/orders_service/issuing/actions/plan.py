@@ -1,0 +1,82 @@
+"""Writes down what will be asked of a supplier, in the transaction that decided it."""
+
+from datetime import timedelta
+from typing import Any, Protocol
+from uuid import UUID
+
+from kit.ids import new_uuid
+from kit.uow import UnitOfWork
+
+from orders_service.issuing.lifecycle import StepKind, StepState
+from orders_service.issuing.rules import GIVE_UP_AFTER, LEASE, ORPHANED_AFTER, key_of
+from orders_service.issuing.tables import SupplierStep
+
+BOOKINGS = "bookings"
+"""The worker's task that carries steps out."""
+
+
+class Booked(Protocol):
+    """What the saga needs to know of an item; booking's own row fits."""
+
+    uuid: UUID
+    customer_uuid: UUID
+    agency_uuid: UUID
+    order_uuid: UUID
+    provider_slug: str
+    tracker: str | None
+
+    def model_dump(self, *, mode: str, exclude: set[str]) -> dict[str, Any]: ...
+
+
+def plan_issue(uow: UnitOfWork, item: Booked) -> None:
+    """The hold will become tickets."""
+    _plan(uow, item, StepKind.ISSUE)
+
+
+def plan_cancel(uow: UnitOfWork, item: Booked) -> None:
+    """The tickets will be given back."""
+    _plan(uow, item, StepKind.CANCEL)
+
+
+def plan_release(uow: UnitOfWork, item: Booked, *, reason: str) -> None:
+    """The hold will be given up; there is nothing to give up without a locator."""
+    if item.tracker is not None:
+        _plan(uow, item, StepKind.RELEASE, last_error=reason)
+
+
+def _plan(uow: UnitOfWork, item: Booked, kind: StepKind, **more: Any) -> SupplierStep:
+    uuid, now = new_uuid(), uow.clock.now()
+    step = SupplierStep(
+        uuid=uuid,
+        customer_uuid=item.customer_uuid,
+        agency_uuid=item.agency_uuid,
+        order_uuid=item.order_uuid,
+        item_uuid=item.uuid,
+        step=kind,
+        idempotency_key=key_of(uuid, 1),
+        due_at=now,
+        deadline_at=now + GIVE_UP_AFTER,
+        provider_slug=item.provider_slug,
+        supplier_reference=item.tracker,
+        **more,
+    )
+    uow.add(step)
+    uow.wake(BOOKINGS)
+    return step
+
+
+def intend_reservation(uow: UnitOfWork, item: Booked, *, offer_key: str, scenario: str | None) -> UUID:
+    """The intent to hold seats, kept before the supplier hears of it; the caller's process carries it out."""
+    step = _plan(uow, item, StepKind.RESERVE)
+    step.request = {"item": item.model_dump(mode="json", exclude={"created_at", "updated_at"}), "offer_key": offer_key, "scenario": scenario}
+    step.move_to(StepState.CALLING)
+    step.attempt = 1
+    step.lease_until = uow.clock.now() + LEASE
+    step.due_at = uow.clock.now() + ORPHANED_AFTER
+    return step.uuid
+
+
+def later(step: SupplierStep, uow: UnitOfWork, *, pause: timedelta) -> None:
+    """Let go of a step until its next try."""
+    step.due_at = uow.clock.now() + pause
+    step.lease_until = None

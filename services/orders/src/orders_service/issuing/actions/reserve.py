@@ -1,0 +1,133 @@
+"""Holds seats at the supplier for a person who waits, and cleans up after one who does not."""
+
+from collections.abc import Awaitable, Callable
+from uuid import UUID
+
+from kit.database import Database
+from kit.faults import fault_point
+from kit.money import text_of
+from kit.refusals import IdempotencyInProgress, Refusal
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+
+from orders_service.booking.queries.reserved import ItemTable, employees_of
+from orders_service.issuing.actions.lease import kept_lease
+from orders_service.issuing.actions.plan import plan_release
+from orders_service.issuing.lifecycle import StepState
+from orders_service.issuing.rules import LEASE, ORPHANED_AFTER
+from orders_service.issuing.tables import SupplierStep
+from orders_service.search.refusals import PriceChanged
+from orders_service.suppliers.protocol import AirSupplier, SupplierRefused, SupplierTimedOut, SupplierUnavailable
+from orders_service.suppliers.refusals import AirwayReserveError, SupplierDidNotAnswer
+from orders_service.suppliers.types import (
+    BookedPassenger,
+    BookingRequest,
+    Hold,
+    OutcomeState,
+    PassengerType,
+    SupplierAccount,
+)
+
+Keep = Callable[[UnitOfWork, ItemTable, Hold], Awaitable[None]]
+
+
+async def reserve(
+    db: Database, scope: CustomerScope, step_uuid: UUID, *, supplier: AirSupplier, is_replay: bool, keep: Keep
+) -> None:
+    """Carry an intended reservation to its end; again after a replay, wherever the first try stopped.
+
+    Raises AirwayReserveError, PriceChanged, SupplierDidNotAnswer, IdempotencyInProgress, InvalidStatus.
+    """
+    async with db.work(scope) as uow:
+        step = await uow.lock(SupplierStep, step_uuid)
+        if is_replay and _is_settled(step, uow):
+            return
+        step.lease_until = uow.clock.now() + LEASE
+        request = await _request_of(uow, step)
+    account = SupplierAccount(step.customer_uuid, step.agency_uuid)
+    async with kept_lease(db, scope, step_uuid):
+        try:
+            hold = await _hold(supplier, request, step, account=account, is_replay=is_replay)
+        except SupplierRefused as refused:
+            await _close(db, scope, step_uuid, state=StepState.REFUSED, error=refused.reason)
+            raise AirwayReserveError from refused
+        except (SupplierTimedOut, SupplierUnavailable) as silent:
+            await _close(db, scope, step_uuid, state=StepState.CALLING, error="sem resposta")
+            raise SupplierDidNotAnswer from silent
+        await _keep(db, scope, step_uuid, hold=hold, keep=keep)
+
+
+def _is_settled(step: SupplierStep, uow: UnitOfWork) -> bool:
+    """True when the first try ended well. Raises what it answered, or IdempotencyInProgress while it lives."""
+    if step.standing is StepState.DONE:
+        return True
+    if step.standing is not StepState.CALLING:
+        raise AirwayReserveError  # refused, or taken for abandoned
+    if step.lease_until is not None and step.lease_until > uow.clock.now():
+        raise IdempotencyInProgress
+    return False
+
+
+async def _request_of(uow: UnitOfWork, step: SupplierStep) -> BookingRequest:
+    travelers = [UUID(uuid) for uuid in step.request["item"]["travelers_uuids"]]
+    types = [PassengerType(found["type"]) for found in step.request["item"]["flights"][0]["passengers"]]
+    people = await employees_of(uow, travelers)
+    passengers = tuple(
+        BookedPassenger(uuid, kind, people[uuid].full_name, email=people[uuid].email)
+        for uuid, kind in zip(travelers, types, strict=False)
+    )
+    return BookingRequest(step.request["offer_key"], passengers, step.request["scenario"])
+
+
+async def _hold(
+    supplier: AirSupplier, request: BookingRequest, step: SupplierStep, *, account: SupplierAccount, is_replay: bool
+) -> Hold:
+    """After a break the supplier is asked what it knows before it is asked for anything."""
+    if is_replay:
+        outcome = await supplier.lookup(step.idempotency_key, account=account)
+        if outcome.state is OutcomeState.BOOKED and outcome.hold is not None:
+            return outcome.hold
+        if outcome.state is not OutcomeState.UNKNOWN:
+            raise SupplierRefused(outcome.reason or "recusado")
+    await fault_point("before_supplier_call")
+    hold = await supplier.book(request, idempotency_key=step.idempotency_key, account=account)
+    await fault_point("after_supplier_call")
+    return hold
+
+
+async def _close(db: Database, scope: CustomerScope, step_uuid: UUID, *, state: StepState, error: str) -> None:
+    """Refused: the end. Unknown: the worker asks the supplier and releases what it may hold."""
+    async with db.work(scope) as uow:
+        step = await uow.lock(SupplierStep, step_uuid)
+        step.move_to(state)
+        step.last_error = error
+        step.lease_until = None
+        step.due_at = uow.clock.now() + ORPHANED_AFTER
+
+
+async def _keep(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold: Hold, keep: Keep) -> None:
+    """The hold becomes an item; one that may not is released again, and the caller hears why."""
+    try:
+        async with db.work(scope) as uow:
+            item = await _kept_item(uow, step_uuid, hold)
+            if hold.parts.total > item.value:
+                raise PriceChanged(details={"value": text_of(item.value), "new_value": text_of(hold.parts.total)})
+            await keep(uow, item, hold)
+    except Refusal:
+        async with db.work(scope) as uow:
+            step = await uow.lock(SupplierStep, step_uuid)
+            item = ItemTable.model_validate(step.request["item"])
+            item.tracker = hold.locator
+            step.move_to(StepState.REFUSED)
+            plan_release(uow, item, reason="Reserva não aproveitada")
+        raise
+
+
+async def _kept_item(uow: UnitOfWork, step_uuid: UUID, hold: Hold) -> ItemTable:
+    step = await uow.lock(SupplierStep, step_uuid)
+    if step.standing is not StepState.CALLING:
+        raise SupplierDidNotAnswer  # the worker took the reservation for abandoned and released it
+    step.move_to(StepState.DONE)
+    step.supplier_reference = hold.locator
+    step.lease_until = None
+    return ItemTable.model_validate(step.request["item"])

@@ -1,0 +1,50 @@
+"""The saga's runner: takes due steps, a few at once, one per order, for as long as the worker lives."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from kit.clock import Clock
+from kit.database import Database
+from kit.scopes import CustomerScope
+
+from orders_service.issuing.actions.carry_out import carry_out
+from orders_service.issuing.actions.lease import claim
+from orders_service.issuing.queries.due import DueStep, due_steps
+from orders_service.suppliers.market import air_market
+
+LOG = logging.getLogger("orders.issuing")
+AT_ONCE = 4
+LOOK_EVERY_SECONDS = 1.0
+
+
+async def run_bookings(db: Database, clock: Clock, wake: asyncio.Event) -> None:
+    """Carry steps out as they come due; woken by the commit that planned one."""
+    running: set[asyncio.Task[None]] = set()
+    try:
+        while True:
+            wake.clear()
+            for due in await due_steps(db, clock.now(), most=4 * AT_ONCE):
+                if len(running) < AT_ONCE and await _claimed(db, due):
+                    task = asyncio.create_task(_carry(db, due, wake), name=f"step {due.step_uuid}")
+                    running.add(task)
+                    task.add_done_callback(running.discard)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(wake.wait(), LOOK_EVERY_SECONDS)
+    finally:
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+async def _claimed(db: Database, due: DueStep) -> bool:
+    async with db.work(CustomerScope(due.customer_uuid)) as uow:
+        return await claim(uow, due) is not None
+
+
+async def _carry(db: Database, due: DueStep, wake: asyncio.Event) -> None:
+    """A step that breaks on a bug of ours is let go by its lease and tried again."""
+    try:
+        await carry_out(db, due, supplier=air_market(db))
+    except Exception:
+        LOG.exception("step %s broke", due.step_uuid)
+    finally:
+        wake.set()

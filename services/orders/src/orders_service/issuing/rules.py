@@ -1,0 +1,22 @@
+"""When a step is tried again, and for how long (pure)."""
+
+from datetime import timedelta
+from uuid import UUID
+
+LEASE = timedelta(seconds=6)
+"""Longer than three renewals: a worker that lives keeps its step, one that was killed loses it soon."""
+RENEW_SECONDS = 2.0
+ORPHANED_AFTER = timedelta(seconds=60)
+"""A reservation whose caller never came back is released; a retry with the same key comes sooner."""
+GIVE_UP_AFTER = timedelta(hours=24)
+_DELAYS = (1, 2, 5, 10, 30, 60)
+
+
+def delay_after(attempt: int) -> timedelta:
+    """Growing pauses between tries, a minute at most."""
+    return timedelta(seconds=_DELAYS[min(attempt, len(_DELAYS)) - 1 if attempt else 0])
+
+
+def key_of(step_uuid: UUID, attempt: int) -> str:
+    """The idempotency key of one try; a new try after a refusal needs a new key."""
+    return f"{step_uuid}-{attempt}"

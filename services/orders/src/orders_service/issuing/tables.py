@@ -1,0 +1,50 @@
+"""Every conversation with a supplier, its intent and key stored before the call (HARDENING B6)."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from kit.tables import AgencyRow
+from sqlalchemy import Column, DateTime, Index, Numeric, UniqueConstraint
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlmodel import Field
+
+from orders_service.issuing.lifecycle import StepState
+
+
+class SupplierStep(AgencyRow, table=True):
+    """One step of one item's saga; `lease_until` keeps other workers away while one is at it.
+
+    `request` holds what a reservation will become: the item, the offer's key, the scenario.
+    """
+
+    __tablename__ = "supplier_step"
+    __table_args__ = (
+        UniqueConstraint("item_uuid", "step", name="supplier_step_once"),
+        Index("supplier_step_order", "order_uuid"),
+        Index("supplier_step_due", "state", "due_at"),
+    )
+
+    order_uuid: UUID
+    item_uuid: UUID
+    step: str
+    state: str = StepState.WAITING
+    attempt: int = 0
+    idempotency_key: str
+    due_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    deadline_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    lease_until: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
+    provider_slug: str
+    supplier_reference: str | None = None
+    accepted_value: Decimal | None = Field(default=None, sa_column=Column(Numeric(14, 2), nullable=True))
+    request: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSONB, nullable=False))
+    last_error: str | None = None
+
+    def move_to(self, to: StepState) -> None:
+        """How the step stands now."""
+        self.state = to
+
+    @property
+    def standing(self) -> StepState:
+        return StepState(self.state)

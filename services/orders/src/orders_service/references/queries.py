@@ -1,0 +1,184 @@
+"""Reads of the copies, few at a time, so that a call costs few statements."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from uuid import UUID
+
+from kit.access import CustomerCopy
+from kit.uow import UnitOfWork
+from sqlalchemy import and_, select, true
+from sqlalchemy.orm import aliased
+
+from orders_service.references.schemas import Ref
+from orders_service.references.tables import (
+    BranchCopy,
+    CostCenterCopy,
+    EmployeeCopy,
+    JustificationCopy,
+    ReasonTripCopy,
+    SettingCopy,
+    UserCopy,
+)
+
+__all__ = [
+    "BookingSettings",
+    "ChargeNames",
+    "EmployeeCopy",
+    "get_accounts",
+    "get_booking_settings",
+    "get_charge_names",
+    "get_cost_centers",
+    "get_customer",
+    "get_employees",
+    "get_justification",
+    "settings_of",
+]
+
+_DEFAULTS = {
+    "price_change_tolerance_percent": "0",
+    "mandatory_project": "false",
+    "mandatory_reason_trip": "true",
+    "free_text_justification": "true",
+}
+"""API section 3.3, settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookingSettings:
+    """The four parameters of a customer that booking obeys."""
+
+    tolerance_percent: Decimal
+    mandatory_project: bool
+    mandatory_reason_trip: bool
+    free_text_justification: bool
+
+
+async def get_booking_settings(uow: UnitOfWork, customer_uuid: UUID) -> BookingSettings:
+    """A customer's parameters, the defaults where none was set."""
+    statement = select(SettingCopy.slug, SettingCopy.value).where(
+        SettingCopy.customer_uuid == customer_uuid,
+        SettingCopy.slug.in_(_DEFAULTS),  # type: ignore[attr-defined]
+        SettingCopy.deleted.is_(False),  # type: ignore[attr-defined]
+    )
+    found = {row["slug"]: row["value"] for row in await uow.rows(statement)}
+    return settings_of({**_DEFAULTS, **found})
+
+
+def settings_of(values: dict[str, str]) -> BookingSettings:
+    """Parameters as texts, read."""
+    return BookingSettings(
+        tolerance_percent=_percent(values["price_change_tolerance_percent"]),
+        mandatory_project=_is_on(values["mandatory_project"]),
+        mandatory_reason_trip=_is_on(values["mandatory_reason_trip"]),
+        free_text_justification=_is_on(values["free_text_justification"]),
+    )
+
+
+def _is_on(text: str) -> bool:
+    return text.strip().lower() in {"true", "1"}
+
+
+def _percent(text: str) -> Decimal:
+    try:
+        return max(Decimal(text.replace(",", ".")), Decimal(0))
+    except InvalidOperation:
+        return Decimal(0)
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeNames:
+    """What an order is charged against, as found; None where the id names nothing that may be used."""
+
+    cost_center: tuple[str, str] | None
+    branch: str | None
+    reason_trip: str | None
+    customer_is_open: bool
+    reason_trip_is_mandatory: bool
+
+
+async def get_charge_names(
+    uow: UnitOfWork, customer_uuid: UUID, *, cost_center: UUID, branch: UUID | None, reason_trip: UUID | None
+) -> ChargeNames:
+    """Cost center, branch, reason, the customer's blocks and the one setting, in one statement."""
+    center, place, reason, setting = (
+        aliased(CostCenterCopy),
+        aliased(BranchCopy),
+        aliased(ReasonTripCopy),
+        aliased(SettingCopy),
+    )
+    statement = (
+        select(
+            CustomerCopy.is_active,
+            CustomerCopy.fraud_blocking,
+            center.name.label("cost_center"),  # type: ignore[attr-defined]
+            center.cost_center_code,
+            place.name.label("branch"),  # type: ignore[attr-defined]
+            reason.reason,
+            setting.value.label("mandatory"),  # type: ignore[attr-defined]
+        )
+        .select_from(CustomerCopy)
+        .outerjoin(center, and_(center.uuid == cost_center, _usable(center)))
+        .outerjoin(place, and_(place.uuid == branch, _usable(place)) if branch else ~true())
+        .outerjoin(reason, and_(reason.uuid == reason_trip, _usable(reason)) if reason_trip else ~true())
+        .outerjoin(setting, and_(setting.slug == "mandatory_reason_trip", setting.customer_uuid == customer_uuid))
+        .where(CustomerCopy.uuid == customer_uuid)
+    )
+    row = await uow.row(statement)
+    if row is None:
+        return ChargeNames(None, None, None, customer_is_open=False, reason_trip_is_mandatory=True)
+    return ChargeNames(
+        cost_center=(row["cost_center"], row["cost_center_code"]) if row["cost_center"] is not None else None,
+        branch=row["branch"],
+        reason_trip=row["reason"],
+        customer_is_open=row["is_active"] and not row["fraud_blocking"],
+        reason_trip_is_mandatory=_is_on(row["mandatory"] or "true"),
+    )
+
+
+def _usable(copy: type[CostCenterCopy] | type[BranchCopy] | type[ReasonTripCopy]) -> object:
+    return and_(copy.active.is_(True), copy.deleted.is_(False))  # type: ignore[attr-defined]
+
+
+async def get_employees(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, EmployeeCopy]:
+    """Employees by uuid, inactive ones included; unknown ones are absent."""
+    if not uuids:
+        return {}
+    statement = select(EmployeeCopy).where(
+        EmployeeCopy.uuid.in_(uuids),  # type: ignore[attr-defined]
+        EmployeeCopy.deleted.is_(False),  # type: ignore[attr-defined]
+    )
+    return {employee.uuid: employee for employee in (await uow.session.scalars(statement)).all()}
+
+
+async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerCopy | None:
+    """The customer as config last told it."""
+    statement = select(CustomerCopy).where(CustomerCopy.uuid == customer_uuid)
+    return (await uow.session.scalars(statement)).first()
+
+
+async def get_justification(uow: UnitOfWork, justification_uuid: UUID) -> str | None:
+    """The text of a justification that may be chosen."""
+    statement = select(JustificationCopy.description).where(
+        JustificationCopy.uuid == justification_uuid,
+        JustificationCopy.active.is_(True),  # type: ignore[attr-defined]
+        JustificationCopy.deleted.is_(False),  # type: ignore[attr-defined]
+    )
+    return (await uow.session.execute(statement)).scalar_one_or_none()
+
+
+async def get_accounts(uow: UnitOfWork, employees: Sequence[UUID]) -> list[UUID]:
+    """The living accounts of these employees."""
+    statement = select(UserCopy.uuid).where(
+        UserCopy.employee_uuid.in_(employees),  # type: ignore[attr-defined]
+        UserCopy.deleted.is_(False),  # type: ignore[attr-defined]
+    )
+    return list((await uow.session.scalars(statement)).all()) if employees else []
+
+
+async def get_cost_centers(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, Ref]:
+    """Names of cost centers by uuid."""
+    if not uuids:
+        return {}
+    statement = select(CostCenterCopy.uuid, CostCenterCopy.name).where(CostCenterCopy.uuid.in_(uuids))  # type: ignore[attr-defined, call-overload]
+    return {row["uuid"]: Ref(**row) for row in await uow.rows(statement)}

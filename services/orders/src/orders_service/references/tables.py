@@ -1,0 +1,78 @@
+"""Reference copies of config's and identity's entities; each is as new as the last fact heard."""
+
+from uuid import UUID
+
+from kit.references import CopyRow
+from sqlalchemy import Column, Index
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.types import Uuid
+from sqlmodel import Field
+
+
+class EmployeeCopy(CopyRow, table=True):
+    __tablename__ = "employee_copy"
+    __table_args__ = (Index("employee_copy_by_name", "customer_uuid", "full_name_folded"),)
+
+    agency_uuid: UUID
+    full_name: str
+    full_name_folded: str
+    email: str
+    phone: str | None = None
+    gender: str | None = None
+    position: str | None = None
+    birthdate: str | None = None
+    vip: bool = False
+    active: bool
+    profile_uuid: UUID
+    group_uuid: UUID | None = None
+    group_description: str | None = None
+    cost_center_uuid: UUID | None = None
+    has_headquarters_access: bool = True
+    branches_uuids: list[UUID] = Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+    loyalty_latam: str | None = None
+    loyalty_azul: str | None = None
+    loyalty_gol: str | None = None
+
+
+class CostCenterCopy(CopyRow, table=True):
+    __tablename__ = "cost_center_copy"
+
+    name: str
+    cost_center_code: str
+    active: bool
+
+
+class BranchCopy(CopyRow, table=True):
+    __tablename__ = "branch_copy"
+
+    name: str
+    active: bool
+
+
+class ReasonTripCopy(CopyRow, table=True):
+    __tablename__ = "reason_trip_copy"
+
+    reason: str
+    active: bool
+
+
+class JustificationCopy(CopyRow, table=True):
+    __tablename__ = "justification_copy"
+
+    description: str
+    active: bool
+
+
+class SettingCopy(CopyRow, table=True):
+    __tablename__ = "setting_copy"
+
+    slug: str
+    value: str
+
+
+class UserCopy(CopyRow, table=True):
+    """The account of an employee: whom a live hint reaches."""
+
+    __tablename__ = "user_copy"
+
+    employee_uuid: UUID = Field(index=True)

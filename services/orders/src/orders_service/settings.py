@@ -1,0 +1,10 @@
+"""What the orders service is told by its environment, besides what every service is."""
+
+from kit.settings import ServiceSettings
+from pydantic import Field
+
+
+class OrdersSettings(ServiceSettings):
+    """`supplier_deadline_seconds`: how long one supplier call may take (HARDENING B10)."""
+
+    supplier_deadline_seconds: float = Field(default=20, gt=0)

@@ -1,0 +1,1 @@
+"""The people one may book for."""

@@ -1,0 +1,77 @@
+"""Employees as travelers: one, or a page of those one may book for."""
+
+from datetime import date
+from uuid import UUID
+
+from fastapi import Request, Response
+from kit.folding import fold, like_pattern
+from kit.pages import PageParams, page_answer, paginate
+from kit.principal import Principal
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from orders_service.references.queries import get_cost_centers, get_customer
+from orders_service.references.tables import EmployeeCopy
+from orders_service.references.schemas import Ref
+from orders_service.travelers.schemas import LoyaltyPrograms, TravelerGroup, TravelerRead
+
+GENDERS = frozenset({"female", "male", "other", "not_informed"})
+
+
+def read_traveler(employee: EmployeeCopy, company: str, cost_center: Ref | None = None) -> TravelerRead:
+    """An employee as a traveler of their company."""
+    group = None
+    if employee.group_uuid is not None:
+        group = TravelerGroup(uuid=employee.group_uuid, description=employee.group_description or "")
+    return TravelerRead(
+        **employee.model_dump(include={"uuid", "email", "full_name", "position", "phone", "vip"}),
+        date_birth=_day(employee.birthdate),
+        company_trading_name=company,
+        gender=employee.gender if employee.gender in GENDERS else "not_informed",
+        loyalty_programs=LoyaltyPrograms(
+            latam=employee.loyalty_latam, azul=employee.loyalty_azul, gol=employee.loyalty_gol
+        ),
+        group=group,
+        cost_center=cost_center,
+        status="active" if employee.active else "inactive",
+    )
+
+
+def _day(text: str | None) -> date | None:
+    """Copies keep the birthdate as it was told."""
+    return date.fromisoformat(text) if text else None
+
+
+async def list_travelers(
+    uow: UnitOfWork,
+    *,
+    by: Principal,
+    page: PageParams,
+    request: Request,
+    search: str | None,
+    cost_center_uuid: UUID | None,
+    group_uuid: UUID | None,
+) -> Response:
+    """Active employees of the customer, by name."""
+    customer = await get_customer(uow, by.customer())
+    if customer is None:
+        raise NotFound
+    columns = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
+    statement = (
+        select(*columns)
+        .where(columns.customer_uuid == customer.uuid, columns.active, ~columns.deleted)
+        .order_by(columns.full_name_folded, columns.uuid)
+    )
+    if search and fold(search):
+        statement = statement.where(columns.full_name_folded.like(like_pattern(search)))
+    if cost_center_uuid is not None:
+        statement = statement.where(columns.cost_center_uuid == cost_center_uuid)
+    if group_uuid is not None:
+        statement = statement.where(columns.group_uuid == group_uuid)
+    found = await paginate(uow, statement, page=page, request=request)
+    centers = await get_cost_centers(uow, [row["cost_center_uuid"] for row in found.rows if row["cost_center_uuid"]])
+    return page_answer(
+        found,
+        lambda row: read_traveler(EmployeeCopy(**row), customer.trading_name, centers.get(row["cost_center_uuid"])),
+    )

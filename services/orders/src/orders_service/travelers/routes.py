@@ -1,0 +1,41 @@
+"""The people one may book for."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Query, Request, Response
+from kit.pages import Page, PageQuery
+from kit.permissions import permits
+from kit.principal import Principal
+from kit.refusals import CustomerRequired, refusals
+from kit.routing import Router
+from kit.uow import Uow
+
+from orders_service.travelers.queries import list_travelers
+from orders_service.travelers.schemas import TravelerRead
+
+router = Router(tags=["travelers"])
+
+MayCreateOrders = Annotated[Principal, Depends(permits("create-order"))]
+
+
+@router.get("/travelers", response_model=Page[TravelerRead], responses=refusals(CustomerRequired))
+async def get_travelers(
+    by: MayCreateOrders,
+    uow: Uow,
+    page: PageQuery,
+    request: Request,
+    search: Annotated[str | None, Query(max_length=120)] = None,
+    cost_center_uuid: UUID | None = None,
+    group_uuid: UUID | None = None,
+) -> Response:
+    """Active employees of the customer, by name."""
+    return await list_travelers(
+        uow,
+        by=by,
+        page=page,
+        request=request,
+        search=search,
+        cost_center_uuid=cost_center_uuid,
+        group_uuid=group_uuid,
+    )

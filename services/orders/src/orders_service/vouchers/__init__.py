@@ -1,0 +1,1 @@
+"""The PDF a traveler takes along, only for what was issued."""

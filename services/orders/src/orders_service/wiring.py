@@ -1,0 +1,91 @@
+"""What orders hears, does about it, repeats and serves."""
+
+from datetime import timedelta
+
+from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
+from contracts.config import (
+    BranchChanged,
+    CostCenterChanged,
+    CustomerEmployeeChanged,
+    JustificationChanged,
+    PolicyValueChanged,
+    ReasonTripChanged,
+    SettingParameterChanged,
+)
+from contracts.identity import UserChanged
+from kit.service import Service, Sweep, Task, mirror, on, reactions
+
+from orders_service.booking.actions.expire_orders import expire_orders
+from orders_service.booking.reactions import (
+    approve_order_when_request_approved,
+    expire_order_when_request_expired,
+    note_level_when_level_opened,
+    reject_order_when_request_rejected,
+    reopen_order_when_request_withdrawn,
+)
+from orders_service.booking.routes import internal_router as subjects
+from orders_service.booking.routes import router as orders
+from orders_service.issuing.actions.plan import BOOKINGS
+from orders_service.issuing.actions.run_bookings import run_bookings
+from orders_service.places.routes import router as places
+from orders_service.references.reactions import (
+    branch_columns,
+    cost_center_columns,
+    employee_columns,
+    justification_columns,
+    link_account_when_user_changed,
+    reason_trip_columns,
+    setting_columns,
+)
+from orders_service.references.tables import (
+    BranchCopy,
+    CostCenterCopy,
+    EmployeeCopy,
+    JustificationCopy,
+    ReasonTripCopy,
+    SettingCopy,
+)
+from orders_service.search.reactions import policy_value_columns
+from orders_service.search.routes import router as search
+from orders_service.search.sweeps import end_overdue_searches, forget_expired_searches
+from orders_service.search.tables import PolicyValueCopy
+from orders_service.travelers.routes import router as travelers
+from orders_service.vouchers.routes import router as vouchers
+
+REACTIONS = reactions(
+    mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
+    mirror(CostCenterChanged, CostCenterCopy, cost_center_columns),
+    mirror(BranchChanged, BranchCopy, branch_columns),
+    mirror(ReasonTripChanged, ReasonTripCopy, reason_trip_columns),
+    mirror(JustificationChanged, JustificationCopy, justification_columns),
+    mirror(SettingParameterChanged, SettingCopy, setting_columns),
+    mirror(PolicyValueChanged, PolicyValueCopy, policy_value_columns),
+    on(UserChanged, link_account_when_user_changed),
+    on(LevelOpened, note_level_when_level_opened),
+    on(RequestApproved, approve_order_when_request_approved),
+    on(RequestRejected, reject_order_when_request_rejected),
+    on(RequestWithdrawn, reopen_order_when_request_withdrawn),
+    on(RequestExpired, expire_order_when_request_expired),
+)
+
+SWEEPS = (
+    Sweep(expire_orders, every=timedelta(seconds=20)),
+    Sweep(end_overdue_searches, every=timedelta(seconds=10)),
+    Sweep(forget_expired_searches, every=timedelta(minutes=10)),
+)
+
+TASKS = (Task(run_bookings, wake=BOOKINGS),)
+
+
+def make_service() -> Service:
+    """Orders, as kit runs it."""
+    return Service(
+        name="orders",
+        token="orders",  # noqa: S106 - a NATS subject token
+        producers_heard=("config", "identity", "approvals"),
+        reactions=REACTIONS,
+        sweeps=SWEEPS,
+        tasks=TASKS,
+        routers=(orders, subjects, travelers, vouchers, search, places),
+        title="Trajeto orders",
+    )
