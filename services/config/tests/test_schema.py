@@ -8,4 +8,4 @@ async def test_the_migrations_make_the_models_tables(config: Running) -> None:
 
 
 async def test_every_table_of_a_tenant_is_walled(config: Running) -> None:
-    await assert_walls(config, exempt={"account"})
+    await assert_walls(config)

@@ -205,13 +205,15 @@ def _heard_elsewhere() -> None:
         indexed=("customer_uuid",),
     )
     protect(op, "approval_model_copy")
-    op.create_table(
+    _create(
         "account",
         *_versioned(),
+        _uuid("customer_uuid"),
         sa.Column("employee_uuid", sa.Uuid(), nullable=False, unique=True),
         _flag("is_active"),
+        indexed=("customer_uuid",),
     )
-    grant(op, "account")
+    protect(op, "account")
 
 
 def _people() -> None:

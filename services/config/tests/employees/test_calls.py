@@ -247,6 +247,7 @@ async def test_an_account_shows_once_identity_has_made_it(config: Running, publi
     user = UserChanged(
         uuid=new_uuid(),
         version=2,
+        customer_uuid=AURORA.uuid,
         context="customer",
         employee_uuid=UUID(person["uuid"]),
         name="Ana Souza",

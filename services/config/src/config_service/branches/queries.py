@@ -4,15 +4,15 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.folding import like_pattern
-from kit.refusals import NotFound
+from kit.refusals import NotFound, ValidationFailed
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, Select, exists, false, literal, select, true, union_all
+from sqlalchemy import RowMapping, Select, exists, false, func, literal, select, true, union_all
 
 from config_service.branches.schemas import Branch
 from config_service.branches.tables import BranchTable
 from config_service.companies.tables import CustomerTable
 from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
+from config_service.shapes.queries import narrowed
 
 HEADQUARTERS = "Matriz"
 _B: Any = BranchTable
@@ -55,11 +55,8 @@ def select_branches(customer_uuid: UUID, wanted: BranchFilter) -> Select[Any]:
 
 
 def _branches(customer_uuid: UUID, wanted: BranchFilter) -> Select[Any]:
-    found = select(*_COLUMNS, false().label("is_headquarters")).where(_B.customer_uuid == customer_uuid)
-    if wanted.name:
-        found = found.where(_B.name_folded.like(like_pattern(wanted.name)))
-    if wanted.active is not None:
-        found = found.where(_B.active.is_(wanted.active))
+    found: Select[Any] = select(*_COLUMNS, false().label("is_headquarters")).where(_B.customer_uuid == customer_uuid)
+    found = narrowed(found, name=(_B.name_folded, wanted.name), flag=(_B.active, wanted.active))
     if wanted.customer_employee_uuid is not None:
         found = found.where(_belongs(customer_uuid, wanted.customer_employee_uuid))
     return found
@@ -73,7 +70,7 @@ def _belongs(customer_uuid: UUID, employee_uuid: UUID) -> Any:
 
 
 def _headquarters(customer_uuid: UUID, wanted: BranchFilter) -> Select[Any]:
-    """The customer itself as a branch; the search finds it by its label, its names never move it."""
+    """The customer itself as a branch."""
     found = select(
         _C.uuid,
         literal(HEADQUARTERS).label("name"),
@@ -89,20 +86,23 @@ def _headquarters(customer_uuid: UUID, wanted: BranchFilter) -> Select[Any]:
         _C.version,
         true().label("is_headquarters"),
     ).where(_C.uuid == customer_uuid)
-    if wanted.name:
-        found = found.where(literal(HEADQUARTERS.casefold()).like(like_pattern(wanted.name)))
-    if wanted.active is not None:
-        found = found.where(_C.is_active.is_(wanted.active))
-    if wanted.customer_employee_uuid is not None:
-        person: Any = EmployeeTable
-        found = found.where(
-            exists().where(
-                person.customer_uuid == customer_uuid,
-                person.uuid == wanted.customer_employee_uuid,
-                person.has_headquarters_access.is_(True),
-            )
+    return _narrowed_headquarters(found, wanted)
+
+
+def _narrowed_headquarters(found: Select[Any], wanted: BranchFilter) -> Select[Any]:
+    """The search finds the headquarters by their label; a person without access to them does not see them."""
+    label = literal(HEADQUARTERS.casefold())
+    found = narrowed(found, name=(label, wanted.name), flag=(_C.is_active, wanted.active))
+    if wanted.customer_employee_uuid is None:
+        return found
+    person: Any = EmployeeTable
+    return found.where(
+        exists().where(
+            person.customer_uuid == _C.uuid,
+            person.uuid == wanted.customer_employee_uuid,
+            person.has_headquarters_access.is_(True),
         )
-    return found
+    )
 
 
 def read_branch(row: RowMapping) -> Branch:
@@ -116,3 +116,14 @@ async def get_branch(branch_uuid: UUID, *, uow: UnitOfWork) -> Branch:
     if row is None:
         raise NotFound
     return read_branch(row)
+
+
+async def require_branches(uow: UnitOfWork, customer_uuid: UUID, branches_uuids: list[UUID]) -> list[UUID]:
+    """The named branches, each once. Raises ValidationFailed when one is not the customer's."""
+    named = list(dict.fromkeys(branches_uuids))
+    if not named:
+        return named
+    mine = select(func.count()).where(_B.customer_uuid == customer_uuid, _B.uuid.in_(named))
+    if await uow.session.scalar(mine) != len(named):
+        raise ValidationFailed({"branches_uuids": ["Opção inválida"]})
+    return named

@@ -6,10 +6,10 @@ from uuid import UUID
 from contracts.identity import ADMINISTRATOR, initial_profile_uuid
 from kit.ids import new_uuid
 from kit.principal import Principal
-from kit.refusals import NotFound, ValidationFailed
+from kit.refusals import ValidationFailed
 from kit.uow import UnitOfWork
 
-from config_service.agencies.tables import AgencyTable
+from config_service.agencies.queries import take_agency
 from config_service.companies.facts import customer_changed
 from config_service.companies.queries import get_customer_row, read_customer
 from config_service.companies.rules import INITIAL_INVOICE_LIMIT, SERVICE_LABELS
@@ -31,9 +31,7 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
     Raises ValidationFailed, AlreadyExists (cnpj, email), Unavailable (identity).
     """
     _require_known_tables(body)
-    agency = await uow.session.get(AgencyTable, by.agency_uuid)
-    if agency is None:
-        raise NotFound
+    agency = await take_agency(uow, by.agency_uuid)
     row = _row_of(body, agency_uuid=agency.uuid)
     await uow.enter_customer(row.uuid)
     async with refusing_doubles(uow, _DOUBLES):

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from kit.principal import Principal
 from kit.refusals import NotFound
+from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 
@@ -54,6 +55,12 @@ async def take_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerTable:
     if found is None:
         raise NotFound
     return found
+
+
+async def locate_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerTable:
+    """The customer a body names, for whoever may act on it. Raises NotFound."""
+    await locate(uow, CustomerTable, customer_uuid)
+    return await take_customer(uow, customer_uuid)
 
 
 def _select() -> Select[Any]:

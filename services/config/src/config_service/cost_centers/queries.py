@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import NotFound
+from kit.refusals import NotFound, ValidationFailed
 from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, Select, any_, exists, literal, or_, select
 from sqlalchemy.dialects.postgresql import JSONB
@@ -133,3 +133,12 @@ async def get_cost_center(cost_center_uuid: UUID, *, uow: UnitOfWork) -> CostCen
     if row is None:
         raise NotFound
     return read_cost_center(row)
+
+
+async def require_cost_center(uow: UnitOfWork, customer_uuid: UUID, cost_center_uuid: UUID | None) -> None:
+    """Refuse a cost center that is not the customer's. Raises ValidationFailed."""
+    if cost_center_uuid is None:
+        return
+    mine = select(_T.uuid).where(_T.customer_uuid == customer_uuid, _T.uuid == cost_center_uuid)
+    if await uow.session.scalar(mine) is None:
+        raise ValidationFailed({"cost_center_uuid": ["Opção inválida"]})

@@ -13,9 +13,9 @@ from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
+from config_service.branches.queries import require_branches
 from config_service.companies.queries import take_customer
-from config_service.cost_centers.actions import require_branches
-from config_service.cost_centers.tables import CostCenterTable
+from config_service.cost_centers.queries import require_cost_center
 from config_service.employees.documents import Documents
 from config_service.employees.emails import Emails
 from config_service.employees.facts import employee_changed
@@ -26,7 +26,6 @@ from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
 from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
-_CENTER: Any = CostCenterTable
 _P: Any = ProfileCopy
 _DOUBLES = {
     "customer_employee_email": ("email", "e-mail"),
@@ -57,7 +56,7 @@ async def create_employee(
     if errors:
         raise ValidationFailed(errors)
     branches = await require_branches(uow, customer.uuid, body.branches_uuids)
-    await _require_cost_center(uow, customer.uuid, body.cost_center_uuid)
+    await require_cost_center(uow, customer.uuid, body.cost_center_uuid)
     profile = await _profile_for(uow, customer.uuid, body.profile_uuid)
     row = _row_of(body, customer.uuid, customer.agency_uuid, profile=profile, documents=hiring.documents)
     async with refusing_doubles(uow, _DOUBLES):
@@ -92,14 +91,6 @@ def _row_of(
         customer_uuid=customer_uuid,
         agency_uuid=agency_uuid,
     )
-
-
-async def _require_cost_center(uow: UnitOfWork, customer_uuid: UUID, cost_center_uuid: UUID | None) -> None:
-    if cost_center_uuid is None:
-        return
-    mine = select(_CENTER.uuid).where(_CENTER.customer_uuid == customer_uuid, _CENTER.uuid == cost_center_uuid)
-    if await uow.session.scalar(mine) is None:
-        raise ValidationFailed({"cost_center_uuid": ["Opção inválida"]})
 
 
 async def _profile_for(uow: UnitOfWork, customer_uuid: UUID, named: UUID | None) -> UUID:

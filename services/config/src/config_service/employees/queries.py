@@ -174,7 +174,7 @@ async def get_employee(employee_uuid: UUID, *, uow: UnitOfWork, documents: Docum
 
 async def list_people(customer_uuid: UUID, *, uow: UnitOfWork) -> list[RowMapping]:
     """Active people who may place or approve orders, with `issues` and `approves`, by name."""
-    issues = or_(_P.is_administrator, func.any(_P.actions) == _CREATE_ORDER)
+    issues = or_(_P.is_administrator, _P.actions.contains([_CREATE_ORDER]))
     found: Select[Any] = (
         select(
             _T.uuid,

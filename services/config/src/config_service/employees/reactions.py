@@ -9,11 +9,12 @@ from config_service.employees.tables import AccountTable
 
 async def link_account_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> None:
     """An employee shows the account identity keeps for them; an older fact changes nothing."""
-    if fact.employee_uuid is None:
+    if fact.employee_uuid is None or fact.customer_uuid is None:
         return
     now = uow.clock.now()
     new = insert(AccountTable).values(
         uuid=fact.uuid,
+        customer_uuid=fact.customer_uuid,
         employee_uuid=fact.employee_uuid,
         is_active=fact.is_active and not fact.deleted,
         version=fact.version,

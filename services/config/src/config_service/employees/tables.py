@@ -3,7 +3,7 @@
 from datetime import date
 from uuid import UUID
 
-from kit.tables import AgencyVersioned, Row, TenantRow
+from kit.tables import AgencyVersioned, TenantRow
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
 from sqlmodel import Field
 
@@ -80,11 +80,8 @@ class EmployeeBranchTable(TenantRow, table=True):
     branch_uuid: UUID
 
 
-class AccountTable(Row, table=True):
-    """The user account identity made for an employee; `uuid` is the user's.
-
-    Uuids and flags only: identity's fact names no customer, so this copy stands outside the tenant walls.
-    """
+class AccountTable(TenantRow, table=True):
+    """The user account identity keeps for an employee; `uuid` is the user's."""
 
     __tablename__ = "account"
 

@@ -25,16 +25,7 @@ async def create_policy_value(body: PolicyValueCreate, *, customer_uuid: UUID, u
     if errors := policy_value_errors(body):
         raise ValidationFailed(errors)
     customer = await take_customer(uow, customer_uuid)
-    same = select(_T.uuid).where(
-        _T.customer_uuid == customer.uuid,
-        _T.product == body.product,
-        _T.policy_parameter == body.policy_parameter,
-        _T.scope_type == body.scope_type.value,
-        _T.scope_uuid.is_not_distinct_from(body.scope_uuid),
-        _T.is_international.is_not_distinct_from(body.is_international),
-    )
-    if await uow.session.scalar(same) is not None:
-        raise AlreadyExists("policy_parameter", "parâmetro")
+    await _require_new(uow, customer.uuid, body)
     given = body.model_dump(mode="json", exclude={"scope_uuid"})
     row = PolicyValueTable(
         **given, scope_uuid=body.scope_uuid, customer_uuid=customer.uuid, agency_uuid=customer.agency_uuid
@@ -48,3 +39,16 @@ async def create_policy_value(body: PolicyValueCreate, *, customer_uuid: UUID, u
         readers=("view-policy-value",),
     )
     return row
+
+
+async def _require_new(uow: UnitOfWork, customer_uuid: UUID, body: PolicyValueCreate) -> None:
+    same = select(_T.uuid).where(
+        _T.customer_uuid == customer_uuid,
+        _T.product == body.product,
+        _T.policy_parameter == body.policy_parameter,
+        _T.scope_type == body.scope_type.value,
+        _T.scope_uuid.is_not_distinct_from(body.scope_uuid),
+        _T.is_international.is_not_distinct_from(body.is_international),
+    )
+    if await uow.session.scalar(same) is not None:
+        raise AlreadyExists("policy_parameter", "parâmetro")
