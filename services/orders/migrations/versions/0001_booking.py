@@ -12,7 +12,17 @@ depends_on = None
 
 _INSTANT = sa.DateTime(timezone=True)
 _MONEY = sa.Numeric(14, 2)
-_PARTS = "provider_value boarding_tax du fee markup markdown provider_fees seats_value baggage_value".split()
+_PARTS = [
+    "provider_value",
+    "boarding_tax",
+    "du",
+    "fee",
+    "markup",
+    "markdown",
+    "provider_fees",
+    "seats_value",
+    "baggage_value",
+]
 
 
 def _row(*, agency: bool = True, versioned: bool = False) -> list[sa.Column[object]]:

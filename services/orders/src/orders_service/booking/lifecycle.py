@@ -143,7 +143,7 @@ class Actor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the rules look at: who acts, whether a supplier is issuing (or has issued a part), whether the trip began."""
+    """What the rules look at: who acts, whether a supplier is issuing or has issued a part, whether the trip began."""
 
     actors: frozenset[Actor]
     is_issuing: bool = False
@@ -163,23 +163,23 @@ def _one_of(*actors: Actor) -> Rule[Facts]:
 
 
 BY_ISSUER_OR_AGENCY = _one_of(Actor.ISSUER, Actor.AGENCY)
-BY_CANCELER : Rule[Facts] = Rule(
+BY_CANCELER: Rule[Facts] = Rule(
     name="BY_CANCELER",
     holds=lambda facts: Actor.CANCELER in facts.actors or Actor.SYSTEM in facts.actors,
     refusal=lambda _: Forbidden(),
 )
 BY_VIEWER = _one_of(Actor.VIEWER)
-BY_SYSTEM_ONLY : Rule[Facts] = Rule(
+BY_SYSTEM_ONLY: Rule[Facts] = Rule(
     name="BY_SYSTEM_ONLY", holds=lambda facts: Actor.SYSTEM in facts.actors, refusal=lambda _: Forbidden()
 )
 
-NOT_BEING_ISSUED : Rule[Facts] = Rule(
+NOT_BEING_ISSUED: Rule[Facts] = Rule(
     name="NOT_BEING_ISSUED",
     holds=lambda facts: not facts.is_issuing,
     refusal=lambda _: InvalidStatus(OrderStatus.APPROVED, "Aprovado, emissão em andamento"),
 )
 
-NOT_DEPARTED : Rule[Facts] = Rule(
+NOT_DEPARTED: Rule[Facts] = Rule(
     name="NOT_DEPARTED",
     holds=lambda facts: not facts.has_departed,
     refusal=lambda _: InvalidStatus(OrderStatus.ISSUED, "Finalizado, viagem já iniciada"),
@@ -234,9 +234,7 @@ def _decision_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
 
 def _supplier_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     """What follows from the suppliers and from time."""
-    steps = {
-        (status, _A.EXPIRE): Step(_O.EXPIRED_TIME, (BY_SYSTEM_ONLY, NOT_BEING_ISSUED)) for status in _HELD
-    }
+    steps = {(status, _A.EXPIRE): Step(_O.EXPIRED_TIME, (BY_SYSTEM_ONLY, NOT_BEING_ISSUED)) for status in _HELD}
     steps[_O.APPROVED, _A.ISSUE] = _system(_O.ISSUED)
     steps[_O.APPROVED, _A.FAIL] = _system(_O.FAILED)
     steps[_O.FAILED, _A.DROP_FAILED] = _system(_O.ISSUED)
@@ -289,8 +287,6 @@ def _item_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
 
 ITEM_LIFECYCLE = Lifecycle[ItemStatus, ItemAction, Facts](_item_steps())
 
-ORDER_IDS = frozenset(
-    {_A.EDIT, _A.ADD_ITEM, _A.SUBMIT, _A.RECALL, _A.CANCEL, _A.DOWNLOAD_VOUCHER}
-)
+ORDER_IDS = frozenset({_A.EDIT, _A.ADD_ITEM, _A.SUBMIT, _A.RECALL, _A.CANCEL, _A.DOWNLOAD_VOUCHER})
 """What a person may be offered on an order (API section 3.1, allowed_actions)."""
 ITEM_IDS = frozenset({_B.EDIT, _B.REMOVE, _B.CANCEL})

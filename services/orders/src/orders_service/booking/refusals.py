@@ -34,6 +34,4 @@ class TaxChanged(Refusal):
     message = "O preço mudou. Confira o novo valor."
 
     def __init__(self, *, value: Decimal | None, new_value: Decimal) -> None:
-        super().__init__(
-            details={"value": None if value is None else text_of(value), "new_value": text_of(new_value)}
-        )
+        super().__init__(details={"value": None if value is None else text_of(value), "new_value": text_of(new_value)})

@@ -21,7 +21,6 @@ from orders_service.booking.actions.create_order import create_order
 from orders_service.booking.actions.recall_order import recall_order
 from orders_service.booking.actions.submit_order import submit_and_wait
 from orders_service.booking.actions.update_order import update_order
-from orders_service.booking.schemas.filters import OrderFilters, order_filters
 from orders_service.booking.queries.history import list_history
 from orders_service.booking.queries.list_orders import list_orders
 from orders_service.booking.queries.preview import preview_cancellation
@@ -34,6 +33,7 @@ from orders_service.booking.refusals import (
     PaymentMethodNotAllowed,
     TaxChanged,
 )
+from orders_service.booking.schemas.filters import OrderFilters, order_filters
 from orders_service.booking.schemas.order import (
     CancellationPreview,
     HistoryEntry,
@@ -132,7 +132,12 @@ async def get_history(order_id: UUID, by: MayViewOrder, uow: Uow) -> Many[Histor
     ),
 )
 async def post_item(
-    order_id: UUID, body: ItemCreate, by: MayBookFlights, open_uow: OpenUow, supplier: AirSupplierDep, response: Response
+    order_id: UUID,
+    body: ItemCreate,
+    by: MayBookFlights,
+    open_uow: OpenUow,
+    supplier: AirSupplierDep,
+    response: Response,
 ) -> One[OrderRead]:
     """Reserve an offer and put it into the order."""
     order = await add_item(order_id, body, by=by, open_uow=open_uow, supplier=supplier)

@@ -25,7 +25,7 @@ from orders_service.booking.refusals import (
     PaymentMethodNotAllowed,
 )
 
-I = ItemStatus  # noqa: E741  the table reads better with one letter
+I = ItemStatus  # noqa: E741 - the table reads better with one letter
 O = OrderStatus  # noqa: E741
 
 GONE = frozenset({I.REJECTED, I.CANCELED, I.EXPIRED})
@@ -159,7 +159,7 @@ def allowed_order_actions(status: OrderStatus, facts: Facts) -> list[str]:
 
 def allowed_item_actions(order: OrderStatus, item: ItemStatus, facts: Facts) -> list[str]:
     """What the caller may do with one item: the cart's own actions stand only while the order is one."""
-    allowed = [action for action in ITEM_LIFECYCLE.allowed(item, facts) if action in ITEM_IDS]
+    allowed: list[str] = [action for action in ITEM_LIFECYCLE.allowed(item, facts) if action in ITEM_IDS]
     return allowed if order in CART or item is not I.OPEN else []
 
 
@@ -181,7 +181,7 @@ def _missing(field: str) -> Callable[[SubmitFacts], ValidationFailed]:
     return lambda _: ValidationFailed({field: ["Campo obrigatório"]})
 
 
-CUSTOMER_NOT_BLOCKED : Rule[SubmitFacts] = Rule(
+CUSTOMER_NOT_BLOCKED: Rule[SubmitFacts] = Rule(
     "CUSTOMER_NOT_BLOCKED", lambda f: f.customer_is_open, lambda _: CustomerBlocked()
 )
 SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (

@@ -5,13 +5,13 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.money import ZERO
 from kit.metadata import Table
+from kit.money import ZERO
 from kit.tables import AgencyRow, AgencyVersioned, TenantRow
 from sqlalchemy import Column, DateTime, Index, Numeric, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid
-from sqlmodel import Field, SQLModel
+from sqlmodel import Field
 
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus
 

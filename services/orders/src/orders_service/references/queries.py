@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy
 from kit.uow import UnitOfWork
-from sqlalchemy import and_, select, true
-from sqlalchemy.orm import aliased
+from sqlalchemy import ColumnElement, and_, select
 
 from orders_service.references.schemas import Ref
 from orders_service.references.tables import (
@@ -56,10 +56,8 @@ class BookingSettings:
 
 async def get_booking_settings(uow: UnitOfWork, customer_uuid: UUID) -> BookingSettings:
     """A customer's parameters, the defaults where none was set."""
-    statement = select(SettingCopy.slug, SettingCopy.value).where(
-        SettingCopy.customer_uuid == customer_uuid,
-        SettingCopy.slug.in_(_DEFAULTS),  # type: ignore[attr-defined]
-        SettingCopy.deleted.is_(False),  # type: ignore[attr-defined]
+    statement = select(_SETTING.slug, _SETTING.value).where(
+        _SETTING.customer_uuid == customer_uuid, _SETTING.slug.in_(_DEFAULTS), ~_SETTING.deleted
     )
     found = {row["slug"]: row["value"] for row in await uow.rows(statement)}
     return settings_of({**_DEFAULTS, **found})
@@ -101,28 +99,14 @@ async def get_charge_names(
     uow: UnitOfWork, customer_uuid: UUID, *, cost_center: UUID, branch: UUID | None, reason_trip: UUID | None
 ) -> ChargeNames:
     """Cost center, branch, reason, the customer's blocks and the one setting, in one statement."""
-    center, place, reason, setting = (
-        aliased(CostCenterCopy),
-        aliased(BranchCopy),
-        aliased(ReasonTripCopy),
-        aliased(SettingCopy),
-    )
     statement = (
-        select(
-            CustomerCopy.is_active,
-            CustomerCopy.fraud_blocking,
-            center.name.label("cost_center"),  # type: ignore[attr-defined]
-            center.cost_center_code,
-            place.name.label("branch"),  # type: ignore[attr-defined]
-            reason.reason,
-            setting.value.label("mandatory"),  # type: ignore[attr-defined]
-        )
+        select(*_CHARGED)
         .select_from(CustomerCopy)
-        .outerjoin(center, and_(center.uuid == cost_center, _usable(center)))
-        .outerjoin(place, and_(place.uuid == branch, _usable(place)) if branch else ~true())
-        .outerjoin(reason, and_(reason.uuid == reason_trip, _usable(reason)) if reason_trip else ~true())
-        .outerjoin(setting, and_(setting.slug == "mandatory_reason_trip", setting.customer_uuid == customer_uuid))
-        .where(CustomerCopy.uuid == customer_uuid)
+        .outerjoin(CostCenterCopy, and_(_CENTER.uuid == cost_center, _usable(_CENTER)))
+        .outerjoin(BranchCopy, and_(_BRANCH.uuid == branch, _usable(_BRANCH)))
+        .outerjoin(ReasonTripCopy, and_(_REASON.uuid == reason_trip, _usable(_REASON)))
+        .outerjoin(SettingCopy, and_(_SETTING.slug == "mandatory_reason_trip", _SETTING.customer_uuid == customer_uuid))
+        .where(_CUSTOMER.uuid == customer_uuid)
     )
     row = await uow.row(statement)
     if row is None:
@@ -136,8 +120,24 @@ async def get_charge_names(
     )
 
 
-def _usable(copy: type[CostCenterCopy] | type[BranchCopy] | type[ReasonTripCopy]) -> object:
-    return and_(copy.active.is_(True), copy.deleted.is_(False))  # type: ignore[attr-defined]
+_CUSTOMER: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_CENTER: Any = CostCenterCopy.__table__.c  # type: ignore[attr-defined]
+_BRANCH: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
+_REASON: Any = ReasonTripCopy.__table__.c  # type: ignore[attr-defined]
+_SETTING: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
+_CHARGED = (
+    _CUSTOMER.is_active,
+    _CUSTOMER.fraud_blocking,
+    _CENTER.name.label("cost_center"),
+    _CENTER.cost_center_code,
+    _BRANCH.name.label("branch"),
+    _REASON.reason,
+    _SETTING.value.label("mandatory"),
+)
+
+
+def _usable(copy: Any) -> ColumnElement[bool]:
+    return and_(copy.active, ~copy.deleted)
 
 
 async def get_employees(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, EmployeeCopy]:
@@ -153,26 +153,21 @@ async def get_employees(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, Em
 
 async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerCopy | None:
     """The customer as config last told it."""
-    statement = select(CustomerCopy).where(CustomerCopy.uuid == customer_uuid)
+    statement = select(CustomerCopy).where(_CUSTOMER.uuid == customer_uuid)
     return (await uow.session.scalars(statement)).first()
 
 
 async def get_justification(uow: UnitOfWork, justification_uuid: UUID) -> str | None:
     """The text of a justification that may be chosen."""
-    statement = select(JustificationCopy.description).where(
-        JustificationCopy.uuid == justification_uuid,
-        JustificationCopy.active.is_(True),  # type: ignore[attr-defined]
-        JustificationCopy.deleted.is_(False),  # type: ignore[attr-defined]
-    )
+    copy: Any = JustificationCopy.__table__.c  # type: ignore[attr-defined]
+    statement = select(copy.description).where(copy.uuid == justification_uuid, copy.active, ~copy.deleted)
     return (await uow.session.execute(statement)).scalar_one_or_none()
 
 
 async def get_accounts(uow: UnitOfWork, employees: Sequence[UUID]) -> list[UUID]:
     """The living accounts of these employees."""
-    statement = select(UserCopy.uuid).where(
-        UserCopy.employee_uuid.in_(employees),  # type: ignore[attr-defined]
-        UserCopy.deleted.is_(False),  # type: ignore[attr-defined]
-    )
+    copy: Any = UserCopy.__table__.c  # type: ignore[attr-defined]
+    statement = select(copy.uuid).where(copy.employee_uuid.in_(employees), ~copy.deleted)
     return list((await uow.session.scalars(statement)).all()) if employees else []
 
 
@@ -180,5 +175,5 @@ async def get_cost_centers(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID,
     """Names of cost centers by uuid."""
     if not uuids:
         return {}
-    statement = select(CostCenterCopy.uuid, CostCenterCopy.name).where(CostCenterCopy.uuid.in_(uuids))  # type: ignore[attr-defined, call-overload]
+    statement = select(_CENTER.uuid, _CENTER.name).where(_CENTER.uuid.in_(uuids))
     return {row["uuid"]: Ref(**row) for row in await uow.rows(statement)}

@@ -24,9 +24,10 @@ Columns = Mapping[str, Any]
 """Values of any column type, as SQLAlchemy takes them."""
 
 _EMPLOYEE = (
-    "agency_uuid email phone gender position birthdate vip active profile_uuid group_uuid group_description "
-    "cost_center_uuid has_headquarters_access loyalty_latam loyalty_azul loyalty_gol"
-).split()
+    *("agency_uuid", "email", "phone", "gender", "position", "birthdate", "vip", "active", "profile_uuid"),
+    *("group_uuid", "group_description", "cost_center_uuid", "has_headquarters_access"),
+    *("loyalty_latam", "loyalty_azul", "loyalty_gol"),
+)
 
 
 def employee_columns(fact: CustomerEmployeeChanged) -> Columns:

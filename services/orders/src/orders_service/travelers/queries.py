@@ -12,8 +12,8 @@ from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.references.queries import get_cost_centers, get_customer
-from orders_service.references.tables import EmployeeCopy
 from orders_service.references.schemas import Ref
+from orders_service.references.tables import EmployeeCopy
 from orders_service.travelers.schemas import LoyaltyPrograms, TravelerGroup, TravelerRead
 
 GENDERS = frozenset({"female", "male", "other", "not_informed"})

@@ -7,7 +7,6 @@ from xml.sax.saxutils import escape
 
 from kit.clock import SAO_PAULO
 from reportlab.lib.colors import Color, HexColor, white
-from reportlab.lib.enums import TA_RIGHT
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
@@ -16,7 +15,7 @@ from reportlab.platypus import Flowable, KeepTogether, Paragraph, SimpleDocTempl
 
 from orders_service.booking.schemas.item import AirwayItem
 from orders_service.booking.schemas.order import OrderRead
-from orders_service.search.schemas import AirFlight, AirSegment
+from orders_service.search.schemas import AirFlight, AirSegment, Stop
 
 BRAND, INK, SOFT, LINE = HexColor("#046972"), HexColor("#1F2A2C"), HexColor("#5B6B6E"), HexColor("#D3F1F5")
 PALE = HexColor("#E9FAFB")
@@ -34,10 +33,9 @@ _DIRECTIONS = {"go": "Ida", "return": "Volta", "stretch": "Trecho"}
 _BAGS = {"hand": "bagagem de mão", "checked": "mala despachada"}
 
 
-def _style(name: str, *, size: int, color: Color = INK, bold: bool = False, right: bool = False) -> ParagraphStyle:
+def _style(name: str, *, size: int, color: Color = INK, bold: bool = False) -> ParagraphStyle:
     font = "Helvetica-Bold" if bold else "Helvetica"
-    more = {"alignment": TA_RIGHT} if right else {}
-    return ParagraphStyle(name, fontName=font, fontSize=size, leading=size * 1.35, textColor=color, **more)
+    return ParagraphStyle(name, fontName=font, fontSize=size, leading=size * 1.35, textColor=color)
 
 
 TITLE = _style("title", size=15, bold=True)
@@ -45,8 +43,6 @@ TEXT = _style("text", size=9)
 SMALL = _style("small", size=8, color=SOFT)
 STRONG = _style("strong", size=9, bold=True)
 TIME = _style("time", size=16, bold=True)
-TIME_RIGHT = _style("time-right", size=16, bold=True, right=True)
-TEXT_RIGHT = _style("text-right", size=9, right=True)
 LOCATOR = _style("locator", size=20, color=BRAND, bold=True)
 LABEL = _style("label", size=7, color=SOFT)
 
@@ -148,18 +144,26 @@ def _flight_title(flight: AirFlight, legs: Sequence[AirSegment]) -> Paragraph:
 
 def _leg(leg: AirSegment) -> Table:
     start, end = leg.departure, leg.arrival
-    left = [_p(f"{start.time} {start.iata}", TIME), _p(_day(start.datetime)), _p(_place(start.airport, start.terminal), SMALL)]
+    left = _end(start)
     operated = f" · operado por {leg.operated_by}" if leg.operated_by else ""
     middle = [
         _p(f"{leg.airline_name} {leg.flight_number}", STRONG),
         _p(f"{_CABINS[leg.cabin]} · classe {leg.fare_class}{operated}", SMALL),
         _p(_minutes(leg.duration), SMALL),
     ]
-    right = [_p(f"{end.time} {end.iata}", TIME), _p(_day(end.datetime)), _p(_place(end.airport, end.terminal), SMALL)]
+    right = _end(end)
     table = Table([[left, middle, right]], colWidths=[WIDTH * 0.36, WIDTH * 0.3, WIDTH * 0.34])
     style = [("VALIGN", (0, 0), (-1, -1), "TOP"), ("LINEBELOW", (0, 0), (-1, -1), 0.6, LINE)]
     table.setStyle(TableStyle([*style, ("LEFTPADDING", (0, 0), (0, -1), 0)]))
     return table
+
+
+def _end(stop: Stop) -> list[Flowable]:
+    return [
+        _p(f"{stop.time} {stop.iata}", TIME),
+        _p(_day(stop.datetime)),
+        _p(_place(stop.airport, stop.terminal), SMALL),
+    ]
 
 
 def _place(airport: str, terminal: str | None) -> str:

@@ -1,6 +1,6 @@
 """The voucher of an order."""
 
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Depends, Response
@@ -17,7 +17,9 @@ from orders_service.vouchers.refusals import VoucherNotAvailable
 router = Router(tags=["vouchers"])
 
 MayViewOrder = Annotated[Principal, Depends(permits("view-order", customer="of_object"))]
-_PDF = {200: {"content": {"application/pdf": {"schema": {"type": "string", "format": "binary"}}}, "description": "PDF"}}
+_PDF: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"application/pdf": {"schema": {"type": "string", "format": "binary"}}}, "description": "PDF"}
+}
 
 
 @router.get(

@@ -176,4 +176,3 @@ async def keep_item(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer) -
 
 def _earlier(hold_until: datetime, departs_at: datetime) -> datetime:
     return min(hold_until, departs_at)
-

@@ -34,9 +34,7 @@ async def approve_taken(
     await tell(uow, taken.order)
 
 
-async def reject_taken(
-    uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, str], reason: str, by: Doer
-) -> None:
+async def reject_taken(uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, str], reason: str, by: Doer) -> None:
     """The whole order is out."""
     for item in taken.items:
         if item.state in (ItemStatus.WAITING_APPROVAL, ItemStatus.ON_APPROVAL):

@@ -163,4 +163,3 @@ def notify_issuer(uow: UnitOfWork, order: OrderTable, *, kind: str, title: str, 
         about_entity="order",
         about_uuid=order.uuid,
     )
-

@@ -163,4 +163,3 @@ async def _finish(uow: UnitOfWork, taken: Taken) -> None:
         kind, title, text = _RINGS[order.state]
         notify_issuer(uow, order, kind=kind, title=title.format(number=order.order_number), text=text)
     await tell(uow, order)
-

@@ -35,7 +35,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.2
 async def submit_and_wait(
     order_uuid: UUID, body: Submit, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, seen: int | None
 ) -> Response:
-    """Submit, then answer when the approvers (or the automatic approval) are known; else 202, committed all the same."""
+    """Submit, then answer when approvers or an automatic approval are known; else 202, committed all the same."""
     async with open_uow() as uow:
         is_replay = uow.is_replay
         if not is_replay:
@@ -50,9 +50,7 @@ async def submit_and_wait(
     return response
 
 
-async def _wait_until_known(
-    order_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock
-) -> OrderRead:
+async def _wait_until_known(order_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock) -> OrderRead:
     loop = asyncio.get_running_loop()
     deadline, pause = loop.time() + WAIT_SECONDS, FIRST_PAUSE
     while True:

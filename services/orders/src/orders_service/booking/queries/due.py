@@ -10,7 +10,7 @@ from sqlalchemy import select
 from orders_service.booking.rules import EXPIRABLE
 from orders_service.booking.tables import OrderTable
 
-_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  SQLModel hides its table from the checker
+_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _AT_ONCE = 200
 
 Due = list[tuple[UUID, UUID]]

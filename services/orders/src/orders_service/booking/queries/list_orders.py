@@ -27,7 +27,7 @@ from orders_service.booking.schemas.order import OrderSummary, SummaryTraveler
 from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.schemas import Ref
 
-_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  SQLModel hides its table from the checker
+_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]
 _T: Any = OrderTraveler.__table__.c  # type: ignore[attr-defined]
 _P: Any = OrderApproverTable.__table__.c  # type: ignore[attr-defined]

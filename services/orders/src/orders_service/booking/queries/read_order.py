@@ -31,9 +31,9 @@ from orders_service.booking.schemas.order import (
 )
 from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.queries import get_customer, get_employees
+from orders_service.references.schemas import Ref
 from orders_service.references.tables import EmployeeCopy
 from orders_service.travelers.queries import read_traveler
-from orders_service.references.schemas import Ref
 
 _DECIDED = {"approved": True, "rejected": False}
 

@@ -5,8 +5,8 @@ from uuid import UUID
 
 from kit.database import Database
 from kit.refusals import NotFound
-from kit.uow import UnitOfWork
 from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.rules import trip_title

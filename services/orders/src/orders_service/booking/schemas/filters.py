@@ -12,7 +12,7 @@ from kit.routing import ListParam
 
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus
 
-O = OrderStatus  # noqa: E741  a table of statuses reads better with one letter
+O = OrderStatus  # noqa: E741 - a table of statuses reads better with one letter
 
 
 class ListTab(StrEnum):
@@ -77,10 +77,11 @@ class OrderFilters:
 def _statuses(given: list[str]) -> tuple[frozenset[OrderStatus], frozenset[ItemStatus]]:
     """Order statuses and the item-only ones; `waiting` is read as waiting_approval, `all` as none."""
     asked = {"waiting_approval" if value == "waiting" else value for value in given if value and value != "all"}
-    orders = frozenset(OrderStatus(value) for value in asked if value in OrderStatus)
-    items = frozenset(ItemStatus(value) for value in asked - set(OrderStatus) if value in set(ItemStatus))
-    if asked - set(OrderStatus) - set(ItemStatus):
+    of_orders, of_items = {status.value for status in OrderStatus}, {status.value for status in ItemStatus}
+    if asked - of_orders - of_items:
         raise ValidationFailed({"statuses": ["Opção inválida"]})
+    orders = frozenset(OrderStatus(value) for value in asked & of_orders)
+    items = frozenset(ItemStatus(value) for value in asked - of_orders)
     return orders, items
 
 

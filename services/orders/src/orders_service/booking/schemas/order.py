@@ -247,4 +247,3 @@ class Subject(BaseModel):
     approval_request_uuid: UUID | None
     approval_version: int
     items: list[SubjectItem]
-

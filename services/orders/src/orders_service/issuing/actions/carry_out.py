@@ -100,11 +100,14 @@ async def _outcome(talk: Conversation, step: SupplierStep) -> Outcome:
 async def _issue(talk: Conversation, step: SupplierStep) -> None:
     known = await _outcome(talk, step)
     if known.state is OutcomeState.ISSUED and known.issue is not None:
-        return await _keep_issue(talk, known.issue)
+        await _keep_issue(talk, known.issue)
+        return
     if known.state is OutcomeState.REFUSED:
-        return await _keep_failure(talk, known.reason or NO_ANSWER)
+        await _keep_failure(talk, known.reason or NO_ANSWER)
+        return
     if not await _may_issue(talk):
-        return await talk.close(StepState.REFUSED)
+        await talk.close(StepState.REFUSED)
+        return
     try:
         await _call_issue(talk, step)
     except SupplierRefused as refused:
@@ -244,15 +247,17 @@ async def _release(talk: Conversation, step: SupplierStep) -> None:
     try:
         await _call_cancel(talk, step)
     except SupplierRefused as refused:
-        return await talk.close(StepState.REFUSED, error=refused.reason)
-    return await talk.close(StepState.DONE)
+        await talk.close(StepState.REFUSED, error=refused.reason)
+        return
+    await talk.close(StepState.DONE)
 
 
 async def _cancel(talk: Conversation, step: SupplierStep) -> None:
     try:
         canceled = await _call_cancel(talk, step)
     except SupplierRefused as refused:
-        return await _keep_cancel_failure(talk, refused.reason)
+        await _keep_cancel_failure(talk, refused.reason)
+        return
     async with talk.db.work(talk.scope) as uow:
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
         settle_step(await talk.step(uow), StepState.DONE)
@@ -281,8 +286,9 @@ async def _abandon(talk: Conversation, step: SupplierStep) -> None:
             key = f"{step.uuid}-abandoned"
             await talk.supplier.cancel(known.hold.locator, idempotency_key=key, account=talk.account(step))
         except SupplierRefused as refused:
-            return await talk.close(StepState.REFUSED, error=refused.reason)
-    return await talk.close(StepState.REFUSED, error=ABANDONED)
+            await talk.close(StepState.REFUSED, error=refused.reason)
+            return
+    await talk.close(StepState.REFUSED, error=ABANDONED)
 
 
 async def _take_over(talk: Conversation) -> None:

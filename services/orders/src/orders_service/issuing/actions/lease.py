@@ -1,4 +1,4 @@
-"""Holds a step for one worker: taken under the order's lock, renewed while the supplier thinks, lost with the process."""
+"""Holds a step for one worker: taken under the order's lock, renewed while a call lasts, lost with the process."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ from orders_service.issuing.queries.due import DueStep
 from orders_service.issuing.rules import LEASE, RENEW_SECONDS
 from orders_service.issuing.tables import SupplierStep
 
-_S: Any = SupplierStep.__table__  # type: ignore[attr-defined]  SQLModel hides its table from the checker
+_S: Any = SupplierStep.__table__  # type: ignore[attr-defined]  # SQLModel hides its table
 _ORDER = text("SELECT uuid FROM orders WHERE uuid = :order FOR UPDATE SKIP LOCKED")
 
 
@@ -52,7 +52,7 @@ async def kept_lease(db: Database, scope: CustomerScope, step_uuid: UUID) -> Asy
 async def _renew(db: Database, scope: CustomerScope, step_uuid: UUID) -> None:
     while True:
         await asyncio.sleep(RENEW_SECONDS)
-        with suppress(Exception):  # a missed renewal is made up by the next; a lost lease is found when results are kept
+        with suppress(Exception):  # the next renewal makes up for a missed one
             async with db.work(scope) as uow:
                 until = uow.clock.now() + LEASE
                 await uow.session.execute(update(_S).where(_S.c.uuid == step_uuid).values(lease_until=until))

@@ -68,7 +68,8 @@ def _plan(uow: UnitOfWork, item: Booked, kind: StepKind, **more: Any) -> Supplie
 def intend_reservation(uow: UnitOfWork, item: Booked, *, offer_key: str, scenario: str | None) -> UUID:
     """The intent to hold seats, kept before the supplier hears of it; the caller's process carries it out."""
     step = _plan(uow, item, StepKind.RESERVE)
-    step.request = {"item": item.model_dump(mode="json", exclude={"created_at", "updated_at"}), "offer_key": offer_key, "scenario": scenario}
+    kept = item.model_dump(mode="json", exclude={"created_at", "updated_at"})
+    step.request = {"item": kept, "offer_key": offer_key, "scenario": scenario}
     step.move_to(StepState.CALLING)
     step.attempt = 1
     step.lease_until = uow.clock.now() + LEASE

@@ -11,7 +11,7 @@ from sqlalchemy import or_, select
 from orders_service.issuing.lifecycle import LIVING
 from orders_service.issuing.tables import SupplierStep
 
-_S: Any = SupplierStep.__table__.c  # type: ignore[attr-defined]  SQLModel hides its table from the checker
+_S: Any = SupplierStep.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,24 @@
+"""The service of these tests: real PostgreSQL and NATS, the sandbox market, approvals played by its facts."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from kit.testing import Running, StartService
+from orders_service.settings import OrdersSettings
+from orders_service.wiring import make_service
+
+from services.orders.tests.stage import Publish, Stage
+
+pytest_plugins = ["kit.testing"]
+
+
+@pytest.fixture(scope="session")
+async def orders(running_service: StartService) -> Running:
+    """The running service; a silent supplier is given up after a moment."""
+    return await running_service(make_service, settings=OrdersSettings, supplier_deadline_seconds=0.5)
+
+
+@pytest.fixture
+async def stage(orders: Running, publish: Publish) -> AsyncIterator[Stage]:
+    """A customer of its own, with people, a cost center, a reason and a market to book from."""
+    yield await Stage.set(orders, publish)
