@@ -11,14 +11,10 @@ from typing import Any
 
 import nats
 import pytest
-from contracts.config import CostCenterChanged
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
-from kit.testing import AURORA, Running, eventually
+from kit.testing import Running, eventually
 from kit.testing.running import envelope_of
+from probe.facts import cost_center, heard
 from probe.service import make_probe
-from probe.tables import Heard
-from sqlalchemy import select
 from stack.servers import NatsServer, load_topology, start_nats
 
 
@@ -31,31 +27,13 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NatsServer]:
         yield server
 
 
-def cost_center(name: str) -> CostCenterChanged:
-    return CostCenterChanged(
-        uuid=new_uuid(),
-        customer_uuid=AURORA.uuid,
-        agency_uuid=AURORA.agency_uuid,
-        version=1,
-        name=name,
-        cost_center_code="1",
-        active=True,
-        belongs_to_headquarters=True,
-        mark_all_branches=True,
-    )
-
-
-async def heard(probe: Running, fact: CostCenterChanged) -> list[str]:
-    async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
-        return list((await uow.session.scalars(select(Heard.name).where(Heard.about_uuid == fact.uuid))).all())
-
-
 CONSUMER = """
 import asyncio, sys
 sys.path.insert(0, {tests!r})
 from kit.platform import Platform
 from kit.settings import ServiceSettings
 from kit.worker import Worker
+from probe.facts import cost_center, heard
 from probe.service import make_probe
 
 async def main():
@@ -109,9 +87,9 @@ async def test_a_consumer_killed_anywhere_reacts_once(
     assert log.read_text() == f"{place}\n"
     heir = worker_process(quiet)
     try:
-        await eventually(lambda: heard(quiet, fact), within=15)
+        await eventually(lambda: heard(quiet, fact.uuid), within=15)
         await eventually(lambda: handled(impatient), within=15)
     finally:
         heir.terminate()
         heir.wait(15)
-    assert await heard(quiet, fact) == [fact.name]
+    assert await heard(quiet, fact.uuid) == [fact.name]

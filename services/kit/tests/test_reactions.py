@@ -7,7 +7,7 @@ from uuid import UUID
 
 import nats
 import pytest
-from contracts.config import BranchChanged, CostCenterChanged
+from contracts.config import BranchChanged
 from contracts.fact import Fact
 from kit.ids import new_uuid
 from kit.outbox import Envelope
@@ -23,8 +23,9 @@ from kit.testing import (
 )
 from kit.testing.fixtures import Servers
 from kit.testing.running import envelope_of
-from probe.tables import BranchCopy, Heard
-from sqlalchemy import select, text
+from probe.facts import cost_center, heard
+from probe.tables import BranchCopy
+from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[str]]
 
@@ -34,20 +35,6 @@ async def admin(servers: Servers) -> AsyncIterator[Any]:
     connection = await nats.connect(servers.nats.admin_url)
     yield connection.jetstream()
     await connection.close()
-
-
-def cost_center(name: str, *, uuid: UUID | None = None, version: int = 1) -> CostCenterChanged:
-    return CostCenterChanged(
-        uuid=uuid or new_uuid(),
-        customer_uuid=AURORA.uuid,
-        agency_uuid=AURORA.agency_uuid,
-        version=version,
-        name=name,
-        cost_center_code="1",
-        active=True,
-        belongs_to_headquarters=True,
-        mark_all_branches=True,
-    )
 
 
 def branch(name: str, version: int, uuid: UUID, **more: Any) -> BranchChanged:
@@ -61,12 +48,6 @@ def branch(name: str, version: int, uuid: UUID, **more: Any) -> BranchChanged:
         active=True,
         **more,
     )
-
-
-async def heard(probe: Running, uuid: UUID) -> Sequence[str]:
-    async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
-        found = await uow.session.scalars(select(Heard.name).where(Heard.about_uuid == uuid).order_by(Heard.uuid))
-        return found.all()
 
 
 async def until_heard(probe: Running, uuid: UUID, times: int = 1, within: float = 5) -> Sequence[str]:

@@ -146,9 +146,7 @@ def test_an_operation_with_two_permissions_stops_the_start() -> None:
     first, second = permits("view-order"), permits("create-order")
 
     @router.get("/both")
-    async def both(
-        by: Annotated[Principal, Depends(first)], again: Annotated[Principal, Depends(second)]
-    ) -> None: ...
+    async def both(by: Annotated[Principal, Depends(first)], again: Annotated[Principal, Depends(second)]) -> None: ...
 
     with pytest.raises(PermissionMissing, match="declares 2 permissions"):
         check_every_operation([router])

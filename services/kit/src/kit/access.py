@@ -158,6 +158,7 @@ class Access:
 
     async def follow(self, bus: Bus) -> None:
         """Hear changes directly: a process without consumers must forget as well."""
+        bus.after_return(self.forget_all)
         for subject in _HEARD:
             await bus.hear(subject, self._heard)
 
@@ -218,6 +219,12 @@ class Access:
         self._customers.pop(uuid, None)
         self._profiles.pop(uuid, None)
         self._sessions.pop(uuid, None)
+
+    def forget_all(self) -> None:
+        """Read everything anew: something may have been said while we could not hear."""
+        self._forgotten += 1
+        for memory in (self._customers, self._profiles, self._sessions):
+            memory.clear()
 
     def keeps(self, fact: Fact) -> bool:
         """Whether kit keeps a copy of this fact in every service, the teller's own included."""

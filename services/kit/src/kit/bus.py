@@ -31,6 +31,8 @@ class Bus:
         self._connecting: asyncio.Task[None] | None = None
         self._hearers: list[tuple[str, Hearer]] = []
         self._ready = asyncio.Event()
+        self._stream: JetStreamContext | None = None
+        self._on_return: list[Callable[[], None]] = []
 
     @property
     def token(self) -> str:
@@ -49,7 +51,23 @@ class Bus:
 
     def jetstream(self) -> JetStreamContext:
         """JetStream of the connection, with our in-flight limit (HARDENING B2)."""
-        return self.client.jetstream(timeout=5, publish_async_max_pending=64)
+        if self._stream is None:  # one for ever: each has a subscription of its own
+            self._stream = self.client.jetstream(timeout=5, publish_async_max_pending=64)
+        return self._stream
+
+    def after_return(self, call: Callable[[], None]) -> None:
+        """Do something whenever NATS is back: what was said meanwhile was not heard here."""
+        self._on_return.append(call)
+
+    async def _returned(self) -> None:
+        for call in self._on_return:
+            call()
+
+    async def connected(self) -> None:
+        """Wait until there is a connection, the first time or again."""
+        await self._ready.wait()
+        while not self.is_connected:  # noqa: ASYNC110 - the client has no event for it
+            await asyncio.sleep(_RETRY_SECONDS / 5)
 
     async def open(self) -> None:
         """Start connecting; returns at once when NATS is away and keeps trying behind."""
@@ -69,6 +87,7 @@ class Bus:
                     connect_timeout=1,
                     allow_reconnect=True,
                     error_cb=_tell,
+                    reconnected_cb=self._returned,
                 )
             except Exception as error:
                 LOG.warning("NATS is not there yet: %s", error)
@@ -78,10 +97,6 @@ class Bus:
         for subject, hearer in self._hearers:
             await self._subscribe(subject, hearer)
         self._ready.set()
-
-    async def ready(self) -> None:
-        """Wait until NATS was reached for the first time."""
-        await self._ready.wait()
 
     async def hear(self, subject: str, hearer: Hearer) -> None:
         """Subscribe on core NATS, now or as soon as there is a connection."""

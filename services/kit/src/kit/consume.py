@@ -43,7 +43,7 @@ class Consumer(Runner):
         self._failing: dict[str, int] = {}  # entity → stream sequence of its first unhandled event
 
     async def run(self) -> None:
-        await self._platform.bus.ready()
+        await self._platform.bus.connected()
         if self._producer not in _WITHOUT_STATE:
             await self._catch_up()
         pull = Pull(self._platform.bus, stream=self._producer.upper(), durable=self.name)

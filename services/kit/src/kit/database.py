@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import asyncpg
 from sqlalchemy import event
 from sqlalchemy.engine import Connection
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 from sqlalchemy.orm import ORMExecuteState, Session, SessionTransaction
 
@@ -60,6 +61,7 @@ def _engine(url: str, *, size: int, tell_values: bool) -> AsyncEngine:
             "connection_class": ScopedConnection,
         },
     )
+    event.listen(engine.sync_engine, "checkout", _refuse_dead)
     event.listen(engine.sync_engine, "checkin", _forget_opening)
     return engine
 
@@ -86,6 +88,12 @@ def _note_change(execution: ORMExecuteState) -> None:
 
 def _note_flush(session: Session, _context: object) -> None:
     session.info["changed"] = True
+
+
+def _refuse_dead(raw: Any, _record: object, _proxy: object) -> None:
+    """The driver knows a closed connection without asking the server: the pool then opens another."""
+    if raw.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 def _forget_opening(raw: Any, _record: object) -> None:

@@ -26,11 +26,12 @@ class Pull:
         self._bus = bus
         self._subject = f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}"
         self._inbox = ""
+        self._asked = 0
         self._answers: Subscription | None = None
 
     async def open(self) -> None:
         self._inbox = self._bus.client.new_inbox()
-        self._answers = await self._bus.client.subscribe(self._inbox)
+        self._answers = await self._bus.client.subscribe(f"{self._inbox}.*")
 
     async def close(self) -> None:
         if self._answers is not None:
@@ -57,19 +58,21 @@ class Pull:
             yield None
 
     async def _ask(self, *, batch: int, **request: Any) -> AsyncGenerator[Msg]:
+        """One request until it is used up, ended by the server, or forgotten with a server that restarted."""
         assert self._answers is not None
-        body = json.dumps({"batch": batch, **request}).encode()
-        await self._bus.client.publish(self._subject, body, reply=self._inbox)
+        await self._bus.connected()
+        self._asked += 1
+        reply = f"{self._inbox}.{self._asked}"
+        await self._bus.client.publish(self._subject, json.dumps({"batch": batch, **request}).encode(), reply=reply)
         left = batch
         while left:
             try:
                 message = await self._answers.next_msg(timeout=_SILENCE)
             except NatsTimeout:
                 return
-            status = (message.headers or {}).get("Status") if not message.reply or message.headers else None
-            if status == _IDLE_HEARTBEAT:
-                continue
-            if status is not None:
+            status = (message.headers or {}).get("Status")
+            if status is None:
+                left -= 1
+                yield message
+            elif message.subject == reply and status != _IDLE_HEARTBEAT:
                 return
-            left -= 1
-            yield message

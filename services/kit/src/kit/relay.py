@@ -110,12 +110,13 @@ class Relay(Runner):
     async def _publish_some(self, rows: Sequence[Any]) -> None:
         """Sent in order without waiting in between; every one acknowledged before this returns."""
         stream, source = self._platform.bus.jetstream(), self._platform.service.token
-        waiting = [
-            await stream.publish_async(
-                row["subject"],
-                Envelope.of_row(row, source=source).encode(),
-                headers={"Nats-Msg-Id": str(row["uuid"])},
-            )
-            for row in rows
-        ]
-        await asyncio.wait_for(asyncio.gather(*waiting), 5)
+        waiting: list[asyncio.Future[Any]] = []
+        try:
+            for row in rows:
+                body = Envelope.of_row(row, source=source).encode()
+                headers = {"Nats-Msg-Id": str(row["uuid"])}
+                waiting.append(await stream.publish_async(row["subject"], body, headers=headers))
+            await asyncio.wait_for(asyncio.gather(*waiting), 5)
+        finally:
+            for answer in waiting:
+                answer.cancel()
