@@ -1,0 +1,179 @@
+"""Who plays: companies and people with memorable names. Every document here is made up, its check digits are right."""
+
+from dataclasses import dataclass
+
+from contracts.identity import APPROVER, FINANCE, REQUESTER
+
+PASSWORD = "Trajeto!2026"  # noqa: S105 - the demo's, printed at every start
+OPERATOR = ("Otávio Nunes", "operador@trajeto.demo")
+
+
+@dataclass(frozen=True, slots=True)
+class Employee:
+    """`center` is a cost center's code; `account`: gets the demo's password, the others keep their invitation."""
+
+    name: str
+    last_name: str
+    email: str
+    profile: str
+    center: str | None = None
+    position: str | None = None
+    gender: str = "not_informed"
+    birthdate: str | None = None
+    cpf: str | None = None
+    phone: str | None = None
+    vip: bool = False
+    account: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    name: str
+    cnpj: str
+
+
+@dataclass(frozen=True, slots=True)
+class Center:
+    code: str
+    name: str
+    approver: str
+    headquarters: bool = True
+    branches: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """`admin` is the first administrator; `approvers` of `centers` are e-mails of `people`."""
+
+    company_name: str
+    trading_name: str
+    cnpj: str
+    email: str
+    phone: str
+    city: str
+    state: str
+    invoice_limit: str
+    admin: Employee
+    people: tuple[Employee, ...] = ()
+    branches: tuple[Branch, ...] = ()
+    centers: tuple[Center, ...] = ()
+    reasons: tuple[str, ...] = ("Visita a cliente", "Treinamento", "Reunião interna", "Feira ou congresso")
+    justifications: tuple[str, ...] = (
+        "Não havia outra opção no horário necessário",
+        "Solicitação do cliente",
+        "Viagem de urgência",
+    )
+    fare_ceiling: str | None = None
+    over_policy_approver: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Agency:
+    company_name: str
+    trading_name: str
+    cnpj: str
+    email: str
+    phone: str
+    manager: tuple[str, str]
+    issuers: tuple[tuple[str, str], ...]
+    customers: tuple[Company, ...]
+
+
+def _admin(name: str, last_name: str, email: str, cpf: str, *, account: bool = True) -> Employee:
+    return Employee(name, last_name, email, "Administrador", cpf=cpf, account=account)
+
+
+AURORA = Company(
+    company_name="Aurora Engenharia S.A.",
+    trading_name="Aurora",
+    cnpj="11222333000181",
+    email="contato@aurora.demo",
+    phone="551130040001",
+    city="São Paulo",
+    state="SP",
+    invoice_limit="250000.00",
+    admin=_admin("Helena", "Prado", "admin@aurora.demo", "52998224725"),
+    branches=(Branch("Salvador", "11222333000262"), Branch("Curitiba", "11222333000343")),
+    centers=(
+        Center("ENG", "Engenharia", "bruno@aurora.demo", branches=("Salvador", "Curitiba")),
+        Center("COM", "Comercial", "bruno@aurora.demo", branches=("Curitiba",)),
+        Center("TEC", "Tecnologia", "fabio@aurora.demo"),
+        Center("DIR", "Diretoria", "fabio@aurora.demo"),
+    ),
+    people=(
+        Employee(
+            *("Ana", "Souza", "ana@aurora.demo", REQUESTER, "ENG", "Engenheira civil", "female", "1992-02-29"),
+            *("12345678909", "5511987650001"),
+            account=True,
+        ),
+        Employee(
+            *("Bruno", "Lima", "bruno@aurora.demo", APPROVER, "ENG", "Gerente de engenharia", "male", "1984-07-15"),
+            *("11144477735", "5511987650002"),
+            account=True,
+        ),
+        Employee(
+            *("Carla", "Reis", "carla@aurora.demo", FINANCE, "DIR", "Analista financeira", "female", "1988-11-03"),
+            *("39053344705", "5511987650003"),
+            account=True,
+        ),
+        Employee(*("Fábio", "Assis", "fabio@aurora.demo", APPROVER, "DIR", "Diretor de operações", "male"), vip=True),
+        Employee("Joana", "Peixoto", "joana@aurora.demo", REQUESTER, "COM", "Executiva de contas", "female"),
+        Employee("Marcos", "Tavares", "marcos@aurora.demo", REQUESTER, "COM", "Executivo de contas", "male"),
+        Employee("Priscila", "Nogueira", "priscila@aurora.demo", REQUESTER, "TEC", "Arquiteta de software", "female"),
+        Employee("Rafael", "Ávila", "rafael@aurora.demo", REQUESTER, "ENG", "Engenheiro de obras", "male"),
+        Employee("Íris", "Camargo", "iris@aurora.demo", REQUESTER, "TEC", "Engenheira de dados", "female"),
+    ),
+    fare_ceiling="1800.00",
+    over_policy_approver="fabio@aurora.demo",
+)
+COBALTO = Company(
+    company_name="Cobalto Química Ltda.",
+    trading_name="Cobalto",
+    cnpj="22333444000181",
+    email="contato@cobalto.demo",
+    phone="551930040002",
+    city="Campinas",
+    state="SP",
+    invoice_limit="60000.00",
+    admin=_admin("Célia", "Moura", "celia@cobalto.demo", "71428793860", account=False),
+    centers=(Center("LAB", "Laboratório", "celia@cobalto.demo"),),
+    people=(Employee("Tomás", "Viana", "tomas@cobalto.demo", REQUESTER, "LAB", "Químico", "male"),),
+)
+BOREAL = Company(
+    company_name="Boreal Logística S.A.",
+    trading_name="Boreal",
+    cnpj="33444555000181",
+    email="contato@boreal.demo",
+    phone="554130040003",
+    city="Curitiba",
+    state="PR",
+    invoice_limit="80000.00",
+    admin=_admin("Elisa", "Kruger", "admin@boreal.demo", "87748248800"),
+    centers=(Center("OPE", "Operações", "admin@boreal.demo"), Center("FRO", "Frota", "admin@boreal.demo")),
+    people=(
+        Employee("Davi", "Rocha", "davi@boreal.demo", REQUESTER, "OPE", "Analista de rotas", "male", account=True),
+        Employee("Lúcia", "Brandt", "lucia@boreal.demo", REQUESTER, "FRO", "Gestora de frota", "female"),
+    ),
+)
+AGENCIES = (
+    Agency(
+        company_name="Andorinha Viagens Ltda.",
+        trading_name="Andorinha",
+        cnpj="44555666000181",
+        email="contato@andorinha.demo",
+        phone="551140028922",
+        manager=("Gilda Menezes", "gestora@andorinha.demo"),
+        issuers=(("Ivo Bastos", "consultor@andorinha.demo"),),
+        customers=(AURORA, COBALTO),
+    ),
+    Agency(
+        company_name="Tucano Turismo Ltda.",
+        trading_name="Tucano",
+        cnpj="55666777000181",
+        email="contato@tucano.demo",
+        phone="554140028933",
+        manager=("Tales Fonseca", "gestor@tucano.demo"),
+        issuers=(),
+        customers=(BOREAL,),
+    ),
+)

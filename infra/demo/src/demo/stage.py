@@ -1,0 +1,126 @@
+"""The services in one process, on the real database and bus, with a clock the story sets."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from uuid import UUID
+
+import httpx
+from fastapi import FastAPI
+from kit.app import build_app
+from kit.calls import Calls
+from kit.clock import SetClock
+from kit.platform import Platform
+from kit.worker import with_own
+from sqlalchemy import text
+
+from demo.refusals import NeverSettled
+from demo.surroundings import PARTS, Environment, Part, settings_of
+
+_NAMES = ("identity", "config", "orders", "approvals", "expenses-ocr", "bi", "gateway")
+_TOLD = text("SELECT position, uuid, type FROM outbox WHERE position > :after ORDER BY position")
+_HEARD = text("SELECT consumer, event_uuid FROM inbox WHERE event_uuid = ANY(:events)")
+_PATIENCE_SECONDS = 20.0
+_PAUSE_SECONDS = 0.02
+
+
+class Neighbours(httpx.AsyncBaseTransport):
+    """Calls between services stay in this process: the host is the service's name."""
+
+    def __init__(self) -> None:
+        self.apps: dict[str, httpx.ASGITransport] = {}
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        return await self.apps[request.url.host].handle_async_request(request)
+
+
+@dataclass
+class Stage:
+    """Every service by name, and the clock they share."""
+
+    clock: SetClock
+    platforms: dict[str, Platform] = field(default_factory=dict)
+    neighbours: Neighbours = field(default_factory=Neighbours)
+    _seen: dict[str, int] = field(default_factory=dict)
+
+    def client(self, service: str, *, token: str | None = None, customer: UUID | None = None) -> httpx.AsyncClient:
+        """Public calls to one service, as somebody."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        if customer is not None:
+            headers["X-Customer-Uuid"] = str(customer)
+        return httpx.AsyncClient(
+            transport=self.neighbours.apps[service], base_url=f"http://{service}/api/v1", headers=headers
+        )
+
+    async def settle(self) -> None:
+        """Return when every fact told so far was reacted to, by everyone who cares. Raises NeverSettled."""
+        loop = asyncio.get_running_loop()
+        deadline = loop.time() + _PATIENCE_SECONDS
+        while waiting := await self._unheard():
+            if loop.time() > deadline:
+                raise NeverSettled(waiting)
+            await asyncio.sleep(_PAUSE_SECONDS)
+
+    async def _unheard(self) -> list[str]:
+        """Facts some service has still to react to; a teller whose facts are all heard is not asked about them again."""
+        waiting: list[str] = []
+        for teller in self.platforms.values():
+            waiting += await self._unheard_from(teller)
+        return waiting
+
+    async def _unheard_from(self, teller: Platform) -> list[str]:
+        name = teller.service.name
+        async with teller.db.sweep() as session:
+            told = (await session.execute(_TOLD, {"after": self._seen.get(name, 0)})).all()
+        if not told:
+            return []
+        kinds: Mapping[UUID, str] = {row.uuid: row.type for row in told}
+        waiting = [
+            f"{name}: {kinds[event]} for {listener.service.name}"
+            for listener in self.platforms.values()
+            if teller.service.token in listener.service.producers_heard
+            for event in await _missing(listener, kinds)
+        ]
+        if not waiting:
+            self._seen[name] = told[-1].position
+        return waiting or ["another look"]
+
+
+async def _missing(listener: Platform, kinds: Mapping[UUID, str]) -> list[UUID]:
+    reactions = with_own(listener.service.reactions)
+    wanted = {(line.consumer, event) for event, kind in kinds.items() for line in reactions.get(kind, ())}
+    if not wanted:
+        return []
+    async with listener.db.sweep() as session:
+        rows = await session.execute(_HEARD, {"events": list(kinds)})
+        heard = {(row.consumer, row.event_uuid) for row in rows}
+    return [event for _, event in wanted - heard]
+
+
+def _platform(part: Part, environment: Environment, *, clock: SetClock, neighbours: Neighbours) -> Platform:
+    service = part.make()
+    settings = settings_of(part, environment[service.name])
+    calls = Calls(
+        name=service.name,
+        addresses={name: settings.url_of(name) for name in _NAMES},
+        secret=settings.service_token_secret.get_secret_value(),
+        clock=clock,
+        transport=neighbours,
+    )
+    return Platform.of(service, settings, clock=clock, calls=calls)
+
+
+@asynccontextmanager
+async def open_stage(environment: Environment, clock: SetClock) -> AsyncIterator[Stage]:
+    """Start every service's application and worker; stop them, finished, on the way out."""
+    stage = Stage(clock)
+    async with AsyncExitStack() as stack:
+        for part in PARTS:
+            platform = _platform(part, environment, clock=clock, neighbours=stage.neighbours)
+            app: FastAPI = build_app(platform.service, platform=platform)
+            await stack.enter_async_context(app.router.lifespan_context(app))
+            stage.platforms[platform.service.name] = platform
+            stage.neighbours.apps[platform.service.name] = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+        yield stage
+        await stage.settle()
