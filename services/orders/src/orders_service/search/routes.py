@@ -21,7 +21,7 @@ from orders_service.search.queries.read_search import new_search_read, read_sear
 from orders_service.search.refusals import OfferExpired, PriceChanged
 from orders_service.search.runner import SearchRunner, runner_of
 from orders_service.search.schemas import OfferPage, OfferRead, SearchAirway, SearchRead
-from orders_service.suppliers.market import AirSupplierDep, air_market
+from orders_service.suppliers.market import AirSupplierDep
 from orders_service.suppliers.refusals import SupplierDidNotAnswer
 
 router = Router(tags=["search"])
@@ -32,8 +32,7 @@ Filters = Annotated[OfferFilters, Depends(offer_filters)]
 
 
 async def _runner(request: Request) -> SearchRunner:
-    db = platform_of(request).db
-    return runner_of(db, air_market(db))
+    return runner_of(platform_of(request).db)
 
 
 RunnerDep = Annotated[SearchRunner, Depends(_runner)]
@@ -45,7 +44,7 @@ async def search_airway(
 ) -> One[SearchRead]:
     """Ask every airline that flies there; the offers come behind this answer."""
     search, providers, plan = await start_search(body, by=by, uow=uow, clock=clock, market=market)
-    uow.after_commit(lambda: runner.start(plan))
+    uow.after_commit(lambda: runner.start(plan, market))
     return One.of(new_search_read(search, providers))
 
 

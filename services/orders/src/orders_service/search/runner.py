@@ -27,23 +27,22 @@ _PROVIDER: Any = SearchProviderTable.__table__  # type: ignore[attr-defined]
 class SearchRunner:
     """The searches that run in this process. One that dies with it is ended by its deadline (see queries, sweeps)."""
 
-    def __init__(self, db: Database, market: AirSupplier) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
-        self._market = market
         self._running: set[asyncio.Task[None]] = set()
 
-    def start(self, plan: SearchPlan) -> None:
+    def start(self, plan: SearchPlan, market: AirSupplier) -> None:
         """Ask all providers at once; returns before any has answered."""
         for provider in plan.providers:
-            task = asyncio.create_task(self._ask(plan, provider))
+            task = asyncio.create_task(self._ask(plan, provider, market))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    async def _ask(self, plan: SearchPlan, provider: Provider) -> None:
+    async def _ask(self, plan: SearchPlan, provider: Provider, market: AirSupplier) -> None:
         nearby: list[NearbyFare] = []
         try:
             async with asyncio.timeout(MUST_END_AFTER.total_seconds()):
-                answers = self._market.search(plan.query, provider, account=plan.account)
+                answers = market.search(plan.query, provider, account=plan.account)
                 async with aclosing(answers) as batches:  # type: ignore[type-var]
                     async for batch in batches:
                         nearby.extend(batch.nearby)
@@ -125,8 +124,6 @@ def tell(uow: UnitOfWork, search: SearchTable) -> None:
 _RUNNERS: WeakKeyDictionary[Database, SearchRunner] = WeakKeyDictionary()
 
 
-def runner_of(db: Database, market: AirSupplier) -> SearchRunner:
+def runner_of(db: Database) -> SearchRunner:
     """The runner of this process."""
-    if db not in _RUNNERS:
-        _RUNNERS[db] = SearchRunner(db, market)
-    return _RUNNERS[db]
+    return _RUNNERS.setdefault(db, SearchRunner(db))

@@ -50,19 +50,24 @@ def _others(offers: Any, given: Sequence[str], own: str) -> Any:
 
 
 def _counts(offers: Any, given: Sequence[str]) -> list[Any]:
-    found = []
-    for facet in ("companies", "stops", "families", "in_policy", "with_baggage", "refundable", "places"):
-        choice = func.unnest(offers.c.places).column_valued("place") if facet == "places" else offers.c[facet]
-        flights = func.count(distinct(offers.c.flight_key)).filter(_others(offers, given, facet))
-        statement = select(
-            literal(facet).label("facet"),
-            choice.label("choice"),
-            flights.label("count"),
-            null().label("low"),
-            null().label("high"),
-        )
-        found.append(statement.group_by(choice))
-    return found
+    by_place = select(
+        func.unnest(offers.c.places).label("places"),
+        *(column for column in offers.c if column.name != "places"),
+    ).subquery()
+    facets = ("companies", "stops", "families", "in_policy", "with_baggage", "refundable")
+    sources = [(facet, offers) for facet in facets] + [("places", by_place)]
+    return [_count(facet, source, given) for facet, source in sources]
+
+
+def _count(facet: str, source: Any, given: Sequence[str]) -> Any:
+    flights = func.count(distinct(source.c.flight_key)).filter(_others(source, given, facet))
+    return select(
+        literal(facet).label("facet"),
+        source.c[facet].label("choice"),
+        flights.label("count"),
+        null().label("low"),
+        null().label("high"),
+    ).group_by(source.c[facet])
 
 
 def _ranges(offers: Any, given: Sequence[str]) -> list[Any]:

@@ -13,13 +13,20 @@ from kit.principal import Principal
 from kit.refusals import ValidationFailed
 from kit.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, func, select
+from sqlalchemy.dialects.postgresql import distinct_on
 
 from orders_service.search.filters import OfferFilters, OfferSort
 from orders_service.search.lifecycle import SearchStatus
 from orders_service.search.queries.conditions import OFFER, Condition, conditions, in_policy
 from orders_service.search.queries.facets import read_facets
 from orders_service.search.queries.offer_read import offer_read
-from orders_service.search.queries.read_search import WAIT_TIME, find_search, list_providers, status_now
+from orders_service.search.queries.read_search import (
+    WAIT_TIME,
+    find_search,
+    providers_column,
+    status_now,
+    told_providers,
+)
 from orders_service.search.rules import HORIZON_DAYS
 
 NEARBY_DAYS = 3
@@ -33,12 +40,13 @@ async def list_offers(
     uow: UnitOfWork, search_uuid: UUID, filters: OfferFilters, *, by: Principal, page: PageParams, request: Request
 ) -> Response:
     """Page of OfferRead with facets and nearby; 202 while nothing has come."""
-    search = await find_search(uow, search_uuid, by=by)
+    lowest_of = _lowest_column(search_uuid, filters.stretch_index)
+    search = await find_search(uow, search_uuid, lowest_of, providers_column(), by=by)
     if filters.stretch_index >= len(search["stretches"]):
         raise ValidationFailed({"stretch_index": [NO_SUCH_STRETCH]})
     base = [OFFER.c.search_uuid == search_uuid, OFFER.c.stretch_index == filters.stretch_index]
-    lowest = await uow.session.scalar(select(func.min(OFFER.c.value)).where(*base))
-    providers = await list_providers(uow, search, now=uow.clock.now())
+    lowest: Decimal | None = search["lowest"]
+    providers = told_providers(search, search["providers"], now=uow.clock.now())
     if lowest is None and status_now(providers) is SearchStatus.RUNNING:
         return try_later(wait_time=WAIT_TIME)
     base += await _combinable(uow, search_uuid, filters)
@@ -56,13 +64,18 @@ async def list_offers(
     )
 
 
+def _lowest_column(search_uuid: UUID, stretch_index: int) -> Any:
+    stretch = (OFFER.c.search_uuid == search_uuid, OFFER.c.stretch_index == stretch_index)
+    return select(func.min(OFFER.c.value)).where(*stretch).scalar_subquery().label("lowest")
+
+
 def _flights(
     base: Sequence[Condition], given: Mapping[str, Condition], marked: Condition, sort: OfferSort
 ) -> Select[Any]:
     """One row per flight: its cheapest fare among those that pass the filters."""
     cheapest = (
         select(OFFER.c.uuid)
-        .distinct(OFFER.c.flight_key)
+        .ext(distinct_on(OFFER.c.flight_key))
         .where(*base, *given.values())
         .order_by(OFFER.c.flight_key, OFFER.c.value, OFFER.c.uuid)
         .subquery()

@@ -1,6 +1,6 @@
 """One search as its maker reads it; a search past its deadline has ended, whoever noticed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -9,7 +9,8 @@ from kit.principal import Principal
 from kit.refusals import Forbidden, NotFound
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, distinct, func, select
+from sqlalchemy import RowMapping, cast, distinct, func, literal, select
+from sqlalchemy.dialects.postgresql import JSONB
 
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
 from orders_service.search.refusals import OfferExpired
@@ -22,10 +23,10 @@ _PROVIDER: Any = SearchProviderTable.__table__  # type: ignore[attr-defined]
 _SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
 
 
-async def find_search(uow: UnitOfWork, search_uuid: UUID, *, by: Principal) -> RowMapping:
-    """The caller's own search, still good. Raises NotFound, Forbidden, OfferExpired."""
+async def find_search(uow: UnitOfWork, search_uuid: UUID, *columns: Any, by: Principal) -> RowMapping:
+    """The caller's own search, still good, with more columns if asked. Raises NotFound, Forbidden, OfferExpired."""
     await locate(uow, SearchTable, search_uuid)
-    row = await uow.row(select(_SEARCH).where(_SEARCH.c.uuid == search_uuid))
+    row = await uow.row(select(_SEARCH, *columns).where(_SEARCH.c.uuid == search_uuid))
     if row is None:
         raise NotFound
     if row["maker_uuid"] != by.user_uuid:
@@ -56,8 +57,21 @@ async def list_providers(uow: UnitOfWork, search: RowMapping, *, now: datetime) 
         .where(_PROVIDER.c.search_uuid == search["uuid"])
         .order_by(_PROVIDER.c.name)
     )
+    return told_providers(search, await uow.rows(statement), now=now)
+
+
+def providers_column() -> Any:
+    """The providers of a search in one column, for reads that need no counts."""
+    kept = ("slug", "name", "status", "nearby")
+    pairs = [part for name in kept for part in (literal(name), _PROVIDER.c[name])]
+    told = func.coalesce(func.jsonb_agg(func.jsonb_build_object(*pairs)), cast([], JSONB))
+    return select(told).where(_PROVIDER.c.search_uuid == _SEARCH.c.uuid).scalar_subquery().label("providers")
+
+
+def told_providers(search: RowMapping, stored: Sequence[Mapping[Any, Any]], *, now: datetime) -> list[dict[str, Any]]:
+    """Providers as they stand now: past the deadline nobody waits."""
     overdue = search["deadline_at"] <= now
-    return [{**row, "status": _status(row["status"], overdue=overdue)} for row in await uow.rows(statement)]
+    return [{**row, "status": _status(row["status"], overdue=overdue)} for row in stored]
 
 
 def _status(stored: str, *, overdue: bool) -> ProviderStatus:
