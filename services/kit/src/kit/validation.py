@@ -70,7 +70,7 @@ def errors_of(problems: Sequence[Mapping[str, Any]], required: Mapping[str, str]
     found: Errors = {}
     for problem in problems:
         location = [str(step) for step in problem["loc"][1:]] or ["body"]
-        path = ".".join(step for step in location if not step.startswith("function-")).removesuffix("[]")
+        path = ".".join(step for step in location if not step.startswith("function-")).replace("[]", "")
         sentence = sentence_of(problem)
         if sentence == REQUIRED and required:
             sentence = required.get(path, sentence)
