@@ -76,6 +76,8 @@ def test_a_virtualenv_out_of_reach_is_no_obstacle(open_folder: Path, monkeypatch
 @pytest.mark.skipif(not AS_ROOT, reason="somebody else than root runs every other test here already")
 def test_an_ordinary_user_runs_it_as_themselves(open_folder: Path) -> None:
     nobody = pwd.getpwnam("nobody")
+    if closed := closed_folder(postgres_module.binaries(), processes.OsUser(nobody.pw_uid, nobody.pw_gid)):
+        pytest.skip(f"this checkout lies below {closed}, where nobody but root may go")
     os.chown(open_folder, nobody.pw_uid, nobody.pw_gid)
     child = multiprocessing.get_context("fork").Process(target=_start_as, args=(nobody.pw_uid, open_folder))
     child.start()
