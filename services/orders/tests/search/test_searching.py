@@ -247,7 +247,7 @@ async def test_a_slow_airline_keeps_nobody_waiting(orders: Running) -> None:
 
 
 async def test_a_silent_airline_is_given_up_at_the_deadline(orders: Running, silent: SilentMarket) -> None:
-    market.use_market(orders.db, silent, deadline=timedelta(milliseconds=50))
+    market.use_market(orders.db, silent, search_deadline=timedelta(milliseconds=50))
     found = await search(orders, ANA, a_query(orders))
     assert found["status"] == "failed"
     assert {provider["status"] for provider in found["providers"]} == {"timed_out"}

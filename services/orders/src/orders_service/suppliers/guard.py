@@ -62,10 +62,18 @@ class Breaker:
 class GuardedSupplier:
     """An AirSupplier whose callers never wait for longer than the deadline."""
 
-    def __init__(self, inner: AirSupplier, clock: Clock, *, deadline: timedelta = DEADLINE) -> None:
+    def __init__(
+        self,
+        inner: AirSupplier,
+        clock: Clock,
+        *,
+        deadline: timedelta = DEADLINE,
+        search_deadline: timedelta = DEADLINE,
+    ) -> None:
         self._inner = inner
         self._clock = clock
         self._deadline = deadline.total_seconds()
+        self._search_deadline = search_deadline.total_seconds()
         # Credentials, and so failures, are a customer's: one customer's trouble must not close the market to all.
         self._breakers: defaultdict[tuple[UUID, str], Breaker] = defaultdict(Breaker)
         self._bulkheads: defaultdict[str, asyncio.Semaphore] = defaultdict(lambda: asyncio.Semaphore(SEARCHES_AT_ONCE))
@@ -82,7 +90,7 @@ class GuardedSupplier:
         if breaker.is_open(self._clock.now()):
             raise SupplierUnavailable
         try:
-            async with asyncio.timeout(self._deadline), self._bulkheads[provider.slug]:
+            async with asyncio.timeout(self._search_deadline), self._bulkheads[provider.slug]:
                 async for batch in self._inner.search(query, provider, account=account):
                     yield batch
         except TimeoutError as problem:

@@ -23,9 +23,15 @@ def air_market(db: Database) -> AirSupplier:
     return _MARKETS[db]
 
 
-def use_market(db: Database, supplier: AirSupplier, *, deadline: timedelta = DEADLINE) -> None:
-    """Put another supplier in its place, guarded."""
-    _MARKETS[db] = GuardedSupplier(supplier, db.clock, deadline=deadline)
+def use_market(
+    db: Database,
+    supplier: AirSupplier,
+    *,
+    deadline: timedelta = DEADLINE,
+    search_deadline: timedelta = DEADLINE,
+) -> None:
+    """Put another supplier in its place, guarded; a search may take longer than a call somebody waits for."""
+    _MARKETS[db] = GuardedSupplier(supplier, db.clock, deadline=deadline, search_deadline=search_deadline)
 
 
 async def supplier_of_request(request: Request) -> AirSupplier:
