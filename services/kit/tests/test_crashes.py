@@ -93,3 +93,43 @@ async def test_a_consumer_killed_anywhere_reacts_once(
         heir.terminate()
         heir.wait(15)
     assert await heard(quiet, fact.uuid) == [fact.name]
+
+
+async def test_a_worker_that_is_stopped_gives_back_what_it_did_not_take(
+    running_service: Any, impatient: NatsServer
+) -> None:
+    """With `ack_wait` of the real bus the next worker would otherwise idle for half a minute."""
+    from kit.bus import Bus
+    from kit.pulls import Pull
+
+    facts = [cost_center(f"ahead {n}") for n in range(20)]
+    connection = await nats.connect(impatient.admin_url)
+    stream = connection.jetstream()
+    quiet: Running = await running_service(make_probe, role="api", nats_url=impatient.url("orders"))
+    for fact in facts:
+        event_id, body = envelope_of(fact, sequence=1, clock=quiet.clock)
+        await stream.publish(fact.subject(), body, headers={"Nats-Msg-Id": event_id})
+    bus = Bus(impatient.url("orders"), token="orders")
+    await bus.open()
+    pull = Pull(bus, stream="CONFIG", durable="orders_from_config")
+    await pull.open()
+    messages = pull.coming()
+    first = await anext(messages)
+    assert first is not None
+    await first.ack()
+    await messages.aclose()
+    await pull.close()
+
+    heir = Pull(bus, stream="CONFIG", durable="orders_from_config")
+    await heir.open()
+    again: set[int] = set()
+    async with asyncio.timeout(0.8):  # sooner than the server would deliver again by itself
+        async for message in heir.coming():
+            assert message is not None
+            again.add(message.metadata.sequence.stream)
+            await message.ack()
+            if len(again) == len(facts) - 1:
+                break
+    await heir.close()
+    await bus.close()
+    await connection.close()

@@ -21,8 +21,8 @@ from kit.testing import (
     agency_manager,
     eventually,
 )
-from kit.testing.fixtures import Servers
 from kit.testing.running import envelope_of
+from kit.testing.servers import Servers
 from probe.facts import cost_center, heard
 from probe.tables import BranchCopy
 from sqlalchemy import text

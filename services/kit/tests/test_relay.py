@@ -16,7 +16,7 @@ from kit.ids import new_uuid
 from kit.outbox import Envelope
 from kit.scopes import CustomerScope
 from kit.testing import AURORA, Running, eventually
-from kit.testing.fixtures import Servers
+from kit.testing.servers import Servers
 from nats.js.api import DeliverPolicy
 from probe.service import status_changed
 from probe.tables import Note

@@ -1,8 +1,11 @@
 """State, event, answer and audit commit together, once, before the caller hears of it."""
 
 import asyncio
+import contextlib
+import json
 from uuid import UUID
 
+import nats
 from contracts.orders import OrderStatusChanged
 from kit.ids import new_uuid
 from kit.scopes import CustomerScope
@@ -17,6 +20,8 @@ from kit.testing import (
     other_agency,
     other_customer,
 )
+from kit.testing.servers import Servers
+from nats.aio.msg import Msg
 from probe.tables import Note
 from sqlalchemy import text
 
@@ -185,3 +190,27 @@ async def test_facts_leave_by_themselves(probe: Running) -> None:
         return await probe.unpublished() == 0
 
     await eventually(nothing_waits)
+
+
+async def test_a_live_hint_and_a_wake_leave_after_the_commit_only(probe: Running, servers: Servers) -> None:
+    note, got = new_uuid(), asyncio.Queue[bytes]()
+    ear = await nats.connect(servers.nats.admin_url)
+
+    async def hear(message: Msg) -> None:
+        got.put_nowait(message.data)
+
+    await ear.subscribe(f"live.{AURORA.uuid}", cb=hear)
+    await ear.flush()
+    for status, fails in (("LOST", True), ("OPEN", False)):
+        with contextlib.suppress(KeyError):
+            async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+                uow.add(Note(text="live", customer_uuid=AURORA.uuid, agency_uuid=AURORA.agency_uuid))
+                uow.live(entity="order", entity_uuid=note, status=status, version=1, actions=("view-order",))
+                uow.wake("bookings")
+                if fails:
+                    raise KeyError
+        assert probe.platform.wakes.event("bookings").is_set() is not fails
+    hint = json.loads(await asyncio.wait_for(got.get(), 5))
+    assert (hint["entity_uuid"], hint["status"]) == (str(note), "OPEN")
+    assert hint["audience"] == {"user_uuids": [], "actions": ["view-order"], "agency_uuid": None}
+    await ear.close()

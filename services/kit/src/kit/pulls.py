@@ -12,7 +12,7 @@ from nats.errors import TimeoutError as NatsTimeout
 from kit.bus import Bus
 
 _SECOND = 1_000_000_000
-_BATCH = 128
+_BATCH = 64
 _EXPIRES = 30
 _HEARTBEAT = 2
 _SILENCE = 2 * _HEARTBEAT + 0.5  # a server that restarted has forgotten our request: ask again
@@ -34,9 +34,16 @@ class Pull:
         self._answers = await self._bus.client.subscribe(f"{self._inbox}.*")
 
     async def close(self) -> None:
-        if self._answers is not None:
-            with suppress(Exception):
-                await self._answers.unsubscribe()
+        """Give back what was sent ahead and not taken: others would wait for it until `ack_wait` is over."""
+        if self._answers is None:
+            return
+        with suppress(Exception):
+            await self._bus.client.flush(1)  # what the server sent before this is in the queue now
+            while self._answers.pending_msgs:
+                message = await self._answers.next_msg(timeout=0.1)
+                if message.reply and not (message.headers or {}).get("Status"):
+                    await message.nak()
+            await self._answers.unsubscribe()
 
     async def waiting(self) -> AsyncGenerator[Msg]:
         """What is there now, then the end."""

@@ -71,7 +71,7 @@ def migrations_beside(make_service: Callable[[], Service]) -> Path:
 
 
 def settings_of(
-    servers: Servers, service: Service, migrations: Path, kind: type[ServiceSettings], **more: Any
+    servers: Servers, service: Service, *, migrations: Path, kind: type[ServiceSettings], more: dict[str, Any]
 ) -> ServiceSettings:
     """Settings as the stack would set them, with a database of their own."""
     urls = servers.database(service.database, migrations)
@@ -106,7 +106,7 @@ async def running_service(servers: Servers, test_clock: SetClock) -> AsyncIterat
         ) -> Running:
             service = make_service()
             folder = migrations or migrations_beside(make_service)
-            told = await asyncio.to_thread(settings_of, servers, service, folder, settings, **more)
+            told = await asyncio.to_thread(settings_of, servers, service, migrations=folder, kind=settings, more=more)
             running = _assemble(service, told, test_clock, role=role)
             await _trust(running)
             await stack.enter_async_context(running.app.router.lifespan_context(running.app))

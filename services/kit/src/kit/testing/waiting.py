@@ -3,12 +3,16 @@
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeVar, overload
 
 T = TypeVar("T")
 _PAUSE = 0.01
 
 
+@overload
+async def eventually(attempt: Callable[[], Awaitable[T]], *, within: float = 5) -> T: ...
+@overload
+async def eventually(attempt: Callable[[], T], *, within: float = 5) -> T: ...
 async def eventually(attempt: Callable[[], T | Awaitable[T]], *, within: float = 5) -> T:
     """The first truthy value of `attempt`; its last AssertionError, or one of ours, when time is over."""
     loop = asyncio.get_running_loop()
