@@ -36,7 +36,8 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser, parserOptions: { projectService: true } },
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', { depConstraints: [...byType, ...byScope] }],
+      // A library's light entry may be imported at once and its heavy one lazily: each entry is a chunk of its own.
+      '@nx/enforce-module-boundaries': ['error', { depConstraints: [...byType, ...byScope], checkDynamicDependenciesExceptions: ['.*'] }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // Event handlers of React and Mantine are typed void; a promise there is caught by the mutation it starts.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],

@@ -3,7 +3,7 @@
   var kept = null;
   try {
     kept = localStorage.getItem('mantine-color-scheme-value');
-  } catch (_) {
+  } catch {
     // A browser that keeps nothing follows the system.
   }
   var isDark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

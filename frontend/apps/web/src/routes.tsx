@@ -8,7 +8,7 @@ const screens: RouteObject[] = [
   { path: 'busca', handle: {} satisfies ShellHandle, lazy: { Component: async () => (await import('./home/home-page')).HomePage } },
 ];
 
-export const isBuilt: IsBuilt = (address) => matchRoutes(screens, address.split(/[?#]/)[0] ?? address) !== null;
+export const isBuilt: IsBuilt = (address) => address === '/' || matchRoutes(screens, address.split(/[?#]/)[0] ?? address) !== null;
 
 /** Public pages send those with a session to `/`. */
 const onlySignedOut = () => (readToken() ? redirect('/') : null);

@@ -35,12 +35,7 @@ export function NeedsYou({ pending, approvalsTo }: { pending: number; approvalsT
   return (
     <section aria-labelledby="needs-you">
       <Title order={2} id="needs-you" mb="sm">
-        {homeText.needsYou}{' '}
-        {pending > 0 && (
-          <Text span inherit fw={500} c="dimmed" className="tj-num">
-            {pending}
-          </Text>
-        )}
+        {homeText.needsYou}
       </Title>
       {pending > 0 ? (
         <div className={classes.matters}>

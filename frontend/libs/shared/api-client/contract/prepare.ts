@@ -5,6 +5,8 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
 const BASE = '/api/v1';
 
 /** What a live event invalidates by: the entity a path is about, `/customers/{id}/branches` → `branches`. */
@@ -27,8 +29,8 @@ function renameProperties(schema: Json): Json {
       if (key === 'properties' && isObject(value)) {
         return [key, Object.fromEntries(Object.entries(value).map(([name, inner]) => [renamed(name), renameProperties(inner)]))];
       }
-      if (key === 'required' && Array.isArray(value)) return [key, value.map((name) => renamed(String(name)))];
-      if (key === 'discriminator' && isObject(value)) return [key, { ...value, propertyName: renamed(String(value.propertyName)) }];
+      if (key === 'required' && Array.isArray(value)) return [key, value.map((name) => renamed(textOf(name)))];
+      if (key === 'discriminator' && isObject(value)) return [key, { ...value, propertyName: renamed(textOf(value.propertyName)) }];
       return [key, ['example', 'examples', 'default', 'enum', 'const'].includes(key) ? value : renameProperties(value)];
     }),
   );
@@ -40,11 +42,11 @@ function prepareParameters(parameters: Json): Json {
   return parameters
     .filter(
       (parameter) =>
-        (isObject(parameter) && ['path', 'query'].includes(String(parameter.in))) || (isObject(parameter) && parameter.name === 'If-Match'),
+        (isObject(parameter) && ['path', 'query'].includes(textOf(parameter.in))) || (isObject(parameter) && parameter.name === 'If-Match'),
     )
     .map((parameter) => {
       if (!isObject(parameter) || parameter.in === 'header') return parameter;
-      return { ...parameter, name: renamed(String(parameter.name).replace('[]', '')) };
+      return { ...parameter, name: renamed(textOf(parameter.name).replace('[]', '')) };
     });
 }
 
@@ -76,11 +78,11 @@ export function prepareContract(document: JsonObject): JsonObject {
     ...document,
     servers: [{ url: BASE }],
     paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => preparePath(path, item))),
-    components: renameProperties(components) as JsonObject,
+    components: renameProperties(components),
   };
 }
 
-/** How many levels of free keys a schema has: 0 for an object of named fields. */
+/** How many levels of free keys a schema has: 0 for named fields, and for free JSON, whose keys are names too. */
 function freeLevels(schema: Json | undefined, document: JsonObject): number {
   if (!isObject(schema)) return 0;
   const variants = [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
@@ -92,7 +94,7 @@ function freeLevels(schema: Json | undefined, document: JsonObject): number {
       .reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), document);
     return freeLevels(target, document);
   }
-  if (schema.properties !== undefined || schema.additionalProperties === undefined || schema.additionalProperties === false) return 0;
+  if (schema.properties !== undefined || !isObject(schema.additionalProperties)) return 0;
   return 1 + freeLevels(schema.additionalProperties, document);
 }
 
@@ -100,7 +102,10 @@ function freeLevels(schema: Json | undefined, document: JsonObject): number {
 export function dictionariesOf(document: JsonObject): Record<string, number> {
   const found: Record<string, number> = { errors: 1 };
   const visit = (node: Json): void => {
-    if (Array.isArray(node)) return node.forEach(visit);
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
     if (!isObject(node)) return;
     if (isObject(node.properties)) {
       for (const [name, schema] of Object.entries(node.properties)) {

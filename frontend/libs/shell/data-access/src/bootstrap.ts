@@ -27,15 +27,22 @@ function userOf({ user }: Bootstrap): SessionUser {
   };
 }
 
+/** The gateway hands the company on as config made it; these are the fields the shell reads. */
+interface ChosenCustomer {
+  uuid?: string;
+  tradingName?: string;
+}
+
 /** What the screens may know of the session. */
 export function sessionOf(bootstrap: Bootstrap): Session {
-  const { user, customer, profile, settings } = bootstrap;
+  const { user, profile, settings } = bootstrap;
+  const customer = bootstrap.customer as ChosenCustomer | null;
   return {
     user: userOf(bootstrap),
     actions: actionsOf(profile),
     customerUuid: user.customer?.uuid ?? customer?.uuid ?? readCustomer(),
     customerName: user.customer?.tradingName ?? customer?.tradingName ?? null,
-    settings: settings ?? {},
+    settings,
     isApprover: profile?.approver ?? false,
   };
 }

@@ -1,6 +1,6 @@
 /** E-mail, password, keep me signed in; the button waits for both fields. */
 import { Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type SubmitEvent, type KeyboardEvent } from 'react';
 import { loginText } from './login.text';
 import { RefusalBanner, useSecondsUntil } from './refusal-banner';
 import { useSignIn } from './use-sign-in';
@@ -17,7 +17,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   const isFilled = email.trim() !== '' && password !== '';
   const isOff = !isFilled || secondsLeft > 0;
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isOff && !isPending) void submit({ email, password, keepSigned });
   };

@@ -3,8 +3,13 @@
 import type { Client, ClientMeta, Options as Options2, RequestResult, ServerSentEventsResult, TDataShape } from './client';
 import { client } from './client.gen';
 import type {
+  AirportsData,
+  AirportsResponses,
   ChangePasswordByLinkData,
   ChangePasswordByLinkResponses,
+  CreateApprovalModelData,
+  CreateApprovalModelErrors,
+  CreateApprovalModelResponses,
   CreateBranchData,
   CreateBranchErrors,
   CreateBranchResponses,
@@ -28,12 +33,25 @@ import type {
   CreateReasonTripResponses,
   CustomerProfilesData,
   CustomerProfilesResponses,
+  DecideOrderRequestData,
+  DecideOrderRequestErrors,
+  DecideOrderRequestResponses,
+  DeleteItemData,
+  DeleteItemErrors,
+  DeleteItemResponses,
+  ExplainRequestData,
+  ExplainRequestResponses,
+  FindApprovalModelsData,
+  FindApprovalModelsResponses,
   GetBiData,
   GetBiResponses,
   GetBootstrapData,
   GetBootstrapResponses,
   GetBranchData,
   GetBranchResponses,
+  GetCancellationData,
+  GetCancellationErrors,
+  GetCancellationResponses,
   GetCostCenterData,
   GetCostCenterResponses,
   GetCustomerData,
@@ -46,8 +64,32 @@ import type {
   GetEventsResponses,
   GetHealthData,
   GetHealthResponses,
+  GetHistoryData,
+  GetHistoryResponses,
+  GetOfferData,
+  GetOfferErrors,
+  GetOfferResponses,
+  GetOffersData,
+  GetOffersErrors,
+  GetOffersResponses,
   GetOpenapiData,
   GetOpenapiResponses,
+  GetOrderData,
+  GetOrderResponses,
+  GetOrdersData,
+  GetOrdersResponses,
+  GetOrderVoucherData,
+  GetOrderVoucherErrors,
+  GetOrderVoucherResponses,
+  GetSearchData,
+  GetSearchErrors,
+  GetSearchResponses,
+  GetTravelersData,
+  GetTravelersResponses,
+  ListApprovalModelsData,
+  ListApprovalModelsResponses,
+  ListApprovalRequestsData,
+  ListApprovalRequestsResponses,
   ListBranchesData,
   ListBranchesResponses,
   ListCostCentersData,
@@ -74,16 +116,48 @@ import type {
   MyProfileResponses,
   NotificationsData,
   NotificationsResponses,
+  PostCancelData,
+  PostCancelErrors,
+  PostCancelResponses,
+  PostItemData,
+  PostItemErrors,
+  PostItemResponses,
+  PostOrderData,
+  PostOrderResponses,
+  PostRecallData,
+  PostRecallErrors,
+  PostRecallResponses,
+  PostSubmitData,
+  PostSubmitErrors,
+  PostSubmitResponses,
+  PutItemData,
+  PutItemErrors,
+  PutItemResponses,
+  PutOrderData,
+  PutOrderErrors,
+  PutOrderResponses,
   ReadAllNotificationsData,
   ReadAllNotificationsResponses,
+  ReadApprovalModelData,
+  ReadApprovalModelResponses,
+  ReadApprovalRequestData,
+  ReadApprovalRequestResponses,
   ReadNotificationByIdData,
   ReadNotificationByIdResponses,
+  ReadPendingSummaryData,
+  ReadPendingSummaryResponses,
+  ReadRequestHistoryData,
+  ReadRequestHistoryResponses,
   RefreshTokenData,
   RefreshTokenErrors,
   RefreshTokenInPathData,
   RefreshTokenInPathErrors,
   RefreshTokenInPathResponses,
   RefreshTokenResponses,
+  SearchAirwayData,
+  SearchAirwayResponses,
+  SimulateApprovalData,
+  SimulateApprovalResponses,
 } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<
@@ -103,6 +177,104 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
    */
   meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
 };
+
+/**
+ * Airports
+ *
+ * Airports, and cities with all their airports; `international` true: abroad, false: in Brazil.
+ */
+export const airports = <ThrowOnError extends boolean = true>(
+  options?: Options<AirportsData, ThrowOnError>,
+): RequestResult<AirportsResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<AirportsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/airports',
+    ...options,
+  });
+
+/**
+ * Find Approval Models
+ *
+ * The models that fit a charge, the chosen one first.
+ */
+export const findApprovalModels = <ThrowOnError extends boolean = true>(
+  options?: Options<FindApprovalModelsData, ThrowOnError>,
+): RequestResult<FindApprovalModelsResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<FindApprovalModelsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approval-models',
+    ...options,
+  });
+
+/**
+ * List Approval Requests
+ *
+ * A box of requests: mine to decide, decided by me, requested by me, or all.
+ */
+export const listApprovalRequests = <ThrowOnError extends boolean = true>(
+  options?: Options<ListApprovalRequestsData, ThrowOnError>,
+): RequestResult<ListApprovalRequestsResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<ListApprovalRequestsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approval-requests',
+    ...options,
+  });
+
+/**
+ * Read Pending Summary
+ *
+ * How much waits for the caller's decision.
+ */
+export const readPendingSummary = <ThrowOnError extends boolean = true>(
+  options?: Options<ReadPendingSummaryData, ThrowOnError>,
+): RequestResult<ReadPendingSummaryResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<ReadPendingSummaryResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approval-requests/summary',
+    ...options,
+  });
+
+/**
+ * Read Approval Request
+ *
+ * One request with its levels and items.
+ */
+export const readApprovalRequest = <ThrowOnError extends boolean = true>(
+  options: Options<ReadApprovalRequestData, ThrowOnError>,
+): RequestResult<ReadApprovalRequestResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ReadApprovalRequestResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approval-requests/{requestId}',
+    ...options,
+  });
+
+/**
+ * Explain Request
+ *
+ * Why this model was chosen, and who can decide now.
+ */
+export const explainRequest = <ThrowOnError extends boolean = true>(
+  options: Options<ExplainRequestData, ThrowOnError>,
+): RequestResult<ExplainRequestResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ExplainRequestResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approval-requests/{requestId}/explanation',
+    ...options,
+  });
+
+/**
+ * Read Request History
+ *
+ * What happened to a request, oldest first.
+ */
+export const readRequestHistory = <ThrowOnError extends boolean = true>(
+  options: Options<ReadRequestHistoryData, ThrowOnError>,
+): RequestResult<ReadRequestHistoryResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ReadRequestHistoryResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/approval-requests/{requestId}/history',
+    ...options,
+  });
 
 /**
  * Get Bootstrap
@@ -169,6 +341,20 @@ export const createCustomer = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Read Approval Model
+ *
+ * One approval model.
+ */
+export const readApprovalModel = <ThrowOnError extends boolean = true>(
+  options: Options<ReadApprovalModelData, ThrowOnError>,
+): RequestResult<ReadApprovalModelResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ReadApprovalModelResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/approval-models/{modelId}',
+    ...options,
+  });
+
+/**
  * Get Branch
  *
  * One branch.
@@ -229,6 +415,24 @@ export const getCustomerEmployee = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Decide Order Request
+ *
+ * Approve or reject the open level of an order's request.
+ */
+export const decideOrderRequest = <ThrowOnError extends boolean = true>(
+  options: Options<DecideOrderRequestData, ThrowOnError>,
+): RequestResult<DecideOrderRequestResponses, DecideOrderRequestErrors, ThrowOnError> =>
+  (options.client ?? client).post<DecideOrderRequestResponses, DecideOrderRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/orders/approval',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
  * Get Customer
  *
  * One customer; the with_* flags fill the field of that name.
@@ -239,6 +443,52 @@ export const getCustomer = <ThrowOnError extends boolean = true>(
   (options.client ?? client).get<GetCustomerResponses, unknown, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/{customerId}',
+    ...options,
+  });
+
+/**
+ * List Approval Models
+ *
+ * The approval models of a customer, by name.
+ */
+export const listApprovalModels = <ThrowOnError extends boolean = true>(
+  options: Options<ListApprovalModelsData, ThrowOnError>,
+): RequestResult<ListApprovalModelsResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ListApprovalModelsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/approval-models',
+    ...options,
+  });
+
+/**
+ * Create Approval Model
+ *
+ * Add an approval model.
+ */
+export const createApprovalModel = <ThrowOnError extends boolean = true>(
+  options: Options<CreateApprovalModelData, ThrowOnError>,
+): RequestResult<CreateApprovalModelResponses, CreateApprovalModelErrors, ThrowOnError> =>
+  (options.client ?? client).post<CreateApprovalModelResponses, CreateApprovalModelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/approval-models',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Simulate Approval
+ *
+ * Who would approve this, and why.
+ */
+export const simulateApproval = <ThrowOnError extends boolean = true>(
+  options: Options<SimulateApprovalData, ThrowOnError>,
+): RequestResult<SimulateApprovalResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<SimulateApprovalResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/approval-models/simulation',
     ...options,
   });
 
@@ -589,6 +839,216 @@ export const getOpenapi = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Get Orders
+ *
+ * Travel orders the caller may see, newest first; an agency without a customer sees all of its own.
+ */
+export const getOrders = <ThrowOnError extends boolean = true>(
+  options?: Options<GetOrdersData, ThrowOnError>,
+): RequestResult<GetOrdersResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<GetOrdersResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders',
+    ...options,
+  });
+
+/**
+ * Post Order
+ *
+ * Open an empty order.
+ */
+export const postOrder = <ThrowOnError extends boolean = true>(
+  options: Options<PostOrderData, ThrowOnError>,
+): RequestResult<PostOrderResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).post<PostOrderResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Order
+ *
+ * One order with everything in it.
+ */
+export const getOrder = <ThrowOnError extends boolean = true>(
+  options: Options<GetOrderData, ThrowOnError>,
+): RequestResult<GetOrderResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetOrderResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}',
+    ...options,
+  });
+
+/**
+ * Put Order
+ *
+ * Change what an order is booked for and charged against.
+ */
+export const putOrder = <ThrowOnError extends boolean = true>(
+  options: Options<PutOrderData, ThrowOnError>,
+): RequestResult<PutOrderResponses, PutOrderErrors, ThrowOnError> =>
+  (options.client ?? client).put<PutOrderResponses, PutOrderErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Post Cancel
+ *
+ * Cancel an order, or some of its issued or failed items.
+ */
+export const postCancel = <ThrowOnError extends boolean = true>(
+  options: Options<PostCancelData, ThrowOnError>,
+): RequestResult<PostCancelResponses, PostCancelErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostCancelResponses, PostCancelErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/cancel',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Cancellation
+ *
+ * What canceling would cost and give back.
+ */
+export const getCancellation = <ThrowOnError extends boolean = true>(
+  options: Options<GetCancellationData, ThrowOnError>,
+): RequestResult<GetCancellationResponses, GetCancellationErrors, ThrowOnError> =>
+  (options.client ?? client).get<GetCancellationResponses, GetCancellationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/cancellation',
+    ...options,
+  });
+
+/**
+ * Get History
+ *
+ * What happened to an order, newest first.
+ */
+export const getHistory = <ThrowOnError extends boolean = true>(
+  options: Options<GetHistoryData, ThrowOnError>,
+): RequestResult<GetHistoryResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetHistoryResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/history',
+    ...options,
+  });
+
+/**
+ * Post Item
+ *
+ * Reserve an offer and put it into the order.
+ */
+export const postItem = <ThrowOnError extends boolean = true>(
+  options: Options<PostItemData, ThrowOnError>,
+): RequestResult<PostItemResponses, PostItemErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostItemResponses, PostItemErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/items',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Delete Item
+ *
+ * Take an item out of the order and release its hold.
+ */
+export const deleteItem = <ThrowOnError extends boolean = true>(
+  options: Options<DeleteItemData, ThrowOnError>,
+): RequestResult<DeleteItemResponses, DeleteItemErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeleteItemResponses, DeleteItemErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/items/{itemId}',
+    ...options,
+  });
+
+/**
+ * Put Item
+ *
+ * Justify an item, or change who travels on it.
+ */
+export const putItem = <ThrowOnError extends boolean = true>(
+  options: Options<PutItemData, ThrowOnError>,
+): RequestResult<PutItemResponses, PutItemErrors, ThrowOnError> =>
+  (options.client ?? client).put<PutItemResponses, PutItemErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/items/{itemId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Post Recall
+ *
+ * Take an order back from its approvers.
+ */
+export const postRecall = <ThrowOnError extends boolean = true>(
+  options: Options<PostRecallData, ThrowOnError>,
+): RequestResult<PostRecallResponses, PostRecallErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostRecallResponses, PostRecallErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/recall',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Post Submit
+ *
+ * Send an order to those who must approve it; answers when they are known, else asks to come back.
+ */
+export const postSubmit = <ThrowOnError extends boolean = true>(
+  options: Options<PostSubmitData, ThrowOnError>,
+): RequestResult<PostSubmitResponses, PostSubmitErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostSubmitResponses, PostSubmitErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/submit',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Order Voucher
+ *
+ * The PDF of an issued order, or of one of its items.
+ */
+export const getOrderVoucher = <ThrowOnError extends boolean = true>(
+  options: Options<GetOrderVoucherData, ThrowOnError>,
+): RequestResult<GetOrderVoucherResponses, GetOrderVoucherErrors, ThrowOnError> =>
+  (options.client ?? client).get<GetOrderVoucherResponses, GetOrderVoucherErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/voucher',
+    ...options,
+  });
+
+/**
  * Refresh Token
  *
  * Turn the last token of a living session into a new one.
@@ -617,5 +1077,79 @@ export const refreshTokenInPath = <ThrowOnError extends boolean = true>(
   (options.client ?? client).post<RefreshTokenInPathResponses, RefreshTokenInPathErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/refresh-token/{token}',
+    ...options,
+  });
+
+/**
+ * Search Airway
+ *
+ * Ask every airline that flies there; the offers come behind this answer.
+ */
+export const searchAirway = <ThrowOnError extends boolean = true>(
+  options: Options<SearchAirwayData, ThrowOnError>,
+): RequestResult<SearchAirwayResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).post<SearchAirwayResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/search/airway',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Search
+ *
+ * How far a search is.
+ */
+export const getSearch = <ThrowOnError extends boolean = true>(
+  options: Options<GetSearchData, ThrowOnError>,
+): RequestResult<GetSearchResponses, GetSearchErrors, ThrowOnError> =>
+  (options.client ?? client).get<GetSearchResponses, GetSearchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/search/{searchId}',
+    ...options,
+  });
+
+/**
+ * Get Offers
+ *
+ * The offers of one stretch; 202 while none has come.
+ */
+export const getOffers = <ThrowOnError extends boolean = true>(
+  options: Options<GetOffersData, ThrowOnError>,
+): RequestResult<GetOffersResponses, GetOffersErrors, ThrowOnError> =>
+  (options.client ?? client).get<GetOffersResponses, GetOffersErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/search/{searchId}/offers',
+    ...options,
+  });
+
+/**
+ * Get Offer
+ *
+ * One offer, priced again, with its fare rules and families.
+ */
+export const getOffer = <ThrowOnError extends boolean = true>(
+  options: Options<GetOfferData, ThrowOnError>,
+): RequestResult<GetOfferResponses, GetOfferErrors, ThrowOnError> =>
+  (options.client ?? client).get<GetOfferResponses, GetOfferErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/search/{searchId}/offers/{offerId}',
+    ...options,
+  });
+
+/**
+ * Get Travelers
+ *
+ * Active employees of the customer, by name.
+ */
+export const getTravelers = <ThrowOnError extends boolean = true>(
+  options?: Options<GetTravelersData, ThrowOnError>,
+): RequestResult<GetTravelersResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<GetTravelersResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/travelers',
     ...options,
   });

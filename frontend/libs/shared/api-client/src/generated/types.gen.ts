@@ -59,15 +59,992 @@ export type AdministratorWrite = {
 };
 
 /**
+ * AirFlight
+ *
+ * One direction; duration in minutes, value of all passengers.
+ */
+export type AirFlight = {
+  /**
+   * Airports
+   */
+  airports: Array<AirportRead>;
+  /**
+   * Baggages
+   */
+  baggages: Array<BaggageRead>;
+  /**
+   * Codeshare
+   */
+  codeshare: string | null;
+  /**
+   * Credential
+   */
+  credential: string | null;
+  /**
+   * Duration
+   */
+  duration: number;
+  flightType: FlightType;
+  /**
+   * Has Seat Map
+   */
+  hasSeatMap: boolean;
+  includedServices: IncludedServicesRead;
+  /**
+   * Is International
+   */
+  isInternational: boolean;
+  /**
+   * Passengers
+   */
+  passengers: Array<FlightPassenger>;
+  /**
+   * Stops
+   */
+  stops: number;
+  /**
+   * Stretch Index
+   */
+  stretchIndex: number;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * AirOfferRead
+ *
+ * `families` and `fare_rules` come with the details of one offer.
+ */
+export type AirOfferRead = {
+  cabin: Cabin;
+  /**
+   * Families
+   */
+  families: Array<OfferRead> | null;
+  /**
+   * Family Fare
+   */
+  familyFare: string;
+  /**
+   * Fare Rules
+   */
+  fareRules: string | null;
+  /**
+   * Flights
+   */
+  flights: Array<AirFlight>;
+  /**
+   * Refundable
+   */
+  refundable: boolean;
+  /**
+   * Seats Left
+   */
+  seatsLeft: number | null;
+  /**
+   * Segments
+   */
+  segments: Array<AirSegment>;
+  /**
+   * With Baggage
+   */
+  withBaggage: boolean;
+};
+
+/**
+ * AirSegment
+ */
+export type AirSegment = {
+  /**
+   * Aircraft
+   */
+  aircraft: string | null;
+  /**
+   * Airline
+   */
+  airline: string;
+  /**
+   * Airline Name
+   */
+  airlineName: string;
+  arrival: Stop;
+  cabin: Cabin;
+  departure: Stop;
+  /**
+   * Duration
+   */
+  duration: number;
+  /**
+   * Fare Class
+   */
+  fareClass: string;
+  /**
+   * Flight Number
+   */
+  flightNumber: string;
+  /**
+   * Flight Uuid
+   */
+  flightUuid: string;
+  /**
+   * Operated By
+   */
+  operatedBy: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * AirportRead
+ */
+export type AirportRead = {
+  /**
+   * City
+   */
+  city: string;
+  /**
+   * Country
+   */
+  country: string;
+  /**
+   * Iata
+   */
+  iata: string;
+  /**
+   * Kind
+   */
+  kind: 'airport' | 'city';
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * State
+   */
+  state: string | null;
+};
+
+/**
+ * AirwayItem
+ */
+export type AirwayItem = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Approved Value
+   */
+  approvedValue: string | null;
+  /**
+   * Baggages
+   */
+  baggages: Array<ItemBaggage>;
+  /**
+   * Boarding Tax
+   */
+  boardingTax: string;
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification: string | null;
+  /**
+   * Change Tax
+   */
+  changeTax?: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Du
+   */
+  du: string | null;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * Family Fare
+   */
+  familyFare: string;
+  /**
+   * Fare
+   */
+  fare: string;
+  /**
+   * Fee
+   */
+  fee: string | null;
+  /**
+   * Flights
+   */
+  flights: Array<AirFlight>;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  /**
+   * Markdown
+   */
+  markdown: string | null;
+  /**
+   * Markup
+   */
+  markup: string | null;
+  parts: PriceParts;
+  provider: ItemProvider;
+  /**
+   * Provider Value
+   */
+  providerValue: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Segments
+   */
+  segments: Array<AirSegment>;
+  status: ItemStatus;
+  /**
+   * Supplier Message
+   */
+  supplierMessage: string | null;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Ticket
+   */
+  ticket: string | null;
+  totals: AirwayTotals;
+  /**
+   * Tracker
+   */
+  tracker: string | null;
+  /**
+   * Travelers
+   */
+  travelers: Array<TravelerRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
+};
+
+/**
+ * AirwayTotals
+ */
+export type AirwayTotals = {
+  /**
+   * Boarding Tax
+   */
+  boardingTax: string;
+  /**
+   * Fee
+   */
+  fee: string | null;
+  /**
+   * Seat Value
+   */
+  seatValue: string;
+};
+
+/**
+ * Alert
+ */
+export type Alert = {
+  /**
+   * Count
+   */
+  count: number;
+  kind: AlertKind;
+  /**
+   * Message
+   */
+  message: string;
+};
+
+/**
+ * AlertKind
+ */
+export type AlertKind = 'broken_policy' | 'cheaper_option' | 'suspected_voucher' | 'missing_voucher' | 'over_budget' | 'value_above_usual';
+
+/**
+ * ApprovalLevel
+ */
+export type ApprovalLevel = {
+  /**
+   * Approvers
+   */
+  approvers: Array<RequestApproverRow>;
+  /**
+   * Deadline At
+   */
+  deadlineAt: string | null;
+  /**
+   * Financial
+   */
+  financial: boolean;
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Max Value
+   */
+  maxValue: string | null;
+  /**
+   * Min Value
+   */
+  minValue: string | null;
+  /**
+   * Opened At
+   */
+  openedAt: string | null;
+  /**
+   * Require All
+   */
+  requireAll: boolean;
+  source: Source;
+  status: LevelStatus;
+};
+
+/**
+ * ApprovalModel
+ */
+export type ApprovalModel = {
+  /**
+   * Agency Employee Uuid
+   */
+  agencyEmployeeUuid: string | null;
+  /**
+   * All Branches
+   */
+  allBranches: boolean;
+  /**
+   * Apply Expense
+   */
+  applyExpense: boolean;
+  approvalType: ApprovalType | null;
+  /**
+   * Approver Expense
+   */
+  approverExpense: boolean;
+  /**
+   * Approver Groups
+   */
+  approverGroups: Array<Ref>;
+  /**
+   * Approvers
+   */
+  approvers: Array<ModelApproverRow>;
+  branch: Ref | null;
+  /**
+   * Cost Centers
+   */
+  costCenters: Array<Ref>;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid: string | null;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Groups
+   */
+  groups: Array<Ref>;
+  /**
+   * Is Active
+   */
+  isActive: boolean;
+  /**
+   * Level Settings
+   */
+  levelSettings: Array<LevelSettings>;
+  /**
+   * Mark All Cost Centers
+   */
+  markAllCostCenters: boolean;
+  /**
+   * Mark All Group Approvers
+   */
+  markAllGroupApprovers: boolean;
+  /**
+   * Mark All Groups
+   */
+  markAllGroups: boolean;
+  /**
+   * Mark All Phases
+   */
+  markAllPhases: boolean;
+  /**
+   * Mark All Projects
+   */
+  markAllProjects: boolean;
+  modelType: ModelType;
+  /**
+   * Name
+   */
+  name: string;
+  outPolicyApprovalModel: Ref | null;
+  /**
+   * Phases
+   */
+  phases: Array<Ref>;
+  /**
+   * Projects
+   */
+  projects: Array<Ref>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * ApprovalModelCreate
+ *
+ * A new approval model; levels number from 1 in their order.
+ *
+ * A level is a list of approvers, or an object when it needs conditions.
+ */
+export type ApprovalModelCreate = {
+  /**
+   * Agency Employee Uuid
+   */
+  agencyEmployeeUuid?: string | null;
+  /**
+   * All Branches
+   */
+  allBranches?: boolean;
+  /**
+   * Apply Expense
+   */
+  applyExpense?: boolean;
+  approvalType?: ApprovalType | null;
+  /**
+   * Approvers Group
+   */
+  approversGroup?: Array<string>;
+  /**
+   * Branch Uuid
+   */
+  branchUuid?: string | null;
+  /**
+   * Cost Centers
+   */
+  costCenters?: Array<string>;
+  /**
+   * Customer Employee Groups
+   */
+  customerEmployeeGroups?: Array<string>;
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid?: string | null;
+  /**
+   * Customer Uuid
+   */
+  customerUuid?: string | null;
+  /**
+   * Levels
+   */
+  levels: Array<LevelInput>;
+  /**
+   * Mark All Cost Centers
+   */
+  markAllCostCenters?: boolean;
+  /**
+   * Mark All Group Approvers
+   */
+  markAllGroupApprovers?: boolean;
+  /**
+   * Mark All Groups
+   */
+  markAllGroups?: boolean;
+  /**
+   * Mark All Phases
+   */
+  markAllPhases?: boolean;
+  /**
+   * Mark All Projects
+   */
+  markAllProjects?: boolean;
+  modelType: ModelType;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Out Policy Approval Model Uuid
+   */
+  outPolicyApprovalModelUuid?: string | null;
+  /**
+   * Phases
+   */
+  phases?: Array<string>;
+  /**
+   * Projects
+   */
+  projects?: Array<string>;
+};
+
+/**
+ * ApprovalType
+ *
+ * What a model covers; `label` reads after "alcance".
+ */
+export type ApprovalType = 'cost_center' | 'project' | 'phase' | 'customer_employee_group';
+
+/**
+ * ApprovalRequest
+ */
+export type ApprovalsApprovalRequest = {
+  /**
+   * Alerts
+   */
+  alerts: Array<Alert>;
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  approvalModel: Ref | null;
+  /**
+   * Automatic
+   */
+  automatic: boolean;
+  branch: Ref | null;
+  /**
+   * Broken Policy
+   */
+  brokenPolicy: boolean;
+  /**
+   * Can Decide
+   */
+  canDecide: boolean;
+  costCenter: Ref | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Current Level
+   */
+  currentLevel: number | null;
+  customer: Ref;
+  /**
+   * Deadline At
+   */
+  deadlineAt: string | null;
+  /**
+   * Decided At
+   */
+  decidedAt: string | null;
+  /**
+   * Description
+   */
+  description: string | null;
+  /**
+   * Items
+   */
+  items: Array<RequestItem>;
+  /**
+   * Levels
+   */
+  levels: Array<ApprovalLevel>;
+  /**
+   * Levels Total
+   */
+  levelsTotal: number;
+  /**
+   * Number
+   */
+  number: number;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  onBehalfOf: Ref | null;
+  phase: Ref | null;
+  project: Ref | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  requestType: RequestType;
+  /**
+   * Requested At
+   */
+  requestedAt: string;
+  requester: ApprovalsPerson;
+  status: RequestStatus;
+  /**
+   * Subject Status
+   */
+  subjectStatus: string | null;
+  /**
+   * Subject Uuid
+   */
+  subjectUuid: string;
+  /**
+   * Title
+   */
+  title: string;
+  /**
+   * Travelers
+   */
+  travelers: Array<Ref>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * ApprovalRequestSummary
+ */
+export type ApprovalsApprovalRequestSummary = {
+  /**
+   * Alerts
+   */
+  alerts: Array<Alert>;
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Broken Policy
+   */
+  brokenPolicy: boolean;
+  /**
+   * Can Decide
+   */
+  canDecide: boolean;
+  costCenter: Ref | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Current Level
+   */
+  currentLevel: number | null;
+  customer: Ref;
+  /**
+   * Deadline At
+   */
+  deadlineAt: string | null;
+  /**
+   * Decided At
+   */
+  decidedAt: string | null;
+  /**
+   * Levels Total
+   */
+  levelsTotal: number;
+  /**
+   * Number
+   */
+  number: number;
+  onBehalfOf: Ref | null;
+  requestType: RequestType;
+  /**
+   * Requested At
+   */
+  requestedAt: string;
+  requester: ApprovalsPerson;
+  status: RequestStatus;
+  /**
+   * Subject Uuid
+   */
+  subjectUuid: string;
+  /**
+   * Title
+   */
+  title: string;
+  /**
+   * Travelers
+   */
+  travelers: Array<Ref>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * Decided
+ *
+ * The request after a decision.
+ */
+export type ApprovalsDecided = {
+  data: ApprovalsApprovalRequest;
+  /**
+   * Message
+   */
+  message: string;
+};
+
+/**
+ * HistoryBy
+ */
+export type ApprovalsHistoryBy = {
+  /**
+   * Name
+   */
+  name: string;
+  onBehalfOf: Ref | null;
+  /**
+   * Uuid
+   */
+  uuid: string | null;
+};
+
+/**
+ * HistoryEntry
+ */
+export type ApprovalsHistoryEntry = {
+  /**
+   * At
+   */
+  at: string;
+  by: ApprovalsHistoryBy;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * From
+   */
+  from: string | null;
+  /**
+   * Kind
+   */
+  kind: string;
+  /**
+   * Reason
+   */
+  reason: string | null;
+  /**
+   * To
+   */
+  to: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ItemKind
+ */
+export type ApprovalsItemKind = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
+
+/**
+ * Many[HistoryEntry]
+ */
+export type ApprovalsManyHistoryEntry = {
+  /**
+   * Data
+   */
+  data: Array<ApprovalsHistoryEntry>;
+};
+
+/**
+ * One[ApprovalRequest]
+ */
+export type ApprovalsOneApprovalRequest = {
+  data: ApprovalsApprovalRequest;
+};
+
+/**
+ * OrderDecision
+ *
+ * A decision on an order: without `status`, rejected when only `reason_rejected` stands, else approved.
+ */
+export type ApprovalsOrderDecision = {
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected?: string | null;
+  /**
+   * Rejected Items
+   */
+  rejectedItems?: Array<ApprovalsRejectedItemInput>;
+  status?: Verdict | null;
+};
+
+/**
+ * Page[ApprovalRequestSummary]
+ */
+export type ApprovalsPageApprovalRequestSummary = {
+  /**
+   * Data
+   */
+  data: Array<ApprovalsApprovalRequestSummary>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Person
+ */
+export type ApprovalsPerson = {
+  /**
+   * Email
+   */
+  email: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * RejectedItemInput
+ */
+export type ApprovalsRejectedItemInput = {
+  /**
+   * Item Order Uuid
+   */
+  itemOrderUuid: string;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected?: string | null;
+  table: ApprovalsItemKind;
+};
+
+/**
+ * ApproverStatus
+ */
+export type ApproverStatus = 'waiting' | 'approving' | 'approved' | 'rejected' | 'skipped';
+
+/**
+ * BaggageChoice
+ */
+export type BaggageChoice = {
+  /**
+   * Quantity
+   */
+  quantity: number;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string;
+};
+
+/**
+ * BaggageRead
+ *
+ * Per passenger; weight in kilograms.
+ */
+export type BaggageRead = {
+  /**
+   * Quantity
+   */
+  quantity: number;
+  /**
+   * Type
+   */
+  type: 'hand' | 'checked';
+  /**
+   * Weight
+   */
+  weight: number;
+};
+
+/**
  * BiAnswer
  *
  * One panel asked: its shape; several: a bundle.
  */
-export type BiAnswer = {
+export type BiBiAnswer = {
   /**
    * Data
    */
-  data: BiBundle | TotalSpent | Array<SpentOn> | Array<ItemShare>;
+  data: BiBiBundle | TotalSpent | Array<SpentOn> | Array<BiItemShare>;
 };
 
 /**
@@ -75,7 +1052,7 @@ export type BiAnswer = {
  *
  * Several panels at once, each present when asked for.
  */
-export type BiBundle = {
+export type BiBiBundle = {
   /**
    * By Cost Center
    */
@@ -83,8 +1060,36 @@ export type BiBundle = {
   /**
    * By Item
    */
-  byItem?: Array<ItemShare> | null;
+  byItem?: Array<BiItemShare> | null;
   totalSpent?: TotalSpent | null;
+};
+
+/**
+ * ItemKind
+ *
+ * A product; what an order's item is.
+ */
+export type BiItemKind = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
+
+/**
+ * ItemShare
+ *
+ * A product's share; fractions.
+ */
+export type BiItemShare = {
+  item: BiItemKind;
+  /**
+   * Percent Broken Policy
+   */
+  percentBrokenPolicy: number;
+  /**
+   * Percent Value
+   */
+  percentValue: number;
+  /**
+   * Value
+   */
+  value: string;
 };
 
 /**
@@ -94,7 +1099,12 @@ export type BiBundle = {
  */
 export type Bootstrap = {
   contexts: Contexts;
-  customer: Customer | null;
+  /**
+   * Customer
+   */
+  customer: {
+    [key: string]: unknown;
+  } | null;
   /**
    * Enumerations
    */
@@ -144,6 +1154,11 @@ export type BootstrapMeta = {
    */
   incomplete: Array<string>;
 };
+
+/**
+ * Box
+ */
+export type Box = 'pending' | 'decided' | 'requested' | 'all';
 
 /**
  * Branch
@@ -228,6 +1243,159 @@ export type BranchCreate = {
 };
 
 /**
+ * ByType
+ */
+export type ByType = {
+  /**
+   * Advance
+   */
+  advance: number;
+  /**
+   * Expense Report
+   */
+  expenseReport: number;
+  /**
+   * Travel
+   */
+  travel: number;
+};
+
+/**
+ * Cabin
+ */
+export type Cabin = 'economy' | 'premium_economy' | 'business' | 'first';
+
+/**
+ * Cancel
+ */
+export type Cancel = {
+  /**
+   * Accepted Tax
+   */
+  acceptedTax?: string | null;
+  /**
+   * Items Uuid
+   */
+  itemsUuid?: Array<string> | null;
+  /**
+   * Reason
+   */
+  reason: string;
+};
+
+/**
+ * CancellationItem
+ */
+export type CancellationItem = {
+  /**
+   * Cancellation Tax
+   */
+  cancellationTax: string;
+  /**
+   * Credit Value
+   */
+  creditValue: string;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Free Until
+   */
+  freeUntil: string | null;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  /**
+   * Refund Value
+   */
+  refundValue: string;
+  /**
+   * Supported
+   */
+  supported: boolean;
+  /**
+   * Table
+   */
+  table: string;
+};
+
+/**
+ * CancellationPreview
+ */
+export type CancellationPreview = {
+  /**
+   * Items
+   */
+  items: Array<CancellationItem>;
+  /**
+   * Total Refund
+   */
+  totalRefund: string;
+  /**
+   * Total Tax
+   */
+  totalTax: string;
+};
+
+/**
+ * CardInfo
+ *
+ * A card's public face; `cvv` is always null.
+ */
+export type CardInfo = {
+  /**
+   * Alias
+   */
+  alias: string;
+  /**
+   * Cvv
+   */
+  cvv?: null;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Expiry Date
+   */
+  expiryDate: string;
+  /**
+   * Lock Code
+   */
+  lockCode: string;
+  /**
+   * Masked Pan
+   */
+  maskedPan: string;
+  /**
+   * Number
+   */
+  number: string;
+  /**
+   * Periodicity
+   */
+  periodicity: string;
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Threshold
+   */
+  threshold: string;
+  /**
+   * Type
+   */
+  type: string;
+  /**
+   * User Name
+   */
+  userName: string;
+};
+
+/**
  * ChangePasswordRequest
  */
 export type ChangePasswordRequest = {
@@ -247,6 +1415,232 @@ export type ChangePasswordRequest = {
    * Secret
    */
   secret?: string | null;
+};
+
+/**
+ * ChargeInput
+ */
+export type ChargeInput = {
+  /**
+   * Branch Uuid
+   */
+  branchUuid?: string | null;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Group Uuid
+   */
+  groupUuid?: string | null;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid?: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid?: string | null;
+};
+
+/**
+ * CompanyCount
+ */
+export type CompanyCount = {
+  /**
+   * Count
+   */
+  count: number;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Slug
+   */
+  slug: string;
+};
+
+/**
+ * Customer
+ *
+ * `issuers`, `approvers`, `additional_info` need their with_* flag, `invoice_limit` view-credit-limit.
+ */
+export type ConfigCustomer = {
+  /**
+   * Additional Info
+   */
+  additionalInfo?: Array<ServiceNote> | null;
+  /**
+   * Address
+   */
+  address: string | null;
+  agency: CustomerAgency;
+  /**
+   * Approvers
+   */
+  approvers?: Array<ConfigPerson> | null;
+  /**
+   * City
+   */
+  city: string | null;
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Company Name
+   */
+  companyName: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Dashboard Link
+   */
+  dashboardLink: string | null;
+  /**
+   * District
+   */
+  district: string | null;
+  /**
+   * Domains
+   */
+  domains: Array<string>;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Expense Email
+   */
+  expenseEmail: string | null;
+  /**
+   * Fee Uuid
+   */
+  feeUuid: string | null;
+  /**
+   * Flight Manager
+   */
+  flightManager: boolean;
+  /**
+   * Fraud Blocking
+   */
+  fraudBlocking: boolean;
+  /**
+   * Integration Id
+   */
+  integrationId: string | null;
+  /**
+   * Invoice Limit
+   */
+  invoiceLimit: string | null;
+  /**
+   * Is Active
+   */
+  isActive: boolean;
+  /**
+   * Issuers
+   */
+  issuers?: Array<ConfigPerson> | null;
+  /**
+   * Markdown Uuid
+   */
+  markdownUuid: string | null;
+  /**
+   * Markup Uuid
+   */
+  markupUuid: string | null;
+  /**
+   * Notification Emails
+   */
+  notificationEmails: Array<string>;
+  /**
+   * Number
+   */
+  number: string | null;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Setting Parameters
+   */
+  settingParameters: Array<SettingParameter>;
+  /**
+   * State
+   */
+  state: string | null;
+  /**
+   * State Registration
+   */
+  stateRegistration: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Wintour Code
+   */
+  wintourCode: string | null;
+  /**
+   * Zip Code
+   */
+  zipCode: string | null;
+};
+
+/**
+ * One[Customer]
+ */
+export type ConfigOneCustomer = {
+  data: ConfigCustomer;
+};
+
+/**
+ * Page[Customer]
+ */
+export type ConfigPageCustomer = {
+  /**
+   * Data
+   */
+  data: Array<ConfigCustomer>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Person
+ */
+export type ConfigPerson = {
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
 };
 
 /**
@@ -357,147 +1751,6 @@ export type CostCenterCreate = {
  * CostCenterState
  */
 export type CostCenterState = 'active' | 'inactive' | 'all';
-
-/**
- * Customer
- *
- * `issuers`, `approvers`, `additional_info` need their with_* flag, `invoice_limit` view-credit-limit.
- */
-export type Customer = {
-  /**
-   * Additional Info
-   */
-  additionalInfo?: Array<ServiceNote> | null;
-  /**
-   * Address
-   */
-  address: string | null;
-  agency: CustomerAgency;
-  /**
-   * Approvers
-   */
-  approvers?: Array<Person> | null;
-  /**
-   * City
-   */
-  city: string | null;
-  /**
-   * Cnpj
-   */
-  cnpj: string;
-  /**
-   * Company Name
-   */
-  companyName: string;
-  /**
-   * Created At
-   */
-  createdAt: string;
-  /**
-   * Dashboard Link
-   */
-  dashboardLink: string | null;
-  /**
-   * District
-   */
-  district: string | null;
-  /**
-   * Domains
-   */
-  domains: Array<string>;
-  /**
-   * Email
-   */
-  email: string;
-  /**
-   * Expense Email
-   */
-  expenseEmail: string | null;
-  /**
-   * Fee Uuid
-   */
-  feeUuid: string | null;
-  /**
-   * Flight Manager
-   */
-  flightManager: boolean;
-  /**
-   * Fraud Blocking
-   */
-  fraudBlocking: boolean;
-  /**
-   * Integration Id
-   */
-  integrationId: string | null;
-  /**
-   * Invoice Limit
-   */
-  invoiceLimit: string | null;
-  /**
-   * Is Active
-   */
-  isActive: boolean;
-  /**
-   * Issuers
-   */
-  issuers?: Array<Person> | null;
-  /**
-   * Markdown Uuid
-   */
-  markdownUuid: string | null;
-  /**
-   * Markup Uuid
-   */
-  markupUuid: string | null;
-  /**
-   * Notification Emails
-   */
-  notificationEmails: Array<string>;
-  /**
-   * Number
-   */
-  number: string | null;
-  /**
-   * Phone
-   */
-  phone: string | null;
-  /**
-   * Setting Parameters
-   */
-  settingParameters: Array<SettingParameter>;
-  /**
-   * State
-   */
-  state: string | null;
-  /**
-   * State Registration
-   */
-  stateRegistration: string | null;
-  /**
-   * Trading Name
-   */
-  tradingName: string;
-  /**
-   * Updated At
-   */
-  updatedAt: string;
-  /**
-   * Uuid
-   */
-  uuid: string;
-  /**
-   * Version
-   */
-  version: number;
-  /**
-   * Wintour Code
-   */
-  wintourCode: string | null;
-  /**
-   * Zip Code
-   */
-  zipCode: string | null;
-};
 
 /**
  * CustomerAgency
@@ -774,6 +2027,31 @@ export type CustomerEmployee = {
 };
 
 /**
+ * Decider
+ *
+ * Somebody who may decide now, and in which quality.
+ */
+export type Decider = {
+  as: DecidesAs;
+  /**
+   * Name
+   */
+  name: string;
+  onBehalfOf: Ref | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * DecidesAs
+ *
+ * In which quality somebody decides a level.
+ */
+export type DecidesAs = 'approver' | 'delegate' | 'approver_all' | 'administrator';
+
+/**
  * EmployeeCreate
  *
  * `profile_uuid` absent: the customer's default profile (Solicitante).
@@ -963,11 +2241,87 @@ export type EmployeeProfile = {
 };
 
 /**
+ * Facets
+ *
+ * How many flights each choice of a filter would leave, the other filters as they are.
+ */
+export type Facets = {
+  /**
+   * Companies
+   */
+  companies: Array<CompanyCount>;
+  duration: MinutesRange;
+  /**
+   * Families
+   */
+  families: Array<FamilyCount>;
+  /**
+   * In Policy
+   */
+  inPolicy: {
+    [key: string]: number;
+  };
+  /**
+   * Places
+   */
+  places: Array<PlaceCount>;
+  /**
+   * Refundable
+   */
+  refundable: {
+    [key: string]: number;
+  };
+  /**
+   * Stops
+   */
+  stops: {
+    [key: string]: number;
+  };
+  value: MoneyRange;
+  /**
+   * With Baggage
+   */
+  withBaggage: {
+    [key: string]: number;
+  };
+};
+
+/**
+ * FamilyCount
+ */
+export type FamilyCount = {
+  /**
+   * Count
+   */
+  count: number;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
  * FilterType
  *
  * How far back a panel looks when no days are given.
  */
 export type FilterType = 'year' | 'three-months' | 'month' | 'week' | 'day';
+
+/**
+ * FlightPassenger
+ */
+export type FlightPassenger = {
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string | null;
+  type: PassengerType;
+};
+
+/**
+ * FlightType
+ */
+export type FlightType = 'go' | 'return' | 'stretch';
 
 /**
  * Gender
@@ -980,6 +2334,20 @@ export type Gender = 'female' | 'male' | 'other' | 'not_informed';
  * How points are spaced.
  */
 export type Grain = 'hours' | 'days' | 'months';
+
+/**
+ * GroupRef
+ */
+export type GroupRef = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
 
 /**
  * HTTPValidationError
@@ -1018,31 +2386,317 @@ export type InboxCount = {
 };
 
 /**
- * ItemKind
- *
- * A product; what an order's item is.
+ * IncludedServicesRead
  */
-export type ItemKind = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
+export type IncludedServicesRead = {
+  /**
+   * Baggage
+   */
+  baggage: boolean;
+  /**
+   * Checked Baggage
+   */
+  checkedBaggage: boolean;
+  /**
+   * Comfort Seat
+   */
+  comfortSeat: boolean;
+  /**
+   * Refund
+   */
+  refund: boolean;
+  /**
+   * Rescheduling
+   */
+  rescheduling: boolean;
+  /**
+   * Seat Assignment
+   */
+  seatAssignment: boolean;
+};
 
 /**
- * ItemShare
- *
- * A product's share; fractions.
+ * ItemBaggage
  */
-export type ItemShare = {
-  item: ItemKind;
+export type ItemBaggage = {
   /**
-   * Percent Broken Policy
+   * Quantity
    */
-  percentBrokenPolicy: number;
+  quantity: number;
   /**
-   * Percent Value
+   * Traveler Uuid
    */
-  percentValue: number;
+  travelerUuid: string;
   /**
    * Value
    */
   value: string;
+};
+
+/**
+ * ItemBase
+ *
+ * (A) fields are null in the customer context.
+ */
+export type ItemBase = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Approved Value
+   */
+  approvedValue: string | null;
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * Fee
+   */
+  fee: string | null;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  /**
+   * Markdown
+   */
+  markdown: string | null;
+  /**
+   * Markup
+   */
+  markup: string | null;
+  parts: PriceParts;
+  provider: ItemProvider;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  status: ItemStatus;
+  /**
+   * Supplier Message
+   */
+  supplierMessage: string | null;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Tracker
+   */
+  tracker: string | null;
+  /**
+   * Travelers
+   */
+  travelers: Array<TravelerRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
+};
+
+/**
+ * ItemCreate
+ */
+export type ItemCreate = {
+  /**
+   * Baggages
+   */
+  baggages?: Array<BaggageChoice>;
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification?: string | null;
+  /**
+   * Conductor Uuid
+   */
+  conductorUuid?: string | null;
+  /**
+   * Coverage Uuid
+   */
+  coverageUuid?: string | null;
+  /**
+   * Justification Uuid
+   */
+  justificationUuid?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Offer Uuid
+   */
+  offerUuid: string;
+  /**
+   * Room Uuid
+   */
+  roomUuid?: string | null;
+  sandboxScenario?: Scenario | null;
+  /**
+   * Seats
+   */
+  seats?: Array<SeatChoice>;
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids: Array<string>;
+};
+
+/**
+ * ItemProvider
+ */
+export type ItemProvider = {
+  /**
+   * Logo
+   */
+  logo?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ItemStatus
+ */
+export type ItemStatus =
+  | 'open'
+  | 'quoting'
+  | 'quoted'
+  | 'waiting_approval'
+  | 'on_approval'
+  | 'approved'
+  | 'pending_issue'
+  | 'issued'
+  | 'changing'
+  | 'rejected'
+  | 'canceling'
+  | 'canceled'
+  | 'failed'
+  | 'failed_cancel'
+  | 'expired';
+
+/**
+ * ItemUpdate
+ *
+ * Absent = unchanged, null = cleared.
+ */
+export type ItemUpdate = {
+  /**
+   * Baggages
+   */
+  baggages?: Array<BaggageChoice> | null;
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification?: string | null;
+  /**
+   * Conductor Uuid
+   */
+  conductorUuid?: string | null;
+  /**
+   * Coverage Uuid
+   */
+  coverageUuid?: string | null;
+  /**
+   * Justification Uuid
+   */
+  justificationUuid?: string | null;
+  /**
+   * Seats
+   */
+  seats?: Array<SeatChoice> | null;
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids?: Array<string> | null;
+};
+
+/**
+ * ItemViolation
+ */
+export type ItemViolation = {
+  /**
+   * Broken Policy Justification
+   */
+  brokenPolicyJustification: string | null;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
+};
+
+/**
+ * ItemsIncluded
+ *
+ * Airway items are booked so far; the other kinds are empty lists.
+ */
+export type ItemsIncluded = {
+  /**
+   * Advance
+   */
+  advance?: Array<OrderAdvance>;
+  /**
+   * Airway
+   */
+  airway: Array<AirwayItem>;
+  /**
+   * Expense Report
+   */
+  expenseReport?: Array<OrderReport>;
+  /**
+   * Hotel
+   */
+  hotel?: Array<ItemBase>;
+  /**
+   * Offline Hotel
+   */
+  offlineHotel?: Array<ItemBase>;
+  /**
+   * Road
+   */
+  road?: Array<ItemBase>;
+  /**
+   * Vehicle
+   */
+  vehicle?: Array<ItemBase>;
 };
 
 /**
@@ -1090,6 +2744,71 @@ export type JustificationCreate = {
 };
 
 /**
+ * LevelApprover
+ */
+export type LevelApprover = {
+  /**
+   * Self Approver
+   */
+  selfApprover?: boolean;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * LevelInput
+ *
+ * A level: its approvers, whether all of them must approve, and the values it applies to (inclusive).
+ */
+export type LevelInput = {
+  /**
+   * Approvers
+   */
+  approvers: Array<LevelApprover>;
+  /**
+   * Max Value
+   */
+  maxValue?: string | null;
+  /**
+   * Min Value
+   */
+  minValue?: string | null;
+  /**
+   * Require All
+   */
+  requireAll?: boolean;
+};
+
+/**
+ * LevelSettings
+ */
+export type LevelSettings = {
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Max Value
+   */
+  maxValue: string | null;
+  /**
+   * Min Value
+   */
+  minValue: string | null;
+  /**
+   * Require All
+   */
+  requireAll: boolean;
+};
+
+/**
+ * LevelStatus
+ */
+export type LevelStatus = 'waiting' | 'open' | 'approved' | 'rejected' | 'skipped';
+
+/**
  * Links
  */
 export type Links = {
@@ -1109,6 +2828,39 @@ export type Links = {
    * Prev
    */
   prev: string | null;
+};
+
+/**
+ * ListTab
+ */
+export type ListTab = 'all' | 'abertos' | 'aguardando-aprovacao' | 'aprovados' | 'cancelados';
+
+/**
+ * LoyaltyPrograms
+ */
+export type LoyaltyPrograms = {
+  /**
+   * Azul
+   */
+  azul?: string | null;
+  /**
+   * Gol
+   */
+  gol?: string | null;
+  /**
+   * Latam
+   */
+  latam?: string | null;
+};
+
+/**
+ * Many[ApprovalModel]
+ */
+export type ManyApprovalModel = {
+  /**
+   * Data
+   */
+  data: Array<ApprovalModel>;
 };
 
 /**
@@ -1142,9 +2894,95 @@ export type Meta = {
 };
 
 /**
+ * MinutesRange
+ */
+export type MinutesRange = {
+  /**
+   * Max
+   */
+  max: number | null;
+  /**
+   * Min
+   */
+  min: number | null;
+};
+
+/**
+ * ModelApproverRow
+ *
+ * An approver of a model; `uuid` is the row's, `approver_uuid` the employee's.
+ */
+export type ModelApproverRow = {
+  /**
+   * Approver Uuid
+   */
+  approverUuid: string;
+  /**
+   * Avatar Url
+   */
+  avatarUrl: string | null;
+  costCenter: Ref | null;
+  group: GroupRef | null;
+  /**
+   * Is Active
+   */
+  isActive: boolean;
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Order
+   */
+  order: number;
+  /**
+   * Self Approver
+   */
+  selfApprover: boolean;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
  * ModelType
  */
 export type ModelType = 'travel' | 'advance' | 'expense_report' | 'broken_policy';
+
+/**
+ * MoneyRange
+ */
+export type MoneyRange = {
+  /**
+   * Max
+   */
+  max: string | null;
+  /**
+   * Min
+   */
+  min: string | null;
+};
+
+/**
+ * NearbyDay
+ *
+ * `value`: the last lowest value known of that day.
+ */
+export type NearbyDay = {
+  /**
+   * Day
+   */
+  day: string;
+  /**
+   * Value
+   */
+  value: string | null;
+};
 
 /**
  * NotificationRead
@@ -1247,10 +3085,120 @@ export type NotificationsPage = {
 };
 
 /**
+ * OfferPage
+ */
+export type OfferPage = {
+  /**
+   * Data
+   */
+  data: Array<OfferRead>;
+  facets: Facets;
+  links: Links;
+  meta: Meta;
+  /**
+   * Nearby
+   */
+  nearby: Array<NearbyDay>;
+};
+
+/**
+ * OfferProvider
+ */
+export type OfferProvider = {
+  /**
+   * Logo
+   */
+  logo: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * OfferRead
+ */
+export type OfferRead = {
+  airway: AirOfferRead;
+  /**
+   * Cheapest
+   */
+  cheapest: boolean;
+  /**
+   * Expires At
+   */
+  expiresAt: string;
+  /**
+   * Hotel
+   */
+  hotel?: null;
+  parts: PriceParts;
+  policy: PolicyMarkRead;
+  /**
+   * Product
+   */
+  product?: 'airway';
+  provider: OfferProvider;
+  /**
+   * Road
+   */
+  road?: null;
+  /**
+   * Search Uuid
+   */
+  searchUuid: string;
+  /**
+   * Stretch Index
+   */
+  stretchIndex: number;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Vehicle
+   */
+  vehicle?: null;
+};
+
+/**
+ * OfferSort
+ *
+ * RECOMMENDED: in policy first, then price. STARS is for hotels and keeps the order of prices here.
+ */
+export type OfferSort = 'recommended' | 'price' | 'duration' | 'departure' | 'arrival' | 'stars';
+
+/**
+ * One[ApprovalModel]
+ */
+export type OneApprovalModel = {
+  data: ApprovalModel;
+};
+
+/**
  * One[Branch]
  */
 export type OneBranch = {
   data: Branch;
+};
+
+/**
+ * One[CancellationPreview]
+ */
+export type OneCancellationPreview = {
+  data: CancellationPreview;
 };
 
 /**
@@ -1268,13 +3216,6 @@ export type OneCustomerEmployee = {
 };
 
 /**
- * One[Customer]
- */
-export type OneCustomer = {
-  data: Customer;
-};
-
-/**
  * One[Justification]
  */
 export type OneJustification = {
@@ -1289,6 +3230,27 @@ export type OneNotificationRead = {
 };
 
 /**
+ * One[OfferRead]
+ */
+export type OneOfferRead = {
+  data: OfferRead;
+};
+
+/**
+ * One[OpenRequests]
+ */
+export type OneOpenRequests = {
+  data: OpenRequests;
+};
+
+/**
+ * One[PendingSummary]
+ */
+export type OnePendingSummary = {
+  data: PendingSummary;
+};
+
+/**
  * One[ProfileRead]
  */
 export type OneProfileRead = {
@@ -1300,6 +3262,711 @@ export type OneProfileRead = {
  */
 export type OneReasonTrip = {
   data: ReasonTrip;
+};
+
+/**
+ * One[SearchRead]
+ */
+export type OneSearchRead = {
+  data: SearchRead;
+};
+
+/**
+ * One[Simulation]
+ */
+export type OneSimulation = {
+  data: Simulation;
+};
+
+/**
+ * One[Subject]
+ */
+export type OneSubject = {
+  data: Subject;
+};
+
+/**
+ * OpenRequests
+ *
+ * Requests in which an approver is asked, now or later.
+ */
+export type OpenRequests = {
+  /**
+   * Requests
+   */
+  requests: number;
+  /**
+   * Requests Uuid
+   */
+  requestsUuid: Array<string>;
+};
+
+/**
+ * OrderAdvance
+ */
+export type OrderAdvance = {
+  /**
+   * Advance Number
+   */
+  advanceNumber: number;
+  /**
+   * Status
+   */
+  status: string;
+  traveler: TravelerRead;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * OrderApproval
+ */
+export type OrderApproval = {
+  approvalRequest: OrderApprovalRequest;
+  /**
+   * Approvers
+   */
+  approvers: Array<OrderApprover>;
+  /**
+   * Name
+   */
+  name: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string | null;
+};
+
+/**
+ * OrderApprovalRequest
+ */
+export type OrderApprovalRequest = {
+  /**
+   * Advance
+   */
+  advance?: string | null;
+  /**
+   * Approved
+   */
+  approved: boolean | null;
+  branch: Ref | null;
+  /**
+   * Current Level
+   */
+  currentLevel: number | null;
+  model: Ref | null;
+  /**
+   * Order
+   */
+  order: string;
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * OrderApprover
+ *
+ * A row of the request's levels, as approvals last told it.
+ */
+export type OrderApprover = {
+  /**
+   * Approval Status
+   */
+  approvalStatus: string;
+  /**
+   * Approver Uuid
+   */
+  approverUuid: string;
+  /**
+   * Avatar Url
+   */
+  avatarUrl?: string | null;
+  costCenter?: Ref | null;
+  /**
+   * Decided At
+   */
+  decidedAt?: string | null;
+  delegate?: Ref | null;
+  group?: TravelerGroup | null;
+  /**
+   * Is Active
+   */
+  isActive?: boolean;
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Order
+   */
+  order: number;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected?: string | null;
+  /**
+   * Self Approver
+   */
+  selfApprover?: boolean;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * OrderCostCenter
+ */
+export type OrderCostCenter = {
+  /**
+   * Cost Center Code
+   */
+  costCenterCode: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * OrderCreate
+ */
+export type OrderCreate = {
+  /**
+   * Branch Uuid
+   */
+  branchUuid?: string | null;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid: string;
+  /**
+   * Expense Only
+   */
+  expenseOnly?: boolean;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid?: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid?: string | null;
+  /**
+   * Reason Trip Uuid
+   */
+  reasonTripUuid?: string | null;
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids: Array<string>;
+};
+
+/**
+ * OrderCustomer
+ */
+export type OrderCustomer = {
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Company Name
+   */
+  companyName: string;
+  /**
+   * Trading Name
+   */
+  tradingName: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * OrderExtraCost
+ */
+export type OrderExtraCost = {
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * OrderReasonTrip
+ */
+export type OrderReasonTrip = {
+  /**
+   * Reason
+   */
+  reason: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * OrderReport
+ */
+export type OrderReport = {
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Report Amount
+   */
+  reportAmount: string;
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * OrderStatus
+ */
+export type OrderStatus =
+  | 'open'
+  | 'quoting'
+  | 'quoted'
+  | 'approving'
+  | 'waiting_payment'
+  | 'waiting_financial_approval'
+  | 'approved'
+  | 'issued'
+  | 'done'
+  | 'failed'
+  | 'canceling'
+  | 'failed_cancel'
+  | 'disapproved'
+  | 'rejected'
+  | 'canceled'
+  | 'expired_time'
+  | 'finished';
+
+/**
+ * OrderSummary
+ */
+export type OrderSummary = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Broken Policy
+   */
+  brokenPolicy: boolean;
+  consultant?: Ref | null;
+  costCenter: Ref;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  customer: Ref;
+  /**
+   * Destination
+   */
+  destination: string;
+  /**
+   * End Date
+   */
+  endDate: string | null;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * Has Price Change
+   */
+  hasPriceChange: boolean;
+  /**
+   * Is Expired
+   */
+  isExpired: boolean;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  issuer: Ref;
+  /**
+   * Link Voucher
+   */
+  linkVoucher: string | null;
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Order Type
+   */
+  orderType?: string;
+  /**
+   * Products
+   */
+  products: Array<string>;
+  reasonTrip: OrderReasonTrip | null;
+  /**
+   * Start Date
+   */
+  startDate: string | null;
+  status: OrderStatus;
+  /**
+   * Total Value
+   */
+  totalValue: string;
+  /**
+   * Travelers
+   */
+  travelers: Array<SummaryTraveler>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * OrderTypeFilter
+ */
+export type OrderTypeFilter = 'travel' | 'broken_policy';
+
+/**
+ * OrderUpdate
+ *
+ * Absent = unchanged, null = cleared.
+ */
+export type OrderUpdate = {
+  /**
+   * Branch Uuid
+   */
+  branchUuid?: string | null;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Expense Only
+   */
+  expenseOnly?: boolean | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid?: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid?: string | null;
+  /**
+   * Reason Trip Uuid
+   */
+  reasonTripUuid?: string | null;
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids?: Array<string> | null;
+};
+
+/**
+ * OrderViolations
+ */
+export type OrderViolations = {
+  /**
+   * Airway
+   */
+  airway: Array<ItemViolation>;
+  /**
+   * Hotel
+   */
+  hotel?: Array<ItemViolation>;
+  /**
+   * Offline Hotel
+   */
+  offlineHotel?: Array<ItemViolation>;
+  /**
+   * Road
+   */
+  road?: Array<ItemViolation>;
+  /**
+   * Vehicle
+   */
+  vehicle?: Array<ItemViolation>;
+};
+
+/**
+ * HistoryBy
+ */
+export type OrdersHistoryBy = {
+  /**
+   * Name
+   */
+  name: string;
+  onBehalfOf?: Ref | null;
+  /**
+   * Uuid
+   */
+  uuid: string | null;
+};
+
+/**
+ * HistoryEntry
+ *
+ * `from` and `to` are statuses, null when the entry is not a change of status.
+ */
+export type OrdersHistoryEntry = {
+  /**
+   * At
+   */
+  at: string;
+  by: OrdersHistoryBy;
+  /**
+   * Description
+   */
+  description: string;
+  from?: OrderStatus | null;
+  /**
+   * Kind
+   */
+  kind: string;
+  /**
+   * Reason
+   */
+  reason?: string | null;
+  to?: OrderStatus | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * Many[HistoryEntry]
+ */
+export type OrdersManyHistoryEntry = {
+  /**
+   * Data
+   */
+  data: Array<OrdersHistoryEntry>;
+};
+
+/**
+ * One[OrderRead]
+ */
+export type OrdersOneOrderRead = {
+  data: OrdersOrderRead;
+};
+
+/**
+ * OrderRead
+ */
+export type OrdersOrderRead = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  approvalModel: OrderApproval | null;
+  branch: Ref | null;
+  /**
+   * Cancellation Tax
+   */
+  cancellationTax?: string | null;
+  cardInfo?: CardInfo | null;
+  consultant?: OrdersPerson | null;
+  costCenter: OrderCostCenter;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  customer: OrderCustomer;
+  /**
+   * Date Of Need
+   */
+  dateOfNeed?: string | null;
+  /**
+   * Expense Only
+   */
+  expenseOnly: boolean;
+  /**
+   * Expires At
+   */
+  expiresAt: string | null;
+  /**
+   * External Order Number
+   */
+  externalOrderNumber?: string | null;
+  /**
+   * Extra Costs
+   */
+  extraCosts?: Array<OrderExtraCost>;
+  /**
+   * Has Notified Expiration
+   */
+  hasNotifiedExpiration: boolean;
+  /**
+   * Is Expired
+   */
+  isExpired: boolean;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  issuer: OrdersPerson;
+  itemsIncluded: ItemsIncluded;
+  /**
+   * Link Voucher
+   */
+  linkVoucher: string | null;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Order Type
+   */
+  orderType?: string;
+  orderViolatedPolicies: OrderViolations;
+  paymentMethod: PaymentMethod | null;
+  phase?: Ref | null;
+  priceChanges: PriceChanges;
+  project?: Ref | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  reasonTrip: OrderReasonTrip | null;
+  status: OrderStatus;
+  /**
+   * Total Fees
+   */
+  totalFees: string | null;
+  /**
+   * Total Value
+   */
+  totalValue: string;
+  /**
+   * Travelers
+   */
+  travelers: Array<TravelerRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * Person
+ */
+export type OrdersPerson = {
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * Page[AirportRead]
+ */
+export type PageAirportRead = {
+  /**
+   * Data
+   */
+  data: Array<AirportRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ApprovalModel]
+ */
+export type PageApprovalModel = {
+  /**
+   * Data
+   */
+  data: Array<ApprovalModel>;
+  links: Links;
+  meta: Meta;
 };
 
 /**
@@ -1327,18 +3994,6 @@ export type PageCostCenter = {
 };
 
 /**
- * Page[Customer]
- */
-export type PageCustomer = {
-  /**
-   * Data
-   */
-  data: Array<Customer>;
-  links: Links;
-  meta: Meta;
-};
-
-/**
  * Page[Justification]
  */
 export type PageJustification = {
@@ -1346,6 +4001,18 @@ export type PageJustification = {
    * Data
    */
   data: Array<Justification>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[OrderSummary]
+ */
+export type PageOrderSummary = {
+  /**
+   * Data
+   */
+  data: Array<OrderSummary>;
   links: Links;
   meta: Meta;
 };
@@ -1375,31 +4042,162 @@ export type PageReasonTrip = {
 };
 
 /**
- * Person
+ * Page[TravelerRead]
  */
-export type Person = {
+export type PageTravelerRead = {
   /**
-   * Email
+   * Data
    */
-  email: string;
-  /**
-   * Name
-   */
-  name: string;
-  /**
-   * Phone
-   */
-  phone: string | null;
-  /**
-   * Uuid
-   */
-  uuid: string;
+  data: Array<TravelerRead>;
+  links: Links;
+  meta: Meta;
 };
+
+/**
+ * PassengerType
+ */
+export type PassengerType = 'adult' | 'child' | 'infant';
+
+/**
+ * PaymentMethod
+ */
+export type PaymentMethod = 'invoice' | 'credit_card' | 'pix';
+
+/**
+ * PendingSummary
+ *
+ * How much waits for the caller's decision.
+ */
+export type PendingSummary = {
+  byType: ByType;
+  /**
+   * Pending
+   */
+  pending: number;
+  /**
+   * Without Alerts
+   */
+  withoutAlerts: number;
+};
+
+/**
+ * Period
+ */
+export type Period = 'created' | 'trip';
 
 /**
  * PixKeyType
  */
 export type PixKeyType = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
+
+/**
+ * PlaceCount
+ */
+export type PlaceCount = {
+  /**
+   * Count
+   */
+  count: number;
+  /**
+   * Iata
+   */
+  iata: string;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
+ * PolicyMarkRead
+ */
+export type PolicyMarkRead = {
+  /**
+   * In Policy
+   */
+  inPolicy: boolean;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
+};
+
+/**
+ * PriceChange
+ */
+export type PriceChange = {
+  /**
+   * Items Uuid
+   */
+  itemsUuid: Array<string>;
+  /**
+   * New Value
+   */
+  newValue: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * PriceChanges
+ */
+export type PriceChanges = {
+  airway?: PriceChange | null;
+  hotel?: PriceChange | null;
+  road?: PriceChange | null;
+  vehicle?: PriceChange | null;
+};
+
+/**
+ * PriceParts
+ *
+ * Of all passengers; (A): provider_value, du, fee, markup, markdown, provider_fees.
+ */
+export type PriceParts = {
+  /**
+   * Baggage Value
+   */
+  baggageValue: string;
+  /**
+   * Boarding Tax
+   */
+  boardingTax: string;
+  /**
+   * Du
+   */
+  du: string | null;
+  /**
+   * Fee
+   */
+  fee: string | null;
+  /**
+   * Markdown
+   */
+  markdown: string | null;
+  /**
+   * Markup
+   */
+  markup: string | null;
+  /**
+   * Provider Fees
+   */
+  providerFees: string | null;
+  /**
+   * Provider Value
+   */
+  providerValue: string | null;
+  /**
+   * Seats Value
+   */
+  seatsValue: string;
+};
+
+/**
+ * Product
+ */
+export type Product = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
 
 /**
  * ProfileCreate
@@ -1480,6 +4278,11 @@ export type ProfileRead = {
 };
 
 /**
+ * ProviderStatus
+ */
+export type ProviderStatus = 'waiting' | 'done' | 'failed' | 'timed_out';
+
+/**
  * ReasonTrip
  */
 export type ReasonTrip = {
@@ -1524,6 +4327,16 @@ export type ReasonTripCreate = {
 };
 
 /**
+ * Recall
+ */
+export type Recall = {
+  /**
+   * Reason
+   */
+  reason?: string | null;
+};
+
+/**
  * Ref
  */
 export type Ref = {
@@ -1552,6 +4365,326 @@ export type RefreshRequest = {
    * Token
    */
   token: string;
+};
+
+/**
+ * RequestApproverRow
+ *
+ * A seat of a level; `uuid` is the seat's, `approver_uuid` the employee's.
+ */
+export type RequestApproverRow = {
+  approvalStatus: ApproverStatus;
+  /**
+   * Approver Uuid
+   */
+  approverUuid: string;
+  /**
+   * Avatar Url
+   */
+  avatarUrl: string | null;
+  costCenter: Ref | null;
+  /**
+   * Decided At
+   */
+  decidedAt: string | null;
+  delegate: Ref | null;
+  group: GroupRef | null;
+  /**
+   * Is Active
+   */
+  isActive: boolean;
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  /**
+   * Order
+   */
+  order: number;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Self Approver
+   */
+  selfApprover: boolean;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * RequestItem
+ *
+ * What is judged; the last three are for deciders as they judge, for others when the level closes.
+ */
+export type RequestItem = {
+  /**
+   * Approved At
+   */
+  approvedAt: string | null;
+  /**
+   * Broken Policy
+   */
+  brokenPolicy: boolean;
+  /**
+   * Date
+   */
+  date: string | null;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Item Order Uuid
+   */
+  itemOrderUuid: string;
+  /**
+   * Justification
+   */
+  justification: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Rejected
+   */
+  rejected: boolean;
+  /**
+   * Suspected Voucher
+   */
+  suspectedVoucher: boolean | null;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ViolatedPolicy>;
+  /**
+   * Voucher Path
+   */
+  voucherPath: string | null;
+};
+
+/**
+ * RequestStatus
+ */
+export type RequestStatus = 'approving' | 'waiting_financial_approval' | 'approved' | 'rejected' | 'withdrawn' | 'expired';
+
+/**
+ * RequestType
+ */
+export type RequestType = 'travel' | 'advance' | 'expense_report';
+
+/**
+ * ResolveInput
+ *
+ * What another service asks to know who would approve; `requester_uuid` is an employee.
+ */
+export type ResolveInput = {
+  /**
+   * Broken Policy
+   */
+  brokenPolicy?: boolean;
+  charge?: ChargeInput;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  modelType: ModelType;
+  /**
+   * Requester Uuid
+   */
+  requesterUuid?: string | null;
+  /**
+   * Value
+   */
+  value?: string | null;
+};
+
+/**
+ * Scenario
+ *
+ * What the sandbox market does with an item (API section 1.7).
+ */
+export type Scenario =
+  'reserve_refused' | 'seats_error' | 'price_rise' | 'price_drop' | 'issue_refused' | 'issue_timeout' | 'cancel_refused' | 'short_hold';
+
+/**
+ * SearchAirway
+ *
+ * `travelers_uuids`: whose policies mark the offers, the caller when empty.
+ */
+export type SearchAirway = {
+  /**
+   * Adult Quantity
+   */
+  adultQuantity: number;
+  cabin?: Cabin | null;
+  /**
+   * Children Quantity
+   */
+  childrenQuantity?: number;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Direct Only
+   */
+  directOnly?: boolean;
+  /**
+   * Infant Quantity
+   */
+  infantQuantity?: number;
+  /**
+   * Item Uuid
+   */
+  itemUuid?: string | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  /**
+   * Reason Trip Uuid
+   */
+  reasonTripUuid?: string | null;
+  /**
+   * Sandbox Scenario
+   */
+  sandboxScenario?: 'slow_provider' | 'provider_down' | 'no_offers' | null;
+  /**
+   * Stretches
+   */
+  stretches: Array<StretchInput>;
+  /**
+   * Travelers Uuids
+   */
+  travelersUuids?: Array<string>;
+  /**
+   * With Baggage
+   */
+  withBaggage?: boolean;
+};
+
+/**
+ * SearchRead
+ *
+ * `query`: as it was sent. `wait_time`: seconds after which asking again is worth it.
+ */
+export type SearchRead = {
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Expires At
+   */
+  expiresAt: string;
+  /**
+   * Offers Total
+   */
+  offersTotal: number;
+  /**
+   * Product
+   */
+  product?: 'airway';
+  /**
+   * Providers
+   */
+  providers: Array<SearchedProvider>;
+  /**
+   * Query
+   */
+  query: {
+    [key: string]: unknown;
+  };
+  status: SearchStatus;
+  /**
+   * Stretches
+   */
+  stretches: Array<StretchRead>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
+ * SearchStatus
+ *
+ * `failed`: every provider failed or timed out.
+ */
+export type SearchStatus = 'running' | 'done' | 'failed';
+
+/**
+ * SearchedProvider
+ */
+export type SearchedProvider = {
+  /**
+   * Logo
+   */
+  logo: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Offers
+   */
+  offers: number;
+  /**
+   * Slug
+   */
+  slug: string;
+  status: ProviderStatus;
+};
+
+/**
+ * SeatChoice
+ */
+export type SeatChoice = {
+  /**
+   * Seat Number
+   */
+  seatNumber: string;
+  /**
+   * Segment Uuid
+   */
+  segmentUuid: string;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string;
 };
 
 /**
@@ -1661,6 +4794,63 @@ export type SignInRequest = {
 };
 
 /**
+ * Simulation
+ *
+ * Which model serves, why, and who is asked; `automatic`: nobody needs to approve.
+ */
+export type Simulation = {
+  /**
+   * Automatic
+   */
+  automatic: boolean;
+  brokenPolicyModel: Ref | null;
+  /**
+   * Candidates
+   */
+  candidates: Array<SimulationCandidate>;
+  /**
+   * Deciders Now
+   */
+  decidersNow: Array<Decider>;
+  /**
+   * Levels
+   */
+  levels: Array<ApprovalLevel>;
+  model: Ref | null;
+  /**
+   * Reasons
+   */
+  reasons: Array<string>;
+};
+
+/**
+ * SimulationCandidate
+ */
+export type SimulationCandidate = {
+  /**
+   * Fits
+   */
+  fits: boolean;
+  model: Ref;
+  /**
+   * Reason
+   */
+  reason: string;
+};
+
+/**
+ * SortBy
+ */
+export type SortBy = 'deadline' | 'alerts' | 'oldest' | 'value';
+
+/**
+ * Source
+ *
+ * Where a level comes from (API section 3.6).
+ */
+export type Source = 'model' | 'broken_policy' | 'escalation';
+
+/**
  * SpentOn
  *
  * What one unit of a dimension spent.
@@ -1717,6 +4907,196 @@ export type SpentPoint = {
 };
 
 /**
+ * Stop
+ *
+ * `date`, `time` and `datetime` are local to the airport.
+ */
+export type Stop = {
+  /**
+   * Airport
+   */
+  airport: string;
+  /**
+   * City
+   */
+  city: string;
+  /**
+   * Date
+   */
+  date: string;
+  /**
+   * Datetime
+   */
+  datetime: string;
+  /**
+   * Iata
+   */
+  iata: string;
+  /**
+   * Terminal
+   */
+  terminal: string | null;
+  /**
+   * Time
+   */
+  time: string;
+};
+
+/**
+ * StretchInput
+ *
+ * `origin`, `destination`: IATA of an airport or of a city with all its airports. Days as YYYY-MM-DD.
+ */
+export type StretchInput = {
+  /**
+   * Destination
+   */
+  destination: string;
+  /**
+   * Go Date
+   */
+  goDate: string;
+  /**
+   * Origin
+   */
+  origin: string;
+  /**
+   * Return Date
+   */
+  returnDate?: string | null;
+};
+
+/**
+ * StretchRead
+ */
+export type StretchRead = {
+  /**
+   * Destination
+   */
+  destination: string;
+  /**
+   * Go Date
+   */
+  goDate: string;
+  /**
+   * Origin
+   */
+  origin: string;
+  /**
+   * Return Date
+   */
+  returnDate: string | null;
+};
+
+/**
+ * Subject
+ *
+ * What is being approved, fresh, for the decider's service (API section 5).
+ */
+export type Subject = {
+  /**
+   * Approval Request Uuid
+   */
+  approvalRequestUuid: string | null;
+  /**
+   * Approval Version
+   */
+  approvalVersion: number;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Items
+   */
+  items: Array<SubjectItem>;
+  /**
+   * Number
+   */
+  number: number;
+  /**
+   * Request Type
+   */
+  requestType?: string;
+  status: OrderStatus;
+  /**
+   * Submission
+   */
+  submission: number;
+  /**
+   * Title
+   */
+  title: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * SubjectItem
+ */
+export type SubjectItem = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * Submit
+ */
+export type Submit = {
+  /**
+   * Credit Card Uuid
+   */
+  creditCardUuid?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  paymentMethod: PaymentMethod;
+};
+
+/**
+ * SummaryTraveler
+ */
+export type SummaryTraveler = {
+  /**
+   * Avatar Url
+   */
+  avatarUrl?: string | null;
+  /**
+   * Full Name
+   */
+  fullName: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
  * TokenRead
  *
  * `expires_at` is the token's (15 min), `session_expires_at` the session's (12 h or 30 days, sliding).
@@ -1749,6 +5129,125 @@ export type TotalSpent = {
    */
   data: Array<SpentPoint>;
   type: Grain;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * TravelerGroup
+ */
+export type TravelerGroup = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * TravelerRead
+ *
+ * A traveler; the uuid is the customer employee's. Documents stay in config and are null here.
+ */
+export type TravelerRead = {
+  /**
+   * Avatar Url
+   */
+  avatarUrl?: string | null;
+  /**
+   * Company Trading Name
+   */
+  companyTradingName: string;
+  costCenter?: Ref | null;
+  /**
+   * Cpf
+   */
+  cpf?: string | null;
+  /**
+   * Date Birth
+   */
+  dateBirth?: string | null;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Full Name
+   */
+  fullName: string;
+  /**
+   * Gender
+   */
+  gender: string;
+  group?: TravelerGroup | null;
+  loyaltyPrograms: LoyaltyPrograms;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Position
+   */
+  position?: string | null;
+  /**
+   * Rg
+   */
+  rg?: string | null;
+  /**
+   * Seats
+   */
+  seats?: Array<TravelerSeat>;
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Vip
+   */
+  vip: boolean;
+};
+
+/**
+ * TravelerSeat
+ */
+export type TravelerSeat = {
+  /**
+   * Arrival
+   */
+  arrival: string;
+  /**
+   * Bpe
+   */
+  bpe?: string | null;
+  /**
+   * Departure
+   */
+  departure: string;
+  /**
+   * Is Connection
+   */
+  isConnection: boolean;
+  /**
+   * Seat Number
+   */
+  seatNumber: string;
+  /**
+   * Seat Type
+   */
+  seatType: string;
+  /**
+   * Ticket
+   */
+  ticket?: string | null;
   /**
    * Value
    */
@@ -1911,6 +5410,249 @@ export type ValidationError = {
   type: string;
 };
 
+/**
+ * Verdict
+ */
+export type Verdict = 'approved' | 'rejected';
+
+/**
+ * ViolatedPolicy
+ */
+export type ViolatedPolicy = {
+  /**
+   * Message
+   */
+  message: string;
+  /**
+   * Policy Parameter
+   */
+  policyParameter: string;
+  /**
+   * Policy Value Uuid
+   */
+  policyValueUuid: string;
+  /**
+   * Type Value
+   */
+  typeValue: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+export type AirportsData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * International
+     */
+    international?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/airports';
+};
+
+export type AirportsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageAirportRead;
+};
+
+export type AirportsResponse = AirportsResponses[keyof AirportsResponses];
+
+export type FindApprovalModelsData = {
+  body?: never;
+  path?: never;
+  query?: {
+    modelType?: ModelType;
+    /**
+     * Cost Center Uuid
+     */
+    costCenterUuid?: string | null;
+    /**
+     * Phase Uuid
+     */
+    phaseUuid?: string | null;
+    /**
+     * Project Uuid
+     */
+    projectUuid?: string | null;
+    /**
+     * Group Uuid
+     */
+    groupUuid?: string | null;
+    /**
+     * Branch Uuid
+     */
+    branchUuid?: string | null;
+  };
+  url: '/approval-models';
+};
+
+export type FindApprovalModelsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyApprovalModel;
+};
+
+export type FindApprovalModelsResponse = FindApprovalModelsResponses[keyof FindApprovalModelsResponses];
+
+export type ListApprovalRequestsData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    box?: Box;
+    /**
+     * Request Type
+     */
+    requestType?: RequestType | null;
+    /**
+     * Status
+     */
+    status?: RequestStatus | null;
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Broken Policy
+     */
+    brokenPolicy?: boolean | null;
+    /**
+     * On Behalf Of
+     */
+    onBehalfOf?: string | null;
+    /**
+     * Sort
+     */
+    sort?: SortBy | null;
+    /**
+     * Subject Uuid
+     */
+    subjectUuid?: string | null;
+  };
+  url: '/approval-requests';
+};
+
+export type ListApprovalRequestsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ApprovalsPageApprovalRequestSummary;
+};
+
+export type ListApprovalRequestsResponse = ListApprovalRequestsResponses[keyof ListApprovalRequestsResponses];
+
+export type ReadPendingSummaryData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/approval-requests/summary';
+};
+
+export type ReadPendingSummaryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePendingSummary;
+};
+
+export type ReadPendingSummaryResponse = ReadPendingSummaryResponses[keyof ReadPendingSummaryResponses];
+
+export type ReadApprovalRequestData = {
+  body?: never;
+  path: {
+    /**
+     * Request Id
+     */
+    requestId: string;
+  };
+  query?: never;
+  url: '/approval-requests/{requestId}';
+};
+
+export type ReadApprovalRequestResponses = {
+  /**
+   * Successful Response
+   */
+  200: ApprovalsOneApprovalRequest;
+};
+
+export type ReadApprovalRequestResponse = ReadApprovalRequestResponses[keyof ReadApprovalRequestResponses];
+
+export type ExplainRequestData = {
+  body?: never;
+  path: {
+    /**
+     * Request Id
+     */
+    requestId: string;
+  };
+  query?: never;
+  url: '/approval-requests/{requestId}/explanation';
+};
+
+export type ExplainRequestResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneSimulation;
+};
+
+export type ExplainRequestResponse = ExplainRequestResponses[keyof ExplainRequestResponses];
+
+export type ReadRequestHistoryData = {
+  body?: never;
+  path: {
+    /**
+     * Request Id
+     */
+    requestId: string;
+  };
+  query?: never;
+  url: '/approval-requests/{requestId}/history';
+};
+
+export type ReadRequestHistoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: ApprovalsManyHistoryEntry;
+};
+
+export type ReadRequestHistoryResponse = ReadRequestHistoryResponses[keyof ReadRequestHistoryResponses];
+
 export type GetBootstrapData = {
   body?: never;
   path?: never;
@@ -1979,7 +5721,7 @@ export type ListCustomersResponses = {
   /**
    * Successful Response
    */
-  200: PageCustomer;
+  200: ConfigPageCustomer;
 };
 
 export type ListCustomersResponse = ListCustomersResponses[keyof ListCustomersResponses];
@@ -2002,10 +5744,31 @@ export type CreateCustomerResponses = {
   /**
    * Successful Response
    */
-  201: OneCustomer;
+  201: ConfigOneCustomer;
 };
 
 export type CreateCustomerResponse = CreateCustomerResponses[keyof CreateCustomerResponses];
+
+export type ReadApprovalModelData = {
+  body?: never;
+  path: {
+    /**
+     * Model Id
+     */
+    modelId: string;
+  };
+  query?: never;
+  url: '/customers/approval-models/{modelId}';
+};
+
+export type ReadApprovalModelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneApprovalModel;
+};
+
+export type ReadApprovalModelResponse = ReadApprovalModelResponses[keyof ReadApprovalModelResponses];
 
 export type GetBranchData = {
   body?: never;
@@ -2093,6 +5856,37 @@ export type GetCustomerEmployeeResponses = {
 
 export type GetCustomerEmployeeResponse = GetCustomerEmployeeResponses[keyof GetCustomerEmployeeResponses];
 
+export type DecideOrderRequestData = {
+  body: ApprovalsOrderDecision;
+  path?: never;
+  query?: never;
+  url: '/customers/orders/approval';
+};
+
+export type DecideOrderRequestErrors = {
+  /**
+   * NOT_THE_APPROVER, SELF_APPROVAL_FORBIDDEN
+   */
+  403: unknown;
+  /**
+   * ALREADY_DECIDED, INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type DecideOrderRequestResponses = {
+  /**
+   * Successful Response
+   */
+  200: ApprovalsDecided;
+  /**
+   * RETRY_REQUEST: decided, and not yet applied by its order
+   */
+  202: unknown;
+};
+
+export type DecideOrderRequestResponse = DecideOrderRequestResponses[keyof DecideOrderRequestResponses];
+
 export type GetCustomerData = {
   body?: never;
   path: {
@@ -2122,10 +5916,143 @@ export type GetCustomerResponses = {
   /**
    * Successful Response
    */
-  200: OneCustomer;
+  200: ConfigOneCustomer;
 };
 
 export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
+
+export type ListApprovalModelsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Approvers Uuid[]
+     */
+    approversUuid?: Array<string>;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Model Type
+     */
+    modelType?: ModelType | null;
+    /**
+     * Approval Type
+     */
+    approvalType?: ApprovalType | null;
+  };
+  url: '/customers/{customerId}/approval-models';
+};
+
+export type ListApprovalModelsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageApprovalModel;
+};
+
+export type ListApprovalModelsResponse = ListApprovalModelsResponses[keyof ListApprovalModelsResponses];
+
+export type CreateApprovalModelData = {
+  body: ApprovalModelCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/approval-models';
+};
+
+export type CreateApprovalModelErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateApprovalModelResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneApprovalModel;
+};
+
+export type CreateApprovalModelResponse = CreateApprovalModelResponses[keyof CreateApprovalModelResponses];
+
+export type SimulateApprovalData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query: {
+    modelType: ModelType;
+    /**
+     * Customer Employee Uuid
+     */
+    customerEmployeeUuid?: string | null;
+    /**
+     * Value
+     */
+    value?: string | null;
+    /**
+     * Broken Policy
+     */
+    brokenPolicy?: boolean;
+    /**
+     * Cost Center Uuid
+     */
+    costCenterUuid?: string | null;
+    /**
+     * Project Uuid
+     */
+    projectUuid?: string | null;
+    /**
+     * Phase Uuid
+     */
+    phaseUuid?: string | null;
+    /**
+     * Group Uuid
+     */
+    groupUuid?: string | null;
+    /**
+     * Branch Uuid
+     */
+    branchUuid?: string | null;
+  };
+  url: '/customers/{customerId}/approval-models/simulation';
+};
+
+export type SimulateApprovalResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneSimulation;
+};
+
+export type SimulateApprovalResponse = SimulateApprovalResponses[keyof SimulateApprovalResponses];
 
 export type GetBiData = {
   body?: never;
@@ -2139,7 +6066,7 @@ export type GetBiData = {
     /**
      * Order Items[]
      */
-    orderItems?: Array<ItemKind>;
+    orderItems?: Array<BiItemKind>;
     /**
      * Cost Center Uuids[]
      */
@@ -2163,7 +6090,7 @@ export type GetBiData = {
     /**
      * Item
      */
-    item?: ItemKind | null;
+    item?: BiItemKind | null;
     /**
      * Total Spent
      */
@@ -2196,7 +6123,7 @@ export type GetBiResponses = {
   /**
    * Successful Response
    */
-  200: BiAnswer;
+  200: BiBiAnswer;
 };
 
 export type GetBiResponse = GetBiResponses[keyof GetBiResponses];
@@ -2844,6 +6771,429 @@ export type GetOpenapiResponses = {
   200: unknown;
 };
 
+export type GetOrdersData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<string>;
+    /**
+     * Products[]
+     */
+    products?: Array<Product>;
+    /**
+     * Order Type
+     */
+    orderType?: OrderTypeFilter | null;
+    status?: ListTab;
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Order Number
+     */
+    orderNumber?: number | null;
+    /**
+     * Issuer Name
+     */
+    issuerName?: string | null;
+    /**
+     * Traveler Name
+     */
+    travelerName?: string | null;
+    /**
+     * Cost Center Uuid
+     */
+    costCenterUuid?: string | null;
+    /**
+     * Project Uuid
+     */
+    projectUuid?: string | null;
+    /**
+     * Phase Uuid
+     */
+    phaseUuid?: string | null;
+    /**
+     * Consultant Uuid
+     */
+    consultantUuid?: string | null;
+    /**
+     * Customer Uuid
+     */
+    customerUuid?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    period?: Period;
+    /**
+     * Mine
+     */
+    mine?: boolean;
+    /**
+     * Broken Policy
+     */
+    brokenPolicy?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/orders';
+};
+
+export type GetOrdersResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageOrderSummary;
+};
+
+export type GetOrdersResponse = GetOrdersResponses[keyof GetOrdersResponses];
+
+export type PostOrderData = {
+  body: OrderCreate;
+  path?: never;
+  query?: never;
+  url: '/orders';
+};
+
+export type PostOrderResponses = {
+  /**
+   * Successful Response
+   */
+  201: OrdersOneOrderRead;
+};
+
+export type PostOrderResponse = PostOrderResponses[keyof PostOrderResponses];
+
+export type GetOrderData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}';
+};
+
+export type GetOrderResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type GetOrderResponse = GetOrderResponses[keyof GetOrderResponses];
+
+export type PutOrderData = {
+  body: OrderUpdate;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}';
+};
+
+export type PutOrderErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PutOrderResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PutOrderResponse = PutOrderResponses[keyof PutOrderResponses];
+
+export type PostCancelData = {
+  body: Cancel;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/cancel';
+};
+
+export type PostCancelErrors = {
+  /**
+   * INVALID_STATUS, PRICE_CHANGED, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostCancelResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostCancelResponse = PostCancelResponses[keyof PostCancelResponses];
+
+export type GetCancellationData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: {
+    /**
+     * Items Uuid[]
+     */
+    itemsUuid?: Array<string>;
+  };
+  url: '/orders/{orderId}/cancellation';
+};
+
+export type GetCancellationErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type GetCancellationResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCancellationPreview;
+};
+
+export type GetCancellationResponse = GetCancellationResponses[keyof GetCancellationResponses];
+
+export type GetHistoryData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/history';
+};
+
+export type GetHistoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersManyHistoryEntry;
+};
+
+export type GetHistoryResponse = GetHistoryResponses[keyof GetHistoryResponses];
+
+export type PostItemData = {
+  body: ItemCreate;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items';
+};
+
+export type PostItemErrors = {
+  /**
+   * OFFER_EXPIRED, PRICE_CHANGED, INVALID_STATUS
+   */
+  409: unknown;
+  /**
+   * SUPPLIER_UNAVAILABLE
+   */
+  503: unknown;
+};
+
+export type PostItemResponses = {
+  /**
+   * Successful Response
+   */
+  201: OrdersOneOrderRead;
+};
+
+export type PostItemResponse = PostItemResponses[keyof PostItemResponses];
+
+export type DeleteItemData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Item Id
+     */
+    itemId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items/{itemId}';
+};
+
+export type DeleteItemErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteItemResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteItemResponse = DeleteItemResponses[keyof DeleteItemResponses];
+
+export type PutItemData = {
+  body: ItemUpdate;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Item Id
+     */
+    itemId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items/{itemId}';
+};
+
+export type PutItemErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PutItemResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PutItemResponse = PutItemResponses[keyof PutItemResponses];
+
+export type PostRecallData = {
+  body: Recall;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/recall';
+};
+
+export type PostRecallErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostRecallResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostRecallResponse = PostRecallResponses[keyof PostRecallResponses];
+
+export type PostSubmitData = {
+  body: Submit;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/submit';
+};
+
+export type PostSubmitErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostSubmitResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostSubmitResponse = PostSubmitResponses[keyof PostSubmitResponses];
+
+export type GetOrderVoucherData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: {
+    /**
+     * Item Uuid
+     */
+    itemUuid?: string | null;
+  };
+  url: '/orders/{orderId}/voucher';
+};
+
+export type GetOrderVoucherErrors = {
+  /**
+   * VOUCHER_NOT_AVAILABLE
+   */
+  404: unknown;
+};
+
+export type GetOrderVoucherResponses = {
+  /**
+   * PDF
+   */
+  200: Blob | File;
+};
+
+export type GetOrderVoucherResponse = GetOrderVoucherResponses[keyof GetOrderVoucherResponses];
+
 export type RefreshTokenData = {
   body: RefreshRequest;
   path?: never;
@@ -2902,3 +7252,222 @@ export type RefreshTokenInPathResponses = {
 };
 
 export type RefreshTokenInPathResponse = RefreshTokenInPathResponses[keyof RefreshTokenInPathResponses];
+
+export type SearchAirwayData = {
+  body: SearchAirway;
+  path?: never;
+  query?: never;
+  url: '/search/airway';
+};
+
+export type SearchAirwayResponses = {
+  /**
+   * Successful Response
+   */
+  202: OneSearchRead;
+};
+
+export type SearchAirwayResponse = SearchAirwayResponses[keyof SearchAirwayResponses];
+
+export type GetSearchData = {
+  body?: never;
+  path: {
+    /**
+     * Search Id
+     */
+    searchId: string;
+  };
+  query?: never;
+  url: '/search/{searchId}';
+};
+
+export type GetSearchErrors = {
+  /**
+   * OFFER_EXPIRED
+   */
+  409: unknown;
+};
+
+export type GetSearchResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneSearchRead;
+};
+
+export type GetSearchResponse = GetSearchResponses[keyof GetSearchResponses];
+
+export type GetOffersData = {
+  body?: never;
+  path: {
+    /**
+     * Search Id
+     */
+    searchId: string;
+  };
+  query?: {
+    /**
+     * Stretch Index
+     */
+    stretchIndex?: number;
+    /**
+     * Combines With[]
+     */
+    combinesWith?: Array<string>;
+    sort?: OfferSort;
+    /**
+     * In Policy
+     */
+    inPolicy?: boolean | null;
+    /**
+     * Min Value
+     */
+    minValue?: string | null;
+    /**
+     * Max Value
+     */
+    maxValue?: string | null;
+    /**
+     * Companies[]
+     */
+    companies?: Array<string>;
+    /**
+     * Places[]
+     */
+    places?: Array<string>;
+    /**
+     * Stops Max
+     */
+    stopsMax?: number | null;
+    /**
+     * Duration Max
+     */
+    durationMax?: number | null;
+    /**
+     * Departure From
+     */
+    departureFrom?: string | null;
+    /**
+     * Departure To
+     */
+    departureTo?: string | null;
+    /**
+     * Arrival From
+     */
+    arrivalFrom?: string | null;
+    /**
+     * Arrival To
+     */
+    arrivalTo?: string | null;
+    /**
+     * With Baggage
+     */
+    withBaggage?: boolean | null;
+    /**
+     * Refundable
+     */
+    refundable?: boolean | null;
+    /**
+     * Families[]
+     */
+    families?: Array<string>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/search/{searchId}/offers';
+};
+
+export type GetOffersErrors = {
+  /**
+   * OFFER_EXPIRED
+   */
+  409: unknown;
+};
+
+export type GetOffersResponses = {
+  /**
+   * Successful Response
+   */
+  200: OfferPage;
+};
+
+export type GetOffersResponse = GetOffersResponses[keyof GetOffersResponses];
+
+export type GetOfferData = {
+  body?: never;
+  path: {
+    /**
+     * Search Id
+     */
+    searchId: string;
+    /**
+     * Offer Id
+     */
+    offerId: string;
+  };
+  query?: never;
+  url: '/search/{searchId}/offers/{offerId}';
+};
+
+export type GetOfferErrors = {
+  /**
+   * OFFER_EXPIRED, PRICE_CHANGED
+   */
+  409: unknown;
+  /**
+   * SUPPLIER_UNAVAILABLE
+   */
+  503: unknown;
+};
+
+export type GetOfferResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneOfferRead;
+};
+
+export type GetOfferResponse = GetOfferResponses[keyof GetOfferResponses];
+
+export type GetTravelersData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Cost Center Uuid
+     */
+    costCenterUuid?: string | null;
+    /**
+     * Group Uuid
+     */
+    groupUuid?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/travelers';
+};
+
+export type GetTravelersResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageTravelerRead;
+};
+
+export type GetTravelersResponse = GetTravelersResponses[keyof GetTravelersResponses];

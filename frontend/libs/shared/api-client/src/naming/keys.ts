@@ -22,12 +22,14 @@ export const toSnake = (value: unknown): unknown => rename(value, snakeCase, 0);
 export const camelPath = (path: string): string => path.split('.').map(camelCase).join('.');
 
 /** Query as the API reads it: snake_case, lists with brackets, absent and empty left out. */
+type QueryValue = string | number | boolean | null | undefined;
+
 export function serializeQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
+  for (const [key, value] of Object.entries(query as Record<string, QueryValue | QueryValue[]>)) {
     if (value === undefined || value === null || value === '') continue;
     if (Array.isArray(value)) value.forEach((item) => search.append(`${snakeCase(key)}[]`, String(item)));
-    else search.append(snakeCase(key), String(value as string | number | boolean));
+    else search.append(snakeCase(key), String(value));
   }
   return search.toString();
 }

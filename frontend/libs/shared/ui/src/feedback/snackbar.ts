@@ -18,7 +18,10 @@ let lastId = 0;
 /** Shows an outcome; before the host is on the page it waits for it. */
 export function showSnackbar(snackbar: Omit<Snackbar, 'id'>): void {
   const shown = { ...snackbar, id: ++lastId };
-  if (draw) return draw(shown);
+  if (draw) {
+    draw(shown);
+    return;
+  }
   waiting.push(shown);
   callHost?.();
 }

@@ -7,7 +7,7 @@ import type { Tone } from '../theme/theme';
 const TONES: readonly Tone[] = ['petroleo', 'jabuticaba', 'anil', 'folha', 'dende', 'ardosia'];
 
 function toneOf(name: string): Tone {
-  const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const hash = Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return TONES[hash % TONES.length] ?? 'petroleo';
 }
 

@@ -1,6 +1,6 @@
 /** Claro, Escuro, Do sistema. */
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { SCHEME_CHOICES, type SchemeChoice } from '@trajeto/shared-ui';
+import { SCHEME_CHOICES } from '@trajeto/shared-ui';
 import { accountText } from './account.text';
 
 export function SchemeChoices() {
@@ -13,7 +13,7 @@ export function SchemeChoices() {
       aria-label={accountText.theme}
       value={colorScheme}
       data={SCHEME_CHOICES.map((choice) => ({ ...choice }))}
-      onChange={(value) => setColorScheme(value as SchemeChoice)}
+      onChange={(value) => setColorScheme(value)}
     />
   );
 }

@@ -22,7 +22,7 @@ function GroupMenu({ group, isCurrent }: { group: MenuGroup; isCurrent: boolean 
           </Link>
         )}
         <Menu.Target>
-          <UnstyledButton className={group.to ? classes.chevron : classes.label} aria-label={group.to ? `${navText.book}` : undefined}>
+          <UnstyledButton className={group.to ? classes.chevron : classes.label} aria-label={group.to ? navText.book : undefined}>
             {!group.to && group.label}
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>

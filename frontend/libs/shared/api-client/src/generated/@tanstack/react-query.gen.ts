@@ -4,7 +4,9 @@ import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOption
 
 import { client } from '../client.gen';
 import {
+  airports,
   changePasswordByLink,
+  createApprovalModel,
   createBranch,
   createCostCenter,
   createCustomer,
@@ -13,15 +15,30 @@ import {
   createJustification,
   createReasonTrip,
   customerProfiles,
+  decideOrderRequest,
+  deleteItem,
+  explainRequest,
+  findApprovalModels,
   getBi,
   getBootstrap,
   getBranch,
+  getCancellation,
   getCostCenter,
   getCustomer,
   getCustomerEmployee,
   getDocs,
   getHealth,
+  getHistory,
+  getOffer,
+  getOffers,
   getOpenapi,
+  getOrder,
+  getOrders,
+  getOrderVoucher,
+  getSearch,
+  getTravelers,
+  listApprovalModels,
+  listApprovalRequests,
   listBranches,
   listCostCenters,
   listCustomerEmployees,
@@ -34,14 +51,31 @@ import {
   myProfile,
   notifications,
   type Options,
+  postCancel,
+  postItem,
+  postOrder,
+  postRecall,
+  postSubmit,
+  putItem,
+  putOrder,
   readAllNotifications,
+  readApprovalModel,
+  readApprovalRequest,
   readNotificationById,
+  readPendingSummary,
+  readRequestHistory,
   refreshToken,
   refreshTokenInPath,
+  searchAirway,
+  simulateApproval,
 } from '../sdk.gen';
 import type {
+  AirportsData,
+  AirportsResponse,
   ChangePasswordByLinkData,
   ChangePasswordByLinkResponse,
+  CreateApprovalModelData,
+  CreateApprovalModelResponse,
   CreateBranchData,
   CreateBranchResponse,
   CreateCostCenterData,
@@ -58,12 +92,22 @@ import type {
   CreateReasonTripResponse,
   CustomerProfilesData,
   CustomerProfilesResponse,
+  DecideOrderRequestData,
+  DecideOrderRequestResponse,
+  DeleteItemData,
+  DeleteItemResponse,
+  ExplainRequestData,
+  ExplainRequestResponse,
+  FindApprovalModelsData,
+  FindApprovalModelsResponse,
   GetBiData,
   GetBiResponse,
   GetBootstrapData,
   GetBootstrapResponse,
   GetBranchData,
   GetBranchResponse,
+  GetCancellationData,
+  GetCancellationResponse,
   GetCostCenterData,
   GetCostCenterResponse,
   GetCustomerData,
@@ -74,7 +118,27 @@ import type {
   GetDocsResponse,
   GetHealthData,
   GetHealthResponse,
+  GetHistoryData,
+  GetHistoryResponse,
+  GetOfferData,
+  GetOfferResponse,
+  GetOffersData,
+  GetOffersResponse,
   GetOpenapiData,
+  GetOrderData,
+  GetOrderResponse,
+  GetOrdersData,
+  GetOrdersResponse,
+  GetOrderVoucherData,
+  GetOrderVoucherResponse,
+  GetSearchData,
+  GetSearchResponse,
+  GetTravelersData,
+  GetTravelersResponse,
+  ListApprovalModelsData,
+  ListApprovalModelsResponse,
+  ListApprovalRequestsData,
+  ListApprovalRequestsResponse,
   ListBranchesData,
   ListBranchesResponse,
   ListCostCentersData,
@@ -97,14 +161,40 @@ import type {
   MyProfileResponse,
   NotificationsData,
   NotificationsResponse,
+  PostCancelData,
+  PostCancelResponse,
+  PostItemData,
+  PostItemResponse,
+  PostOrderData,
+  PostOrderResponse,
+  PostRecallData,
+  PostRecallResponse,
+  PostSubmitData,
+  PostSubmitResponse,
+  PutItemData,
+  PutItemResponse,
+  PutOrderData,
+  PutOrderResponse,
   ReadAllNotificationsData,
   ReadAllNotificationsResponse,
+  ReadApprovalModelData,
+  ReadApprovalModelResponse,
+  ReadApprovalRequestData,
+  ReadApprovalRequestResponse,
   ReadNotificationByIdData,
   ReadNotificationByIdResponse,
+  ReadPendingSummaryData,
+  ReadPendingSummaryResponse,
+  ReadRequestHistoryData,
+  ReadRequestHistoryResponse,
   RefreshTokenData,
   RefreshTokenInPathData,
   RefreshTokenInPathResponse,
   RefreshTokenResponse,
+  SearchAirwayData,
+  SearchAirwayResponse,
+  SimulateApprovalData,
+  SimulateApprovalResponse,
 } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
@@ -145,6 +235,278 @@ const createQueryKey = <TOptions extends Options>(
   }
   return [params];
 };
+
+export const airportsQueryKey = (options?: Options<AirportsData>) => createQueryKey('airports', options, false, ['airports']);
+
+/**
+ * Airports
+ *
+ * Airports, and cities with all their airports; `international` true: abroad, false: in Brazil.
+ */
+export const airportsOptions = (options?: Options<AirportsData>) =>
+  queryOptions<AirportsResponse, DefaultError, AirportsResponse, ReturnType<typeof airportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await airports({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: airportsQueryKey(options),
+  });
+
+const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(
+  queryKey: QueryKey<Options>,
+  page: K,
+) => {
+  const params = { ...queryKey[0] };
+  if (page.body) {
+    params.body = {
+      ...(queryKey[0].body as any),
+      ...(page.body as any),
+    };
+  }
+  if (page.headers) {
+    params.headers = {
+      ...queryKey[0].headers,
+      ...page.headers,
+    };
+  }
+  if (page.path) {
+    params.path = {
+      ...(queryKey[0].path as any),
+      ...(page.path as any),
+    };
+  }
+  if (page.query) {
+    params.query = {
+      ...(queryKey[0].query as any),
+      ...(page.query as any),
+    };
+  }
+  return params as unknown as typeof page;
+};
+
+export const airportsInfiniteQueryKey = (options?: Options<AirportsData>): QueryKey<Options<AirportsData>> =>
+  createQueryKey('airports', options, true);
+
+/**
+ * Airports
+ *
+ * Airports, and cities with all their airports; `international` true: abroad, false: in Brazil.
+ */
+export const airportsInfiniteOptions = (options?: Options<AirportsData>) => {
+  const opts = infiniteQueryOptions<
+    AirportsResponse,
+    DefaultError,
+    InfiniteData<AirportsResponse>,
+    QueryKey<Options<AirportsData>>,
+    number | Pick<QueryKey<Options<AirportsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<AirportsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await airports({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: airportsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const findApprovalModelsQueryKey = (options?: Options<FindApprovalModelsData>) =>
+  createQueryKey('findApprovalModels', options, false, ['approval-models']);
+
+/**
+ * Find Approval Models
+ *
+ * The models that fit a charge, the chosen one first.
+ */
+export const findApprovalModelsOptions = (options?: Options<FindApprovalModelsData>) =>
+  queryOptions<FindApprovalModelsResponse, DefaultError, FindApprovalModelsResponse, ReturnType<typeof findApprovalModelsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await findApprovalModels({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: findApprovalModelsQueryKey(options),
+  });
+
+export const listApprovalRequestsQueryKey = (options?: Options<ListApprovalRequestsData>) =>
+  createQueryKey('listApprovalRequests', options, false, ['approval-requests']);
+
+/**
+ * List Approval Requests
+ *
+ * A box of requests: mine to decide, decided by me, requested by me, or all.
+ */
+export const listApprovalRequestsOptions = (options?: Options<ListApprovalRequestsData>) =>
+  queryOptions<ListApprovalRequestsResponse, DefaultError, ListApprovalRequestsResponse, ReturnType<typeof listApprovalRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listApprovalRequests({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listApprovalRequestsQueryKey(options),
+  });
+
+export const listApprovalRequestsInfiniteQueryKey = (
+  options?: Options<ListApprovalRequestsData>,
+): QueryKey<Options<ListApprovalRequestsData>> => createQueryKey('listApprovalRequests', options, true);
+
+/**
+ * List Approval Requests
+ *
+ * A box of requests: mine to decide, decided by me, requested by me, or all.
+ */
+export const listApprovalRequestsInfiniteOptions = (options?: Options<ListApprovalRequestsData>) => {
+  const opts = infiniteQueryOptions<
+    ListApprovalRequestsResponse,
+    DefaultError,
+    InfiniteData<ListApprovalRequestsResponse>,
+    QueryKey<Options<ListApprovalRequestsData>>,
+    number | Pick<QueryKey<Options<ListApprovalRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListApprovalRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listApprovalRequests({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listApprovalRequestsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const readPendingSummaryQueryKey = (options?: Options<ReadPendingSummaryData>) =>
+  createQueryKey('readPendingSummary', options, false, ['approval-requests']);
+
+/**
+ * Read Pending Summary
+ *
+ * How much waits for the caller's decision.
+ */
+export const readPendingSummaryOptions = (options?: Options<ReadPendingSummaryData>) =>
+  queryOptions<ReadPendingSummaryResponse, DefaultError, ReadPendingSummaryResponse, ReturnType<typeof readPendingSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await readPendingSummary({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: readPendingSummaryQueryKey(options),
+  });
+
+export const readApprovalRequestQueryKey = (options: Options<ReadApprovalRequestData>) =>
+  createQueryKey('readApprovalRequest', options, false, ['approval-requests']);
+
+/**
+ * Read Approval Request
+ *
+ * One request with its levels and items.
+ */
+export const readApprovalRequestOptions = (options: Options<ReadApprovalRequestData>) =>
+  queryOptions<ReadApprovalRequestResponse, DefaultError, ReadApprovalRequestResponse, ReturnType<typeof readApprovalRequestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await readApprovalRequest({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: readApprovalRequestQueryKey(options),
+  });
+
+export const explainRequestQueryKey = (options: Options<ExplainRequestData>) =>
+  createQueryKey('explainRequest', options, false, ['approval-requests']);
+
+/**
+ * Explain Request
+ *
+ * Why this model was chosen, and who can decide now.
+ */
+export const explainRequestOptions = (options: Options<ExplainRequestData>) =>
+  queryOptions<ExplainRequestResponse, DefaultError, ExplainRequestResponse, ReturnType<typeof explainRequestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await explainRequest({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: explainRequestQueryKey(options),
+  });
+
+export const readRequestHistoryQueryKey = (options: Options<ReadRequestHistoryData>) =>
+  createQueryKey('readRequestHistory', options, false, ['approval-requests']);
+
+/**
+ * Read Request History
+ *
+ * What happened to a request, oldest first.
+ */
+export const readRequestHistoryOptions = (options: Options<ReadRequestHistoryData>) =>
+  queryOptions<ReadRequestHistoryResponse, DefaultError, ReadRequestHistoryResponse, ReturnType<typeof readRequestHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await readRequestHistory({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: readRequestHistoryQueryKey(options),
+  });
 
 export const getBootstrapQueryKey = (options?: Options<GetBootstrapData>) => createQueryKey('getBootstrap', options, false, ['bootstrap']);
 
@@ -210,38 +572,6 @@ export const listCustomersOptions = (options?: Options<ListCustomersData>) =>
     queryKey: listCustomersQueryKey(options),
   });
 
-const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(
-  queryKey: QueryKey<Options>,
-  page: K,
-) => {
-  const params = { ...queryKey[0] };
-  if (page.body) {
-    params.body = {
-      ...(queryKey[0].body as any),
-      ...(page.body as any),
-    };
-  }
-  if (page.headers) {
-    params.headers = {
-      ...queryKey[0].headers,
-      ...page.headers,
-    };
-  }
-  if (page.path) {
-    params.path = {
-      ...(queryKey[0].path as any),
-      ...(page.path as any),
-    };
-  }
-  if (page.query) {
-    params.query = {
-      ...(queryKey[0].query as any),
-      ...(page.query as any),
-    };
-  }
-  return params as unknown as typeof page;
-};
-
 export const listCustomersInfiniteQueryKey = (options?: Options<ListCustomersData>): QueryKey<Options<ListCustomersData>> =>
   createQueryKey('listCustomers', options, true);
 
@@ -305,6 +635,28 @@ export const createCustomerMutation = (
   };
   return mutationOptions;
 };
+
+export const readApprovalModelQueryKey = (options: Options<ReadApprovalModelData>) =>
+  createQueryKey('readApprovalModel', options, false, ['approval-models']);
+
+/**
+ * Read Approval Model
+ *
+ * One approval model.
+ */
+export const readApprovalModelOptions = (options: Options<ReadApprovalModelData>) =>
+  queryOptions<ReadApprovalModelResponse, DefaultError, ReadApprovalModelResponse, ReturnType<typeof readApprovalModelQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await readApprovalModel({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: readApprovalModelQueryKey(options),
+  });
 
 export const getBranchQueryKey = (options: Options<GetBranchData>) => createQueryKey('getBranch', options, false, ['branches']);
 
@@ -392,6 +744,27 @@ export const getCustomerEmployeeOptions = (options: Options<GetCustomerEmployeeD
     queryKey: getCustomerEmployeeQueryKey(options),
   });
 
+/**
+ * Decide Order Request
+ *
+ * Approve or reject the open level of an order's request.
+ */
+export const decideOrderRequestMutation = (
+  options?: Partial<Options<DecideOrderRequestData>>,
+): UseMutationOptions<DecideOrderRequestResponse, DefaultError, Options<DecideOrderRequestData>> => {
+  const mutationOptions: UseMutationOptions<DecideOrderRequestResponse, DefaultError, Options<DecideOrderRequestData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await decideOrderRequest({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const getCustomerQueryKey = (options: Options<GetCustomerData>) => createQueryKey('getCustomer', options, false, ['customers']);
 
 /**
@@ -411,6 +784,114 @@ export const getCustomerOptions = (options: Options<GetCustomerData>) =>
       return data;
     },
     queryKey: getCustomerQueryKey(options),
+  });
+
+export const listApprovalModelsQueryKey = (options: Options<ListApprovalModelsData>) =>
+  createQueryKey('listApprovalModels', options, false, ['approval-models']);
+
+/**
+ * List Approval Models
+ *
+ * The approval models of a customer, by name.
+ */
+export const listApprovalModelsOptions = (options: Options<ListApprovalModelsData>) =>
+  queryOptions<ListApprovalModelsResponse, DefaultError, ListApprovalModelsResponse, ReturnType<typeof listApprovalModelsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listApprovalModels({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listApprovalModelsQueryKey(options),
+  });
+
+export const listApprovalModelsInfiniteQueryKey = (options: Options<ListApprovalModelsData>): QueryKey<Options<ListApprovalModelsData>> =>
+  createQueryKey('listApprovalModels', options, true);
+
+/**
+ * List Approval Models
+ *
+ * The approval models of a customer, by name.
+ */
+export const listApprovalModelsInfiniteOptions = (options: Options<ListApprovalModelsData>) => {
+  const opts = infiniteQueryOptions<
+    ListApprovalModelsResponse,
+    DefaultError,
+    InfiniteData<ListApprovalModelsResponse>,
+    QueryKey<Options<ListApprovalModelsData>>,
+    number | Pick<QueryKey<Options<ListApprovalModelsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListApprovalModelsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listApprovalModels({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listApprovalModelsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Approval Model
+ *
+ * Add an approval model.
+ */
+export const createApprovalModelMutation = (
+  options?: Partial<Options<CreateApprovalModelData>>,
+): UseMutationOptions<CreateApprovalModelResponse, DefaultError, Options<CreateApprovalModelData>> => {
+  const mutationOptions: UseMutationOptions<CreateApprovalModelResponse, DefaultError, Options<CreateApprovalModelData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createApprovalModel({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const simulateApprovalQueryKey = (options: Options<SimulateApprovalData>) =>
+  createQueryKey('simulateApproval', options, false, ['approval-models']);
+
+/**
+ * Simulate Approval
+ *
+ * Who would approve this, and why.
+ */
+export const simulateApprovalOptions = (options: Options<SimulateApprovalData>) =>
+  queryOptions<SimulateApprovalResponse, DefaultError, SimulateApprovalResponse, ReturnType<typeof simulateApprovalQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await simulateApproval({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: simulateApprovalQueryKey(options),
   });
 
 export const getBiQueryKey = (options: Options<GetBiData>) => createQueryKey('getBi', options, false, ['bi']);
@@ -1188,6 +1669,324 @@ export const getOpenapiOptions = (options?: Options<GetOpenapiData>) =>
     queryKey: getOpenapiQueryKey(options),
   });
 
+export const getOrdersQueryKey = (options?: Options<GetOrdersData>) => createQueryKey('getOrders', options, false, ['orders']);
+
+/**
+ * Get Orders
+ *
+ * Travel orders the caller may see, newest first; an agency without a customer sees all of its own.
+ */
+export const getOrdersOptions = (options?: Options<GetOrdersData>) =>
+  queryOptions<GetOrdersResponse, DefaultError, GetOrdersResponse, ReturnType<typeof getOrdersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOrders({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOrdersQueryKey(options),
+  });
+
+export const getOrdersInfiniteQueryKey = (options?: Options<GetOrdersData>): QueryKey<Options<GetOrdersData>> =>
+  createQueryKey('getOrders', options, true);
+
+/**
+ * Get Orders
+ *
+ * Travel orders the caller may see, newest first; an agency without a customer sees all of its own.
+ */
+export const getOrdersInfiniteOptions = (options?: Options<GetOrdersData>) => {
+  const opts = infiniteQueryOptions<
+    GetOrdersResponse,
+    DefaultError,
+    InfiniteData<GetOrdersResponse>,
+    QueryKey<Options<GetOrdersData>>,
+    number | Pick<QueryKey<Options<GetOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetOrdersData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getOrders({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getOrdersInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Post Order
+ *
+ * Open an empty order.
+ */
+export const postOrderMutation = (
+  options?: Partial<Options<PostOrderData>>,
+): UseMutationOptions<PostOrderResponse, DefaultError, Options<PostOrderData>> => {
+  const mutationOptions: UseMutationOptions<PostOrderResponse, DefaultError, Options<PostOrderData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postOrder({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getOrderQueryKey = (options: Options<GetOrderData>) => createQueryKey('getOrder', options, false, ['orders']);
+
+/**
+ * Get Order
+ *
+ * One order with everything in it.
+ */
+export const getOrderOptions = (options: Options<GetOrderData>) =>
+  queryOptions<GetOrderResponse, DefaultError, GetOrderResponse, ReturnType<typeof getOrderQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOrder({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOrderQueryKey(options),
+  });
+
+/**
+ * Put Order
+ *
+ * Change what an order is booked for and charged against.
+ */
+export const putOrderMutation = (
+  options?: Partial<Options<PutOrderData>>,
+): UseMutationOptions<PutOrderResponse, DefaultError, Options<PutOrderData>> => {
+  const mutationOptions: UseMutationOptions<PutOrderResponse, DefaultError, Options<PutOrderData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await putOrder({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Cancel
+ *
+ * Cancel an order, or some of its issued or failed items.
+ */
+export const postCancelMutation = (
+  options?: Partial<Options<PostCancelData>>,
+): UseMutationOptions<PostCancelResponse, DefaultError, Options<PostCancelData>> => {
+  const mutationOptions: UseMutationOptions<PostCancelResponse, DefaultError, Options<PostCancelData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postCancel({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getCancellationQueryKey = (options: Options<GetCancellationData>) =>
+  createQueryKey('getCancellation', options, false, ['orders']);
+
+/**
+ * Get Cancellation
+ *
+ * What canceling would cost and give back.
+ */
+export const getCancellationOptions = (options: Options<GetCancellationData>) =>
+  queryOptions<GetCancellationResponse, DefaultError, GetCancellationResponse, ReturnType<typeof getCancellationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCancellation({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCancellationQueryKey(options),
+  });
+
+export const getHistoryQueryKey = (options: Options<GetHistoryData>) => createQueryKey('getHistory', options, false, ['orders']);
+
+/**
+ * Get History
+ *
+ * What happened to an order, newest first.
+ */
+export const getHistoryOptions = (options: Options<GetHistoryData>) =>
+  queryOptions<GetHistoryResponse, DefaultError, GetHistoryResponse, ReturnType<typeof getHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getHistory({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getHistoryQueryKey(options),
+  });
+
+/**
+ * Post Item
+ *
+ * Reserve an offer and put it into the order.
+ */
+export const postItemMutation = (
+  options?: Partial<Options<PostItemData>>,
+): UseMutationOptions<PostItemResponse, DefaultError, Options<PostItemData>> => {
+  const mutationOptions: UseMutationOptions<PostItemResponse, DefaultError, Options<PostItemData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postItem({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Item
+ *
+ * Take an item out of the order and release its hold.
+ */
+export const deleteItemMutation = (
+  options?: Partial<Options<DeleteItemData>>,
+): UseMutationOptions<DeleteItemResponse, DefaultError, Options<DeleteItemData>> => {
+  const mutationOptions: UseMutationOptions<DeleteItemResponse, DefaultError, Options<DeleteItemData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteItem({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Put Item
+ *
+ * Justify an item, or change who travels on it.
+ */
+export const putItemMutation = (
+  options?: Partial<Options<PutItemData>>,
+): UseMutationOptions<PutItemResponse, DefaultError, Options<PutItemData>> => {
+  const mutationOptions: UseMutationOptions<PutItemResponse, DefaultError, Options<PutItemData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await putItem({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Recall
+ *
+ * Take an order back from its approvers.
+ */
+export const postRecallMutation = (
+  options?: Partial<Options<PostRecallData>>,
+): UseMutationOptions<PostRecallResponse, DefaultError, Options<PostRecallData>> => {
+  const mutationOptions: UseMutationOptions<PostRecallResponse, DefaultError, Options<PostRecallData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postRecall({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Submit
+ *
+ * Send an order to those who must approve it; answers when they are known, else asks to come back.
+ */
+export const postSubmitMutation = (
+  options?: Partial<Options<PostSubmitData>>,
+): UseMutationOptions<PostSubmitResponse, DefaultError, Options<PostSubmitData>> => {
+  const mutationOptions: UseMutationOptions<PostSubmitResponse, DefaultError, Options<PostSubmitData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postSubmit({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getOrderVoucherQueryKey = (options: Options<GetOrderVoucherData>) =>
+  createQueryKey('getOrderVoucher', options, false, ['orders']);
+
+/**
+ * Get Order Voucher
+ *
+ * The PDF of an issued order, or of one of its items.
+ */
+export const getOrderVoucherOptions = (options: Options<GetOrderVoucherData>) =>
+  queryOptions<GetOrderVoucherResponse, DefaultError, GetOrderVoucherResponse, ReturnType<typeof getOrderVoucherQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOrderVoucher({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOrderVoucherQueryKey(options),
+  });
+
 /**
  * Refresh Token
  *
@@ -1228,4 +2027,195 @@ export const refreshTokenInPathMutation = (
     },
   };
   return mutationOptions;
+};
+
+/**
+ * Search Airway
+ *
+ * Ask every airline that flies there; the offers come behind this answer.
+ */
+export const searchAirwayMutation = (
+  options?: Partial<Options<SearchAirwayData>>,
+): UseMutationOptions<SearchAirwayResponse, DefaultError, Options<SearchAirwayData>> => {
+  const mutationOptions: UseMutationOptions<SearchAirwayResponse, DefaultError, Options<SearchAirwayData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await searchAirway({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getSearchQueryKey = (options: Options<GetSearchData>) => createQueryKey('getSearch', options, false, ['search']);
+
+/**
+ * Get Search
+ *
+ * How far a search is.
+ */
+export const getSearchOptions = (options: Options<GetSearchData>) =>
+  queryOptions<GetSearchResponse, DefaultError, GetSearchResponse, ReturnType<typeof getSearchQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getSearch({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getSearchQueryKey(options),
+  });
+
+export const getOffersQueryKey = (options: Options<GetOffersData>) => createQueryKey('getOffers', options, false, ['search']);
+
+/**
+ * Get Offers
+ *
+ * The offers of one stretch; 202 while none has come.
+ */
+export const getOffersOptions = (options: Options<GetOffersData>) =>
+  queryOptions<GetOffersResponse, DefaultError, GetOffersResponse, ReturnType<typeof getOffersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOffers({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOffersQueryKey(options),
+  });
+
+export const getOffersInfiniteQueryKey = (options: Options<GetOffersData>): QueryKey<Options<GetOffersData>> =>
+  createQueryKey('getOffers', options, true);
+
+/**
+ * Get Offers
+ *
+ * The offers of one stretch; 202 while none has come.
+ */
+export const getOffersInfiniteOptions = (options: Options<GetOffersData>) => {
+  const opts = infiniteQueryOptions<
+    GetOffersResponse,
+    DefaultError,
+    InfiniteData<GetOffersResponse>,
+    QueryKey<Options<GetOffersData>>,
+    number | Pick<QueryKey<Options<GetOffersData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetOffersData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getOffers({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getOffersInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getOfferQueryKey = (options: Options<GetOfferData>) => createQueryKey('getOffer', options, false, ['search']);
+
+/**
+ * Get Offer
+ *
+ * One offer, priced again, with its fare rules and families.
+ */
+export const getOfferOptions = (options: Options<GetOfferData>) =>
+  queryOptions<GetOfferResponse, DefaultError, GetOfferResponse, ReturnType<typeof getOfferQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOffer({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOfferQueryKey(options),
+  });
+
+export const getTravelersQueryKey = (options?: Options<GetTravelersData>) => createQueryKey('getTravelers', options, false, ['travelers']);
+
+/**
+ * Get Travelers
+ *
+ * Active employees of the customer, by name.
+ */
+export const getTravelersOptions = (options?: Options<GetTravelersData>) =>
+  queryOptions<GetTravelersResponse, DefaultError, GetTravelersResponse, ReturnType<typeof getTravelersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getTravelers({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getTravelersQueryKey(options),
+  });
+
+export const getTravelersInfiniteQueryKey = (options?: Options<GetTravelersData>): QueryKey<Options<GetTravelersData>> =>
+  createQueryKey('getTravelers', options, true);
+
+/**
+ * Get Travelers
+ *
+ * Active employees of the customer, by name.
+ */
+export const getTravelersInfiniteOptions = (options?: Options<GetTravelersData>) => {
+  const opts = infiniteQueryOptions<
+    GetTravelersResponse,
+    DefaultError,
+    InfiniteData<GetTravelersResponse>,
+    QueryKey<Options<GetTravelersData>>,
+    number | Pick<QueryKey<Options<GetTravelersData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetTravelersData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getTravelers({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getTravelersInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
 };

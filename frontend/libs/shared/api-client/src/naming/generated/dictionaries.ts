@@ -3,6 +3,9 @@ export const DICTIONARIES: Readonly<Record<string, number>> = {
   "additional": 1,
   "enumerations": 2,
   "errors": 1,
-  "preferences": 1,
-  "settings": 1
+  "in_policy": 1,
+  "refundable": 1,
+  "settings": 1,
+  "stops": 1,
+  "with_baggage": 1
 };
