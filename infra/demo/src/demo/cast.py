@@ -10,7 +10,7 @@ OPERATOR = ("Otávio Nunes", "operador@trajeto.demo")
 
 @dataclass(frozen=True, slots=True)
 class Employee:
-    """`center` is a cost center's code; `account`: gets the demo's password, the others keep their invitation."""
+    """`center` is a cost center's code."""
 
     name: str
     last_name: str
@@ -23,7 +23,6 @@ class Employee:
     cpf: str | None = None
     phone: str | None = None
     vip: bool = False
-    account: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +35,14 @@ class Branch:
 class Center:
     code: str
     name: str
-    approver: str
+    approver: str | None
     headquarters: bool = True
     branches: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """`admin` is the first administrator; `approvers` of `centers` are e-mails of `people`."""
+    """Approvers are named by their e-mail; `can_enter`: its people get the demo's password."""
 
     company_name: str
     trading_name: str
@@ -65,6 +64,7 @@ class Company:
     )
     fare_ceiling: str | None = None
     over_policy_approver: str | None = None
+    can_enter: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class Agency:
     customers: tuple[Company, ...]
 
 
-def _admin(name: str, last_name: str, email: str, cpf: str, *, account: bool = True) -> Employee:
-    return Employee(name, last_name, email, "Administrador", cpf=cpf, account=account)
+def _admin(name: str, last_name: str, email: str, cpf: str) -> Employee:
+    return Employee(name, last_name, email, "Administrador", cpf=cpf)
 
 
 AURORA = Company(
@@ -104,17 +104,14 @@ AURORA = Company(
         Employee(
             *("Ana", "Souza", "ana@aurora.demo", REQUESTER, "ENG", "Engenheira civil", "female", "1992-02-29"),
             *("12345678909", "5511987650001"),
-            account=True,
         ),
         Employee(
             *("Bruno", "Lima", "bruno@aurora.demo", APPROVER, "ENG", "Gerente de engenharia", "male", "1984-07-15"),
             *("11144477735", "5511987650002"),
-            account=True,
         ),
         Employee(
             *("Carla", "Reis", "carla@aurora.demo", FINANCE, "DIR", "Analista financeira", "female", "1988-11-03"),
             *("39053344705", "5511987650003"),
-            account=True,
         ),
         Employee(*("Fábio", "Assis", "fabio@aurora.demo", APPROVER, "DIR", "Diretor de operações", "male"), vip=True),
         Employee("Joana", "Peixoto", "joana@aurora.demo", REQUESTER, "COM", "Executiva de contas", "female"),
@@ -135,9 +132,10 @@ COBALTO = Company(
     city="Campinas",
     state="SP",
     invoice_limit="60000.00",
-    admin=_admin("Célia", "Moura", "celia@cobalto.demo", "71428793860", account=False),
-    centers=(Center("LAB", "Laboratório", "celia@cobalto.demo"),),
+    admin=_admin("Célia", "Moura", "celia@cobalto.demo", "71428793860"),
+    centers=(Center("LAB", "Laboratório", None),),
     people=(Employee("Tomás", "Viana", "tomas@cobalto.demo", REQUESTER, "LAB", "Químico", "male"),),
+    can_enter=False,
 )
 BOREAL = Company(
     company_name="Boreal Logística S.A.",
@@ -151,7 +149,7 @@ BOREAL = Company(
     admin=_admin("Elisa", "Kruger", "admin@boreal.demo", "87748248800"),
     centers=(Center("OPE", "Operações", "admin@boreal.demo"), Center("FRO", "Frota", "admin@boreal.demo")),
     people=(
-        Employee("Davi", "Rocha", "davi@boreal.demo", REQUESTER, "OPE", "Analista de rotas", "male", account=True),
+        Employee("Davi", "Rocha", "davi@boreal.demo", REQUESTER, "OPE", "Analista de rotas", "male"),
         Employee("Lúcia", "Brandt", "lucia@boreal.demo", REQUESTER, "FRO", "Gestora de frota", "female"),
     ),
 )

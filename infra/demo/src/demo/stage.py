@@ -63,7 +63,7 @@ class Stage:
             await asyncio.sleep(_PAUSE_SECONDS)
 
     async def _unheard(self) -> list[str]:
-        """Facts some service has still to react to; a teller whose facts are all heard is not asked about them again."""
+        """Facts some service has still to react to; what everybody heard is not asked about again."""
         waiting: list[str] = []
         for teller in self.platforms.values():
             waiting += await self._unheard_from(teller)

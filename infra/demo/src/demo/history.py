@@ -1,0 +1,170 @@
+"""Lives the year: each trip is searched, booked, submitted, judged and issued by the services' own calls."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+from orders_service.booking.actions.expire_orders import expire_orders
+
+from demo.companies import Office, uuid_of
+from demo.people import Someone
+from demo.refusals import Unexpected
+from demo.stage import Stage
+from demo.trips import Fate, Trip, waiting, waves
+
+_PAUSE_SECONDS = 0.03
+_PATIENCE_SECONDS = 20.0
+_JUDGED_AFTER = timedelta(minutes=95)
+_HOLD = timedelta(hours=26)
+_AT_REST = frozenset({"issued", "canceled", "disapproved", "rejected", "expired_time", "done"})
+
+
+class Story:
+    """The offices and everybody who acts in them."""
+
+    def __init__(self, stage: Stage, offices: Sequence[Office]) -> None:
+        self.stage = stage
+        self.offices = {office.company.trading_name: office for office in offices}
+        self._people: dict[str, Someone] = {}
+
+    def issuer_of(self, trip: Trip) -> Someone:
+        """Who places the order: the person, or the agency's consultant where nobody of the company can enter."""
+        return self.person(trip.issuer) if trip.issuer else self.offices[trip.company].consultant
+
+    def person(self, email: str) -> Someone:
+        """Somebody with an account; they stay signed in while their token lives."""
+        return self._people.setdefault(email, Someone(self.stage, email))
+
+
+async def live(story: Story, *, now: datetime) -> None:
+    """The year up to `now`, oldest first; the last requests wait for their approver."""
+    clock = story.stage.clock
+    for wave in waves(now.date()):
+        clock.move_to(wave[0].asked_at)
+        booked = [(trip, await book(story, trip)) for trip in wave]
+        await story.stage.settle()
+        clock.move_to(wave[0].asked_at + _JUDGED_AFTER)
+        await asyncio.gather(*(judge(story, trip, order) for trip, order in booked))
+        await _end_what_nobody_judged(story, booked)
+        await asyncio.gather(*(_change_of_plans(story, trip, order) for trip, order in booked))
+    last = waiting(now)
+    clock.move_to(last[0].asked_at)
+    for trip in last:
+        await book(story, trip)
+    await story.stage.settle()
+    clock.move_to(now)
+
+
+async def book(story: Story, trip: Trip) -> str:
+    """Search, pick an offer, open the order, reserve and submit it; its uuid."""
+    office, issuer = story.offices[trip.company], story.issuer_of(trip)
+    traveler = str(office.employees[trip.traveler])
+    offer = await _choose(office, issuer, trip)
+    order = uuid_of(
+        await issuer.post(
+            "orders",
+            "/orders",
+            {
+                "travelers_uuids": [traveler],
+                "cost_center_uuid": str(office.center_of(trip.traveler)),
+                "reason_trip_uuid": str(office.reasons[trip.lead % len(office.reasons)]),
+            },
+        )
+    )
+    item: dict[str, Any] = {"offer_uuid": offer["uuid"], "travelers_uuids": [traveler]}
+    if not offer["policy"]["in_policy"]:
+        item["justification_uuid"] = str(office.justifications[trip.nights % len(office.justifications)])
+    await issuer.post("orders", f"/orders/{order}/items", item)
+    await issuer.post("orders", f"/orders/{order}/submit", {"payment_method": "invoice"}, status=(200, 202))
+    return str(order)
+
+
+async def _choose(office: Office, issuer: Someone, trip: Trip) -> Any:
+    asked = {
+        "stretches": [
+            {
+                "origin": trip.origin,
+                "destination": trip.destination,
+                "go_date": trip.go_date.isoformat(),
+                "return_date": trip.return_date.isoformat(),
+            }
+        ],
+        "adult_quantity": 1,
+        "travelers_uuids": [str(office.employees[trip.traveler])],
+        "cost_center_uuid": str(office.center_of(trip.traveler)),
+    }
+    search = uuid_of(await issuer.post("orders", "/search/airway", asked, status=202))
+    await until(lambda: _is_done(issuer, f"/search/{search}", "done"))
+    found = (await issuer.get("orders", f"/search/{search}/offers", sort="price", limit=20))["data"]
+    return found[min(trip.pick, len(found) - 1)]
+
+
+async def _is_done(who: Someone, path: str, *wanted: str) -> bool:
+    return (await who.get("orders", path))["data"]["status"] in wanted
+
+
+async def until(attempt: Any) -> None:
+    """Ask until it is so. Raises Unexpected when it never is."""
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + _PATIENCE_SECONDS
+    while not await attempt():
+        if loop.time() > deadline:
+            raise Unexpected("A step of the story did not come to its end in time.")
+        await asyncio.sleep(_PAUSE_SECONDS)
+
+
+async def judge(story: Story, trip: Trip, order: str) -> None:
+    """Every level in turn, by whoever may decide it; then the trip is issued, unless its fate is another."""
+    issuer = story.issuer_of(trip)
+    while trip.fate is not Fate.EXPIRED and (approver := await _approver_of(issuer, order)):
+        decision: dict[str, Any] = {"order_uuid": order, "status": "approved"}
+        if trip.fate is Fate.REJECTED:
+            decision |= {"status": "rejected", "reason_rejected": "Podemos resolver por videoconferência"}
+        judged = story.person(story_email(story, trip, approver))
+        await judged.post("approvals", "/customers/orders/approval", decision, status=(200, 202))
+        await story.stage.settle()
+    if trip.fate is not Fate.EXPIRED:
+        await until(lambda: _is_done(issuer, f"/orders/{order}", *_AT_REST))
+
+
+def story_email(story: Story, trip: Trip, employee_uuid: str) -> str:
+    """Whose e-mail an approver of the open level signs in with."""
+    by_uuid = {str(uuid): email for email, uuid in story.offices[trip.company].employees.items()}
+    return by_uuid[employee_uuid]
+
+
+async def _approver_of(issuer: Someone, order: str) -> str | None:
+    """Who may decide now; None when nobody is asked (any more)."""
+    found = (await issuer.get("orders", f"/orders/{order}"))["data"]
+    approval = found["approval_model"]
+    if found["status"] != "approving" or approval is None:
+        return None
+    open_now = [row for row in approval["approvers"] if row["approval_status"] == "approving"]
+    return str(open_now[0]["approver_uuid"]) if open_now else None
+
+
+async def _end_what_nobody_judged(story: Story, booked: Sequence[tuple[Trip, str]]) -> None:
+    """The hold ends, and with it the order."""
+    forgotten = [(trip, order) for trip, order in booked if trip.fate is Fate.EXPIRED]
+    if not forgotten:
+        return
+    clock, orders = story.stage.clock, story.stage.platforms["orders"]
+    clock.move_to(forgotten[0][0].asked_at + _HOLD)
+    await expire_orders(orders.db, clock)
+    await story.stage.settle()
+
+
+async def _change_of_plans(story: Story, trip: Trip, order: str) -> None:
+    """A canceled trip pays what canceling costs."""
+    if trip.fate is not Fate.CANCELED:
+        return
+    issuer = story.offices[trip.company].manager
+    preview = (await issuer.get("orders", f"/orders/{order}/cancellation"))["data"]
+    tax = preview["total_tax"]
+    body = {"reason": "O cliente remarcou a visita", "accepted_tax": tax if Decimal(tax) else None}
+    body = {name: value for name, value in body.items() if value is not None}
+    await issuer.post("orders", f"/orders/{order}/cancel", body, status=200)
+    await until(lambda: _is_done(issuer, f"/orders/{order}", "canceled"))
+    await story.stage.settle()

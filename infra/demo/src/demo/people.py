@@ -1,0 +1,63 @@
+"""People of the demo while they act: signed in, calling the services as a browser would."""
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+import httpx
+
+from demo.cast import PASSWORD
+from demo.refusals import Unexpected
+from demo.stage import Stage
+
+_TOKEN_SERVES = timedelta(minutes=10)
+
+
+@dataclass
+class Someone:
+    """A person with an account; `customer` is the company an agency person works for."""
+
+    stage: Stage
+    email: str
+    customer: UUID | None = None
+    _token: str | None = field(default=None, repr=False)
+    _signed_in_at: datetime | None = None
+
+    def working_for(self, customer: UUID) -> "Someone":
+        """The same agency person with a company chosen."""
+        return Someone(self.stage, self.email, customer, self._token, self._signed_in_at)
+
+    async def get(self, service: str, path: str, *, status: int | tuple[int, ...] = 200, **query: Any) -> Any:
+        """JSON of a GET. Raises Unexpected."""
+        return await self._call("GET", service, path, status, params=query or None)
+
+    async def post(self, service: str, path: str, body: Any, *, status: int | tuple[int, ...] = 201) -> Any:
+        """JSON of a POST. Raises Unexpected."""
+        return await self._call("POST", service, path, status, json=body)
+
+    async def _call(self, method: str, service: str, path: str, status: int | tuple[int, ...], **content: Any) -> Any:
+        token = await self._fresh_token()
+        async with self.stage.client(service, token=token, customer=self.customer) as client:
+            return told(await client.request(method, path, **content), status)
+
+    async def _fresh_token(self) -> str:
+        now = self.stage.clock.now()
+        if self._token is None or self._signed_in_at is None or abs(now - self._signed_in_at) > _TOKEN_SERVES:
+            self._token, self._signed_in_at = await self._sign_in(), now
+        return self._token
+
+    async def _sign_in(self) -> str:
+        async with self.stage.client("identity") as client:
+            answer = await client.post("/login", json={"email": self.email, "password": PASSWORD})
+        token: str = told(answer, 200)["token"]["value"]
+        return token
+
+
+def told(answer: httpx.Response, status: int | tuple[int, ...]) -> Any:
+    """The answer's JSON when its status is the story's. Raises Unexpected."""
+    wanted = (status,) if isinstance(status, int) else status
+    if answer.status_code not in wanted:
+        call = f"{answer.request.method} {answer.request.url.path}"
+        raise Unexpected(f"{call} answered {answer.status_code}: {answer.text[:600]}")
+    return {**answer.json(), "status": answer.status_code} if answer.content else None

@@ -1,0 +1,34 @@
+"""The stack's environment as the demo reads it, on the tests' own servers."""
+
+import base64
+from pathlib import Path
+
+import pytest
+from demo.surroundings import PARTS, Environment
+from kit.testing.fixtures import migrations_beside
+from kit.testing.servers import Servers
+
+pytest_plugins = ["kit.testing"]
+
+_NAMES = ("IDENTITY", "CONFIG", "ORDERS", "APPROVALS", "EXPENSES_OCR", "BI", "GATEWAY")
+
+
+@pytest.fixture(scope="session")
+def environment(servers: Servers) -> Environment:
+    """Migrated databases of every service that plays."""
+    told: dict[str, dict[str, str]] = {}
+    for part in PARTS:
+        service = part.make()
+        urls = servers.database(service.database, migrations_beside(part.make))
+        told[service.name] = {
+            "APP_ENV": "test",
+            "DATABASE_URL": urls.app,
+            "SWEEP_DATABASE_URL": urls.sweep,
+            "NATS_URL": servers.nats.url(service.token),
+            "SERVICE_TOKEN_SECRET": "tests-only-secret-of-forty-characters-xx",
+            "FIELD_KEY": base64.b64encode(bytes(range(32))).decode(),
+            "SMTP_URL": "smtp://127.0.0.1:9",
+            "FILES_DIR": str(Path("unused")),
+            **{f"{name}_URL": "http://127.0.0.1:9" for name in _NAMES},
+        }
+    return told
