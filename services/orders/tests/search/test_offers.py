@@ -314,6 +314,17 @@ async def test_the_lowest_fare_rule_follows_the_lowest_of_the_stretch(
     assert sum(facets.values()) >= len(every)
 
 
+async def test_rules_for_everyone_hold_for_people_not_heard_of_yet(
+    orders: Running, publish: Publish, company: Company
+) -> None:
+    await know_policy(orders, publish, company, "max_price", "1.00")
+    for person in (a_requester(customer=company), agency_manager(customer=company)):
+        found = await search(orders, person, a_query(orders))
+        every = await all_offers(orders, person, found["uuid"])
+        assert every
+        assert not any(offer["policy"]["in_policy"] for offer in every)
+
+
 async def test_a_traveler_of_another_company_is_unknown(orders: Running, publish: Publish, company: Company) -> None:
     ana, stranger = a_requester(customer=company), a_requester(customer=a_customer())
     await know_employee(orders, publish, stranger)
@@ -343,7 +354,7 @@ async def test_prices_are_for_everybody_who_travels(orders: Running) -> None:
 
 async def test_places_are_listed_for_whoever_is_signed_in(orders: Running) -> None:
     page = (await orders.as_(ANA).get("/airports", params={"search": "sao", "limit": 2})).json()
-    assert [place["iata"] for place in page["data"]][0] == "SAO"
+    assert next(place["iata"] for place in page["data"]) == "SAO"
     assert page["data"][0] == {
         "iata": "SAO",
         "name": "São Paulo, todos",

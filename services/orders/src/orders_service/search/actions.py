@@ -69,7 +69,7 @@ async def start_search(
     search = _new_search(asked, query, account=account, by=by, clock=clock)
     search.lowest_rules = lowest_rules(rules, subjects)
     providers = [_new_provider(search, provider) for provider in market.providers(query)]
-    search.status = status_of_search([ProviderStatus(provider.status) for provider in providers])
+    search.move_to(status_of_search([ProviderStatus(provider.status) for provider in providers]))
     uow.add(search)
     await uow.flush()
     for provider in providers:

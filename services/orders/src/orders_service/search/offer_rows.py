@@ -41,8 +41,6 @@ def row_of(
     offer: AirOffer, *, search_uuid: UUID, customer_uuid: UUID, violations: list[dict[str, Any]], now: datetime
 ) -> dict[str, Any]:
     """The columns of a new offer."""
-    go = offer.flights[0]
-    home = offer.flights[1:]
     return {
         "uuid": new_uuid(),
         "created_at": now,
@@ -51,13 +49,22 @@ def row_of(
         "search_uuid": search_uuid,
         "stretch_index": offer.stretch_index,
         "provider": offer.provider.slug,
-        "company": go.segments[0].airline,
+        "company": offer.flights[0].segments[0].airline,
         "flight_key": offer.flight_key,
         "family_fare": offer.family_fare,
         "cabin": offer.cabin.value,
         "is_international": offer.is_international,
         "with_baggage": offer.with_baggage,
         "refundable": offer.refundable,
+        **flown_columns(offer),
+        **priced_columns(offer, violations),
+    }
+
+
+def flown_columns(offer: AirOffer) -> dict[str, Any]:
+    """The columns of times and places."""
+    go, home = offer.flights[0], offer.flights[1:]
+    return {
         "stops": max(flight.stops for flight in offer.flights),
         "duration": sum(flight.duration for flight in offer.flights),
         "longest": max(flight.duration for flight in offer.flights),
@@ -68,7 +75,6 @@ def row_of(
         "arrival_time": f"{go.arrival.at:%H:%M}",
         "origin_places": sorted({go.departure.iata, *(flight.arrival.iata for flight in home)}),
         "destination_places": sorted({go.arrival.iata, *(flight.departure.iata for flight in home)}),
-        **priced_columns(offer, violations),
     }
 
 

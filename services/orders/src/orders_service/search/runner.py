@@ -82,7 +82,7 @@ class SearchRunner:
         async with self._db.work(CustomerScope(plan.account.customer_uuid)) as uow:
             search = await uow.lock(SearchTable, plan.search_uuid)
             await _store_end(uow, search, provider.slug, ended, nearby)
-            search.status = status_of_search(await provider_states(uow, search))
+            search.move_to(status_of_search(await provider_states(uow, search)))
             search.updated_at = uow.clock.now()
             await uow.flush()
             tell(uow, search)

@@ -39,13 +39,19 @@ async def _end(db: Database, uuid: UUID, customer_uuid: UUID) -> None:
         waiting = (_PROVIDER.c.search_uuid == uuid, _PROVIDER.c.status == ProviderStatus.WAITING)
         ended = {"status": ProviderStatus.TIMED_OUT, "updated_at": uow.clock.now()}
         await uow.session.execute(update(_PROVIDER).where(*waiting).values(**ended))
-        search.status = status_of_search(await provider_states(uow, search))
+        search.move_to(status_of_search(await provider_states(uow, search)))
         await uow.flush()
         tell(uow, search)
 
 
 async def forget_expired_searches(db: Database, clock: Clock) -> None:
     """Searches and their offers go an hour after they expired."""
+    while await _forget_some(db, clock):
+        pass
+
+
+async def _forget_some(db: Database, clock: Clock) -> bool:
+    """A batch; whether there may be more."""
     gone = _SEARCH.c.expires_at <= clock.now() - KEPT_AFTER
     async with db.sweep() as session:
         found = (await session.execute(select(_SEARCH.c.uuid, _SEARCH.c.customer_uuid).where(gone).limit(BATCH))).all()
@@ -55,3 +61,4 @@ async def forget_expired_searches(db: Database, clock: Clock) -> None:
     for customer_uuid, uuids in by_customer.items():
         async with db.work(CustomerScope(customer_uuid)) as uow:
             await uow.session.execute(delete(_SEARCH).where(_SEARCH.c.uuid.in_(uuids)))
+    return len(found) == BATCH

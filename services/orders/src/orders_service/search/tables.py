@@ -11,6 +11,8 @@ from sqlalchemy import DateTime, ForeignKeyConstraint, Index, Numeric, Text, Uni
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
+from orders_service.search.lifecycle import SearchStatus
+
 INSTANT = DateTime(timezone=True)
 MONEY = Numeric(14, 2)
 
@@ -45,6 +47,10 @@ class SearchTable(AgencyVersioned, table=True):
     lowest_rules: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
     deadline_at: datetime = Field(sa_type=INSTANT)
     expires_at: datetime = Field(sa_type=INSTANT)
+
+    def move_to(self, status: SearchStatus) -> None:
+        """As its providers say (lifecycle.status_of_search)."""
+        self.status = status
 
 
 class SearchProviderTable(TenantRow, table=True):

@@ -116,13 +116,12 @@ def _chosen_statement(offer_uuid: UUID) -> Any:
 def chosen_of(row: RowMapping) -> ChosenOffer:
     """A stored offer with its search's owner, as a chosen one."""
     kept, airway = row["offer"], row["offer"]["airway"]
-    provider = kept["provider"]
     return ChosenOffer(
         uuid=row["uuid"],
         search_uuid=row["search_uuid"],
         stretch_index=row["stretch_index"],
         key=row["key"],
-        provider=Provider(UUID(provider["uuid"]), provider["slug"], provider["name"], provider["logo"]),
+        provider=_provider(kept["provider"]),
         family_fare=row["family_fare"],
         cabin=Cabin(row["cabin"]),
         with_baggage=row["with_baggage"],
@@ -141,6 +140,10 @@ def chosen_of(row: RowMapping) -> ChosenOffer:
         travelers_uuids=tuple(UUID(uuid) for uuid in row["travelers_uuids"]),
         cost_center_uuid=row["cost_center_uuid"],
     )
+
+
+def _provider(kept: dict[str, Any]) -> Provider:
+    return Provider(UUID(kept["uuid"]), kept["slug"], kept["name"], kept["logo"])
 
 
 def _facts(row: RowMapping) -> OfferFacts:
@@ -177,16 +180,15 @@ async def policies_of(uow: UnitOfWork, product: str = "airway") -> list[PolicyRu
 async def subjects_of(
     uow: UnitOfWork, travelers_uuids: Sequence[UUID], *, cost_center_uuid: UUID | None = None
 ) -> list[PolicySubject]:
-    """The travelers as policies see them, unknown and inactive ones left out; the trip's cost center, when given, is
-    everybody's. Without travelers: somebody of whom only that is known."""
-    if not travelers_uuids:
-        return [PolicySubject(NOBODY, None, cost_center_uuid)]
+    """The travelers as policies see them, inactive ones left out; the trip's cost center, when given, is everybody's.
+    When nobody of them is known: somebody for whom the rules for everyone (and of the cost center) hold."""
     employees = await get_employees(uow, list(travelers_uuids))
-    return [
+    known = [
         PolicySubject(uuid, found.group_uuid, cost_center_uuid or found.cost_center_uuid)
         for uuid, found in employees.items()
         if found.active
     ]
+    return known or [PolicySubject(NOBODY, None, cost_center_uuid)]
 
 
 async def mark_offer(

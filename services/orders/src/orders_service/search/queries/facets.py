@@ -14,6 +14,7 @@ from orders_service.search.queries.conditions import OFFER, Condition
 async def read_facets(
     uow: UnitOfWork,
     base: Sequence[Condition],
+    *,
     given: Mapping[str, Condition],
     marked: Condition,
     names: Mapping[str, str],
@@ -85,8 +86,7 @@ def _shape(found: Mapping[str, Sequence[Any]], names: Mapping[str, str]) -> dict
         for facet, rows in found.items()
         if facet not in ("value", "duration")
     }
-    low_value, high_value = _range(found, "value")
-    low_minutes, high_minutes = _range(found, "duration")
+    switches = ("in_policy", "with_baggage", "refundable")
     return {
         "companies": [
             {"slug": slug, "name": names.get(slug, slug), "count": count} for slug, count in counts.get("companies", [])
@@ -96,18 +96,12 @@ def _shape(found: Mapping[str, Sequence[Any]], names: Mapping[str, str]) -> dict
             {"iata": iata, "name": airports()[iata].name, "count": count} for iata, count in counts.get("places", [])
         ],
         "families": [{"name": name, "count": count} for name, count in counts.get("families", [])],
-        **{
-            facet: {"true": 0, "false": 0} | dict(counts.get(facet, []))
-            for facet in ("in_policy", "with_baggage", "refundable")
-        },
-        "value": {"min": low_value, "max": high_value},
-        "duration": {
-            "min": int(low_minutes) if low_minutes else None,
-            "max": int(high_minutes) if high_minutes else None,
-        },
+        **{facet: {"true": 0, "false": 0} | dict(counts.get(facet, [])) for facet in switches},
+        "value": _range(found, "value"),
+        "duration": {end: int(n) if n else None for end, n in _range(found, "duration").items()},
     }
 
 
-def _range(found: Mapping[str, Sequence[Any]], facet: str) -> tuple[str | None, str | None]:
-    rows = found.get(facet, [])
-    return (rows[0]["low"], rows[0]["high"]) if rows else (None, None)
+def _range(found: Mapping[str, Sequence[Any]], facet: str) -> dict[str, str | None]:
+    (row,) = found.get(facet) or ({"low": None, "high": None},)
+    return {"min": row["low"], "max": row["high"]}

@@ -58,8 +58,10 @@ async def list_offers(
         result,
         lambda row: offer_read(row, search=search, lowest=lowest, to_agency=by.is_agency),
         extra={
-            "facets": await read_facets(uow, base, given, marked, names),
-            "nearby": nearby_days(search, providers, filters.stretch_index, lowest, today=local_day(uow.clock.now())),
+            "facets": await read_facets(uow, base, given=given, marked=marked, names=names),
+            "nearby": nearby_days(
+                search, providers, stretch_index=filters.stretch_index, lowest=lowest, today=local_day(uow.clock.now())
+            ),
         },
     )
 
@@ -106,7 +108,12 @@ async def _combinable(uow: UnitOfWork, search_uuid: UUID, filters: OfferFilters)
 
 
 def nearby_days(
-    search: RowMapping, providers: Sequence[dict[str, Any]], stretch_index: int, lowest: Decimal | None, *, today: date
+    search: RowMapping,
+    providers: Sequence[dict[str, Any]],
+    *,
+    stretch_index: int,
+    lowest: Decimal | None,
+    today: date,
 ) -> list[dict[str, Any]]:
     """Three days before to three after, the lowest each provider told; null where none did."""
     go = date.fromisoformat(search["stretches"][stretch_index]["go_date"])

@@ -15,7 +15,12 @@ SHORTEST_WAIT, SHORTEST_WAIT_ABROAD = timedelta(minutes=45), timedelta(minutes=9
 
 
 def itineraries(
-    carrier: Carrier, origins: tuple[Airport, ...], destinations: tuple[Airport, ...], day: date, *, direct_only: bool
+    carrier: Carrier,
+    day: date,
+    *,
+    origins: tuple[Airport, ...],
+    destinations: tuple[Airport, ...],
+    direct_only: bool,
 ) -> list[Itinerary]:
     """What the airline sells on a local day, by departure; a few of each kind, spread over the day."""
     pairs = [(a.iata, b.iata) for a, b in product(origins, destinations)]

@@ -49,11 +49,15 @@ def _serves(carrier: Carrier, stretch: StretchQuery) -> bool:
 def ways(carrier: Carrier, query: AirQuery, stretch: StretchQuery, *, now: datetime) -> list[tuple[Itinerary, ...]]:
     """Flights of a stretch still on sale: single ones, or a flight out with a flight back."""
     origins, destinations = _ends(stretch)
-    out = itineraries(carrier, origins, destinations, stretch.go_date, direct_only=query.direct_only)
+    out = itineraries(
+        carrier, stretch.go_date, origins=origins, destinations=destinations, direct_only=query.direct_only
+    )
     out = [way for way in out if way[0].departs >= now + SALES_CLOSE]
     if stretch.return_date is None:
         return [(way,) for way in out]
-    back = itineraries(carrier, destinations, origins, stretch.return_date, direct_only=query.direct_only)
+    back = itineraries(
+        carrier, stretch.return_date, origins=destinations, destinations=origins, direct_only=query.direct_only
+    )
     pairs = product(spread(out, PAIRED), spread(back, PAIRED))
     return [(there, home) for there, home in pairs if home[0].departs >= there[-1].arrives + TURNAROUND]
 
