@@ -2,13 +2,12 @@
 
 import os
 from collections.abc import AsyncIterator, Iterator
-from typing import Any
 
 import pytest
 from journey.caller import Caller
 from journey.company import Founder, Mails
 from journey.stack import Stack
-from stack.browser import describe, own_stack
+from stack.temporary import own_stack
 
 DEMO_PASSWORD = "Trajeto!2026"
 
@@ -17,9 +16,9 @@ DEMO_PASSWORD = "Trajeto!2026"
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     """STACK_URL names none: a stack of our own, demo included, on free ports."""
     fault_log = tmp_path_factory.mktemp("faults") / "fired"
-    with own_stack({"TRAJETO_DEMO": "force", "FAULT_LOG": str(fault_log)}) as told:
-        described: dict[str, Any] = dict(describe(told))
-        yield Stack(described["url"], Mails(described["mail"]["http"]), {**os.environ, **told}, described)
+    with own_stack({"TRAJETO_DEMO": "force", "FAULT_LOG": str(fault_log)}) as running:
+        described = running.env()
+        yield Stack(described["url"], Mails(described["mail"]["http"]), {**os.environ, **running.variables}, described)
 
 
 @pytest.fixture

@@ -2,17 +2,12 @@
 
 import json
 import os
-import shutil
 import smtplib
 import socket
-import subprocess
-import sys
-import tempfile
 import urllib.request
 from collections.abc import Iterator
 from email.message import EmailMessage
 from pathlib import Path
-from typing import Any
 
 import pytest
 from stack import preflight, processes
@@ -21,55 +16,40 @@ from stack.keyring import open_keyring
 from stack.layout import Layout
 from stack.refusals import PortTaken, ServiceAbsent, StackRefused
 from stack.reset import erase
+from stack.servers.postgres import run_psql
+from stack.temporary import OwnStack, own_stack
 
 AS_ROOT = os.geteuid() == 0
 
 
-class StackCommand:
-    """The command on one data folder."""
-
-    def __init__(self, var: Path, **variables: str) -> None:
-        self.var = var
-        self._told = os.environ | {"TRAJETO_VAR": str(var), "TRAJETO_PORT": "0", "TRAJETO_MAIL_PORT": "0"} | variables
-
-    def __call__(self, *words: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "stack", *words]
-        return subprocess.run(command, env=self._told, capture_output=True, text=True, timeout=110, check=False)
-
-    def env(self) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(self("env").stdout)
-        return found
-
-
 @pytest.fixture(scope="module")
-def stack() -> Iterator[StackCommand]:
-    folder = Path(tempfile.mkdtemp(prefix="trajeto-command-"))
-    folder.chmod(0o755)
-    command = StackCommand(folder)
-    done = command("up", "--detach", "--only", "")
-    assert done.returncode == 0, done.stdout + done.stderr
-    yield command
-    command("down")
-    shutil.rmtree(folder, ignore_errors=True)
+def stack() -> Iterator[OwnStack]:
+    with own_stack(only="") as running:
+        yield running
 
 
-def test_env_tells_operators_where_everything_is(stack: StackCommand) -> None:
+def on_folder(var: Path) -> OwnStack:
+    return OwnStack(os.environ | {"TRAJETO_VAR": str(var), "TRAJETO_PORT": "0", "TRAJETO_MAIL_PORT": "0"})
+
+
+def test_env_tells_operators_where_everything_is(stack: OwnStack) -> None:
     told = stack.env()
     assert {"url", "services", "gateway", "nats", "postgres", "traefik", "mail", "files", "var"} <= set(told)
     assert {"url", "pid", "store"} <= set(told["nats"])
     assert {"host", "port", "pid", "data"} <= set(told["postgres"])
-    assert told["var"] == str(stack.var.resolve())
+    assert told["var"] == str(Path(stack.variables["TRAJETO_VAR"]).resolve())
 
 
-def test_secrets_are_for_their_owner_only(stack: StackCommand) -> None:
-    private = [stack.var / "secrets.json", stack.var / "nats" / "nats.conf", stack.var / "run" / "environment.json"]
+def test_secrets_are_for_their_owner_only(stack: OwnStack) -> None:
+    var = Path(stack.variables["TRAJETO_VAR"])
+    private = [var / "secrets.json", var / "nats" / "nats.conf", var / "run" / "environment.json"]
     assert [path.stat().st_mode & 0o777 for path in private] == [0o600, 0o600, 0o600]
 
 
 @pytest.mark.parametrize("program", ["postgres", "nats", "traefik", "mail"])
-def test_a_killed_program_is_started_again_within_two_seconds(stack: StackCommand, program: str) -> None:
+def test_a_killed_program_is_started_again_within_two_seconds(stack: OwnStack, program: str) -> None:
     before = stack.env()[program]
-    assert stack("kill", program).returncode == 0
+    assert stack.command("kill", program).returncode == 0
 
     def is_back() -> bool:
         now = stack.env()[program]
@@ -78,17 +58,17 @@ def test_a_killed_program_is_started_again_within_two_seconds(stack: StackComman
     assert processes.wait_until(is_back, seconds=2.5, every=0.05)
 
 
-def test_pause_resume_and_restart_do_what_they_say(stack: StackCommand) -> None:
-    stack("pause", "mail")
-    assert "paused" in stack("status").stdout
-    stack("resume", "mail")
-    assert "paused" not in stack("status").stdout
+def test_pause_resume_and_restart_do_what_they_say(stack: OwnStack) -> None:
+    stack.command("pause", "mail")
+    assert "paused" in stack.command("status").stdout
+    stack.command("resume", "mail")
+    assert "paused" not in stack.command("status").stdout
     before = stack.env()["mail"]["pid"]
-    assert stack("restart", "mail").returncode == 0
+    assert stack.command("restart", "mail").returncode == 0
     assert stack.env()["mail"]["pid"] != before
 
 
-def test_mail_is_caught_and_shown(stack: StackCommand) -> None:
+def test_mail_is_caught_and_shown(stack: OwnStack) -> None:
     told = stack.env()["mail"]
     message = EmailMessage()
     message["To"], message["From"], message["Subject"] = "bruno@aurora.demo", "trajeto@trajeto.demo", "Aprovação pedida"
@@ -109,40 +89,36 @@ def _get(url: str) -> str:
     return text
 
 
-def test_a_second_stack_on_the_same_folder_is_refused(stack: StackCommand) -> None:
-    done = stack("up", "--only", "")
+def test_a_second_stack_on_the_same_folder_is_refused(stack: OwnStack) -> None:
+    done = stack.command("up", "--only", "")
     assert done.returncode == 1
     assert "already up" in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_an_unknown_program_is_refused_with_the_names_there_are(stack: StackCommand) -> None:
-    done = stack("kill", "ordres")
+def test_an_unknown_program_is_refused_with_the_names_there_are(stack: OwnStack) -> None:
+    done = stack.command("kill", "ordres")
     assert done.returncode == 1
     assert "postgres, nats, mail, traefik" in done.stderr
 
 
-def test_a_stopped_stack_starts_again_with_its_data() -> None:
-    folder = Path(tempfile.mkdtemp(prefix="trajeto-command-"))
-    folder.chmod(0o755)
-    command = StackCommand(folder)
+def test_a_stopped_stack_starts_again_with_its_data(open_folder: Path) -> None:
+    stack = on_folder(open_folder)
+    command = stack.command
     try:
         assert command("up", "--detach", "--only", "").returncode == 0
-        superuser = command.env()["postgres"]["superuser_url"]
-        from stack.servers.postgres import run_psql
-
+        superuser = stack.env()["postgres"]["superuser_url"]
         run_psql(superuser, ["CREATE TABLE kept (id int)", "INSERT INTO kept VALUES (1)"])
-        pids = [command.env()[name]["pid"] for name in ("postgres", "nats", "traefik", "mail")]
+        pids = [stack.env()[name]["pid"] for name in ("postgres", "nats", "traefik", "mail")]
         assert command("down").returncode == 0
         assert [pid for pid in pids if processes.is_alive(pid)] == []
         assert command("status").returncode == 1
         assert command("up", "--detach", "--only", "").returncode == 0
-        assert run_psql(command.env()["postgres"]["superuser_url"], ["SELECT id FROM kept"]) == "1"
+        assert run_psql(stack.env()["postgres"]["superuser_url"], ["SELECT id FROM kept"]) == "1"
         assert command("reset", "--yes").returncode == 0
-        assert not (folder / "postgres").exists()
+        assert not (open_folder / "postgres").exists()
     finally:
         command("down")
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def test_a_taken_port_is_named_with_a_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,7 +148,7 @@ def test_a_full_disk_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 def test_a_private_data_folder_is_refused_before_anything_starts(open_folder: Path) -> None:
     private = open_folder / "home"
     private.mkdir(mode=0o700)
-    done = StackCommand(private / "var")("up", "--only", "")
+    done = on_folder(private / "var").command("up", "--only", "")
     assert done.returncode == 1
     assert "private" in done.stderr
     assert "TRAJETO_VAR" in done.stderr

@@ -1,18 +1,14 @@
 """Runs the browser journeys through a stack of their own: free ports, its own data, real Chromium."""
 
-import json
 import os
 import shutil
 import subprocess
-import sys
-import tempfile
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 
 from stack import frontend
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
+from stack.temporary import own_stack
 
 JOURNEYS = REPOSITORY / "frontend" / "apps" / "web-e2e"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -51,41 +47,12 @@ def _apt(*arguments: str) -> None:
         raise StackRefused(f"apt-get {arguments[0]} failed: {done.stderr.strip()[-400:]}")
 
 
-@contextmanager
-def own_stack(variables: Mapping[str, str] | None = None) -> Iterator[dict[str, str]]:
-    """A whole stack for one suite; yields the environment under which `stack` commands reach it."""
-    folder = Path(tempfile.mkdtemp(prefix="trajeto-stack-"))
-    folder.chmod(0o755)
-    told = os.environ | {"TRAJETO_VAR": str(folder), "TRAJETO_PORT": "0", "TRAJETO_MAIL_PORT": "0"}
-    told |= {"APP_ENV": "test", **(variables or {})}
-    stack = [sys.executable, "-m", "stack"]
-    try:
-        started = subprocess.run([*stack, "up", "--detach"], env=told, cwd=REPOSITORY, check=False)
-        if started.returncode:
-            raise StackRefused("The stack for this suite did not start; its words stand above.")
-        yield told
-    finally:
-        subprocess.run([*stack, "down"], env=told, cwd=REPOSITORY, check=False)
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def describe(told: Mapping[str, str]) -> dict[str, object]:
-    """`stack env` of a stack."""
-    command = [sys.executable, "-m", "stack", "env"]
-    found: dict[str, object] = json.loads(
-        subprocess.run(command, env=told, cwd=REPOSITORY, capture_output=True, text=True, check=True).stdout
-    )
-    return found
-
-
 def run_journeys() -> bool:
     """Playwright against a stack made for it; True when all pass."""
     chromium = ensure_chromium()
     frontend.ensure_build()
-    with own_stack({"TRAJETO_DEMO": "force"}) as told:
-        description = describe(told)
-        mail = description["mail"]
-        assert isinstance(mail, dict)
-        seen = {"E2E_URL": str(description["url"]), "E2E_MAIL_URL": str(mail["http"]), "CHROMIUM_PATH": chromium}
+    with own_stack({"TRAJETO_DEMO": "force"}) as stack:
+        here = stack.env()
+        seen = {"E2E_URL": here["url"], "E2E_MAIL_URL": here["mail"]["http"], "CHROMIUM_PATH": chromium}
         command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
-        return subprocess.run(command, cwd=REPOSITORY, env={**told, **seen}, check=False).returncode == 0
+        return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0

@@ -84,13 +84,19 @@ def status_lines(state: StackState) -> list[str]:
 
 
 def condition(program: ProgramState) -> tuple[str, float]:
-    """Up, paused or down; resident megabytes of the process and its children."""
+    """Up, paused or down; megabytes of the process and its children, shared pages counted once."""
     try:
         process = psutil.Process(program.pid) if program.pid else None
         if process is None:
             return "down", 0.0
         family = [process, *process.children(recursive=True)]
-        megabytes = sum(member.memory_info().rss for member in family) / 1_000_000
+        megabytes = sum(_bytes_of(member) for member in family) / 1_000_000
     except psutil.Error:
         return "down", 0.0
     return ("paused" if process.status() == psutil.STATUS_STOPPED else "up"), megabytes
+
+
+def _bytes_of(process: psutil.Process) -> int:
+    """Its proportional share where the system tells (Linux), else what is resident."""
+    memory = process.memory_full_info()
+    return int(getattr(memory, "pss", memory.rss))

@@ -65,7 +65,9 @@ def _typescript(environment: Mapping[str, str]) -> bool:
     warm = ["npx", "nx", "show", "projects"]
     subprocess.run(["/usr/bin/env", *warm], cwd=REPOSITORY, env=quiet, stdout=subprocess.DEVNULL, check=True)
     tasks = ["npx", "nx", "run-many", "-t", "typecheck", "test", "lint", "build", "--output-style=static"]
-    return subprocess.run(["/usr/bin/env", *tasks], cwd=REPOSITORY, env=quiet, check=False).returncode == 0
+    passed = subprocess.run(["/usr/bin/env", *tasks], cwd=REPOSITORY, env=quiet, check=False).returncode == 0
+    fences = subprocess.run(["/usr/bin/env", "npm", "run", "fences"], cwd=REPOSITORY, env=quiet, check=False)
+    return passed and fences.returncode == 0
 
 
 @contextmanager

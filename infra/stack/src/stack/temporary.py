@@ -1,0 +1,50 @@
+"""A whole stack for one suite: free ports, its own data, gone afterwards. For journeys and chaos tests."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from stack.layout import REPOSITORY
+from stack.refusals import StackRefused
+
+
+@dataclass(frozen=True)
+class OwnStack:
+    """The `stack` command bound to one data folder."""
+
+    variables: Mapping[str, str]
+
+    def command(self, *words: str) -> "subprocess.CompletedProcess[str]":
+        """Run `stack WORDS`: kill orders, pause nats, restart orders FAULT_POINT=after_commit …"""
+        line = [sys.executable, "-m", "stack", *words]
+        return subprocess.run(line, env=self.variables, cwd=REPOSITORY, capture_output=True, text=True, check=False)
+
+    def env(self) -> dict[str, Any]:
+        """`stack env`: addresses, processes, passwords."""
+        found: dict[str, Any] = json.loads(self.command("env").stdout)
+        return found
+
+
+@contextmanager
+def own_stack(variables: Mapping[str, str] | None = None, *, only: str | None = None) -> Iterator[OwnStack]:
+    """Start it (with APP_ENV=test and without the demo unless told), yield it when ready, stop and erase it."""
+    folder = Path(tempfile.mkdtemp(prefix="trajeto-stack-"))
+    folder.chmod(0o755)  # PostgreSQL's own OS user must pass
+    told = os.environ | {"TRAJETO_VAR": str(folder), "TRAJETO_PORT": "0", "TRAJETO_MAIL_PORT": "0"}
+    stack = OwnStack(told | {"APP_ENV": "test", **(variables or {})})
+    try:
+        started = stack.command("up", "--detach", *(["--only", only] if only is not None else []))
+        if started.returncode:
+            raise StackRefused(f"The stack did not start.\n{started.stdout}{started.stderr}")
+        yield stack
+    finally:
+        stack.command("down")
+        shutil.rmtree(folder, ignore_errors=True)
