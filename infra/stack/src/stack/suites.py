@@ -18,6 +18,7 @@ from stack.refusals import StackRefused
 from stack.servers import start_postgres
 
 WORKERS = 2
+CROSSING = REPOSITORY / "tests"
 PYTHON_ROOMS = ("services/*", "gateway", "infra/*", ".")
 NOTHING_CHOSEN = 5  # pytest: every test of this room is a bench or a soak
 
@@ -43,17 +44,18 @@ def suites() -> list[Suite]:
 def python_folders() -> list[Path]:
     """Folders named tests that hold a test, cross-service ones last."""
     rooms = [room for pattern in PYTHON_ROOMS[:-1] for room in sorted(REPOSITORY.glob(pattern))]
-    folders = [room / "tests" for room in rooms] + [REPOSITORY / "tests"]
+    folders = [room / "tests" for room in rooms] + [CROSSING]
     return [folder for folder in folders if any(folder.rglob("test_*.py"))]
 
 
 def _python_suite(folder: Path) -> Suite:
-    name = folder.parent.name if folder.parent != REPOSITORY else "tests"
+    name = folder.parent.name if folder != CROSSING else "tests"
     return Suite(name=name, run=lambda environment: _pytest(folder, environment))
 
 
 def _pytest(folder: Path, environment: Mapping[str, str]) -> bool:
-    command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(WORKERS)]
+    workers = 0 if folder == CROSSING else WORKERS  # a whole stack per worker would be one too many
+    command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(workers)]
     command += ["-m", "not bench and not soak", "--dist", "loadfile"]
     return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode in {0, NOTHING_CHOSEN}
 
