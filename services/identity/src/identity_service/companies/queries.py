@@ -33,7 +33,8 @@ async def find_companies(uow: UnitOfWork, *, customer_uuid: UUID | None, agency_
     """The customer (entering its scope) and the agency of a person."""
     customer = None
     if customer_uuid:
-        await uow.enter_customer(customer_uuid)
+        if uow.customer_uuid != customer_uuid:
+            await uow.enter_customer(customer_uuid)
         customer = await find_customer(uow, customer_uuid)
     agency = await uow.session.get(AgencyCopy, agency_uuid) if agency_uuid else None
     return Companies(customer, agency)

@@ -15,7 +15,7 @@ from identity_service.sessions.actions import PASSWORD_CHANGED, end_sessions_of,
 from identity_service.sessions.schemas import SignInRead
 from identity_service.sessions.tokens import Bearer, TokenIssuer
 from identity_service.sessions.visitor import Visitor
-from identity_service.users.queries import find_bearer, find_login_of, names_known_of, read_user
+from identity_service.users.queries import Person, find_login_of, find_person, names_known_of, read_user
 
 
 async def change_password(
@@ -36,10 +36,10 @@ async def change_password(
         await _require_good(uow, body, link_hash, clock=clock)
     password_hash = await hasher.hash(body.password)
     async with open_uow() as uow:
-        bearer = await _set(uow, link_hash, password_hash, clock=clock)
+        person = await _set(uow, link_hash, password_hash, clock=clock)
         now = clock.now()
-        token = await start_session(uow, bearer, visitor, keep_signed=False, issuer=issuer, now=now)
-        user = await read_user(uow, bearer.user_uuid)
+        token = await start_session(uow, person.bearer, visitor, keep_signed=False, issuer=issuer, now=now)
+        user = await read_user(uow, person)
     return SignInRead(token=token, auth_token=token, user=user)
 
 
@@ -54,7 +54,7 @@ async def _require_good(uow: UnitOfWork, body: ChangePasswordRequest, link_hash:
         raise WeakPassword(found)
 
 
-async def _set(uow: UnitOfWork, link_hash: str, password_hash: str, *, clock: Clock) -> Bearer:
+async def _set(uow: UnitOfWork, link_hash: str, password_hash: str, *, clock: Clock) -> Person:
     """Consume the link and store the hash; the account is held first, as sign-in does, so that neither waits
     for the other in a circle. Whoever may not sign in any more has a dead link."""
     now = clock.now()
@@ -63,13 +63,13 @@ async def _set(uow: UnitOfWork, link_hash: str, password_hash: str, *, clock: Cl
         raise InvalidResetToken
     login = await find_login_of(uow, link.user_uuid)
     await forget_guesses(uow, email=login.email_normalized)
-    bearer = await find_bearer(uow, link.user_uuid, hold=True)
-    if bearer is None or await store.consume_link(uow, link_hash, now=now) is None:
+    person = await find_person(uow, link.user_uuid, hold=True)
+    if person is None or await store.consume_link(uow, link_hash, now=now) is None:
         raise InvalidResetToken
-    await store.set_hash(uow, bearer.user_uuid, password_hash, now=now)
-    await end_sessions_of(uow, [bearer.user_uuid], reason=PASSWORD_CHANGED, now=now)
-    _tell_person(uow, bearer, link, clock=clock)
-    return bearer
+    await store.set_hash(uow, link.user_uuid, password_hash, now=now)
+    await end_sessions_of(uow, [link.user_uuid], reason=PASSWORD_CHANGED, now=now)
+    _tell_person(uow, person.bearer, link, clock=clock)
+    return person
 
 
 def _tell_person(uow: UnitOfWork, bearer: Bearer, link: store.Link, *, clock: Clock) -> None:

@@ -18,7 +18,7 @@ from identity_service.sessions.schemas import RefreshRead, TokenRead
 from identity_service.sessions.tables import SessionTable
 from identity_service.sessions.tokens import Bearer, IssuedToken, ReadToken, TokenIssuer, hash_of, peek
 from identity_service.sessions.visitor import Visitor
-from identity_service.users.queries import find_bearer
+from identity_service.users.queries import find_person
 
 SIGNED_OUT, REUSED, PASSWORD_CHANGED = "signed_out", "token_reused", "password_changed"
 
@@ -122,10 +122,10 @@ async def _turn(
 
 
 async def _rotate(uow: UnitOfWork, session: SessionTable, *, issuer: TokenIssuer, now: datetime) -> TokenRead | Refusal:
-    bearer = await find_bearer(uow, session.user_uuid)
-    if bearer is None:
+    person = await find_person(uow, session.user_uuid)
+    if person is None:
         return InactiveUser()
-    token = await issuer.issue(uow, bearer, session_uuid=session.uuid, now=now)
+    token = await issuer.issue(uow, person.bearer, session_uuid=session.uuid, now=now)
     session.previous_hash, session.token_hash = session.token_hash, hash_of(token.value)
     session.claims, session.kid, session.rotated_at, session.last_seen_at = token.claims, token.kid, now, now
     session.expires_at = session_ends_at(now, keep_signed=session.keep_signed)

@@ -19,7 +19,7 @@ from identity_service.sessions.refusals import InactiveUser
 from identity_service.sessions.schemas import SignInRead, SignInRequest
 from identity_service.sessions.tokens import Bearer, TokenIssuer
 from identity_service.sessions.visitor import Visitor
-from identity_service.users.queries import NOBODY, Login, find_bearer, find_login, find_login_of, read_user
+from identity_service.users.queries import NOBODY, Login, find_login, find_login_of, find_person, read_user
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +88,14 @@ async def _enter(
 ) -> SignInRead | Refusal:
     """The second half: the locks taken here keep a change of password or an inactivation from slipping by."""
     now = clock.now()
-    bearer = await find_bearer(uow, known.user_uuid, hold=True)
-    if bearer is None:
+    person = await find_person(uow, known.user_uuid, hold=True)
+    if person is None:
         return InactiveUser()
     if not await credentials.still_has(uow, known.user_uuid, known.password_hash):
         return InvalidCredentials(1)
-    token = await start_session(uow, bearer, visitor, keep_signed=keep, issuer=issuer, now=now)
-    tell_signed_in(uow, bearer)
-    user = await read_user(uow, bearer.user_uuid)
+    token = await start_session(uow, person.bearer, visitor, keep_signed=keep, issuer=issuer, now=now)
+    tell_signed_in(uow, person.bearer)
+    user = await read_user(uow, person)
     return SignInRead(token=token, auth_token=token, user=user)
 
 
@@ -127,7 +127,7 @@ async def check_password_of(
     known = await _check(tried, body.password, hasher=hasher)
     async with open_uow() as uow:
         await guessed_right(uow, email=known.email, address=body.address)
-        active = await find_bearer(uow, known.user_uuid) is not None
+        active = await find_person(uow, known.user_uuid) is not None
         uow.audit(action="password_check", entity="user", entity_uuid=known.user_uuid, description=body.purpose)
     if not active:
         raise InactiveUser

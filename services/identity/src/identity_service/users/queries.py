@@ -44,28 +44,52 @@ async def find_login_of(uow: UnitOfWork, user_uuid: UUID) -> Login:
     return Login(user.email_normalized, user.uuid) if user else Login(f"unknown {user_uuid}", None)
 
 
-def _standing(user: UserTable, known: Companies) -> Standing:
-    return Standing(
-        user=user.is_active,
-        customer=user.customer_uuid is None or (known.customer is not None and known.customer.is_active),
-        agency=user.agency_uuid is None or known.agency is None or known.agency.is_active,
-    )
+@dataclass(frozen=True, slots=True)
+class Person:
+    """An account with what its companies and its profile make of it."""
+
+    user: UserTable
+    known: Companies
+    profile: HeldProfile | None
+
+    @property
+    def standing(self) -> Standing:
+        """Whether the account, its customer and its agency are active; an unheard-of agency counts as active."""
+        customer, agency = self.known.customer, self.known.agency
+        return Standing(
+            user=self.user.is_active,
+            customer=self.user.customer_uuid is None or (customer is not None and customer.is_active),
+            agency=agency is None or agency.is_active,
+        )
+
+    @property
+    def user_type(self) -> str:
+        """UserType of API section 3.1."""
+        if self.user.context == Context.AGENCY:
+            return _AGENCY_TYPES[self.user.employee_type or "I"]
+        if self.user.context == Context.OPERATOR:
+            return "operator"
+        return self.profile.user_type if self.profile else "traveler"
+
+    @property
+    def bearer(self) -> Bearer:
+        """What a token says of them."""
+        user = self.user
+        return Bearer(
+            user_uuid=user.uuid,
+            context=user.context,
+            user_type=self.user_type,
+            name=user.name,
+            email=user.email,
+            agency_uuid=user.agency_uuid,
+            customer_uuid=user.customer_uuid,
+            employee_uuid=user.employee_uuid,
+            profile_uuid=user.profile_uuid,
+        )
 
 
-async def _profile_of(uow: UnitOfWork, user: UserTable) -> HeldProfile | None:
-    return await find_held_profile(uow, user.profile_uuid) if user.profile_uuid else None
-
-
-def _type_of(user: UserTable, profile: HeldProfile | None) -> str:
-    if user.context == Context.AGENCY:
-        return _AGENCY_TYPES[user.employee_type or "I"]
-    if user.context == Context.OPERATOR:
-        return "operator"
-    return profile.user_type if profile else "traveler"
-
-
-async def find_bearer(uow: UnitOfWork, user_uuid: UUID, *, hold: bool = False) -> Bearer | None:
-    """What a token says of a person; None while they, their company or its agency are inactive.
+async def find_person(uow: UnitOfWork, user_uuid: UUID, *, hold: bool = False) -> Person | None:
+    """A person, in the scope of their customer afterwards; None while they, it or its agency are inactive.
 
     `hold`: nobody changes the account until we commit.
     """
@@ -73,19 +97,9 @@ async def find_bearer(uow: UnitOfWork, user_uuid: UUID, *, hold: bool = False) -
     if user is None:
         return None
     known = await companies.find_companies(uow, customer_uuid=user.customer_uuid, agency_uuid=user.agency_uuid)
-    if not _standing(user, known).is_active:
-        return None
-    return Bearer(
-        user_uuid=user.uuid,
-        context=user.context,
-        user_type=_type_of(user, await _profile_of(uow, user)),
-        name=user.name,
-        email=user.email,
-        agency_uuid=user.agency_uuid,
-        customer_uuid=user.customer_uuid,
-        employee_uuid=user.employee_uuid,
-        profile_uuid=user.profile_uuid,
-    )
+    profile = await find_held_profile(uow, user.profile_uuid) if user.profile_uuid else None
+    person = Person(user, known, profile)
+    return person if person.standing.is_active else None
 
 
 async def names_known_of(uow: UnitOfWork, user_uuid: UUID) -> list[str]:
@@ -102,18 +116,15 @@ async def names_known_of(uow: UnitOfWork, user_uuid: UUID) -> list[str]:
 
 async def get_me(uow: UnitOfWork, *, by: Principal) -> UserRead:
     """The caller. Raises InactiveUser when they may no longer be here."""
-    if await find_bearer(uow, by.user_uuid) is None:
+    person = await find_person(uow, by.user_uuid)
+    if person is None:
         raise InactiveUser
-    return await read_user(uow, by.user_uuid)
+    return await read_user(uow, person)
 
 
-async def read_user(uow: UnitOfWork, user_uuid: UUID) -> UserRead:
-    """A person as they see themselves (API section 3.2); in their own scope afterwards."""
-    user = await store.find(uow, user_uuid)
-    if user is None:
-        raise InactiveUser
-    known = await companies.find_companies(uow, customer_uuid=user.customer_uuid, agency_uuid=user.agency_uuid)
-    profile = await _profile_of(uow, user)
+async def read_user(uow: UnitOfWork, person: Person) -> UserRead:
+    """A person as they see themselves (API section 3.2); the unit of work stands in their scope."""
+    user, known, profile = person.user, person.known, person.profile
     employee = await companies.find_employee(uow, user.employee_uuid) if user.employee_uuid else None
     return UserRead(
         uuid=user.uuid,
@@ -121,7 +132,7 @@ async def read_user(uow: UnitOfWork, user_uuid: UUID) -> UserRead:
         agency=_agency_read(known.agency, user.agency_uuid) if user.context == Context.AGENCY else None,
         customer=_customer_read(known.customer, known.agency, profile) if known.customer else None,
         email=user.email,
-        type=_type_of(user, profile),
+        type=person.user_type,
         name=user.name,
         phone=user.phone,
         profiles=_profiles_read(user),
