@@ -3,13 +3,13 @@
 import sqlalchemy as sa
 from alembic import op
 from kit.migrations import create_kit_tables, protect
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 revision = "0001"
 down_revision = None
 
 _INSTANT = sa.DateTime(timezone=True)
-_UUIDS = sa.ARRAY(sa.Uuid)
+_UUIDS = ARRAY(sa.Uuid)
 _OPEN = sa.text("status IN ('approving', 'waiting_financial_approval')")
 
 

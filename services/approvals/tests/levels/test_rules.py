@@ -42,8 +42,7 @@ ASKED = Circumstances(OFFICE, frozenset({ANA}), Decimal("1608.00"), NOW)
 
 def a_level(number: int, *people: UUID, own: UUID | None = None, **more: Any) -> Level:
     seats = tuple(
-        Seat(approver_uuid=person, order=order, self_approver=person == own)
-        for order, person in enumerate(people, 1)
+        Seat(approver_uuid=person, order=order, self_approver=person == own) for order, person in enumerate(people, 1)
     )
     return Level(level=number, seats=seats, **more)
 
@@ -223,9 +222,7 @@ def stories(draw: Any) -> Story:
         people = draw(st.lists(st.sampled_from(PEOPLE), max_size=3, unique=True))
         own = draw(st.sampled_from(PEOPLE))
         low, high = draw(_band), draw(_band)
-        levels.append(
-            a_level(number, *people, own=own, require_all=draw(st.booleans()), min_value=low, max_value=high)
-        )
+        levels.append(a_level(number, *people, own=own, require_all=draw(st.booleans()), min_value=low, max_value=high))
     active = frozenset(draw(st.lists(st.sampled_from(PEOPLE), unique=True))) | {HEITOR}
     stand_ins = tuple(p for p in draw(st.lists(st.sampled_from(PEOPLE), unique=True)) if p in active)
     own = frozenset({draw(st.sampled_from(PEOPLE))})

@@ -4,8 +4,8 @@ from typing import Any
 from uuid import UUID
 
 from kit.tables import AgencyVersioned
-from sqlalchemy import ARRAY, Column, ForeignKey, Index, UniqueConstraint, Uuid
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import Column, ForeignKey, Index, UniqueConstraint, Uuid
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
 

@@ -131,7 +131,7 @@ async def get_people(
         circles = select(col(ProfileCopy.uuid)).where(
             col(ProfileCopy.customer_uuid) == customer_uuid,
             col(ProfileCopy.deleted).is_(False),
-            or_(col(ProfileCopy.actions).any("approver-all"), col(ProfileCopy.is_administrator)),  # type: ignore[arg-type]
+            or_(col(ProfileCopy.actions).contains(["approver-all"]), col(ProfileCopy.is_administrator)),
         )
         wanted = or_(wanted, col(EmployeeCopy.profile_uuid).in_(circles))
     rows = await uow.rows(_employees(customer_uuid).where(wanted))

@@ -14,7 +14,8 @@ from kit.principal import Principal
 from kit.refusals import NotFound
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
-from sqlalchemy import ColumnElement, RowMapping, Select, and_, case, false, func, or_, select, true
+from sqlalchemy import ColumnElement, RowMapping, Select, and_, case, cast, false, func, or_, select, true
+from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
 
@@ -77,6 +78,7 @@ def visible_to(by: Principal) -> ColumnElement[bool]:
         col(_R.requester_employee_uuid) == by.employee_uuid,
         col(_R.travelers).contains([by.employee_uuid]),
         col(_R.seated).contains([by.employee_uuid]),
+        col(_R.decided_by).contains([by.employee_uuid]),
     )
 
 
@@ -295,12 +297,12 @@ async def list_open_with(uow: UnitOfWork, employee_uuid: UUID) -> list[UUID]:
 
 
 def _asks(employee_uuid: UUID) -> ColumnElement[bool]:
-    waiting = func.jsonb_path_exists(
-        col(_R.levels),
+    path = (
         '$[*] ? (@.status == "open" || @.status == "waiting").seats[*] ? '
-        '(@.approver_uuid == $person && (@.status == "approving" || @.status == "waiting"))',
-        func.jsonb_build_object("person", str(employee_uuid)),
+        '(@.approver_uuid == $person && (@.status == "approving" || @.status == "waiting"))'
     )
+    person = func.jsonb_build_object("person", str(employee_uuid))
+    waiting = func.jsonb_path_exists(col(_R.levels), cast(path, JSONPATH), person)
     return and_(col(_R.seated).contains([employee_uuid]), waiting)
 
 
@@ -323,11 +325,10 @@ async def list_forsaken(session: AsyncSession) -> list[tuple[UUID, UUID]]:
     statement = select(col(_R.customer_uuid), col(_R.uuid)).where(
         col(_R.status).in_(_OPEN), func.cardinality(col(_R.deciders)) == 0
     )
-    return [(customer, uuid) for customer, uuid in (await session.execute(statement)).tuples().all()]
+    return [(row[0], row[1]) for row in await session.execute(statement)]
 
 
 def _asks_stand_ins() -> ColumnElement[bool]:
-    standing_in = func.jsonb_path_exists(
-        col(_R.levels), '$[*] ? (@.status == "open").seats[*] ? (@.decides_as != "approver")'
-    )
+    path = '$[*] ? (@.status == "open").seats[*] ? (@.decides_as != "approver")'
+    standing_in = func.jsonb_path_exists(col(_R.levels), cast(path, JSONPATH))
     return or_(standing_in, func.cardinality(col(_R.deciders)) == 0)

@@ -6,8 +6,8 @@ from typing import Any
 from uuid import UUID
 
 from kit.tables import AgencyVersioned
-from sqlalchemy import ARRAY, BigInteger, Column, DateTime, Index, Numeric, UniqueConstraint, Uuid, text
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import BigInteger, Column, DateTime, Index, Numeric, UniqueConstraint, Uuid, text
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
 from approvals_service.requests.lifecycle import RequestStatus

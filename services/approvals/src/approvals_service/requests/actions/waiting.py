@@ -31,25 +31,33 @@ async def decide_and_wait(
     expected: int | None,
 ) -> Response:
     """200 when the order applied the decision (or nothing ended), 202 when it did not within 2 s."""
-    shown = await _decided(given, by=by, open_uow=open_uow, clock=clock, expected=expected)
+    shown, replayed = await _decided(given, by=by, open_uow=open_uow, clock=clock, expected=expected)
+    answer = await _applied(shown, calls)
+    if replayed:
+        answer.headers["Idempotency-Replayed"] = "true"
+    return answer
+
+
+async def _decided(
+    given: OrderDecision, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, expected: int | None
+) -> tuple[ApprovalRequest, bool]:
+    """The request after the decision, and whether that decision was made by an earlier call of this key."""
+    async with open_uow() as uow:
+        if uow.is_replay and uow.remembered:
+            request = await get_request(uow, uow.remembered, by=by)
+            return await show_request(uow, request, by=by, now=clock.now()), True
+        request, people = await decide_order(given, by=by, uow=uow, clock=clock, expected=expected)
+        uow.remember(request.uuid)
+        return await show_request(uow, request, by=by, now=clock.now(), people=people), False
+
+
+async def _applied(shown: ApprovalRequest, calls: Calls) -> Response:
     if shown.status.is_open:
         return _answer(shown)
     status = await applied_status(calls, shown.subject_uuid)
     if status is None:
         return try_later(shown, wait_time=1)
     return _answer(shown.model_copy(update={"subject_status": status}))
-
-
-async def _decided(
-    given: OrderDecision, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, expected: int | None
-) -> ApprovalRequest:
-    async with open_uow() as uow:
-        if uow.is_replay and uow.remembered:
-            request, people = await get_request(uow, uow.remembered, by=by), None
-        else:
-            request, people = await decide_order(given, by=by, uow=uow, clock=clock, expected=expected)
-            uow.remember(request.uuid)
-        return await show_request(uow, request, by=by, now=clock.now(), people=people)
 
 
 async def applied_status(calls: Calls, subject_uuid: UUID) -> str | None:

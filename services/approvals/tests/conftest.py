@@ -1,0 +1,34 @@
+"""Approvals on real servers; config, identity and orders play their part through facts and fakes."""
+
+from collections.abc import AsyncIterator
+from itertools import count
+
+import pytest
+from approvals_service.wiring import make_service
+from kit.testing import Running, StartService
+
+from services.approvals.tests.office import FakeOrders, Office, Publish
+
+pytest_plugins = ["kit.testing"]
+
+_names = (f"Empresa {number}" for number in count(1))
+
+
+@pytest.fixture(scope="session")
+async def approvals(running_service: StartService) -> Running:
+    """The running service."""
+    return await running_service(make_service, public_url="https://trajeto.example")
+
+
+@pytest.fixture
+def orders(approvals: Running) -> FakeOrders:
+    """Orders over HTTP: says the status it was told to have applied."""
+    return FakeOrders(approvals)
+
+
+@pytest.fixture
+async def office(approvals: Running, publish: Publish, orders: FakeOrders) -> AsyncIterator[Office]:
+    """A customer of its own with Ana, Bruno, Carla, Davi, Elisa and an administrator."""
+    office = Office(approvals, publish, orders)
+    await office.move_in()
+    yield office

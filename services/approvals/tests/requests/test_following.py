@@ -1,0 +1,164 @@
+"""What approvals does when orders, config and identity tell something: facts in any order, any number of times."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from approvals_service.requests.tables import ApprovalRequestTable
+from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestWithdrawn
+from contracts.fact import Fact
+from kit.scopes import CustomerScope
+from kit.testing import eventually
+from sqlalchemy import func, select
+from sqlmodel import col
+
+from services.approvals.tests.office import Office, Order
+
+
+async def until(office: Office, order: Order, status: str) -> None:
+    async def reached() -> bool:
+        return await office.status(order) == status
+
+    await eventually(reached)
+
+
+async def requests_of(office: Office, order: Order) -> int:
+    async with office.approvals.db.work(CustomerScope(office.company.uuid)) as uow:
+        statement = select(func.count()).where(col(ApprovalRequestTable.subject_uuid) == order.uuid)
+        return int(await uow.session.scalar(statement) or 0)
+
+
+async def test_a_request_told_twice_opens_once(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.publish(order.fact)
+    later = await office.submit()
+    assert await requests_of(office, order) == 1
+    assert len(await office.told(LevelOpened, order)) == 1
+    assert len(await office.told(LevelOpened, later)) == 1
+
+
+async def test_a_recalled_order_is_withdrawn_and_decided_no_more(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.withdraw(order, reason="Mudança de datas")
+    await until(office, order, "withdrawn")
+    (told,) = await office.told(RequestWithdrawn, order)
+    assert (told.reason, told.submission) == ("Mudança de datas", 1)
+    answer = await office.decide(office.bruno, order)
+    assert (answer.status_code, answer.json()["code"]) == (409, "ALREADY_DECIDED")
+    assert answer.json()["details"] == {"status": "withdrawn"}
+    pending = (await office.as_(office.bruno).get("/approval-requests")).json()
+    assert pending["meta"]["total"] == 0
+
+
+async def test_a_new_submission_replaces_an_open_one(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    again = order.fact.model_copy(update={"submission": 2})
+    await office.publish(again)
+
+    async def opened() -> bool:
+        return len(await office.told(LevelOpened, order)) == 2
+
+    await eventually(opened)
+    assert [fact.submission for fact in await office.told(RequestWithdrawn, order)] == [1]
+    answer = await office.decide(office.bruno, order)
+    assert answer.status_code == 200
+    assert [fact.submission for fact in await office.told(RequestApproved, order)] == [2]
+
+
+async def test_a_late_withdrawal_of_an_older_submission_leaves_the_newer_one(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.publish(order.fact.model_copy(update={"submission": 2}))
+    await office.withdraw(order)
+    after = await office.submit()
+    assert await requests_of(office, order) == 2
+    assert await office.status(order) == "approving"
+    assert await office.status(after) == "approving"
+
+
+async def test_a_withdrawal_because_the_hold_ended_expires_the_request(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.withdraw(order, at=order.fact.expires_at)
+    await until(office, order, "expired")
+    assert len(await office.told(RequestExpired, order)) == 1
+    assert await office.told(RequestWithdrawn, order) == []
+
+
+async def test_an_order_that_expired_takes_its_request_along(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.order_moved(order, "expired_time")
+    await until(office, order, "expired")
+    found = await office.request(order)
+    assert found is not None
+    assert (found.subject_status, found.deciders, found.deadline_at) == ("expired_time", [], None)
+
+
+async def test_the_status_of_the_order_is_shown_and_older_news_are_ignored(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.decide(office.bruno, order)
+    await office.order_moved(order, "issued", version=9)
+    await office.order_moved(order, "approved", version=8)
+    after = await office.submit()
+    assert await office.status(after) == "approving"
+    path = f"/approval-requests/{await office.request_uuid(order)}"
+    shown = (await office.as_(office.bruno).get(path)).json()["data"]
+    assert (shown["status"], shown["subject_status"]) == ("approved", "issued")
+
+
+async def test_a_decision_is_not_undone_by_a_late_withdrawal(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.decide(office.bruno, order)
+    await office.withdraw(order)
+    await office.submit()
+    assert await office.status(order) == "approved"
+
+
+async def test_later_edits_of_the_model_do_not_change_a_running_request(office: Office) -> None:
+    model = await office.create_model()
+    order = await office.submit()
+    from approvals_service.models.tables import ApprovalModelTable
+
+    async with office.approvals.db.work(CustomerScope(office.company.uuid)) as uow:
+        row = await uow.lock(ApprovalModelTable, UUID(model["uuid"]))
+        row.is_active = False
+    assert (await office.decide(office.bruno, order)).json()["data"]["status"] == "approved"
+    after = await office.submit()
+    (told,) = await office.told(RequestApproved, after)
+    assert told.automatic is True
+
+
+async def test_an_order_of_the_agency_is_not_approved_by_its_own_traveler(office: Office) -> None:
+    await office.create_model(levels=[[office.seat(office.bruno), office.seat(office.davi)]])
+    assert office.bruno.employee_uuid is not None
+    order = await office.submit(
+        requester_employee_uuid=None,
+        requester_name="Gilda (Andorinha)",
+        travelers_uuids=(office.bruno.employee_uuid,),
+    )
+    answer = await office.decide(office.bruno, order)
+    assert answer.json()["code"] == "SELF_APPROVAL_FORBIDDEN"
+    assert (await office.decide(office.davi, order)).status_code == 200
+
+
+async def test_every_fact_told_names_the_customer_and_the_submission(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.decide(office.bruno, order)
+    facts: list[Fact] = [*await office.told(LevelOpened, order), *await office.told(RequestApproved, order)]
+    assert {fact.customer_uuid for fact in facts} == {office.company.uuid}
+    assert {fact.subject().split(".")[1] for fact in facts} == {"request"}
+
+
+async def test_the_deadline_is_a_day_or_an_hour_before_the_hold_ends(office: Office) -> None:
+    await office.create_model()
+    now = office.approvals.clock.now()
+    long = await office.submit(expires_at=now + timedelta(hours=72))
+    short = await office.submit(expires_at=now + timedelta(hours=5))
+    deadlines = [fact.deadline_at for order in (long, short) for fact in await office.told(LevelOpened, order)]
+    assert deadlines == [now + timedelta(hours=24), now + timedelta(hours=4)]
