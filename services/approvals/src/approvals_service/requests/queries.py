@@ -21,7 +21,7 @@ from sqlmodel import col
 
 from approvals_service.choosing.queries import deciders_of, show_level
 from approvals_service.choosing.schemas import Simulation
-from approvals_service.levels.state import levels_from
+from approvals_service.levels.state import levels_from, open_level
 from approvals_service.people.queries import Directory, get_people, get_places
 from approvals_service.people.shapes import Ref
 from approvals_service.requests.lifecycle import OPEN, RequestStatus
@@ -42,6 +42,7 @@ from approvals_service.requests.tables import ApprovalRequestTable
 
 _R = ApprovalRequestTable
 _OPEN = [status.value for status in OPEN]
+_LAST_DAY = date(9999, 12, 29)
 _LISTED = (
     *("uuid", "request_type", "subject_uuid", "number", "title", "requester_user_uuid", "requester_name"),
     *("requester_employee_uuid", "travelers", "customer_uuid", "cost_center_uuid", "value", "broken_policy"),
@@ -64,6 +65,11 @@ class RequestFilters:
     on_behalf_of: UUID | None = None
     sort: SortBy | None = None
     subject_uuid: UUID | None = None
+
+
+def _tenant(by: Principal) -> ColumnElement[bool]:
+    """The customer acted on; nothing of any customer is the operator's. Raises CustomerRequired."""
+    return false() if by.is_operator else col(_R.customer_uuid) == by.customer()
 
 
 def visible_to(by: Principal) -> ColumnElement[bool]:
@@ -123,7 +129,8 @@ def _narrowed(statement: Select[Any], filters: RequestFilters) -> Select[Any]:
 
 
 def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time(), tzinfo=SAO_PAULO)
+    """The start of a day in Sao Paulo; the calendar's last days have no UTC instant."""
+    return datetime.combine(min(day, _LAST_DAY), time(), tzinfo=SAO_PAULO)
 
 
 def _order(filters: RequestFilters) -> list[ColumnElement[Any]]:
@@ -149,13 +156,13 @@ async def list_requests(
     uow: UnitOfWork, filters: RequestFilters, *, by: Principal, page: PageParams, request: Request, clock: Clock
 ) -> tuple[PageResult, dict[UUID, ApprovalRequestSummary]]:
     """A page of a box, and its rows as answers show them. Raises Forbidden for the box of all."""
-    customer_uuid = by.customer()
     columns = [getattr(_R, name) for name in _LISTED]
-    statement = select(*columns).where(col(_R.customer_uuid) == customer_uuid, _in_box(filters, by))
+    statement = select(*columns).where(_tenant(by), _in_box(filters, by))
     statement = _narrowed(statement, filters).order_by(*_order(filters))
     result = await paginate(uow, statement, page=page, request=request)
     if not result.rows:
         return result, {}
+    customer_uuid = by.customer()
     named = {uuid for row in result.rows for uuid in (row["requester_employee_uuid"], *row["travelers"])}
     people = await get_people(uow, customer_uuid, named)
     places = await get_places(uow, customer_uuid, {row["cost_center_uuid"] for row in result.rows})
@@ -170,7 +177,7 @@ async def count_pending(uow: UnitOfWork, *, by: Principal) -> PendingSummary:
         func.count().label("pending"),
         func.count(case((col(_R.alerts_count) == 0, 1))).label("without_alerts"),
         *(func.count(case((col(_R.request_type) == kind.value, 1))).label(kind.value) for kind in RequestType),
-    ).where(col(_R.customer_uuid) == by.customer(), mine_to_decide(by.employee_uuid))
+    ).where(_tenant(by), mine_to_decide(by.employee_uuid))
     row = await uow.row(statement)
     assert row is not None
     by_type = ByType(**{kind.value: row[kind.value] for kind in RequestType})
@@ -218,9 +225,10 @@ def _place(places: dict[UUID, Ref], uuid: UUID | None) -> Ref | None:
 
 
 def _item(item: dict[str, Any], request: ApprovalRequestTable, by: Principal) -> RequestItem:
-    """A line; while the request is open only those it is put to see what is marked on it."""
-    ended = not request.state.is_open
-    marks = ended or (by.employee_uuid is not None and by.employee_uuid in request.seated)
+    """A line; what the open level marked on it is seen by its deciders alone, until the level closes."""
+    current = open_level(levels_from(request.levels))
+    judges = current is not None and by.employee_uuid is not None and bool(current.seat_of(by.employee_uuid))
+    marks = current is None or judges or item["level"] != current.level
     return RequestItem(
         table=item["table"],
         item_order_uuid=item["item_uuid"],

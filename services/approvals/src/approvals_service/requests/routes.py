@@ -8,7 +8,7 @@ from fastapi import Depends, Query, Request, Response
 from kit.app import CallsDep, ClockDep
 from kit.etags import IfMatch, etag
 from kit.pages import Many, One, Page, PageQuery, page_answer
-from kit.permissions import Internal, any_signed_in
+from kit.permissions import Internal, any_of_customer, any_signed_in
 from kit.principal import Principal
 from kit.refusals import InvalidStatus, refusals
 from kit.routing import Router
@@ -49,7 +49,7 @@ from approvals_service.requests.schemas import (
 router = Router(tags=["approval-requests"])
 
 Anybody = Annotated[Principal, Depends(any_signed_in(customer="required"))]
-AnybodyOnObject = Annotated[Principal, Depends(any_signed_in(customer="of_object"))]
+AnybodyOnObject = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
 
 
 async def request_filters(

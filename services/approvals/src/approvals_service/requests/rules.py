@@ -39,11 +39,11 @@ def brl(value: Decimal) -> str:
     return "R$ " + whole.replace(",", "_").replace(".", ",").replace("_", ".")
 
 
-def reject_items(items: Sequence[Item], rejections: Iterable[ItemRejection]) -> list[Item]:
-    """The items with the rejected ones marked; an item rejected before keeps its first reason."""
+def reject_items(items: Sequence[Item], rejections: Iterable[ItemRejection], level: int | None) -> list[Item]:
+    """The items with the rejected ones marked; an item rejected before keeps its first reason and level."""
     reasons = {str(found.item_uuid): found.reason for found in rejections}
     return [
-        {**item, "rejected": True, "reason_rejected": reasons[item["item_uuid"]]}
+        {**item, "rejected": True, "reason_rejected": reasons[item["item_uuid"]], "level": level}
         if item["item_uuid"] in reasons and not item["rejected"]
         else item
         for item in items

@@ -138,6 +138,7 @@ def _item_of(item: ApprovalItem) -> dict[str, Any]:
         "rejected": False,
         "reason_rejected": None,
         "approved_at": None,
+        "level": None,
     }
 
 

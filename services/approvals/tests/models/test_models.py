@@ -1,0 +1,405 @@
+"""Approval models over HTTP: saved, refused, listed, looked up, simulated; by every kind of caller."""
+
+import asyncio
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from contracts.approvals import ApprovalModelChanged
+from kit.calls import service_token
+from kit.ids import new_uuid
+from kit.testing import (
+    Person,
+    agency_issuer,
+    agency_manager,
+    anonymous,
+    count_statements,
+    eventually,
+    operator,
+    other_agency,
+    other_customer,
+)
+
+from services.approvals.tests.office import Office
+
+
+async def test_a_saved_model_is_told_and_read_back(office: Office) -> None:
+    levels = [
+        [office.seat(office.bruno, self_approver=True), office.seat(office.davi)],
+        {"approvers": [office.seat(office.carla)], "require_all": True, "min_value": 1000, "max_value": "5000.50"},
+    ]
+    model = await office.create_model(name="  Padrão viagem ", levels=levels)
+    assert (model["name"], model["is_active"], model["all_branches"]) == ("Padrão viagem", True, True)
+    assert model["cost_centers"] == [{"uuid": str(office.cost_center), "name": "Comercial Sudeste"}]
+    seats = [(a["name"], a["level"], a["order"], a["self_approver"], a["is_active"]) for a in model["approvers"]]
+    assert seats == [
+        ("Bruno Souza", 1, 1, True, True),
+        ("Davi Souza", 1, 2, False, True),
+        ("Carla Souza", 2, 1, False, True),
+    ]
+    assert model["level_settings"][1] == {
+        "level": 2,
+        "require_all": True,
+        "min_value": "1000.00",
+        "max_value": "5000.50",
+    }
+    assert model["approver_expense"] is True
+    assert model["customer_employee_uuid"] == str(office.heitor.employee_uuid)
+    answer = await office.as_(office.heitor).get(f"/customers/approval-models/{model['uuid']}")
+    assert answer.json()["data"] == model
+    assert answer.headers["ETag"] == '"1"'
+    told = [f for f in await office.approvals.outbox(ApprovalModelChanged) if f.uuid == UUID(model["uuid"])]
+    assert [(f.version, f.cost_centers, f.approval_type) for f in told] == [(1, (office.cost_center,), "cost_center")]
+
+
+@pytest.mark.parametrize(
+    "change,field,sentence",
+    [
+        ({"name": None}, "name", None),
+        ({"name": ""}, "name", "O nome é obrigatório"),
+        ({"name": "  "}, "name", "O nome é obrigatório"),
+        ({"name": "x" * 121}, "name", "Deve ter no máximo 120 caracteres"),
+        ({"model_type": "boat"}, "model_type", "Opção inválida"),
+        ({"approval_type": None}, "approval_type", "O tipo de aprovação é obrigatório"),
+        ({"approval_type": "city"}, "approval_type", "Opção inválida"),
+        ({"cost_centers": []}, "cost_centers", "Selecione ao menos um centro de custo"),
+        ({"cost_centers": ["x"]}, "cost_centers.0", "Valor inválido"),
+        ({"cost_centers": [str(uuid4())]}, "cost_centers", "Opção inválida"),
+        ({"approval_type": "project"}, "projects", "Selecione ao menos um projeto"),
+        ({"approval_type": "phase", "mark_all_projects": True}, "phases", "Selecione ao menos uma fase"),
+        (
+            {"approval_type": "customer_employee_group", "mark_all_groups": True},
+            "approvers_group",
+            "Selecione ao menos um grupo de aprovadores",
+        ),
+        ({"all_branches": False}, "branch_uuid", "O nome da filial é obrigatório"),
+        ({"all_branches": False, "branch_uuid": str(uuid4())}, "branch_uuid", "Opção inválida"),
+        ({"levels": []}, "levels", "Selecione pelo menos um nível"),
+        ({"levels": [[]]}, "levels.0.approvers", "Selecione pelo menos um aprovador"),
+        ({"levels": [[{}]]}, "levels.0.approvers.0.uuid", None),
+        ({"levels": [[{"uuid": str(uuid4())}]]}, "levels.0.approvers.0.uuid", "Opção inválida"),
+        ({"levels": "x"}, "levels", "Valor inválido"),
+        ({"out_policy_approval_model_uuid": str(uuid4())}, "out_policy_approval_model_uuid", "Opção inválida"),
+        ({"customer_uuid": str(uuid4())}, "customer_uuid", "Opção inválida"),
+        ({"customer_employee_uuid": str(uuid4())}, "customer_employee_uuid", "Opção inválida"),
+        ({"agency_employee_uuid": str(uuid4())}, "agency_employee_uuid", "Opção inválida"),
+        ({"surprise": 1}, "surprise", "Campo não permitido"),
+    ],
+)
+async def test_a_bad_model_is_refused_with_the_specs_sentence(
+    office: Office, change: dict[str, Any], field: str, sentence: str | None
+) -> None:
+    answer = await office.post_model(**change)
+    assert (answer.status_code, answer.json()["code"]) == (422, "VALIDATION_ERROR"), answer.text
+    assert field in answer.json()["errors"], answer.json()
+    if sentence:
+        assert answer.json()["errors"][field] == [sentence]
+
+
+@pytest.mark.parametrize(
+    "field,sentence",
+    [
+        ("name", "O nome é obrigatório"),
+        ("model_type", "O tipo de modelo é obrigatório"),
+        ("levels", "Selecione pelo menos um nível"),
+        ("approval_type", "O tipo de aprovação é obrigatório"),
+    ],
+)
+async def test_an_absent_field_has_its_own_sentence(office: Office, field: str, sentence: str) -> None:
+    body = office.model()
+    del body[field]
+    path = f"/customers/{office.company.uuid}/approval-models"
+    answer = await office.as_(office.heitor).post(path, json=body)
+    assert answer.status_code == 422
+    assert answer.json()["errors"] == {field: [sentence]}
+
+
+async def test_an_approver_stands_in_one_level_only_and_once(office: Office) -> None:
+    twice = await office.post_model(levels=[[office.seat(office.bruno), office.seat(office.bruno)]])
+    assert twice.json()["errors"] == {"levels.0.approvers.1.uuid": ["O aprovador já está neste nível"]}
+    levels = await office.post_model(levels=[[office.seat(office.bruno)], [office.seat(office.bruno)]])
+    assert levels.json()["errors"] == {"levels.1.approvers.0.uuid": ["O aprovador já está em outro nível"]}
+
+
+async def test_a_value_band_must_not_be_upside_down(office: Office) -> None:
+    level = {"approvers": [office.seat(office.bruno)], "min_value": 10, "max_value": 5}
+    answer = await office.post_model(levels=[level])
+    assert answer.json()["errors"] == {"levels.0": ["O valor mínimo não pode ser maior que o máximo"]}
+
+
+async def test_a_name_is_taken_once_however_it_is_written(office: Office) -> None:
+    await office.create_model(name="Padrão")
+    answer = await office.post_model(name="PADRAO", approval_type="project", mark_all_projects=True)
+    assert (answer.status_code, answer.json()["code"]) == (409, "ALREADY_EXISTS")
+    assert answer.json()["details"] == {"field": "name"}
+
+
+async def test_two_models_of_the_same_reach_are_refused(office: Office) -> None:
+    first = await office.create_model(name="Primeiro")
+    answer = await office.post_model(name="Segundo")
+    assert (answer.status_code, answer.json()["code"]) == (422, "AMBIGUOUS_APPROVAL_MODEL")
+    assert answer.json()["message"] == "Já existe um modelo com o mesmo alcance: Primeiro."
+    assert answer.json()["details"] == {"models": [{"uuid": first["uuid"], "name": "Primeiro"}]}
+    for other in (
+        {"model_type": "advance"},
+        {"mark_all_cost_centers": True},
+        {"all_branches": False, "branch_uuid": str(office.branch)},
+    ):
+        assert (await office.post_model(**other)).status_code == 201
+
+
+async def test_of_twenty_models_of_one_reach_at_once_one_is_saved(office: Office) -> None:
+    answers = await asyncio.gather(*(office.post_model() for _ in range(20)))
+    assert sorted(answer.status_code for answer in answers) == [201] + [422] * 19
+
+
+@pytest.mark.parametrize(
+    "who,status",
+    [
+        ("heitor", 201),
+        ("manager", 201),
+        ("issuer", 403),
+        ("ana", 403),
+        ("bruno", 403),
+        ("other_customer", 404),
+        ("other_agency", 404),
+        ("operator", 403),
+        ("anonymous", 401),
+    ],
+)
+async def test_who_may_save_a_model(office: Office, who: str, status: int) -> None:
+    answer = await office.post_model(by=caller(office, who))
+    assert answer.status_code == status, answer.text
+
+
+def caller(office: Office, who: str) -> Person:
+    outsiders = {
+        "manager": agency_manager(customer=office.company),
+        "issuer": agency_issuer(customer=office.company),
+        "other_customer": other_customer(),
+        "other_agency": other_agency(),
+        "operator": operator(),
+        "anonymous": anonymous(),
+    }
+    return outsiders.get(who) or getattr(office, who)
+
+
+READERS = [
+    ("heitor", 200),
+    ("manager", 200),
+    ("issuer", 200),
+    ("ana", 403),
+    ("bruno", 403),
+    ("other_customer", 404),
+    ("other_agency", 404),
+    ("operator", 403),
+    ("anonymous", 401),
+]
+
+
+@pytest.mark.parametrize("who,status", READERS)
+async def test_who_may_read_models(office: Office, who: str, status: int) -> None:
+    model = await office.create_model()
+    client = office.as_(caller(office, who))
+    listed = await client.get(f"/customers/{office.company.uuid}/approval-models")
+    single = await client.get(f"/customers/approval-models/{model['uuid']}")
+    assert (listed.status_code, single.status_code) == (status, status)
+
+
+@pytest.mark.parametrize(
+    "who,status", [("ana", 200), ("bruno", 200), ("issuer", 200), ("carla", 403), ("anonymous", 401)]
+)
+async def test_who_may_look_up_and_simulate(office: Office, who: str, status: int) -> None:
+    client = office.as_(caller(office, who))
+    found = await client.get("/approval-models", params={"cost_center_uuid": str(office.cost_center)})
+    path = f"/customers/{office.company.uuid}/approval-models/simulation"
+    told = await client.get(path, params={"model_type": "travel"})
+    assert (found.status_code, told.status_code) == (status, status)
+
+
+async def test_an_agency_user_names_the_customer_of_a_lookup(office: Office) -> None:
+    answer = await office.as_(agency_manager()).get("/approval-models")
+    assert (answer.status_code, answer.json()["code"]) == (422, "CUSTOMER_REQUIRED")
+
+
+async def test_models_are_listed_by_name_and_filtered(office: Office) -> None:
+    await office.create_model(name="Água")
+    await office.create_model(
+        name="Zebra", model_type="advance", levels=[[office.seat(office.davi)], [office.seat(office.carla)]]
+    )
+    await office.create_model(name="Marte", approval_type="project", mark_all_projects=True, cost_centers=[])
+    client, path = office.as_(office.heitor), f"/customers/{office.company.uuid}/approval-models"
+    for query, names in (
+        ({}, ["Água", "Marte", "Zebra"]),
+        ({"name": "agua"}, ["Água"]),
+        ({"name": "%"}, []),
+        ({"active": "false"}, []),
+        ({"active": "1"}, ["Água", "Marte", "Zebra"]),
+        ({"model_type": "advance"}, ["Zebra"]),
+        ({"approval_type": "project"}, ["Marte"]),
+        ({"approvers_uuid[]": str(office.davi.employee_uuid)}, ["Zebra"]),
+        ({"approvers_uuid": str(office.carla.employee_uuid)}, ["Zebra"]),
+        ({"approvers_uuid[]": [str(office.davi.employee_uuid), str(office.bruno.employee_uuid)]}, None),
+        ({"limit": 1, "page": 2}, ["Marte"]),
+    ):
+        rows = (await client.get(path, params=query)).json()["data"]
+        assert [row["name"] for row in rows] == (names if names is not None else ["Água", "Marte", "Zebra"]), query
+
+
+async def test_a_list_of_models_stays_within_four_statements(office: Office) -> None:
+    for kind in ("travel", "advance", "expense_report"):
+        await office.create_model(model_type=kind)
+    client, path = office.as_(office.heitor), f"/customers/{office.company.uuid}/approval-models"
+    await client.get(path)
+    for limit in (1, 3):
+        with count_statements(office.approvals) as seen:
+            answer = await client.get(path, params={"limit": limit})
+        assert len(answer.json()["data"]) == limit
+        assert len(seen) <= 4, seen
+
+
+async def test_an_inactive_approver_shows_and_cannot_be_put_into_a_new_model(office: Office) -> None:
+    model = await office.create_model()
+    await office.tell_of(office.bruno, active=False)
+    path = f"/customers/approval-models/{model['uuid']}"
+
+    async def shown_inactive() -> bool:
+        shown = (await office.as_(office.heitor).get(path)).json()["data"]
+        return shown["approvers"][0]["is_active"] is False
+
+    await eventually(shown_inactive)
+    answer = await office.post_model(model_type="advance")
+    assert answer.json()["errors"] == {"levels.0.approvers.0.uuid": ["Opção inválida"]}
+
+
+async def test_a_group_model_serves_the_requesters_group(office: Office) -> None:
+    group = new_uuid()
+    for person in (office.ana, office.bruno):
+        await office.tell_of(person, group_uuid=group)
+
+    async def saved() -> bool:
+        answer = await office.post_model(
+            name="Vendas",
+            approval_type="customer_employee_group",
+            cost_centers=[],
+            customer_employee_groups=[str(group)],
+            approvers_group=[str(group)],
+        )
+        return answer.status_code == 201
+
+    await eventually(saved)
+    await office.create_model(levels=[[office.seat(office.davi)]])
+    path = f"/customers/{office.company.uuid}/approval-models/simulation"
+    query = {"model_type": "travel", "cost_center_uuid": str(office.cost_center)}
+    told = {}
+    for person in (office.ana, office.carla):
+        asked = query | {"customer_employee_uuid": str(person.employee_uuid)}
+        told[person.name] = (await office.as_(office.ana).get(path, params=asked)).json()["data"]["deciders_now"][0]
+    assert (told["Ana"]["name"], told["Carla"]["name"]) == ("Bruno Souza", "Davi Souza")
+    order = await office.submit()
+    found = await office.request(order)
+    assert found is not None
+    assert (found.model_name, found.group_uuid) == ("Vendas", group)
+
+
+async def test_the_models_that_fit_come_with_the_chosen_one_first(office: Office) -> None:
+    await office.create_model(name="Aaa", mark_all_cost_centers=True)
+    await office.create_model(name="Zzz")
+    await office.create_model(name="Adiantamentos", model_type="advance")
+    client = office.as_(office.ana)
+    found = (await client.get("/approval-models", params={"cost_center_uuid": str(office.cost_center)})).json()["data"]
+    assert [model["name"] for model in found] == ["Zzz", "Aaa"]
+    nothing = (await client.get("/approval-models")).json()["data"]
+    assert nothing == []
+    bad = await client.get("/approval-models", params={"cost_center_uuid": "x"})
+    assert bad.json()["errors"] == {"cost_center_uuid": ["Valor inválido"]}
+
+
+async def test_the_simulation_says_who_why_and_what_would_happen(office: Office) -> None:
+    broken = await office.create_model(
+        name="Diretoria",
+        model_type="broken_policy",
+        approval_type=None,
+        cost_centers=[],
+        levels=[[office.seat(office.heitor)]],
+    )
+    levels = [
+        [office.seat(office.bruno)],
+        {"approvers": [office.seat(office.davi)], "min_value": "1000.00"},
+    ]
+    model = await office.create_model(name="Comercial", levels=levels)
+    path = f"/customers/{office.company.uuid}/approval-models/simulation"
+    query = {
+        "model_type": "travel",
+        "cost_center_uuid": str(office.cost_center),
+        "customer_employee_uuid": str(office.bruno.employee_uuid),
+        "value": "999.99",
+        "broken_policy": "true",
+    }
+    told = (await office.as_(office.ana).get(path, params=query)).json()["data"]
+    assert (told["automatic"], told["model"], told["broken_policy_model"]["uuid"]) == (
+        False,
+        {"uuid": model["uuid"], "name": "Comercial"},
+        broken["uuid"],
+    )
+    assert [(level["status"], level["source"]) for level in told["levels"]] == [
+        ("open", "model"),
+        ("waiting", "model"),
+        ("waiting", "broken_policy"),
+    ]
+    assert told["deciders_now"] == [
+        {"uuid": str(office.heitor.employee_uuid), "name": "Heitor Souza", "as": "approver_all", "on_behalf_of": None}
+    ]
+    assert any("Diretoria" in reason for reason in told["reasons"])
+    nobody = (await office.as_(office.ana).get(path, params={"model_type": "travel"})).json()["data"]
+    assert (nobody["automatic"], nobody["model"], nobody["levels"]) == (True, None, [])
+    assert nobody["reasons"] == ["Aprovado automaticamente: nenhum modelo se aplica"]
+
+
+@pytest.mark.parametrize(
+    "query,field",
+    [
+        ({}, "model_type"),
+        ({"model_type": "boat"}, "model_type"),
+        ({"model_type": "travel", "value": "-1"}, "value"),
+        ({"model_type": "travel", "value": "1.234"}, "value"),
+        ({"model_type": "travel", "value": "NaN"}, "value"),
+        ({"model_type": "travel", "broken_policy": "x"}, "broken_policy"),
+        ({"model_type": "travel", "project_uuid": "x"}, "project_uuid"),
+    ],
+)
+async def test_a_bad_simulation_is_refused_in_portuguese(office: Office, query: dict[str, str], field: str) -> None:
+    path = f"/customers/{office.company.uuid}/approval-models/simulation"
+    answer = await office.as_(office.ana).get(path, params=query)
+    assert answer.status_code == 422
+    assert list(answer.json()["errors"]) == [field]
+
+
+async def test_another_service_asks_who_would_approve(office: Office) -> None:
+    await office.create_model()
+    running = office.approvals
+    token = service_token(
+        issuer="orders",
+        audience="approvals",
+        secret=running.platform.settings.service_token_secret.get_secret_value(),
+        clock=running.clock,
+    )
+    body = {
+        "customer_uuid": str(office.company.uuid),
+        "model_type": "travel",
+        "charge": {"cost_center_uuid": str(office.cost_center)},
+        "requester_uuid": str(office.ana.employee_uuid),
+        "value": "1608.00",
+        "broken_policy": False,
+    }
+    headers = {"Authorization": f"Service {token}"}
+    answer = await running.internal.post("/internal/models/resolve", json=body, headers=headers)
+    assert answer.status_code == 200
+    assert answer.json()["data"]["deciders_now"][0]["name"] == "Bruno Souza"
+    assert (await running.internal.post("/internal/models/resolve", json=body)).status_code == 401
+
+
+async def test_an_absent_model_is_not_found(office: Office) -> None:
+    for uuid in (uuid4(), "x"):
+        answer = await office.as_(office.heitor).get(f"/customers/approval-models/{uuid}")
+        assert (answer.status_code, answer.json()["code"]) == (404, "NOT_FOUND")
