@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
@@ -233,25 +232,6 @@ async def test_details_bring_rules_and_families(orders: Running, found: Answer, 
     assert len(set(flights(families))) == 1
     assert every[0]["airway"]["fare_rules"] is None
     assert every[0]["airway"]["families"] is None
-
-
-async def test_a_price_that_changed_is_told_once_and_then_holds(orders: Running) -> None:
-    now = orders.clock.now()
-    orders.clock.move_to(datetime(2026, 3, 10, 2, 50, tzinfo=UTC))  # 23:50 in São Paulo
-    try:
-        found = await search(orders, ANA, a_query(orders, ahead=5))
-        old = (await all_offers(orders, ANA, found["uuid"]))[0]
-        orders.clock.move_to(datetime(2026, 3, 10, 3, 5, tzinfo=UTC))  # a day nearer
-        path = f"/search/{found['uuid']}/offers/{old['uuid']}"
-        refused = await orders.as_(ANA).get(path)
-        assert refusal(refused) == (409, "PRICE_CHANGED")
-        told = refused.json()["details"]
-        assert told["value"] == old["value"]
-        assert Decimal(told["new_value"]) > value(old)
-        again = await orders.as_(ANA).get(path)
-        assert (again.status_code, again.json()["data"]["value"]) == (200, told["new_value"])
-    finally:
-        orders.clock.move_to(now)
 
 
 async def test_an_offer_of_another_search_is_absent(orders: Running, found: Answer, every: list[Answer]) -> None:

@@ -6,16 +6,18 @@ from datetime import timedelta
 from uuid import UUID
 
 from kit.clock import Clock, local_day
+from kit.database import Database
 from kit.money import text_of
 from kit.principal import Principal
 from kit.refusals import CustomerBlocked, CustomerRequired, ValidationFailed
+from kit.scopes import CustomerScope
 from kit.tenancy import locate
 from kit.uow import UnitOfWork, UnitOfWorkMaker
 
 from orders_service.references.queries import get_customer
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
 from orders_service.search.lowest import lowest_rules
-from orders_service.search.offer_rows import reprice_row
+from orders_service.search.offer_rows import keep_price_of_key, reprice_row
 from orders_service.search.policies import PolicyRule, PolicySubject
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of, take_offer
 from orders_service.search.refusals import OfferExpired, PriceChanged
@@ -194,3 +196,13 @@ async def _ask_price(market: AirSupplier, key: str, account: SupplierAccount) ->
         raise OfferExpired from problem
     except SupplierError as problem:
         raise SupplierDidNotAnswer(headers={"Retry-After": "2"}) from problem
+
+
+async def follow_price(db: Database, account: SupplierAccount, offer_key: str, *, market: AirSupplier) -> None:
+    """After a hold came at another price: the offer shows it, so that the same call again accepts it.
+
+    Raises OfferExpired, SupplierDidNotAnswer.
+    """
+    offer = await _ask_price(market, offer_key, account)
+    async with db.work(CustomerScope(account.customer_uuid)) as uow:
+        await keep_price_of_key(uow, offer)

@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 from orders_service.search.policies import OfferFacts, PolicyRule, PolicySubject, evaluate_offer
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of
-from orders_service.search.shapes import checked_bags, offer_shape, violation_shape
+from orders_service.search.shapes import checked_bags, clock_time, offer_shape, violation_shape
 from orders_service.search.tables import SearchOfferTable
 from orders_service.suppliers.types import AirOffer
 
@@ -71,8 +71,8 @@ def flown_columns(offer: AirOffer) -> dict[str, Any]:
         "departs_at": go.departure.at,
         "arrives_at": offer.flights[-1].arrival.at,
         "lands_at": go.arrival.at,
-        "departure_time": f"{go.departure.at:%H:%M}",
-        "arrival_time": f"{go.arrival.at:%H:%M}",
+        "departure_time": clock_time(go.departure.at),
+        "arrival_time": clock_time(go.arrival.at),
         "origin_places": sorted({go.departure.iata, *(flight.arrival.iata for flight in home)}),
         "destination_places": sorted({go.arrival.iata, *(flight.departure.iata for flight in home)}),
     }
@@ -98,3 +98,15 @@ async def reprice_row(uow: UnitOfWork, chosen: ChosenOffer, offer: AirOffer) -> 
     table: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
     columns = {**priced_columns(offer, violations), "updated_at": uow.clock.now()}
     await uow.session.execute(update(table).where(table.c.uuid == chosen.uuid).values(**columns))
+
+
+async def keep_price_of_key(uow: UnitOfWork, offer: AirOffer) -> None:
+    """Keep the new price of an offer wherever the customer's searches hold it; booking judges its policies anew."""
+    table: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
+    columns = {
+        "value": offer.value,
+        "adult_value": offer.adult_value,
+        "offer": offer_shape(offer),
+        "updated_at": uow.clock.now(),
+    }
+    await uow.session.execute(update(table).where(table.c.key == offer.key).values(**columns))

@@ -16,6 +16,7 @@ from orders_service.issuing.actions.plan import plan_release
 from orders_service.issuing.lifecycle import StepState
 from orders_service.issuing.rules import LEASE, ORPHANED_AFTER
 from orders_service.issuing.tables import SupplierStep
+from orders_service.search.actions import follow_price
 from orders_service.search.refusals import PriceChanged
 from orders_service.suppliers.protocol import AirSupplier, SupplierRefused, SupplierTimedOut, SupplierUnavailable
 from orders_service.suppliers.refusals import AirwayReserveError, SupplierDidNotAnswer
@@ -54,7 +55,11 @@ async def reserve(
         except (SupplierTimedOut, SupplierUnavailable) as silent:
             await _close(db, scope, step_uuid, state=StepState.CALLING, error="sem resposta")
             raise SupplierDidNotAnswer from silent
-        await _keep(db, scope, step_uuid, hold=hold, keep=keep)
+        try:
+            await _keep(db, scope, step_uuid, hold=hold, keep=keep)
+        except PriceChanged:
+            await follow_price(db, account, step.request["offer_key"], market=supplier)
+            raise
 
 
 def _is_settled(step: SupplierStep, uow: UnitOfWork) -> bool:

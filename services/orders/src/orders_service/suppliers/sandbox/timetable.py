@@ -19,7 +19,7 @@ NARROW = {"gws": "Boeing 737-8", "latam": "Airbus A320", "azul": "Embraer 195-E2
 
 @dataclass(frozen=True, slots=True)
 class ScheduledFlight:
-    """Times carry the offset of their place; duration in minutes."""
+    """Times carry the offset of their place; duration in minutes. `key` names it: route, day, number."""
 
     carrier: str
     number: str
@@ -30,11 +30,7 @@ class ScheduledFlight:
     minutes: int
     aircraft: str
     operated_by: str | None
-
-    @property
-    def key(self) -> str:
-        """Names it on a day: route, day, number."""
-        return f"{self.origin}-{self.destination}:{self.departs:%Y-%m-%d}:{self.number}"
+    key: str
 
 
 @lru_cache(maxsize=65_536)
@@ -88,16 +84,18 @@ def _flight(carrier: Carrier, origin: str, destination: str, day: date, index: i
     regional = carrier.regional or (smaller == 1 and distance_km(origin, destination) < 900)
     minutes = flight_minutes(distance_km(origin, destination), regional=regional)
     landed = (departs + timedelta(minutes=minutes)).astimezone(airports()[destination].zone)
+    number = str(1000 + roll(890, *route, "number") * 10 + index)
     return ScheduledFlight(
         carrier=carrier.slug,
-        number=str(1000 + roll(890, *route, "number") * 10 + index),
+        number=number,
         origin=origin,
         destination=destination,
         departs=departs,
         arrives=datetime.fromisoformat(landed.isoformat()),
         minutes=minutes,
         aircraft=_aircraft(carrier, origin, destination, regional=regional),
-        operated_by="Voepass" if regional and not carrier.regional and carrier.slug == "latam" else None,
+        operated_by="Voepass" if regional and carrier.slug == "latam" else None,
+        key=f"{origin}-{destination}:{day.isoformat()}:{number}",
     )
 
 
