@@ -1,7 +1,8 @@
-/** /busca: what needs me, then what I may start; approvers see what waits before the search. */
-import { useSession } from '@trajeto/shared-auth';
+/** /busca: what I may start, what needs me, and where else to go. */
+import { AirSearchCard } from '@trajeto/orders-feature/search';
+import { useMay, useSession } from '@trajeto/shared-auth';
 import { formatToday, greeting } from '@trajeto/shared-format';
-import { PageHeader } from '@trajeto/shared-ui';
+import { PageHeader, useIsMobile } from '@trajeto/shared-ui';
 import { quickActionsOf, useCounters } from '@trajeto/shell-feature';
 import { useState } from 'react';
 import { isBuilt } from '../routes';
@@ -9,6 +10,17 @@ import classes from './home.module.css';
 import { homeText } from './home.text';
 import { NeedsYou } from './needs-you';
 import { QuickActions } from './quick-actions';
+import { WhereTo } from './where-to';
+
+const SEARCH = '/busca/passagens-aereas';
+
+/** The card on desktop, one row leading to its page on the phone; only once its results have a screen. */
+function Search() {
+  const mayBook = useMay('CreateOrder');
+  const isMobile = useIsMobile();
+  if (!mayBook || !isBuilt(`${SEARCH}/resultados`)) return null;
+  return isMobile && isBuilt(SEARCH) ? <WhereTo to={`${SEARCH}#booking`} /> : <AirSearchCard />;
+}
 
 export function HomePage() {
   const session = useSession();
@@ -22,6 +34,7 @@ export function HomePage() {
         <p className={classes.today}>{formatToday(now)}</p>
       </div>
       <div className={classes.blocks}>
+        <Search />
         <NeedsYou pending={pending} approvalsTo={isBuilt('/aprovacoes') ? '/aprovacoes' : null} />
         <QuickActions actions={quickActionsOf(session, isBuilt)} />
       </div>

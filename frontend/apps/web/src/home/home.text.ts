@@ -7,6 +7,7 @@ export const homeText = {
   decideNow: 'Decidir agora',
   allDone: 'Tudo em dia. Nada precisa de você agora.',
   quickActions: 'Ações rápidas',
+  whereTo: 'Para onde vamos?',
   search: 'Buscar ações...',
   noAction: 'Nenhuma ação encontrada',
 } as const;

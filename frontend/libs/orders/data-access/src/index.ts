@@ -1,1 +1,1 @@
-export {};
+export { airportsQuery, type Airport } from './airports';
