@@ -77,12 +77,12 @@ class Stack:
             self.supervisor.start(program)
         self.supervisor.wait_until_ready(servers)
         self._prepare_servers()
+        self._seed_demo()
         for program in services:
             self.supervisor.start(program)
         self._open_edge(front, services)
         if not self.supervisor.must_stop:
             self.say(f"Everything answers after {time.monotonic() - started:.1f} s.")
-            self._seed_demo()
 
     def announce(self) -> None:
         """Say to everybody who waits that the start is over."""
@@ -112,8 +112,9 @@ class Stack:
             self.say(f"The edge refuses a route: {refused}")
 
     def _seed_demo(self) -> None:
+        """Before the services start: the demo runs them itself, with a clock of its own."""
         layout = self.parts.layout
-        if self.services == SERVICES and demo.is_due(layout):
+        if not self.supervisor.must_stop and self.services == SERVICES and demo.is_due(layout):
             self._phase("seeding")
             self.say("First start: making the demo …")
             self.say(f"Demo made in {demo.seed(layout, url=self.state.url):.0f} s.")
