@@ -29,6 +29,8 @@ pytest_plugins = ["kit.testing"]
 PASSWORD = "Trajeto!2026"
 Publish = Callable[[Fact], Awaitable[str]]
 
+PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
+
 
 @dataclass(frozen=True)
 class Member:
@@ -104,8 +106,8 @@ async def company(identity: Running, publish: Publish, andorinha: UUID) -> Compa
     await publish(company.fact())
     profiles = identity.platform.access
     made = initial_profile_uuid(company.uuid, REQUESTER)
-    await eventually(lambda: profiles.profile(made, company.uuid))
-    await eventually(lambda: profiles.customer(company.uuid))
+    await eventually(lambda: profiles.profile(made, company.uuid), within=PATIENCE)
+    await eventually(lambda: profiles.customer(company.uuid), within=PATIENCE)
     return company
 
 
@@ -119,7 +121,7 @@ async def hired(identity: Running, publish: Publish, company: Company) -> MakeMe
     async def hire(*, password: str | None = PASSWORD, at: Company = company, **more: Any) -> Member:
         fact = an_employee(at, **more)
         await publish(fact)
-        await eventually(lambda: identity.mails(fact.email))
+        await eventually(lambda: identity.mails(fact.email), within=PATIENCE)
         if password:
             async with identity.db.work(NoScope()) as uow:
                 await set_initial_password(fact.email, password, uow=uow, hasher=the_hasher())
@@ -186,7 +188,7 @@ def token_of(answer: httpx.Response) -> str:
 
 async def csrf_token_of(identity: Running, email: str) -> str:
     """The token in the newest mail to somebody."""
-    mails = await eventually(lambda: identity.mails(email))
+    mails = await eventually(lambda: identity.mails(email), within=PATIENCE)
     found = re.search(r"https://trajeto\.example/alterar-senha/([A-Za-z0-9_-]{43})", mails[-1]["text"])
     assert found, mails[-1]["text"]
     return found[1]

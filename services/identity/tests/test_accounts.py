@@ -24,9 +24,11 @@ SignIn = Callable[..., Awaitable[httpx.Response]]
 Hire = Callable[..., Awaitable[Any]]
 NEW = "cavalo-grampo-certo"
 
+PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
+
 
 async def _link_token(identity: Running, email: str) -> str:
-    mails = await eventually(lambda: identity.mails(email))
+    mails = await eventually(lambda: identity.mails(email), within=PATIENCE)
     found = re.search(r"https://trajeto\.example/alterar-senha/([A-Za-z0-9_-]{43})\s", mails[-1]["text"])
     assert found, mails[-1]["text"]
     return found[1]
@@ -137,7 +139,7 @@ async def test_an_employee_told_of_twice_is_invited_once(identity: Running, publ
     async def is_renamed() -> bool:
         return [f.name for f in await _told_of(identity, bia.employee_uuid)][-1:] == ["Bia Lima Dias"]
 
-    await eventually(is_renamed)
+    await eventually(is_renamed, within=PATIENCE)
     assert len(await identity.mails(bia.email)) == 1
     assert [f.version for f in await _told_of(identity, bia.employee_uuid)] == sorted(
         {f.version for f in await _told_of(identity, bia.employee_uuid)}
@@ -154,7 +156,7 @@ async def test_an_older_fact_changes_nothing(identity: Running, publish: Any, bi
     async def is_settled() -> bool:
         return (await names())[-1] == "Bia Maria Lima"
 
-    await eventually(is_settled)
+    await eventually(is_settled, within=PATIENCE)
     assert await names() == ["Bia Lima", "Beatriz Lima", "Bia Maria Lima"]
 
 
@@ -178,7 +180,7 @@ async def test_an_inactive_employee_is_signed_out_and_their_invitation_dies(
     async def is_inactive() -> bool:
         return [f.is_active for f in await _told_of(identity, bia.employee_uuid)][-1:] == [False]
 
-    await eventually(is_inactive)
+    await eventually(is_inactive, within=PATIENCE)
     assert (await _change(identity, token)).json()["code"] == "INVALID_RESET_TOKEN"
 
 
@@ -201,10 +203,10 @@ async def test_an_employee_made_inactive_is_not_invited_until_active(
     async def is_known() -> bool:
         return bool(await _told_of(identity, fact.uuid))
 
-    await eventually(is_known)
+    await eventually(is_known, within=PATIENCE)
     assert await identity.mails(fact.email) == []
     await publish(fact.model_copy(update={"version": 2, "active": True}))
-    await eventually(lambda: identity.mails(fact.email))
+    await eventually(lambda: identity.mails(fact.email), within=PATIENCE)
 
 
 async def test_a_new_profile_ends_the_sessions_that_carry_the_old_one(
@@ -220,7 +222,7 @@ async def test_a_new_profile_ends_the_sessions_that_carry_the_old_one(
     async def is_out() -> bool:
         return (await identity.client.get("/me", headers=headers)).json().get("code") == "SESSION_ENDED"
 
-    await eventually(is_out)
+    await eventually(is_out, within=PATIENCE)
     assert (await sign_in(admin)).json()["user"]["type"] == "approver"
 
 

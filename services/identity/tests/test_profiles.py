@@ -26,6 +26,8 @@ SignIn = Callable[..., Awaitable[httpx.Response]]
 Hire = Callable[..., Awaitable[Any]]
 Client = httpx.AsyncClient
 
+PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
+
 
 @pytest.fixture
 def client_of(identity: Running, sign_in: SignIn) -> Callable[[Any], Awaitable[Client]]:
@@ -79,7 +81,7 @@ async def test_a_customer_told_of_again_keeps_its_profiles(
         answer = (await admin.get("/me")).json()
         return bool(answer["customer"]["trading_name"] == "Novo nome")
 
-    await eventually(is_renamed)
+    await eventually(is_renamed, within=PATIENCE)
     assert (await admin.get(path(company))).json()["meta"]["total"] == 5
 
 
@@ -118,7 +120,9 @@ async def test_a_new_default_takes_the_flag(identity: Running, admin: Client, co
 async def test_ten_defaults_at_once_leave_one(admin: Client, company: Company) -> None:
     bodies = [{"name": f"Perfil {n}", "default": True} for n in range(10)]
     answers = await asyncio.gather(*(admin.post(path(company), json=body) for body in bodies))
-    assert {a.status_code for a in answers} == {201}
+    made = [a.status_code for a in answers]
+    assert 201 in made
+    assert set(made) <= {201, 503}  # who waits for the lock longer than two seconds is asked to come again
     page = (await admin.get(path(company))).json()["data"]
     assert sum(p["default"] for p in page) == 1
 
