@@ -1,5 +1,6 @@
 """Access tokens as every service reads them: EdDSA, fixed claims, remembered while they live."""
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -47,6 +48,7 @@ class KeySet:
         self._clock = clock
         self._keys: dict[str, Ed25519PublicKey] = {}
         self._asked_at: datetime | None = None
+        self._asking = asyncio.Lock()
 
     def learn(self, jwks: list[dict[str, Any]]) -> None:
         """Take in keys of a JWKS; other kinds are ignored."""
@@ -56,10 +58,13 @@ class KeySet:
                 self._keys[str(entry["kid"])] = key
 
     async def key(self, kid: str) -> Ed25519PublicKey | None:
-        """The key of a `kid`, asked for when unknown."""
-        if kid not in self._keys and self._may_ask():
-            self._asked_at = self._clock.now()
-            self.learn(await self._fetch())
+        """The key of a `kid`, asked for when unknown; who comes while somebody asks waits for the answer."""
+        if kid in self._keys:
+            return self._keys[kid]
+        async with self._asking:
+            if kid not in self._keys and self._may_ask():
+                self._asked_at = self._clock.now()
+                self.learn(await self._fetch())
         return self._keys.get(kid)
 
     def _may_ask(self) -> bool:
