@@ -277,6 +277,11 @@ class Office:
         found = await self.request(order)
         return found.status if found else "absent"
 
+    async def mails(self, person: Person, order: Order) -> list[Any]:
+        """Mails to a person about an order."""
+        sent = await self.approvals.mails(person.email)
+        return [mail for mail in sent if str(order.fact.number) in mail["subject"]]
+
     async def told(self, kind: type[Fact], order: Order) -> list[Any]:
         """Facts of a kind told about this order's requests."""
         facts = await self.approvals.outbox(kind)

@@ -77,7 +77,7 @@ def electorate_of(people: Directory) -> Electorate:
     return Electorate(people.active(), people.approver_all(), people.administrators())
 
 
-async def simulate(uow: UnitOfWork, customer_uuid: UUID, question: Question, clock: Clock) -> Simulation:
+async def simulate(uow: UnitOfWork, customer_uuid: UUID, *, question: Question, clock: Clock) -> Simulation:
     """What would happen if this were asked now."""
     prepared = await prepare(uow, customer_uuid, question)
     circumstances = Circumstances(electorate_of(prepared.people), question.own, question.value, clock.now())
@@ -103,7 +103,7 @@ async def question_of(
 
 
 async def list_fitting_models(
-    uow: UnitOfWork, customer_uuid: UUID, model_type: ModelType, charge: Charge
+    uow: UnitOfWork, customer_uuid: UUID, *, model_type: ModelType, charge: Charge
 ) -> list[ApprovalModel]:
     """Models that fit the charge, the chosen one first."""
     question = Question(model_type, charge, ZERO, broken_policy=False)

@@ -59,7 +59,7 @@ async def simulate_approval(
         value=value,
         broken_policy=broken_policy,
     )
-    return One.of(await simulate(uow, customer_id, question, clock))
+    return One.of(await simulate(uow, customer_id, question=question, clock=clock))
 
 
 @router.post("/internal/models/resolve")
@@ -75,4 +75,4 @@ async def resolve_models(given: ResolveInput, by: Internal, uow: Uow, clock: Clo
         value=given.value,
         broken_policy=given.broken_policy,
     )
-    return One.of(await simulate(uow, given.customer_uuid, question, clock))
+    return One.of(await simulate(uow, given.customer_uuid, question=question, clock=clock))

@@ -37,7 +37,7 @@ async def create_model(customer_uuid: UUID, given: ApprovalModelCreate, *, by: P
     Raises ValidationFailed, AlreadyExists (name), AmbiguousApprovalModel.
     """
     draft = draft_of(given)
-    refuse_form(customer_uuid, given, draft, by)
+    refuse_form(given, draft, customer_uuid=customer_uuid, by=by)
     agency_uuid = by.agency_uuid
     if agency_uuid is None:
         raise Forbidden
@@ -87,7 +87,7 @@ def draft_of(given: ApprovalModelCreate) -> ModelDraft:
     )
 
 
-def refuse_form(customer_uuid: UUID, given: ApprovalModelCreate, draft: ModelDraft, by: Principal) -> None:
+def refuse_form(given: ApprovalModelCreate, draft: ModelDraft, *, customer_uuid: UUID, by: Principal) -> None:
     """What can be said without looking anything up; raises ValidationFailed."""
     errors: Errors = form_errors(draft)
     claimed = (

@@ -75,7 +75,7 @@ async def find_approval_models(
     model_type: ModelType = ModelType.TRAVEL,
 ) -> Many[ApprovalModel]:
     """The models that fit a charge, the chosen one first."""
-    return Many.of(await list_fitting_models(uow, by.customer(), model_type, charge))
+    return Many.of(await list_fitting_models(uow, by.customer(), model_type=model_type, charge=charge))
 
 
 @router.get("/customers/approval-models/{model_id}")

@@ -47,7 +47,7 @@ async def follow_order_when_its_status_changed(fact: OrderStatusChanged, uow: Un
         await expire(requests[-1], uow)
     if requests[-1].state.is_open and fact.to_status == CANCELED:
         await withdraw(requests[-1], uow, reason=None)
-    await keep_subject_status(requests[-1], fact.to_status, fact.version, uow)
+    await keep_subject_status(requests[-1], uow, status=fact.to_status, version=fact.version)
 
 
 async def seat_again_when_employee_changed(fact: CustomerEmployeeChanged, uow: UnitOfWork) -> None:

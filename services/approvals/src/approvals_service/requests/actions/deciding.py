@@ -32,6 +32,7 @@ from approvals_service.requests.actions.outcome import (
     tell_approved,
     tell_level_opened,
     tell_rejected,
+    tell_who_decides,
 )
 from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction, RequestStatus
 from approvals_service.requests.refusals import (
@@ -90,9 +91,7 @@ async def decide_order(
     REQUEST_LIFECYCLE.decide(request.state, RequestAction.REJECT, facts_of(request, now))
     rejections = _rejections(request, given)
     decision = Decision(given, decider, people.name_of(decider), now)
-    request.obs = given.obs or request.obs
-    request.items = reject_items(request.items, rejections, before.level)
-    _record_rejected_items(request, rejections, decision)
+    _take_out(request, rejections, decision)
     if given.verdict is Verdict.REJECTED or all_rejected(request.items):
         _apply_rejection(request, levels, decision)
     else:
@@ -149,7 +148,10 @@ def _rejections(request: ApprovalRequestTable, given: OrderDecision) -> list[Ite
     return found
 
 
-def _record_rejected_items(request: ApprovalRequestTable, rejections: list[ItemRejection], decision: Decision) -> None:
+def _take_out(request: ApprovalRequestTable, rejections: list[ItemRejection], decision: Decision) -> None:
+    """Mark the rejected items and write each down."""
+    request.obs = decision.given.obs or request.obs
+    request.items = reject_items(request.items, rejections, request.current_level)
     names = {item["item_uuid"]: item["description"] for item in request.items}
     lines = [
         decision.line("item_rejected", f"Item rejeitado: {names[str(found.item_uuid)]}", reason=found.reason)
@@ -175,7 +177,7 @@ def _apply_approval(request: ApprovalRequestTable, levels: Levels, decision: Dec
     request.history = [*request.history, decision.line("level_approved", said, reason=decision.given.obs)]
     circumstances = circumstances_of(request, people, decision.at)
     running = approve(levels, decision.by, circumstances, obs=decision.given.obs)
-    put_running(request, running, people, decision.at)
+    put_running(request, running, people=people, at=decision.at)
     if running.current is None:
         complete(request, people, decision.at, by=decision.by)
     else:
@@ -191,6 +193,8 @@ def _tell_outcome(
         tell_rejected(request, people, uow, by=decider)
     elif request.current_level != before.level:
         tell_level_opened(request, people, uow)
+    else:
+        tell_who_decides(request, people, uow)
     verdict = "rejected" if request.state is RequestStatus.REJECTED else "approved"
     uow.audit(
         action=f"approval_request.{verdict}",

@@ -52,7 +52,7 @@ async def _end(
     return people
 
 
-async def keep_subject_status(request: ApprovalRequestTable, status: str, version: int, uow: UnitOfWork) -> None:
+async def keep_subject_status(request: ApprovalRequestTable, uow: UnitOfWork, *, status: str, version: int) -> None:
     """Remember the subject's status; the request itself did not change, so its version stays."""
     table = ApprovalRequestTable
     kept = {"subject_status": status, "subject_version": version}

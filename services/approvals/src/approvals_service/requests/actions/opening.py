@@ -29,6 +29,12 @@ from approvals_service.requests.rules import alerts_of, entry
 from approvals_service.requests.schemas import RequestType
 from approvals_service.requests.tables import ApprovalRequestTable
 
+_AS_TOLD = (
+    *("submission", "number", "title", "description", "requester_employee_uuid", "requester_name"),
+    *("group_uuid", "value", "broken_policy", "requested_at", "expires_at"),
+)
+"""What a request keeps of the fact under the same name."""
+
 
 async def open_request(fact: ApprovalRequested, uow: UnitOfWork) -> ApprovalRequestTable | None:
     """An order asks for approval: the model is chosen, its levels copied, the first one opened.
@@ -78,7 +84,7 @@ async def _start(request: ApprovalRequestTable, running: Running, people: Direct
     """Store a new request in the status its first run led to, and tell."""
     at, by = uow.clock.now(), last_approver(running.levels)
     request.history = [_asked(request)]
-    put_running(request, running, people, at)
+    put_running(request, running, people=people, at=at)
     note_deciders(request)
     if running.current is None:
         complete(request, people, at, by=by)
@@ -101,28 +107,15 @@ def _request_of(fact: ApprovalRequested) -> ApprovalRequestTable:
         agency_uuid=fact.agency_uuid,
         request_type=RequestType.TRAVEL.value,
         subject_uuid=fact.uuid,
-        submission=fact.submission,
-        number=fact.number,
-        title=fact.title,
-        search_folded=fold(f"{fact.number} {fact.title} {fact.requester_name}"),
-        description=fact.description,
         requester_user_uuid=fact.requester_user_uuid,
-        requester_employee_uuid=fact.requester_employee_uuid,
-        requester_name=fact.requester_name,
+        search_folded=fold(f"{fact.number} {fact.title} {fact.requester_name}"),
         travelers=list(fact.travelers_uuids),
-        branch_uuid=fact.charge.branch_uuid,
-        cost_center_uuid=fact.charge.cost_center_uuid,
-        project_uuid=fact.charge.project_uuid,
-        phase_uuid=fact.charge.phase_uuid,
-        group_uuid=fact.group_uuid,
-        value=fact.value,
-        broken_policy=fact.broken_policy,
-        subject_status="approving",
         items=items,
         alerts=alerts,
         alerts_count=sum(int(alert["count"]) for alert in alerts),
-        requested_at=fact.requested_at,
-        expires_at=fact.expires_at,
+        subject_status="approving",
+        **{name: getattr(fact, name) for name in _AS_TOLD},
+        **fact.charge.model_dump(),
     )
 
 

@@ -74,7 +74,7 @@ def move(request: ApprovalRequestTable, action: RequestAction, now: datetime) ->
     request.move_to(REQUEST_LIFECYCLE.decide(request.state, action, facts_of(request, now)).to)
 
 
-def put_running(request: ApprovalRequestTable, running: Running, people: Directory, at: datetime) -> None:
+def put_running(request: ApprovalRequestTable, running: Running, *, people: Directory, at: datetime) -> None:
     """Store the outcome of a run with its history."""
     put_levels(request, running.levels)
     names = {note.approver_uuid: people.name_of(note.approver_uuid) for note in running.notes if note.approver_uuid}
@@ -121,6 +121,12 @@ def rejected_items(request: ApprovalRequestTable) -> tuple[RejectedItem, ...]:
 
 def tell_level_opened(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
     """The open level to the subject's owner, to its deciders' bells and mailboxes."""
+    tell_who_decides(request, people, uow)
+    ask(request, request.deciders, people=people, uow=uow)
+
+
+def tell_who_decides(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
+    """The open level and its seats as they are now, to the subject's owner."""
     levels = levels_of(request)
     current = open_level(levels)
     if current is None or current.opened_at is None:
@@ -138,10 +144,9 @@ def tell_level_opened(request: ApprovalRequestTable, people: Directory, uow: Uni
             deadline_at=current.deadline_at,
         )
     )
-    ask(request, request.deciders, people, uow)
 
 
-def ask(request: ApprovalRequestTable, deciders: Iterable[UUID], people: Directory, uow: UnitOfWork) -> None:
+def ask(request: ApprovalRequestTable, deciders: Iterable[UUID], *, people: Directory, uow: UnitOfWork) -> None:
     """Ring and write to those who may decide now."""
     subject = f"Pedido {request.number}: aprovação pendente"
     for person in (people.get(uuid) for uuid in deciders):

@@ -6,7 +6,15 @@ from kit.uow import UnitOfWork
 
 from approvals_service.levels.rules import reseat
 from approvals_service.people.queries import get_people
-from approvals_service.requests.actions.outcome import ask, circumstances_of, concerned, hint, levels_of, put_running
+from approvals_service.requests.actions.outcome import (
+    ask,
+    circumstances_of,
+    concerned,
+    hint,
+    levels_of,
+    put_running,
+    tell_who_decides,
+)
 from approvals_service.requests.tables import ApprovalRequestTable
 
 
@@ -20,8 +28,9 @@ async def seat_again(request_uuid: UUID, uow: UnitOfWork) -> bool:
     running = reseat(levels_of(request), circumstances_of(request, people, at))
     if list(running.levels) == list(levels_of(request)):
         return False
-    put_running(request, running, people, at)
+    put_running(request, running, people=people, at=at)
     await uow.flush()
-    ask(request, [uuid for uuid in request.deciders if uuid not in before], people, uow)
+    tell_who_decides(request, people, uow)
+    ask(request, [uuid for uuid in request.deciders if uuid not in before], people=people, uow=uow)
     hint(request, people, uow, before=before)
     return True
