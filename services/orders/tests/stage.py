@@ -1,5 +1,6 @@
-"""A customer of its own on the orders service: its people, what they charge, the market, and approvals played by facts."""
+"""A customer of its own on the orders service: its people, what they charge, and approvals played by its facts."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -183,13 +184,13 @@ class Stage:
         body = {"stretches": [stretch], "adult_quantity": 1, "travelers_uuids": [str(self.ana.employee_uuid)], **more}
         answer = await client.post("/search/airway", json=body)
         assert answer.status_code == 202, answer.text
-        path = f"/search/{answer.json()['data']['uuid']}/offers"
+        path = f"/search/{answer.json()['data']['uuid']}"
 
-        async def found() -> list[dict[str, Any]]:
-            page = await client.get(path, params={"sort": "price"})
-            return list(page.json()["data"] or []) if page.status_code == 200 else []
+        async def is_done() -> bool:
+            return (await client.get(path)).json()["data"]["status"] == "done"
 
-        return await eventually(found, within=15)
+        await eventually(is_done, within=20)
+        return list((await client.get(f"{path}/offers", params={"sort": "price"})).json()["data"])
 
     def today(self) -> date:
         return self.orders.clock.now().date()
@@ -225,13 +226,25 @@ class Stage:
 
         return await eventually(has_it, within=within)
 
-    async def submit(self, order: dict[str, Any], *, within: float = 15, **more: Any) -> dict[str, Any]:
-        """Submitted, and Bruno asked."""
-        body = {"payment_method": "invoice", **more}
-        client = self.as_(self.ana)
-        answer = await client.post(f"/orders/{order['uuid']}/submit", json=body, timeout=within)
+    async def submit(self, order: dict[str, Any], **more: Any) -> dict[str, Any]:
+        """Submitted; approvals asks Bruno as soon as it hears."""
+        before = await self._submission(order)
+        sending = asyncio.create_task(
+            self.as_(self.ana).post(f"/orders/{order['uuid']}/submit", json={"payment_method": "invoice", **more})
+        )
+
+        async def heard() -> bool:
+            return sending.done() or await self._submission(order) > before
+
+        await eventually(heard, within=10)
+        if not sending.done():
+            await self.open_level(order, submission=before + 1)
+        answer = await sending
         assert answer.status_code in (200, 202), answer.text
         return dict(answer.json()["data"])
+
+    async def _submission(self, order: dict[str, Any]) -> int:
+        return int(await self.scalar("SELECT submission FROM orders WHERE uuid = :order", order=order["uuid"]))
 
     # --- approvals, played -------------------------------------------------------------------------------
 

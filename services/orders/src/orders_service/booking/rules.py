@@ -60,7 +60,7 @@ def following_status(current: OrderStatus, items: Sequence[ItemStatus]) -> Order
     if not items or current in ENDED:
         return current
     if _all_gone(items):
-        return _ended(items)
+        return _ended(current, items)
     if current is O.CANCELING:
         return _canceling(items)
     if current in (O.APPROVED, O.FAILED):
@@ -74,7 +74,10 @@ def _all_gone(items: Sequence[ItemStatus]) -> bool:
     return all(status in GONE for status in items)
 
 
-def _ended(items: Sequence[ItemStatus]) -> OrderStatus:
+def _ended(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
+    """Time ends an order only while it waits; after a supplier had it, whatever is over was canceled."""
+    if current not in EXPIRABLE:
+        return O.CANCELED
     if I.EXPIRED in items:
         return O.EXPIRED_TIME
     return O.DISAPPROVED if all(status is I.REJECTED for status in items) else O.CANCELED

@@ -32,6 +32,7 @@ __all__ = [
     "get_customer",
     "get_employees",
     "get_justification",
+    "is_open",
     "settings_of",
 ]
 
@@ -91,14 +92,18 @@ class ChargeNames:
     cost_center: tuple[str, str] | None
     branch: str | None
     reason_trip: str | None
-    customer_is_open: bool
+    customer: CustomerCopy | None
     reason_trip_is_mandatory: bool
+
+    @property
+    def customer_is_open(self) -> bool:
+        return self.customer is not None and is_open(self.customer)
 
 
 async def get_charge_names(
     uow: UnitOfWork, customer_uuid: UUID, *, cost_center: UUID, branch: UUID | None, reason_trip: UUID | None
 ) -> ChargeNames:
-    """Cost center, branch, reason, the customer's blocks and the one setting, in one statement."""
+    """Cost center, branch, reason, the customer and the one setting, in one statement."""
     statement = (
         select(*_CHARGED)
         .select_from(CustomerCopy)
@@ -108,14 +113,14 @@ async def get_charge_names(
         .outerjoin(SettingCopy, and_(_SETTING.slug == "mandatory_reason_trip", _SETTING.customer_uuid == customer_uuid))
         .where(_CUSTOMER.uuid == customer_uuid)
     )
-    row = await uow.row(statement)
+    row = (await uow.session.execute(statement)).mappings().first()
     if row is None:
-        return ChargeNames(None, None, None, customer_is_open=False, reason_trip_is_mandatory=True)
+        return ChargeNames(None, None, None, customer=None, reason_trip_is_mandatory=True)
     return ChargeNames(
         cost_center=(row["cost_center"], row["cost_center_code"]) if row["cost_center"] is not None else None,
         branch=row["branch"],
         reason_trip=row["reason"],
-        customer_is_open=row["is_active"] and not row["fraud_blocking"],
+        customer=row["CustomerCopy"],
         reason_trip_is_mandatory=_is_on(row["mandatory"] or "true"),
     )
 
@@ -126,8 +131,7 @@ _BRANCH: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
 _REASON: Any = ReasonTripCopy.__table__.c  # type: ignore[attr-defined]
 _SETTING: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
 _CHARGED = (
-    _CUSTOMER.is_active,
-    _CUSTOMER.fraud_blocking,
+    CustomerCopy,
     _CENTER.name.label("cost_center"),
     _CENTER.cost_center_code,
     _BRANCH.name.label("branch"),
@@ -155,6 +159,11 @@ async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerCopy | N
     """The customer as config last told it."""
     statement = select(CustomerCopy).where(_CUSTOMER.uuid == customer_uuid)
     return (await uow.session.scalars(statement)).first()
+
+
+def is_open(customer: CustomerCopy) -> bool:
+    """Whether the customer may start something new."""
+    return customer.is_active and not customer.fraud_blocking
 
 
 async def get_justification(uow: UnitOfWork, justification_uuid: UUID) -> str | None:

@@ -19,7 +19,7 @@ from orders_service.search.schemas import AirFlight, AirSegment, Stop
 
 BRAND, INK, SOFT, LINE = HexColor("#046972"), HexColor("#1F2A2C"), HexColor("#5B6B6E"), HexColor("#D3F1F5")
 PALE = HexColor("#E9FAFB")
-MARGIN = 18 * mm
+MARGIN, FRAME_PADDING = 18 * mm, 6
 WIDTH = A4[0] - 2 * MARGIN
 _WEEKDAYS = ("seg.", "ter.", "qua.", "qui.", "sex.", "sáb.", "dom.")
 _MONTHS = ("jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez")
@@ -53,8 +53,8 @@ def print_voucher(order: OrderRead, items: Sequence[AirwayItem]) -> bytes:
     page = SimpleDocTemplate(
         out,
         pagesize=A4,
-        leftMargin=MARGIN,
-        rightMargin=MARGIN,
+        leftMargin=MARGIN - FRAME_PADDING,
+        rightMargin=MARGIN - FRAME_PADDING,
         topMargin=34 * mm,
         bottomMargin=20 * mm,
         title=f"Voucher do pedido {order.order_number}",
@@ -96,12 +96,17 @@ def _p(text: str, style: ParagraphStyle = TEXT) -> Paragraph:
     return Paragraph(escape(text), style)
 
 
+def masked(cnpj: str) -> str:
+    """12.ABC.345/01DE-35"""
+    return f"{cnpj[:2]}.{cnpj[2:5]}.{cnpj[5:8]}/{cnpj[8:12]}-{cnpj[12:]}"
+
+
 def _heading(order: OrderRead) -> list[Flowable]:
     charge = f"Centro de custo: {order.cost_center.cost_center_code} {order.cost_center.name}".strip()
     reason = f" · Motivo: {order.reason_trip.reason}" if order.reason_trip else ""
     return [
         _p("Confirmação de viagem", TITLE),
-        _p(f"{order.customer.company_name} · CNPJ {order.customer.cnpj}", SMALL),
+        _p(f"{order.customer.company_name} · CNPJ {masked(order.customer.cnpj)}", SMALL),
         _p(f"{charge}{reason} · Solicitante: {order.issuer.name}", SMALL),
         Spacer(1, 6 * mm),
     ]

@@ -18,7 +18,6 @@ from orders_service.booking.queries.standing import actors_of
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import OrderCreate
 from orders_service.booking.tables import OrderTable
-from orders_service.references.queries import get_customer
 
 _NEXT = text(
     "INSERT INTO order_counter (customer_uuid, last) VALUES (:customer, 1)"
@@ -28,28 +27,28 @@ _NEXT = text(
 
 async def create_order(body: OrderCreate, *, by: Principal, uow: UnitOfWork, clock: Clock) -> OrderRead:
     """An empty order for these travelers. Raises CustomerBlocked, ValidationFailed."""
-    customer_uuid = by.customer()
-    customer = await get_customer(uow, customer_uuid)
-    if customer is None or not customer.is_active or customer.fraud_blocking:
-        raise CustomerBlocked
-    order = _empty(body, customer_uuid, customer.agency_uuid, by)
+    order = _empty(body, by)
     names = await find_charge(uow, order)
+    if names.customer is None or not names.customer_is_open:
+        raise CustomerBlocked
     travelers = await find_travelers(uow, body.travelers_uuids)
     charge_to(order, names)
-    order.order_number = await _next_number(uow, customer_uuid)
+    order.agency_uuid = names.customer.agency_uuid
+    order.order_number = await _next_number(uow, order.customer_uuid)
     put_travelers(uow, order, travelers)
     uow.add(order)
     record(uow, order, by=doer_of(by), kind="status", description="Pedido criado", to_status=OrderStatus.OPEN)
     uow.publish(status_changed(order, before=None, at_version=1, uow=uow))
     await uow.flush()
-    parts = OrderParts(order, customer, {person.uuid: person for person in travelers}, list(body.travelers_uuids))
+    people = {person.uuid: person for person in travelers}
+    parts = OrderParts(order, names.customer, people, list(people))
     return read_parts(parts, by=by, facts=Facts(actors_of(by.user_uuid, by)), now=clock.now())
 
 
-def _empty(body: OrderCreate, customer_uuid: UUID, agency_uuid: UUID, by: Principal) -> OrderTable:
+def _empty(body: OrderCreate, by: Principal) -> OrderTable:
+    """The order as asked for; whose agency it is comes with the customer's copy."""
     return OrderTable(
-        customer_uuid=customer_uuid,
-        agency_uuid=agency_uuid,
+        customer_uuid=by.customer(),
         order_number=0,
         issuer_user_uuid=by.user_uuid,
         issuer_employee_uuid=by.employee_uuid,

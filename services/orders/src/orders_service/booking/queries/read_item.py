@@ -8,7 +8,7 @@ from kit.money import ZERO
 from kit.principal import Principal
 
 from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
-from orders_service.booking.rules import allowed_item_actions
+from orders_service.booking.rules import HOLDING, allowed_item_actions
 from orders_service.booking.schemas.item import (
     AirwayItem,
     AirwayTotals,
@@ -42,6 +42,7 @@ def read_airway(
     return AirwayItem(
         **item.model_dump(include=_SAME),
         table=item.kind,
+        expires_at=item.expires_at if item.state in HOLDING else None,
         provider=ItemProvider(uuid=item.provider_uuid, name=item.provider_name, slug=item.provider_slug),
         parts=parts_of(item, by=by),
         fee=fee,
@@ -65,7 +66,7 @@ def read_airway(
 
 
 _SAME = {
-    *("uuid", "status", "value", "expires_at", "reason_rejected", "issued_at", "approved_value", "version"),
+    *("uuid", "status", "value", "reason_rejected", "issued_at", "approved_value", "version"),
     *("created_at", "updated_at", "family_fare", "boarding_tax"),
 }
 

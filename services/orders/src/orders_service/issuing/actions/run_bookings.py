@@ -16,6 +16,7 @@ from orders_service.suppliers.market import air_market
 LOG = logging.getLogger("orders.issuing")
 AT_ONCE = 4
 LOOK_EVERY_SECONDS = 1.0
+GRACE_SECONDS = 7.0
 
 
 async def run_bookings(db: Database, clock: Clock, wake: asyncio.Event) -> None:
@@ -32,7 +33,10 @@ async def run_bookings(db: Database, clock: Clock, wake: asyncio.Event) -> None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(wake.wait(), LOOK_EVERY_SECONDS)
     finally:
-        await asyncio.gather(*running, return_exceptions=True)
+        if running:  # what is under way is finished within the grace, or taken up by its lease
+            await asyncio.wait(running, timeout=GRACE_SECONDS)
+            for task in running:
+                task.cancel()
 
 
 async def _claimed(db: Database, due: DueStep) -> bool:

@@ -1,0 +1,11 @@
+"""The migrations against the models, and the walls around every table."""
+
+from kit.testing import Running, assert_migrated, assert_walls
+
+
+async def test_the_migrations_make_the_models(orders: Running) -> None:
+    await assert_migrated(orders)
+
+
+async def test_every_table_of_orders_stands_behind_row_level_security(orders: Running) -> None:
+    await assert_walls(orders)
