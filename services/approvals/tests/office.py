@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from decimal import Decimal
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 import httpx
@@ -37,6 +37,7 @@ from kit.testing import (
 from sqlalchemy import select, text
 from sqlmodel import col
 
+F = TypeVar("F", bound=Fact)
 Publish = Callable[[Fact], Awaitable[str]]
 _numbers = count(10_000)
 
@@ -152,7 +153,7 @@ class Office:
         """Whether the customer has so many rows in a table."""
         async with self.approvals.db.work(CustomerScope(self.company.uuid)) as uow:
             found = await uow.session.scalar(text(f"SELECT count(*) FROM {table}"))
-        return found == wanted
+        return bool(found == wanted)
 
     async def create_model(self, **given: Any) -> dict[str, Any]:
         """The administrator saves a model; answers it."""
@@ -281,6 +282,10 @@ class Office:
         """Mails to a person about an order."""
         sent = await self.approvals.mails(person.email)
         return [mail for mail in sent if str(order.fact.number) in mail["subject"]]
+
+    async def facts(self, kind: type[F]) -> list[F]:
+        """Every fact of a kind told so far."""
+        return [fact for fact in await self.approvals.outbox(kind) if isinstance(fact, kind)]
 
     async def told(self, kind: type[Fact], order: Order) -> list[Any]:
         """Facts of a kind told about this order's requests."""

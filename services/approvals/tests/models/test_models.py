@@ -48,7 +48,7 @@ async def test_a_saved_model_is_told_and_read_back(office: Office) -> None:
     answer = await office.as_(office.heitor).get(f"/customers/approval-models/{model['uuid']}")
     assert answer.json()["data"] == model
     assert answer.headers["ETag"] == '"1"'
-    told = [f for f in await office.approvals.outbox(ApprovalModelChanged) if f.uuid == UUID(model["uuid"])]
+    told = [f for f in await office.facts(ApprovalModelChanged) if f.uuid == UUID(model["uuid"])]
     assert [(f.version, f.cost_centers, f.approval_type) for f in told] == [(1, (office.cost_center,), "cost_center")]
 
 

@@ -37,7 +37,7 @@ async def test_a_submitted_order_asks_the_first_level_by_bell_mail_and_fact(offi
         ("Davi Souza", 1, "approving"),
         ("Carla Souza", 2, "waiting"),
     ]
-    bells = [n for n in await office.approvals.outbox(NotificationSent) if n.about_uuid == told.uuid]
+    bells = [n for n in await office.facts(NotificationSent) if n.about_uuid == told.uuid]
     assert {bell.user_uuid for bell in bells} == {office.bruno.user_uuid, office.davi.user_uuid}
     assert {bell.link for bell in bells} == {f"/aprovacoes/{told.uuid}"}
     assert {bell.kind for bell in bells} == {"approval_requested"}
