@@ -36,7 +36,7 @@ def _row() -> list[Any]:
 
 
 def _text(*names: str, nullable: bool = False) -> list[Any]:
-    return [sa.Column(name, sa.Text, nullable=nullable) for name in names]
+    return [sa.Column(name, sa.String, nullable=nullable) for name in names]
 
 
 def _search() -> None:

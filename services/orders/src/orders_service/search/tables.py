@@ -86,8 +86,8 @@ class SearchOfferTable(TenantRow, table=True):
     stretch_index: int
     provider: str
     company: str
-    flight_key: str = Field(sa_type=Text)
-    key: str = Field(sa_type=Text)
+    flight_key: str
+    key: str
     family_fare: str
     cabin: str
     value: Decimal = Field(sa_type=MONEY)
