@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 
-from stack import processes
+from stack import demo, processes
 from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVICES, chosen_services
 from stack.environment import Addresses
 from stack.keyring import open_keyring
@@ -23,7 +23,7 @@ from stack.servers import apply_topology_now
 from stack.startup import Stack, make_parts, plan
 from stack.state import StackState, is_running, read_state, running_state, take_lock
 
-DETACHED_SECONDS = 300
+DETACHED_SECONDS = 900  # the first start makes the demo, on a machine that may be busy
 DOWN_SECONDS = 45
 
 
@@ -64,9 +64,10 @@ def greet(stack: Stack) -> None:
     say(f"\n  Trajeto   {stack.state.url}")
     say(f"  Mail      http://127.0.0.1:{stack.state.ports['mail']}")
     say(f"  Logs      {stack.parts.layout.logs}   (uv run stack logs SVC)\n")
-    say(f"  Demo accounts, password {DEMO_PASSWORD}:")
-    for email, who in DEMO_ACCOUNTS:
-        say(f"    {email:<28}{who}")
+    if demo.is_made(stack.parts.layout):
+        say(f"  Demo accounts, password {DEMO_PASSWORD}:")
+        for email, who in DEMO_ACCOUNTS:
+            say(f"    {email:<28}{who}")
     say("\n  Ctrl-C stops everything; the data stay.")
 
 

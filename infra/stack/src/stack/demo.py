@@ -4,11 +4,11 @@ import importlib.util
 import os
 import subprocess
 import sys
-import time
+from pathlib import Path
 
 from stack import processes
 from stack.layout import REPOSITORY, Layout
-from stack.refusals import ServerDidNotStart
+from stack.refusals import DemoFailed
 
 MODULE = "demo.main"
 COMMAND = (sys.executable, "-m", MODULE)
@@ -22,18 +22,38 @@ def is_written() -> bool:
 
 def is_due(layout: Layout) -> bool:
     """Once per data folder, in dev; TRAJETO_DEMO=0 never, TRAJETO_DEMO=force whatever APP_ENV is."""
-    wish = os.environ.get("TRAJETO_DEMO", "1")
-    wanted = wish == "force" or (wish != "0" and (os.environ.get("APP_ENV") or "dev") == "dev")
-    return wanted and is_written() and not (layout.postgres / "demo.done").exists()
+    in_dev = (os.environ.get("APP_ENV") or "dev") == "dev" and os.environ.get("TRAJETO_DEMO") != "0"
+    return (is_forced() or in_dev) and is_written() and not is_made(layout)
 
 
-def seed(layout: Layout, *, url: str) -> float:
-    """Run the demo against the stack that is up; seconds it took. It finds the rest in STACK_ENVIRONMENT."""
-    started, log = time.monotonic(), layout.logs / "demo.log"
+def is_forced() -> bool:
+    """Whether somebody relies on the demo, as journeys do."""
+    return os.environ.get("TRAJETO_DEMO") == "force"
+
+
+def is_made(layout: Layout) -> bool:
+    """Whether these data hold the demo."""
+    return _mark(layout).exists()
+
+
+def start(layout: Layout, *, url: str) -> "subprocess.Popen[bytes]":
+    """Make the demo on migrated servers; it finds every service's settings in STACK_ENVIRONMENT."""
+    log = _log(layout)
+    log.unlink(missing_ok=True)
     told = os.environ | {"TRAJETO_URL": url, "STACK_ENVIRONMENT": str(layout.run / "environment.json")}
-    with log.open("wb") as sink:
-        done = subprocess.run(COMMAND, env=told, cwd=REPOSITORY, stdout=sink, stderr=subprocess.STDOUT, check=False)
-    if done.returncode:
-        raise ServerDidNotStart(f"The demo could not be made ({log}):\n{processes.tail(log, 30)}")
-    (layout.postgres / "demo.done").touch()
-    return time.monotonic() - started
+    return processes.spawn(COMMAND, log=log, env=told, cwd=REPOSITORY)
+
+
+def finish(layout: Layout, *, exit_code: int) -> None:
+    """Remember that it is made. Raises DemoFailed with its last words."""
+    if exit_code:
+        raise DemoFailed(f"The demo could not be made ({_log(layout)}):\n{processes.tail(_log(layout), 30)}")
+    _mark(layout).touch()
+
+
+def _mark(layout: Layout) -> Path:
+    return layout.postgres / "demo.done"
+
+
+def _log(layout: Layout) -> Path:
+    return layout.logs / "demo.log"

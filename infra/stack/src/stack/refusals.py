@@ -17,6 +17,10 @@ class ServerDidNotStart(StackRefused):
     """A server ended, or stayed silent, before it was ready."""
 
 
+class DemoFailed(StackRefused):
+    """The demo could not be made."""
+
+
 class ServiceAbsent(StackRefused):
     """A service that the stack should start has no program yet."""
 

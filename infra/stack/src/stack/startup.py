@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from stack import demo, ports, preflight
+from stack import demo, ports, preflight, processes
 from stack.catalogue import GATEWAY, SERVICES, Service, chosen_services, gateway_is_chosen
 from stack.edge import edge_host, refused_routes
 from stack.environment import Addresses, owner_environment, service_environment
@@ -27,9 +27,10 @@ from stack.programs import (
     postgres_program,
     service_program,
 )
+from stack.refusals import DemoFailed
 from stack.servers import NatsServer, PostgresServer, apply_topology_now, ensure_databases
 from stack.state import StackState, read_state
-from stack.supervisor import Supervisor
+from stack.supervisor import TICK, Supervisor
 
 STOP_ORDER = (
     ("traefik",),
@@ -113,11 +114,25 @@ class Stack:
 
     def _seed_demo(self) -> None:
         """Before the services start: the demo runs them itself, with a clock of its own."""
-        layout = self.parts.layout
-        if not self.supervisor.must_stop and self.services == SERVICES and demo.is_due(layout):
-            self._phase("seeding")
-            self.say("First start: making the demo …")
-            self.say(f"Demo made in {demo.seed(layout, url=self.state.url):.0f} s.")
+        layout, started = self.parts.layout, time.monotonic()
+        if self.supervisor.must_stop or self.services != SERVICES or not demo.is_due(layout):
+            return
+        self._phase("seeding")
+        self.say("First start: making the demo …")
+        making = demo.start(layout, url=self.state.url)
+        while making.poll() is None and not self.supervisor.must_stop:
+            self.supervisor.tick()
+            time.sleep(TICK)
+        processes.stop(making)
+        if self.supervisor.must_stop:
+            return
+        try:
+            demo.finish(layout, exit_code=making.returncode)
+            self.say(f"Demo made in {time.monotonic() - started:.0f} s.")
+        except DemoFailed as failed:
+            if demo.is_forced():
+                raise
+            self.say(f"{failed}\nStarting without it; `make reset` and `make run` try again.")
 
     def down(self) -> None:
         """Stop cleanly: the edge first, PostgreSQL last."""
