@@ -1,1 +1,1 @@
-export {};
+export { simulationQuery, type ApprovalSimulation, type SimulatedLevel, type SimulatedRequest } from './simulation';

@@ -1,1 +1,1 @@
-export {};
+export { branchesQuery, costCentersQuery, justificationsQuery, reasonTripsQuery } from './charging';

@@ -1,1 +1,18 @@
 export { airportsQuery, type Airport } from './airports';
+export { searchQuery, startSearchQuery, type AirQuestion, type AirSearch } from './air-search';
+export {
+  cartQuery,
+  useAddItem,
+  useChargeCart,
+  useCreateCart,
+  useJustifyItem,
+  useRemoveItem,
+  useSubmitCart,
+  type Cart,
+  type CartCharge,
+  type CartItem,
+  type Justifying,
+  type NewCart,
+} from './cart';
+export { offerQuery, offersQuery, type Facets, type NearbyDay, type Offer, type OfferFilters } from './offers';
+export { travelersQuery, type Traveler } from './travelers';

@@ -1,0 +1,24 @@
+/** POST /search/airway and its progress: a search is started once per question and watched until its airlines answered. */
+import { queryOptions } from '@tanstack/react-query';
+import { searchAirway, type SearchAirway, type SearchRead } from '@trajeto/shared-api-client';
+import { getSearchOptions, STALE } from '@trajeto/shared-api-client/queries';
+
+export type AirQuestion = Pick<SearchAirway, 'stretches' | 'adultQuantity' | 'childrenQuantity' | 'travelersUuids' | 'reasonTripUuid'>;
+export type AirSearch = SearchRead;
+
+/** The same question is asked once, until it is asked again on purpose (`attempt`). */
+export const startSearchQuery = (question: AirQuestion, attempt: number) =>
+  queryOptions({
+    queryKey: [{ _id: 'startAirSearch', question, attempt }] as const,
+    queryFn: async ({ signal }) => (await searchAirway({ body: question, signal, throwOnError: true })).data.data,
+    staleTime: STALE.infinity,
+    gcTime: STALE.longest,
+  });
+
+export const searchQuery = (searchId: string) =>
+  queryOptions({
+    ...getSearchOptions({ path: { searchId } }),
+    staleTime: STALE.none,
+    select: ({ data }) => data,
+    refetchInterval: ({ state }) => (state.data?.data.status === 'running' ? state.data.data.waitTime * 1000 : false),
+  });

@@ -1,0 +1,79 @@
+/** The cart is an order in status open: made by its first flight, charged and justified on the way to its submit. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteItem, type AirwayItem, type ItemUpdate, type OrderCreate, type OrdersOrderRead, type OrderUpdate } from '@trajeto/shared-api-client';
+import {
+  getOrderOptions,
+  getOrderQueryKey,
+  invalidateTags,
+  postItemMutation,
+  postOrderMutation,
+  postSubmitMutation,
+  putItemMutation,
+  putOrderMutation,
+  STALE,
+} from '@trajeto/shared-api-client/queries';
+import { ifMatch } from '@trajeto/shared-auth';
+
+export type Cart = OrdersOrderRead;
+export type CartItem = AirwayItem;
+export type CartCharge = OrderUpdate;
+export type NewCart = OrderCreate;
+export type Justifying = Pick<ItemUpdate, 'justificationUuid' | 'brokenPolicyJustification'>;
+
+export const cartQuery = (orderId: string) =>
+  queryOptions({ ...getOrderOptions({ path: { orderId } }), staleTime: STALE.none, select: ({ data }) => data });
+
+/** The answer of a write is the order as it is now: what is on screen follows at once. */
+function useKeepCart() {
+  const queryClient = useQueryClient();
+  return (answer: { data: Cart }) => queryClient.setQueryData(getOrderQueryKey({ path: { orderId: answer.data.uuid } }), answer);
+}
+
+export function useCreateCart() {
+  return useMutation({ ...postOrderMutation(), onSuccess: useKeepCart() });
+}
+
+export function useAddItem() {
+  return useMutation({ ...postItemMutation(), onSuccess: useKeepCart() });
+}
+
+export function useRemoveItem(failure: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ orderId, itemId }: { orderId: string; itemId: string }) => deleteItem({ path: { orderId, itemId }, throwOnError: true }),
+    meta: { failure },
+    onSettled: () => invalidateTags(queryClient, ['orders']),
+  });
+}
+
+export function useChargeCart(orderId: string) {
+  const keep = useKeepCart();
+  const { mutateAsync, ...state } = useMutation({ ...putOrderMutation(), onSuccess: keep });
+  return { ...state, charge: (version: number, body: CartCharge) => mutateAsync({ path: { orderId }, body, headers: ifMatch(version) }) };
+}
+
+export function useJustifyItem(orderId: string) {
+  const keep = useKeepCart();
+  const { mutateAsync, ...state } = useMutation({ ...putItemMutation(), onSuccess: keep });
+  return {
+    ...state,
+    justify: (item: Pick<CartItem, 'uuid' | 'version'>, body: Justifying) =>
+      mutateAsync({ path: { orderId, itemId: item.uuid }, body, headers: ifMatch(item.version) }),
+  };
+}
+
+/** Answers the order, and whether its approvers are already known (200) or still on their way (202). */
+export function useSubmitCart(orderId: string) {
+  const queryClient = useQueryClient();
+  const { mutateAsync, ...state } = useMutation({
+    ...postSubmitMutation({ path: { orderId } }),
+    onSettled: () => invalidateTags(queryClient, ['orders']),
+  });
+  return {
+    ...state,
+    submit: async (obs: string | null) => {
+      const answer = await mutateAsync({ path: { orderId }, body: { paymentMethod: 'invoice', obs } });
+      return { order: answer.data as Cart | null, isKnown: (answer as { code?: string }).code !== 'RETRY_REQUEST' };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** GET /search/{id}/offers and one offer with its fares. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getOffers, type GetOffersData, type OfferPage, type OfferRead } from '@trajeto/shared-api-client';
+import { getOffersInfiniteQueryKey, getOfferOptions, STALE } from '@trajeto/shared-api-client/queries';
+
+export type Offer = OfferRead;
+export type OfferFilters = NonNullable<GetOffersData['query']>;
+export type Facets = OfferPage['facets'];
+export type NearbyDay = OfferPage['nearby'][number];
+
+const PAGE_SIZE = 30;
+/** While no airline has answered the call answers 202: the same envelope without data. */
+type Answered = Omit<OfferPage, 'data'> & { data: OfferPage['data'] | null; waitTime?: number };
+
+/**
+ * `seen` is how many offers the person agreed to be shown: a search that is still running grows, and the list only
+ * moves when they let it. Live events leave this list alone for the same reason.
+ */
+export const offersQuery = (searchId: string, filters: OfferFilters, seen: number) =>
+  infiniteQueryOptions({
+    queryKey: [...getOffersInfiniteQueryKey({ path: { searchId }, query: { ...filters, limit: PAGE_SIZE } }), { seen }],
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await getOffers({
+        path: { searchId },
+        query: { ...filters, limit: PAGE_SIZE, page: pageParam },
+        signal,
+        throwOnError: true,
+      });
+      return data as Answered;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: Answered) => (last.data && last.meta.currentPage < last.meta.lastPage ? last.meta.currentPage + 1 : undefined),
+    staleTime: STALE.infinity,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const first = state.data?.pages[0];
+      return first && !first.data ? (first.waitTime ?? 1) * 1000 : false;
+    },
+  });
+
+/** Prices again, so it is never shown from an old answer. */
+export const offerQuery = (searchId: string, offerId: string) =>
+  queryOptions({ ...getOfferOptions({ path: { searchId, offerId } }), staleTime: STALE.smallest, select: ({ data }) => data });

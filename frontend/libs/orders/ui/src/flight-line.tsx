@@ -1,0 +1,58 @@
+/** A flight on the product's line: leaves, lands, and the stops between. */
+import { VisuallyHidden } from '@mantine/core';
+import { daysBetween, formatDuration } from '@trajeto/shared-format';
+import { airlineCode, type Trip } from './flight';
+import classes from './flight.module.css';
+import { flightText } from './flight-text';
+
+export function AirlineMark({ slug }: { slug: string }) {
+  return (
+    <span className={classes.airline} aria-hidden>
+      {airlineCode(slug)}
+    </span>
+  );
+}
+
+export function stopsText({ flight, waits }: Trip): string {
+  if (flight.stops === 0) return flightText.direct;
+  const places = waits.map(({ iata, minutes }) => `${iata} ${formatDuration(minutes)}`).join(', ');
+  return places ? `${flightText.stops(flight.stops)}, ${places}` : flightText.stops(flight.stops);
+}
+
+function Late({ days }: { days: number }) {
+  if (days <= 0) return null;
+  return (
+    <sup className={classes.late}>
+      <span aria-hidden>+{days}</span>
+      <VisuallyHidden>, {flightText.nextDay(days)}</VisuallyHidden>
+    </sup>
+  );
+}
+
+export function FlightLine({ trip }: { trip: Trip }) {
+  const { from, to, flight, waits } = trip;
+  return (
+    <div className={classes.line}>
+      <span className={classes.end}>
+        <span className={classes.time}>{from.time}</span>
+        <span className={classes.place}>{from.iata}</span>
+      </span>
+      <span className={classes.middle}>
+        <span className={classes.duration}>{formatDuration(flight.duration)}</span>
+        <span className={classes.track} aria-hidden>
+          {waits.map(({ iata }) => (
+            <span key={iata} className={classes.stop} />
+          ))}
+        </span>
+        <span className={classes.stops}>{stopsText(trip)}</span>
+      </span>
+      <span className={classes.end}>
+        <span className={classes.time}>
+          {to.time}
+          <Late days={daysBetween(from.date, to.date)} />
+        </span>
+        <span className={classes.place}>{to.iata}</span>
+      </span>
+    </div>
+  );
+}
