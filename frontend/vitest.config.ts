@@ -12,5 +12,6 @@ export default defineConfig({
     css: false,
     setupFiles: [fileURLToPath(new URL('./libs/shared/testing/src/setup.ts', import.meta.url))],
     passWithNoTests: true,
+    testTimeout: 30_000,
   },
 });

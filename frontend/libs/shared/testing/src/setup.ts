@@ -1,6 +1,6 @@
 /** What jsdom lacks and every test needs: browser stubs, the request interceptor, clean-up. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './server';
 
@@ -22,6 +22,9 @@ Object.defineProperty(window, 'matchMedia', {
     dispatchEvent: vi.fn(),
   })),
 });
+
+// A machine busy with other suites is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
 
 class ResizeObserverStub implements ResizeObserver {
   observe() {}

@@ -54,7 +54,7 @@ export function TopNav({ groups }: { groups: readonly MenuGroup[] }) {
         return (
           <span key={group.id} className={classes.group} data-current={isCurrent(group) || undefined}>
             <Link to={to} className={classes.label} aria-current={isCurrent(group) ? 'page' : undefined}>
-              {only && group.id !== 'report-centre' ? only.label : group.label}
+              {group.label}
             </Link>
           </span>
         );
