@@ -98,10 +98,6 @@ def _of_order() -> sa.Column[object]:
     return sa.Column("order_uuid", sa.Uuid, nullable=False)
 
 
-def _to_order() -> sa.ForeignKeyConstraint:
-    return sa.ForeignKeyConstraint(["order_uuid"], ["orders.uuid"])
-
-
 def _people() -> None:
     op.create_table(
         "order_traveler",

@@ -309,19 +309,3 @@ async def test_lists_and_creates_keep_to_their_statements(orders: Running, stage
     with count_statements(orders) as created:
         assert (await client.post("/orders", json=body(stage))).status_code == 201
     assert len(created) <= 7, "\n".join(created)
-
-
-async def test_travelers_are_the_active_employees_by_name(stage: Stage) -> None:
-    client = stage.as_(stage.ana)
-    people = (await client.get("/travelers")).json()
-    assert [person["full_name"] for person in people["data"]] == ["Ana Souza", "Bruno Souza"]
-    assert people["data"][0]["uuid"] == str(stage.ana.employee_uuid)
-    assert people["data"][0]["loyalty_programs"]["azul"] == "AZ123"
-    assert [p["full_name"] for p in (await client.get("/travelers", params={"search": "ANÁ"})).json()["data"]] == [
-        "Ana Souza"
-    ]
-    assert (await client.get("/travelers", params={"cost_center_uuid": str(uuid4())})).json()["data"] == []
-    assert (await stage.as_(agency_manager()).get("/travelers")).json()["code"] == "CUSTOMER_REQUIRED"
-    chosen = await stage.as_(agency_manager(customer=stage.company)).get("/travelers")
-    assert len(chosen.json()["data"]) == 2
-    assert (await stage.as_(other_customer()).get("/travelers")).json()["data"] == []

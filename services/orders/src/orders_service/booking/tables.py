@@ -8,7 +8,7 @@ from uuid import UUID
 from kit.metadata import Table
 from kit.money import ZERO
 from kit.tables import AgencyRow, AgencyVersioned, TenantRow
-from sqlalchemy import Column, DateTime, Index, Numeric, Text, UniqueConstraint
+from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid
 from sqlmodel import Field
@@ -23,6 +23,17 @@ def _instant(*, nullable: bool = True) -> Any:
     return Column(DateTime(timezone=True), nullable=nullable)
 
 
+def of_its_order(table: str) -> ForeignKeyConstraint:
+    """The order, in the same tenant; checked at the commit, for a cart and its parts are written in any order."""
+    return ForeignKeyConstraint(
+        ["customer_uuid", "order_uuid"],
+        ["orders.customer_uuid", "orders.uuid"],
+        name=f"{table}_order_fkey",
+        deferrable=True,
+        initially="DEFERRED",
+    )
+
+
 def _money() -> Any:
     return Field(default=ZERO, sa_column=Column(MONEY, nullable=False))
 
@@ -31,6 +42,7 @@ class OrderTable(AgencyVersioned, table=True):
     __tablename__ = "orders"
     __table_args__ = (
         UniqueConstraint("customer_uuid", "order_number", name="orders_number_key"),
+        UniqueConstraint("customer_uuid", "uuid", name="orders_tenant_key"),
         Index("orders_customer_newest", "customer_uuid", "created_at", "uuid"),
         Index("orders_agency_newest", "agency_uuid", "created_at", "uuid"),
         Index("orders_customer_status", "customer_uuid", "status", "created_at"),
@@ -96,7 +108,8 @@ class OrderTable(AgencyVersioned, table=True):
 class OrderTraveler(AgencyRow, table=True):
     __tablename__ = "order_traveler"
     __table_args__ = (
-        UniqueConstraint("order_uuid", "employee_uuid", name="order_traveler_once"),
+        UniqueConstraint("customer_uuid", "order_uuid", "employee_uuid", name="order_traveler_once"),
+        of_its_order("order_traveler"),
         Index("order_traveler_employee", "employee_uuid", "order_uuid"),
     )
 
@@ -111,6 +124,7 @@ class OrderApproverTable(AgencyRow, table=True):
 
     __tablename__ = "order_approver"
     __table_args__ = (
+        of_its_order("order_approver"),
         Index("order_approver_order", "order_uuid"),
         Index("order_approver_employee", "employee_uuid", "order_uuid"),
     )
@@ -126,7 +140,7 @@ class OrderApproverTable(AgencyRow, table=True):
 
 class ItemTable(AgencyVersioned, table=True):
     __tablename__ = "order_item"
-    __table_args__ = (Index("order_item_order", "order_uuid"),)
+    __table_args__ = (of_its_order("order_item"), Index("order_item_order", "order_uuid"))
 
     order_uuid: UUID
     kind: str
@@ -182,7 +196,7 @@ class ItemTable(AgencyVersioned, table=True):
 
 class HistoryTable(AgencyRow, table=True):
     __tablename__ = "order_history"
-    __table_args__ = (Index("order_history_order", "order_uuid", "at"),)
+    __table_args__ = (of_its_order("order_history"), Index("order_history_order", "order_uuid", "at"))
 
     order_uuid: UUID
     at: datetime = Field(sa_column=_instant(nullable=False))

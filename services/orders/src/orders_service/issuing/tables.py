@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.tables import AgencyRow
-from sqlalchemy import Column, DateTime, Index, Numeric, UniqueConstraint
+from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
@@ -21,7 +21,14 @@ class SupplierStep(AgencyRow, table=True):
 
     __tablename__ = "supplier_step"
     __table_args__ = (
-        UniqueConstraint("item_uuid", "step", name="supplier_step_once"),
+        UniqueConstraint("customer_uuid", "item_uuid", "step", name="supplier_step_once"),
+        ForeignKeyConstraint(
+            ["customer_uuid", "order_uuid"],
+            ["orders.customer_uuid", "orders.uuid"],
+            name="supplier_step_order_fkey",
+            deferrable=True,
+            initially="DEFERRED",
+        ),
         Index("supplier_step_order", "order_uuid"),
         Index("supplier_step_due", "state", "due_at"),
     )

@@ -38,16 +38,14 @@ def read_airway(
 ) -> AirwayItem:
     """One air item."""
     shown = _for_agency(by)
-    fee, markup, markdown = shown(item.fee), shown(item.markup), shown(item.markdown)
+    hidden = {name: shown(getattr(item, name)) for name in _AGENCY_ONLY}
     return AirwayItem(
         **item.model_dump(include=_SAME),
+        **hidden,
         table=item.kind,
         expires_at=item.expires_at if item.state in HOLDING else None,
         provider=ItemProvider(uuid=item.provider_uuid, name=item.provider_name, slug=item.provider_slug),
         parts=parts_of(item, by=by),
-        fee=fee,
-        markup=markup,
-        markdown=markdown,
         tracker=item.tracker if item.state is not ItemStatus.OPEN else None,
         violated_policies=[ViolatedPolicy.model_validate(found) for found in item.violated_policies],
         broken_policy_justification=item.justification,
@@ -56,15 +54,14 @@ def read_airway(
         allowed_actions=allowed_item_actions(order, item.state, facts),
         flights=[AirFlight.model_validate(flight) for flight in item.flights],
         segments=[AirSegment.model_validate(segment) for segment in item.segments],
-        du=shown(item.du),
-        provider_value=shown(item.provider_value),
         fare=fare_of(item),
         ticket=ticket_of(item),
         baggages=[],
-        totals=AirwayTotals(fee=fee, boarding_tax=item.boarding_tax, seat_value=item.seats_value),
+        totals=AirwayTotals(fee=hidden["fee"], boarding_tax=item.boarding_tax, seat_value=item.seats_value),
     )
 
 
+_AGENCY_ONLY = ("fee", "markup", "markdown", "du", "provider_value")
 _SAME = {
     *("uuid", "status", "value", "reason_rejected", "issued_at", "approved_value", "version"),
     *("created_at", "updated_at", "family_fare", "boarding_tax"),
