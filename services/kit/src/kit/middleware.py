@@ -50,6 +50,11 @@ async def refuse(refusal: Refusal, send: Send) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
+def _identity() -> list[tuple[bytes, bytes]]:
+    trace = context.traceparent.get() or ""
+    return [(b"x-request-id", context.request_id.get().encode()), (b"traceparent", trace.encode())]
+
+
 class RequestIdentity:
     """Gives each request its id and trace, logs it once by its route's template, and turns a bug into a 500."""
 
@@ -68,11 +73,7 @@ class RequestIdentity:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [
-                    *message["headers"],
-                    (b"x-request-id", context.request_id.get().encode()),
-                    (b"traceparent", (context.traceparent.get() or "").encode()),
-                ]
+                message["headers"] = [*message["headers"], *_identity()]
             await send(message)
 
         try:

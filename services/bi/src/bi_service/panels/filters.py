@@ -51,6 +51,7 @@ async def wanted_panels(
 
 
 async def wanted_period(
+    *,
     clock: ClockDep,
     start_date: date | None = None,
     end_date: date | None = None,
@@ -65,6 +66,7 @@ async def wanted_period(
 
 
 async def wanted_filters(
+    *,
     panels: Annotated[frozenset[str], Depends(wanted_panels)],
     period: Annotated[Period, Depends(wanted_period)],
     order_items: Annotated[list[ItemKind], ListParam("order_items")],

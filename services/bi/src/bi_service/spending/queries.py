@@ -39,7 +39,7 @@ def _narrowed(customer_uuid: UUID, filters: Filters) -> list[ColumnElement[bool]
     return [FACT.customer_uuid == customer_uuid, *(column.in_(sorted(values)) for column, values in chosen if values)]
 
 
-def facts(customer_uuid: UUID, filters: Filters, periods: list[Period], bucket: ColumnElement[Any]) -> Select[Any]:
+def facts(customer_uuid: UUID, filters: Filters, *, periods: list[Period], bucket: ColumnElement[Any]) -> Select[Any]:
     """bucket, key (cost center), item, value, items, broken, last_on from facts."""
     key = func.coalesce(FACT.cost_center_uuid, literal(WHOLE))
     sums = (
@@ -77,10 +77,10 @@ def lines(customer_uuid: UUID, filters: Filters, *, grain: Grain, by_cost_center
     }
     bucket = buckets[grain]
     if grain is not Grain.MONTHS or filters.needs_facts or not filters.period.whole_months():
-        return facts(customer_uuid, filters, [filters.period], bucket)
+        return facts(customer_uuid, filters, periods=[filters.period], bucket=bucket)
     rolled = months(customer_uuid, filters, by_cost_center=by_cost_center)
     edges = filters.period.edges()
     if not edges:
         return rolled
-    both = union_all(rolled, facts(customer_uuid, filters, edges, bucket)).subquery()
+    both = union_all(rolled, facts(customer_uuid, filters, periods=edges, bucket=bucket)).subquery()
     return select(both)
