@@ -22,4 +22,6 @@ export { ThemeProvider } from './theme/provider';
 export { SCHEME_CHOICES, SchemeSwitch, type SchemeChoice } from './theme/scheme-switch';
 export { schemeText } from './theme/scheme.text';
 export { colors, series, type Tone } from './theme/theme';
+export { ApprovalTrail } from './trail/approval-trail';
+export { type TrailApprover, type TrailLevel } from './trail/trail-words';
 export { useIsMobile } from './theme/use-is-mobile';

@@ -29,7 +29,8 @@ export function TrajetoLine({
 }: {
   stops: readonly LineStop[];
   label: string;
-  orientation?: 'horizontal' | 'vertical';
+  /** Compact keeps the stops and leaves their words to whoever draws it. */
+  orientation?: 'horizontal' | 'vertical' | 'compact';
 }) {
   return (
     <ol className={classes.line} data-orientation={orientation} aria-label={label}>
