@@ -21,7 +21,7 @@ def test_paths_of_different_services_stand_side_by_side() -> None:
 
 def test_two_owners_of_one_path_break_the_build() -> None:
     one, other = a_document("a", "/api/v1/customers/{id}"), a_document("b", "/api/v1/customers/{customer_id}")
-    with pytest.raises(ContractBroken, match="is /api/v1/customers/{id} of a"):
+    with pytest.raises(ContractBroken, match="of b is "):
         merge({"a": one, "b": other})
 
 

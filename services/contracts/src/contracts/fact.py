@@ -47,9 +47,8 @@ class Fact(Part):
     @classmethod
     def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
         super().__pydantic_init_subclass__(**kwargs)
-        if "producer" in cls.__dict__ or hasattr(cls, "happened"):
-            if all(hasattr(cls, name) for name in ("producer", "entity", "happened")):
-                Fact._known[cls.type_name()] = cls
+        if all(hasattr(cls, name) for name in ("producer", "entity", "happened")):
+            Fact._known[cls.type_name()] = cls
 
     @classmethod
     def type_name(cls) -> str:
