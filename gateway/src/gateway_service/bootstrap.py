@@ -113,7 +113,7 @@ async def bootstrap(by: Principal, calls: Calls, headers: Mapping[str, str]) -> 
             profile=parts["profile"].answer,
             contexts=_contexts(parts["user"].answer, customer),
             customer=customer,
-            settings=parts["settings"].answer or {},
+            settings=(parts["settings"].answer or {}).get("settings", {}),
             inbox=InboxCount(pending=pending["pending"] if pending else None),
             notifications=NotificationsCount(unread=notes["meta"]["unread"] if notes else None),
             preferences=PREFERENCES,
