@@ -1,20 +1,40 @@
 """The stack's environment as the demo reads it, on the tests' own servers."""
 
 import base64
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from aiosmtpd.controller import Controller
 from demo.surroundings import PARTS, Environment
 from kit.testing.fixtures import migrations_beside
 from kit.testing.servers import Servers
+from stack.ports import free_port
 
 pytest_plugins = ["kit.testing"]
 
 _NAMES = ("IDENTITY", "CONFIG", "ORDERS", "APPROVALS", "EXPENSES_OCR", "BI", "GATEWAY")
 
 
+class Letterbox:
+    """Takes every mail and keeps none."""
+
+    async def handle_DATA(self, *_: Any) -> str:  # noqa: N802 - aiosmtpd's name
+        return "250 OK"
+
+
 @pytest.fixture(scope="session")
-def environment(servers: Servers) -> Environment:
+def smtp_url() -> Iterator[str]:
+    """A mail server on a free port."""
+    controller = Controller(Letterbox(), hostname="127.0.0.1", port=free_port())
+    controller.start()
+    yield f"smtp://127.0.0.1:{controller.port}"
+    controller.stop()
+
+
+@pytest.fixture(scope="session")
+def environment(servers: Servers, smtp_url: str) -> Environment:
     """Migrated databases of every service that plays."""
     told: dict[str, dict[str, str]] = {}
     for part in PARTS:
@@ -27,7 +47,7 @@ def environment(servers: Servers) -> Environment:
             "NATS_URL": servers.nats.url(service.token),
             "SERVICE_TOKEN_SECRET": "tests-only-secret-of-forty-characters-xx",
             "FIELD_KEY": base64.b64encode(bytes(range(32))).decode(),
-            "SMTP_URL": "smtp://127.0.0.1:9",
+            "SMTP_URL": smtp_url,
             "FILES_DIR": str(Path("unused")),
             **{f"{name}_URL": "http://127.0.0.1:9" for name in _NAMES},
         }

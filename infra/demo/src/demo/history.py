@@ -14,7 +14,7 @@ from demo.refusals import Unexpected
 from demo.stage import Stage
 from demo.trips import Fate, Trip, waiting, waves
 
-_PAUSE_SECONDS = 0.03
+_PAUSE_SECONDS = 0.06
 _PATIENCE_SECONDS = 20.0
 _JUDGED_AFTER = timedelta(minutes=95)
 _HOLD = timedelta(hours=26)
@@ -43,7 +43,8 @@ async def live(story: Story, *, now: datetime) -> None:
     clock = story.stage.clock
     for wave in waves(now.date()):
         clock.move_to(wave[0].asked_at)
-        booked = [(trip, await book(story, trip)) for trip in wave]
+        orders = await asyncio.gather(*(book(story, trip) for trip in wave))
+        booked = list(zip(wave, orders, strict=True))
         await story.stage.settle()
         clock.move_to(wave[0].asked_at + _JUDGED_AFTER)
         await asyncio.gather(*(judge(story, trip, order) for trip, order in booked))
@@ -92,6 +93,7 @@ async def _choose(office: Office, issuer: Someone, trip: Trip) -> Any:
             }
         ],
         "adult_quantity": 1,
+        "direct_only": True,
         "travelers_uuids": [str(office.employees[trip.traveler])],
         "cost_center_uuid": str(office.center_of(trip.traveler)),
     }

@@ -1,11 +1,11 @@
 """`python -m demo.main`: makes the demo on a stack whose services do not run yet; does nothing when it is there."""
 
-import asyncio
 import logging
 import sys
 import time
 from datetime import timedelta
 
+import uvloop
 from identity_service.users import store
 from kit.clock import SetClock, SystemClock
 from kit.scopes import NoScope
@@ -54,7 +54,7 @@ def main() -> None:
     try:
         environment = read_environment()
         require_quiet(environment)
-        made = asyncio.run(make(environment))
+        made = uvloop.run(make(environment))
     except DemoRefused as refusal:
         sys.exit(str(refusal))
     log.info("made in %.1f s" if made else "there already (%.1f s)", time.monotonic() - started)

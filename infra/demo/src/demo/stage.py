@@ -22,7 +22,7 @@ _NAMES = ("identity", "config", "orders", "approvals", "expenses-ocr", "bi", "ga
 _TOLD = text("SELECT position, uuid, type FROM outbox WHERE position > :after ORDER BY position")
 _HEARD = text("SELECT consumer, event_uuid FROM inbox WHERE event_uuid = ANY(:events)")
 _PATIENCE_SECONDS = 20.0
-_PAUSE_SECONDS = 0.02
+_PAUSE_SECONDS = 0.04
 
 
 class Neighbours(httpx.AsyncBaseTransport):
@@ -44,14 +44,8 @@ class Stage:
     neighbours: Neighbours = field(default_factory=Neighbours)
     _seen: dict[str, int] = field(default_factory=dict)
 
-    def client(self, service: str, *, token: str | None = None, customer: UUID | None = None) -> httpx.AsyncClient:
-        """Public calls to one service, as somebody."""
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        if customer is not None:
-            headers["X-Customer-Uuid"] = str(customer)
-        return httpx.AsyncClient(
-            transport=self.neighbours.apps[service], base_url=f"http://{service}/api/v1", headers=headers
-        )
+    def __post_init__(self) -> None:
+        self.http = httpx.AsyncClient(transport=self.neighbours, trust_env=False)
 
     async def settle(self) -> None:
         """Return when every fact told so far was reacted to, by everyone who cares. Raises NeverSettled."""
@@ -124,3 +118,4 @@ async def open_stage(environment: Environment, clock: SetClock) -> AsyncIterator
             stage.neighbours.apps[platform.service.name] = httpx.ASGITransport(app=app, raise_app_exceptions=False)
         yield stage
         await stage.settle()
+        await stage.http.aclose()

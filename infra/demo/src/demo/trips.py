@@ -8,8 +8,8 @@ from enum import StrEnum
 from kit.clock import SAO_PAULO
 
 SEED = 20_260_701
-WAVES = 26
-"""A wave is one working day with a few requests, every fortnight."""
+WAVES = 20
+"""A wave is one working day with a few requests, some two and a half weeks apart."""
 PER_WAVE = 2
 DAYS = 364
 
@@ -82,13 +82,18 @@ def _draw(rng: random.Random, company: str, person: str, issuer: str, *, asked_a
     )
 
 
-def _fate(rng: random.Random) -> Fate:
-    return rng.choices((Fate.ISSUED, Fate.REJECTED, Fate.EXPIRED, Fate.CANCELED), weights=(80, 9, 5, 6))[0]
+def _fates(rng: random.Random, total: int) -> list[Fate]:
+    """Most trips happen; a known handful ends otherwise, somewhere in the year."""
+    ended = [Fate.REJECTED] * 4 + [Fate.CANCELED] * 3 + [Fate.EXPIRED] * 2
+    fates = ended + [Fate.ISSUED] * (total - len(ended))
+    rng.shuffle(fates)
+    return fates
 
 
 def waves(today: date) -> list[list[Trip]]:
     """Requests day by day, oldest first; those of one wave are made at the same hour."""
     rng = random.Random(SEED)
+    fates = _fates(rng, WAVES * PER_WAVE)
     found: list[list[Trip]] = []
     for number in range(WAVES):
         day = working_day(today - timedelta(days=DAYS - number * DAYS // WAVES))
@@ -96,10 +101,10 @@ def waves(today: date) -> list[list[Trip]]:
             break
         at = _at(day, minute=rng.randrange(0, 300))
         people = rng.sample(sorted(set(AURORA_TRAVELERS)), PER_WAVE)
-        wave = [_draw(rng, "Aurora", person, person, asked_at=at, fate=_fate(rng)) for person in people]
-        if number % 3 == 0:
-            wave.append(_draw(rng, "Boreal", "davi@boreal.demo", "davi@boreal.demo", asked_at=at, fate=Fate.ISSUED))
+        wave = [_draw(rng, "Aurora", person, person, asked_at=at, fate=fates.pop()) for person in people]
         if number % 4 == 0:
+            wave.append(_draw(rng, "Boreal", "davi@boreal.demo", "davi@boreal.demo", asked_at=at, fate=Fate.ISSUED))
+        if number % 5 == 0:
             wave.append(_draw(rng, "Cobalto", "tomas@cobalto.demo", "", asked_at=at, fate=Fate.ISSUED))
         found.append(wave)
     return found
