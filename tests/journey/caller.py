@@ -11,8 +11,8 @@ from uuid import uuid4
 import httpx
 
 T = TypeVar("T")
-PATIENCE = 45.0
-"""Seconds a call may be repeated: a killed process is back within 2 s, its consumers a little later."""
+PATIENCE = 90.0
+"""Seconds to wait: a killed process is back within 2 s, but what it had in hand comes again after 30 s (ack_wait)."""
 
 
 class Refused(AssertionError):

@@ -1,9 +1,11 @@
 """Starts the gateway; its open streams end when it is told to stop."""
 
+import signal
 from types import FrameType
 
 import uvicorn
 from kit.logs import set_up_logs
+from kit.run import end_quietly
 
 from gateway_service.app import create_app
 from gateway_service.live import Hub
@@ -39,6 +41,7 @@ def main() -> None:
         )
     )
     server.hub = app.state.hub
+    signal.signal(signal.SIGTERM, end_quietly)
     server.run()
 
 

@@ -86,7 +86,7 @@ async def _with_profile(request: Request, caller: Principal) -> Principal:
         return caller
     profile = await access.profile(profile_uuid, customer_uuid=caller.own_customer_uuid)
     if profile is None:
-        return caller
+        return replace(caller, awaits_profile=True)
     return replace(
         caller,
         actions=frozenset(profile.actions),

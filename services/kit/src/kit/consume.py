@@ -14,6 +14,7 @@ from nats.aio.msg import Msg
 from kit.faults import fault_point
 from kit.inbox import Inbox, Positions
 from kit.outbox import Envelope
+from kit.overload import is_away
 from kit.pulls import Pull
 from kit.runners import Runner
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("kit.consume")
 MAX_TRIES = 5
 _DELAYS = (0.2, 1.0, 4.0, 10.0)
-_PROGRESS_SECONDS = 10
+_PROGRESS_SECONDS = 3
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 _WITHOUT_STATE = frozenset({"notifications"})
 
 
@@ -86,7 +88,7 @@ class Consumer(Runner):
             await message.nak(delay=_delay(message))
             return
         try:
-            reacted = await self._inbox.receive(event)
+            reacted = await self._receive(message, event)
         except Exception as error:
             await self._failed(message, event, error)
             return
@@ -94,6 +96,20 @@ class Consumer(Runner):
             await fault_point("after_reaction_commit")
         await message.ack()
         self._done(event, counted=counted)
+
+    async def _receive(self, message: Msg, event: Envelope) -> bool:
+        """React; while the database is away the event waits here, since a try would say nothing about it."""
+        pause = _FIRST_PAUSE
+        while True:
+            try:
+                return await self._inbox.receive(event)
+            except Exception as error:
+                if not is_away(error):
+                    raise
+                LOG.warning("%s waits for the database: %s", self.name, type(error).__name__)
+            await message.in_progress()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
 
     def _must_wait(self, message: Msg, event: Envelope) -> bool:
         first = self._failing.get(event.subject)

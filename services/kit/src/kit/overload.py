@@ -18,3 +18,13 @@ def refused_by_load(error: BaseException) -> Refusal | None:
         if error.connection_invalidated or state in _LOAD or state.startswith("08"):
             return Unavailable()
     return None
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database could not be reached at all: that says nothing about the work that met it."""
+    if isinstance(error, PoolTimeout | ConnectionError | OSError):
+        return True
+    if not isinstance(error, DBAPIError):
+        return False
+    state = getattr(error.orig, "sqlstate", None) or ""
+    return error.connection_invalidated or state in {_SHUTDOWN, _STARTING, _TOO_MANY} or state.startswith("08")

@@ -12,7 +12,7 @@ from fastapi.routing import APIRoute
 from kit.authentication import authenticate, principal_of
 from kit.calls import ServiceCaller, service_caller
 from kit.principal import Context, Principal
-from kit.refusals import CustomerRequired, Forbidden, Refusal, Unauthenticated, WrongContext
+from kit.refusals import CustomerRequired, Forbidden, Refusal, Unauthenticated, Unavailable, WrongContext
 
 CustomerNeed = Literal["required", "optional", "of_object"]
 
@@ -39,7 +39,9 @@ class Grant:
         if principal.is_operator or not self.slugs or self.also_self:
             return None
         held = [slug in principal.actions for slug in self.slugs]
-        return None if (all(held) if self.all_of else any(held)) else Forbidden()
+        if all(held) if self.all_of else any(held):
+            return None
+        return Unavailable() if principal.awaits_profile else Forbidden()
 
 
 class Permission:
@@ -58,7 +60,7 @@ class Permission:
         principal, problem = await principal_of(request, claims)
         refusals = [grant.refusal(principal) for grant in self.grants]
         if None not in refusals:
-            raise next((r for r in refusals if isinstance(r, Forbidden)), WrongContext())
+            raise next((r for r in refusals if not isinstance(r, WrongContext | None)), WrongContext())
         request.state.principal = principal
         request.state.deferred = problem or self._customer_problem(principal)
         return principal

@@ -40,6 +40,7 @@ class Principal:
     is_approver: bool = False
     is_expense_approver: bool = False
     is_administrator: bool = False
+    awaits_profile: bool = False
     named_foreign: bool = False  # an agency user named a customer that is not theirs: as absent as none
 
     @property

@@ -12,7 +12,7 @@ from nats.errors import TimeoutError as NatsTimeout
 from kit.bus import Bus
 
 _SECOND = 1_000_000_000
-_BATCH = 64
+_BATCH = 32
 _EXPIRES = 30
 _HEARTBEAT = 2
 _SILENCE = 2 * _HEARTBEAT + 0.5  # a server that restarted has forgotten our request: ask again

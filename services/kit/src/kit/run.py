@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,10 +17,16 @@ from kit.settings import ServiceSettings
 GRACE_SECONDS = 10
 
 
+def end_quietly(*_: object) -> None:
+    """uvicorn raises the signal again once it has finished: being told to stop is no failure."""
+    raise SystemExit(0)
+
+
 def serve(service: Service, settings: ServiceSettings, role: str) -> None:
     """Answer requests and react to facts until SIGTERM; then finish within 10 s."""
     set_up_logs(service.name, settings.log_level)
     app = build_app(service, settings, role=role)
+    signal.signal(signal.SIGTERM, end_quietly)
     uvicorn.run(
         app,
         host=settings.service_host,

@@ -85,7 +85,7 @@ class Person:
 
     @property
     def email(self) -> str:
-        return f"{self.name.lower()}.{self.user_uuid.hex[:6]}@trajeto.test"
+        return f"{self.name.lower()}.{self.user_uuid.hex[-8:]}@trajeto.test"
 
     @property
     def profile_uuid(self) -> UUID | None:

@@ -1,0 +1,1 @@
+"""`make bench`: the running product beside its references, in one run, as ratios."""
