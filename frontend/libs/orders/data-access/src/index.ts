@@ -16,3 +16,19 @@ export {
 } from './cart';
 export { offerQuery, offersQuery, type Facets, type NearbyDay, type Offer, type OfferFilters } from './offers';
 export { travelersQuery, type Traveler } from './travelers';
+export {
+  cancellationQuery,
+  orderHistoryQuery,
+  orderQuery,
+  useCancelOrder,
+  useRecallOrder,
+  useVoucher,
+  type Cancellation,
+  type ItemFlight,
+  type ItemSegment,
+  type Order,
+  type OrderHistoryEntry,
+  type OrderItem,
+  type OrderTraveler,
+} from './order';
+export { orderListQuery, type OrderRow, type OrdersQuestion, type OrderTab } from './order-list';

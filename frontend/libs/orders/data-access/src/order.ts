@@ -1,0 +1,93 @@
+/** GET /orders/{id} with its history, and what a person may do with an order that exists. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  getOrderVoucher,
+  type AirFlight,
+  type AirSegment,
+  type AirwayItem,
+  type CancellationPreview,
+  type OrdersHistoryEntry,
+  type OrdersOrderRead,
+  type TravelerRead,
+} from '@trajeto/shared-api-client';
+import {
+  getCancellationOptions,
+  getHistoryOptions,
+  getOrderOptions,
+  invalidateTags,
+  postCancelMutation,
+  postRecallMutation,
+  STALE,
+} from '@trajeto/shared-api-client/queries';
+import { ifMatch } from '@trajeto/shared-auth';
+
+export type Order = OrdersOrderRead;
+export type OrderItem = AirwayItem;
+export type OrderTraveler = TravelerRead;
+export type ItemFlight = AirFlight;
+export type ItemSegment = AirSegment;
+export type OrderHistoryEntry = OrdersHistoryEntry;
+export type Cancellation = CancellationPreview;
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({ ...getOrderOptions({ path: { orderId } }), staleTime: STALE.none, select: ({ data }) => data });
+
+export const orderHistoryQuery = (orderId: string) =>
+  queryOptions({ ...getHistoryOptions({ path: { orderId } }), staleTime: STALE.none, select: ({ data }) => data });
+
+/** What canceling costs and gives back; asked anew each time, the free hours run out. */
+export const cancellationQuery = (orderId: string) =>
+  queryOptions({
+    ...getCancellationOptions({ path: { orderId } }),
+    staleTime: STALE.none,
+    gcTime: 0,
+    select: ({ data }) => data,
+  });
+
+interface Words {
+  success: string;
+  failure: string;
+}
+
+export function useRecallOrder(order: Pick<Order, 'uuid' | 'version'>, words: Words) {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    ...postRecallMutation(),
+    meta: { ...words },
+    onSettled: () => invalidateTags(queryClient, ['orders', 'approval-requests']),
+  });
+  const recall = (reason: string | null) =>
+    mutateAsync({ path: { orderId: order.uuid }, body: { reason }, headers: ifMatch(order.version) });
+  return { recall, isPending };
+}
+
+export interface Canceling {
+  reason: string;
+  /** Absent: the whole order. */
+  itemsUuid?: string[] | undefined;
+  acceptedTax?: string | undefined;
+}
+
+export function useCancelOrder(order: Pick<Order, 'uuid' | 'version'>, words: Words) {
+  const queryClient = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    ...postCancelMutation(),
+    meta: { ...words },
+    onSettled: () => invalidateTags(queryClient, ['orders', 'approval-requests', 'bi']),
+  });
+  const cancel = (body: Canceling) => mutateAsync({ path: { orderId: order.uuid }, body, headers: ifMatch(order.version) });
+  return { cancel, isPending };
+}
+
+const fileName = (disposition: string | null) => /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1];
+
+/** GET /orders/{id}/voucher with the bearer; answers the file and the name the server gives it. */
+export function useVoucher(failure: string) {
+  return useMutation({
+    mutationFn: async (orderId: string) => {
+      const { data, response } = await getOrderVoucher({ path: { orderId }, parseAs: 'blob', throwOnError: true });
+      return { file: data as Blob, name: fileName(response.headers.get('Content-Disposition')) ?? 'voucher.pdf' };
+    },
+    meta: { failure },
+  });
+}

@@ -1,0 +1,2 @@
+export { orderLoader } from './order-loader';
+export { OrderPage, type OrderPageSlots } from './order-page';

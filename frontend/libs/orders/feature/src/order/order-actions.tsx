@@ -1,0 +1,75 @@
+/** The buttons of an order: exactly those the server allows, the two that matter in sight, the rest in the menu. */
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useVoucher, type Order } from '@trajeto/orders-data-access';
+import { IconArrowBackUp, IconDots, IconDownload, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CancelDialog } from './cancel-dialog';
+import { orderText } from './order.text';
+import { RecallDialog } from './recall-dialog';
+import { saveFile } from './save-file';
+
+function VoucherButton({ order }: { order: Order }) {
+  const { mutate, isPending } = useVoucher(orderText.downloadFailed);
+  const download = () => mutate(order.uuid, { onSuccess: ({ file, name }) => saveFile(file, name) });
+  return (
+    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isPending} onClick={download}>
+      {orderText.download}
+    </Button>
+  );
+}
+
+const checkoutOf = (order: Order) => `/busca/passagens-aereas/checkout?orderId=${order.uuid}`;
+
+interface MoreProps {
+  order: Order;
+  onRecall: (() => void) | null;
+  onCancel: (() => void) | null;
+}
+
+function More({ order, onRecall, onCancel }: MoreProps) {
+  if (!onRecall && !onCancel) return null;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={orderText.actions(order.orderNumber)}>
+          <IconDots size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onRecall && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onRecall}>
+            {orderText.recall}
+          </Menu.Item>
+        )}
+        {onCancel && (
+          <Menu.Item leftSection={<IconX size={16} aria-hidden />} color="urucum" onClick={onCancel}>
+            {order.issuedAt ? orderText.cancelIssued : orderText.cancel}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** `decision` are the approver's buttons, drawn by who owns decisions. */
+export function OrderActions({ order, decision }: { order: Order; decision: ReactNode }) {
+  const [isRecalling, recalling] = useDisclosure(false);
+  const [isCanceling, canceling] = useDisclosure(false);
+  const may = (action: string) => order.allowedActions.includes(action);
+  return (
+    <>
+      {(may('approve') || may('reject')) && decision}
+      {may('submit') && (
+        <Button component={Link} to={checkoutOf(order)}>
+          {orderText.submit}
+        </Button>
+      )}
+      {may('download_voucher') && <VoucherButton order={order} />}
+      <More order={order} onRecall={may('recall') ? recalling.open : null} onCancel={may('cancel') ? canceling.open : null} />
+      {may('recall') && <RecallDialog order={order} opened={isRecalling} onClose={recalling.close} />}
+      {may('cancel') && <CancelDialog order={order} opened={isCanceling} onClose={canceling.close} />}
+    </>
+  );
+}

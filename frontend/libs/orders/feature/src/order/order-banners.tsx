@@ -1,0 +1,46 @@
+/** What must be known before anything else on the page: a price that moved, a failure, a rejection. */
+import { Stack } from '@mantine/core';
+import type { Order, OrderItem } from '@trajeto/orders-data-access';
+import { formatMoney } from '@trajeto/shared-format';
+import { Banner } from '@trajeto/shared-ui';
+import { orderText } from './order.text';
+import { itemName } from './trip';
+
+const named = (items: readonly OrderItem[]) => items.map(itemName).join('; ');
+
+function PriceBanner({ order }: { order: Order }) {
+  const change = order.priceChanges.airway;
+  if (!change) return null;
+  return (
+    <Banner tone="dende" title={orderText.priceChanged}>
+      {orderText.priceFromTo(formatMoney(change.value), formatMoney(change.newValue))}
+    </Banner>
+  );
+}
+
+function StatusBanner({ order }: { order: Order }) {
+  const items = order.itemsIncluded.airway;
+  const failed = items.filter(({ status }) => status === 'failed');
+  if (failed.length > 0) return <Banner tone="urucum" title={orderText.failedItem(named(failed))} />;
+  if (order.status === 'failed') return <Banner tone="urucum" title={orderText.failed} />;
+  if (order.status === 'failed_cancel') return <Banner tone="urucum" title={orderText.failedCancel} />;
+  if (order.status === 'approved' && !order.priceChanges.airway) return <Banner tone="anil" title={orderText.issuing} />;
+  if (order.status === 'expired_time') return <Banner tone="ipe" title={orderText.expired} />;
+  if (order.status === 'rejected' || order.status === 'disapproved')
+    return (
+      <Banner tone="urucum" title={orderText.orderRejected}>
+        {order.reasonRejected && orderText.reasonIs(order.reasonRejected)}
+      </Banner>
+    );
+  return null;
+}
+
+export function OrderBanners({ order }: { order: Order }) {
+  return (
+    <Stack gap="sm">
+      <PriceBanner order={order} />
+      <StatusBanner order={order} />
+    </Stack>
+  );
+}
+

@@ -1,0 +1,86 @@
+/** The head of an order: number, status, deadline, what may be done, and the trip in one line. */
+import { Anchor, Text, Title } from '@mantine/core';
+import type { Order } from '@trajeto/orders-data-access';
+import { formatDateTime } from '@trajeto/shared-format';
+import { Deadline, lookOf, StatusBadge, ToneBadge, useIsMobile, usePageTitle } from '@trajeto/shared-ui';
+import { IconAlertTriangle, IconChevronLeft, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './order.module.css';
+import { orderText } from './order.text';
+import { travelerNames, tripDays, tripPlaces } from './trip';
+import { useChanges } from './use-changes';
+
+const OPEN: ReadonlySet<string> = new Set(['open', 'quoting', 'quoted', 'approving', 'waiting_payment', 'waiting_financial_approval']);
+const LIST = '/pedidos/meus-pedidos?orderType=travel#all';
+
+function Badges({ order }: { order: Order }) {
+  const changes = useChanges(order.status);
+  const isBroken = order.orderViolatedPolicies.airway.some(({ violatedPolicies }) => violatedPolicies.length > 0);
+  return (
+    <>
+      <span key={changes} className={classes.status} data-changed={changes > 0 || undefined}>
+        <StatusBadge status={order.status} />
+      </span>
+      {isBroken && (
+        <ToneBadge tone="dende" icon={IconAlertTriangle}>
+          {orderText.outOfPolicy}
+        </ToneBadge>
+      )}
+      <span role="status" className={classes.said}>
+        {changes > 0 && orderText.nowIs(order.orderNumber, lookOf(order.status, 'order').label)}
+      </span>
+    </>
+  );
+}
+
+function Expiry({ order }: { order: Order }) {
+  if (!order.expiresAt || !OPEN.has(order.status)) return null;
+  return (
+    <span className={classes.deadline}>
+      <IconClock size={16} aria-hidden />
+      <Deadline at={order.expiresAt} />
+    </span>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const facts = [
+    travelerNames(order),
+    tripPlaces(order),
+    tripDays(order),
+    order.reasonTrip?.reason,
+    orderText.createdBy(order.issuer.name, formatDateTime(order.createdAt)),
+  ].filter(Boolean);
+  return (
+    <Text fz="sm" c="dimmed" className={classes.wrap}>
+      {facts.join(' · ')}
+    </Text>
+  );
+}
+
+export function OrderHead({ order, actions }: { order: Order; actions: ReactNode }) {
+  const title = orderText.title(order.orderNumber);
+  const heading = usePageTitle(title);
+  const isMobile = useIsMobile();
+  return (
+    <header className={classes.head}>
+      <Anchor component={Link} to={LIST} className={classes.back}>
+        <IconChevronLeft size={18} aria-hidden /> {orderText.back}
+      </Anchor>
+      <div className={classes.headLine}>
+        <div className={classes.headTitle}>
+          <Title order={1} ref={heading} tabIndex={-1}>
+            {title}
+          </Title>
+          <Badges order={order} />
+        </div>
+        <div className={classes.headActions}>
+          <Expiry order={order} />
+          {!isMobile && actions}
+        </div>
+      </div>
+      <Facts order={order} />
+    </header>
+  );
+}

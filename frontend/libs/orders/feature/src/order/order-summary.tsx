@@ -1,0 +1,96 @@
+/** What the order costs, how that came about, and who it is charged to. */
+import { ActionIcon, Popover, Text } from '@mantine/core';
+import type { Order } from '@trajeto/orders-data-access';
+import { sumMoney } from '@trajeto/shared-format';
+import { Money } from '@trajeto/shared-ui';
+import { IconInfoCircle } from '@tabler/icons-react';
+import classes from './order.module.css';
+import { orderText } from './order.text';
+import { livingItems } from './trip';
+
+const ZERO = '0.00';
+
+/** Fares, taxes, seats and bags of the items that go on; what is zero is not told. */
+export function partsOf(order: Order): { label: string; value: string }[] {
+  const items = livingItems(order);
+  const boarding = sumMoney(items.map(({ boardingTax }) => boardingTax));
+  const seats = sumMoney(items.map(({ parts }) => parts.seatsValue));
+  const bags = sumMoney(items.map(({ parts }) => parts.baggageValue));
+  const whole = sumMoney(items.map(({ value }) => value));
+  const fares = sumMoney([whole, ...[boarding, seats, bags].map((part) => (part === ZERO ? part : `-${part}`))]);
+  const rows = [
+    { label: orderText.flights, value: fares },
+    { label: orderText.boardingTax, value: boarding },
+    { label: orderText.seats, value: seats },
+    { label: orderText.bags, value: bags },
+  ];
+  return rows.filter(({ value }) => value !== ZERO);
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Charge({ order }: { order: Order }) {
+  const rows = [
+    { label: orderText.payment, value: order.paymentMethod && orderText.methods[order.paymentMethod] },
+    { label: orderText.branch, value: order.branch?.name },
+    { label: orderText.costCenter, value: order.costCenter.name },
+    { label: orderText.project, value: order.project?.name },
+    { label: orderText.phase, value: order.phase?.name },
+    { label: orderText.reason, value: order.reasonTrip?.reason },
+    { label: orderText.obs, value: order.obs },
+  ];
+  return (
+    <dl className={classes.facts}>
+      {rows.map(({ label, value }) => (value ? <Row key={label} label={label} value={value} /> : null))}
+    </dl>
+  );
+}
+
+function TotalInfo() {
+  return (
+    <Popover width={280} withArrow>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="ardosia" size={28} aria-label={orderText.howTotal}>
+          <IconInfoCircle size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text fz="sm">{orderText.totalOf}</Text>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+export function OrderSummary({ order }: { order: Order }) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        {partsOf(order).map(({ label, value }) => (
+          <div key={label} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>
+              <Money value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.total}>
+        <span>
+          {orderText.total}
+          <TotalInfo />
+        </span>
+        <span className={classes.figure}>
+          <Money value={order.totalValue} />
+        </span>
+      </div>
+      <Charge order={order} />
+    </>
+  );
+}

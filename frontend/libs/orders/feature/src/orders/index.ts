@@ -1,0 +1,2 @@
+export { myOrdersLoader } from './my-orders-loader';
+export { MyOrdersPage } from './my-orders-page';
