@@ -18,7 +18,9 @@ from bench.stage import Stage
 PAUSE_SECONDS = 0.02
 PATIENCE_SECONDS = 20.0
 _COMMITTED = "SELECT {key} AS about, pg_xact_commit_timestamp(xmin) AS at FROM {table} WHERE {where}"
-_CHANGED = "SELECT uuid, about_uuid FROM outbox WHERE type = 'trajeto.orders.order.status_changed.v1' AND about_uuid = ANY($1)"
+_CHANGED = (
+    "SELECT uuid, about_uuid FROM outbox WHERE type = 'trajeto.orders.order.status_changed.v1' AND about_uuid = ANY($1)"
+)
 
 
 @dataclass(frozen=True)

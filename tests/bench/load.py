@@ -7,6 +7,7 @@ import math
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import cast
 
 HOST = "127.0.0.1"
 GRACE_SECONDS = 30.0
@@ -22,6 +23,7 @@ class Shot:
 
     latencies: list[float] = field(default_factory=list)
     unexpected: list[str] = field(default_factory=list)
+    began_at: float = 0.0
     seconds: float = 0.0
 
     @property
@@ -63,8 +65,7 @@ class Lane(asyncio.Protocol):
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
+        self.transport = cast(asyncio.Transport, transport)  # uvloop's is not a subclass
 
     def begin(self, until: float) -> None:
         """Send the first request; the last leaves before `until`."""
@@ -88,13 +89,19 @@ class Lane(asyncio.Protocol):
             return
         self.shot.latencies.append(time.perf_counter() - self.sent_at)
         if not self.buffer.startswith(self.expected):
-            self.shot.unexpected.append(self.buffer[:400].decode(errors="replace"))
+            self.shot.unexpected.append(_shortened(self.buffer))
         self.buffer = b""
         self._next()
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.finished.done():
             self.finished.set_exception(LoadFailed(f"a connection was lost: {error or 'closed by the server'}"))
+
+
+def _shortened(answer: bytes) -> str:
+    """Status line and beginning of the body."""
+    head, _, body = answer.partition(b"\r\n\r\n")
+    return (head.partition(b"\r\n")[0] + b" " + body[:300]).decode(errors="replace")
 
 
 def is_whole(answer: bytes) -> bool:
@@ -132,11 +139,11 @@ async def fire(
     gc.collect()
     gc.disable()
     try:
-        started = time.perf_counter()
+        shot.began_at = time.perf_counter()
         for lane in lanes:
-            lane.begin(started + seconds)
+            lane.begin(shot.began_at + seconds)
         await asyncio.wait_for(asyncio.gather(*(lane.finished for lane in lanes)), seconds + GRACE_SECONDS)
-        shot.seconds = time.perf_counter() - started
+        shot.seconds = time.perf_counter() - shot.began_at
     finally:
         gc.enable()
         for lane in lanes:

@@ -1,7 +1,6 @@
 """From the click on approve to the new status in another person's browser, and to the answer and the commit."""
 
 import asyncio
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,12 +31,10 @@ async def clicks(stage: Stage, ground: Ground, count: int) -> Clicks:
         for _ in range(count):
             order = (await a_submitted_order(ground.company, ground.offers))["uuid"]
             await asyncio.sleep(0.1)  # what submitting set in motion has ended
-            clicked = time.monotonic()
-            shot = await fire(
-                stage.edge_port, iter([calls.approval(ground.token("Bruno"), order)]), connections=1, seconds=5
-            )
+            click = iter([calls.approval(ground.token("Bruno"), order)])
+            shot = await fire(stage.edge_port, click, connections=1, seconds=5)
             at = await screen.until("order.changed", lambda said, order=order: _is_decided(said, order))
-            seen.append(at - clicked)
+            seen.append(at - shot.began_at)
             answered.extend(shot.latencies)
     return Clicks(Delays("click → status on another screen", seen), Delays("click → answer, applied", answered))
 

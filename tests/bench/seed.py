@@ -85,9 +85,7 @@ async def _open_agency(stage: Stage) -> UUID:
         row = await create_agency(agency, uow=uow)
     person = NewPerson("Gisela Prado", MANAGER, None, PASSWORD)
     async with identity.work(NoScope()) as uow:
-        await create_agency_employee(
-            person, employee_type=MANAGERS, agency_uuid=row.uuid, uow=uow, hasher=the_hasher()
-        )
+        await create_agency_employee(person, employee_type=MANAGERS, agency_uuid=row.uuid, uow=uow, hasher=the_hasher())
     await config.close()
     await identity.close()
     return row.uuid

@@ -16,7 +16,7 @@ CUSTOMER = UUID(os.environ.get("BENCH_CUSTOMER", "00000000-0000-0000-0000-000000
 POOL = 16
 _BEGIN = f"BEGIN; SELECT set_config('app.customer', '{CUSTOMER}', true)"
 _LIST = f"""SELECT {", ".join(SHOWN)} FROM orders WHERE customer_uuid = $1
-ORDER BY created_at DESC, uuid DESC LIMIT 20"""  # noqa: S608 - constants of this file
+ORDER BY created_at DESC, uuid DESC LIMIT 20"""
 _COUNT = "SELECT count(*) FROM orders WHERE customer_uuid = $1"
 _CREATE = """WITH made AS (
   INSERT INTO bench.limit_order (uuid, order_number, status, issuer_user_uuid, issuer_name, customer_uuid,

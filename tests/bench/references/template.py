@@ -1,4 +1,4 @@
-"""The usual way, as fastapi/full-stack-fastapi-template does it: token, user loaded, entities, count, response_model."""
+"""The usual way, as fastapi/full-stack-fastapi-template goes: token, user, entities, count, response_model."""
 
 import os
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import Field, SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
-SECRET = "a-secret-of-the-reference-and-of-nothing-else"  # noqa: S105
+SECRET = "a-secret-of-the-reference-and-of-nothing-else"
 _URL = os.environ.get("BENCH_DATABASE_URL", "postgresql://nobody@127.0.0.1/none")
 engine = create_async_engine(_URL.replace("postgresql://", "postgresql+asyncpg://"))
 oauth2 = OAuth2PasswordBearer(tokenUrl="/login")

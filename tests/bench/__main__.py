@@ -1,0 +1,85 @@
+"""The command behind `make bench`: one stack, one company, everything measured, docs/benchmarks.md written."""
+
+import argparse
+import asyncio
+import sys
+import time
+
+import uvloop
+from stack.layout import REPOSITORY
+from stack.refusals import StackRefused
+
+from bench.load import LoadFailed
+from bench.machine import Machine, this_machine
+from bench.measures import SMALL, WHOLE, Arena, Results, Size, fill, measure
+from bench.programs import references
+from bench.report import report
+from bench.rounds import FULL, QUICK, Plan
+from bench.seed import Ground, prepare
+from bench.stage import Stage, bench_stage
+
+PAGE = REPOSITORY / "docs" / "benchmarks.md"
+
+
+def say(text: str) -> None:
+    """Tell the developer."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+async def compare(stage: Stage, *, plan: Plan, size: Size) -> Results:
+    """Prepare the ground, start the references, measure."""
+    say("a company and its orders …")
+    ground: Ground = await prepare(stage, neighbours=size.neighbours)
+    model, template_orders = await fill(stage, ground, size)
+    with references(database_url=stage.app_url("orders"), customer=ground.company.uuid) as ports:
+        arena = Arena(
+            stage=stage,
+            ground=ground,
+            references=ports,
+            template_orders=template_orders,
+            model=model,
+            plan=plan,
+            size=size,
+        )
+        return await measure(arena, say)
+
+
+def run(*, quick: bool) -> str:
+    """One run; the page it makes."""
+    machine, started = this_machine(), time.monotonic()
+    warn(machine)
+    plan, size = (QUICK, SMALL) if quick else (FULL, WHOLE)
+    say("a stack of its own …")
+    with bench_stage() as stage, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        found = runner.run(compare(stage, plan=plan, size=size))
+    return report(found, machine, plan=plan, orders=size.orders, took=time.monotonic() - started)
+
+
+def warn(machine: Machine) -> None:
+    """Numbers of a busy machine are still written, under a warning nobody can overlook."""
+    if not machine.is_quiet:
+        bar = "!" * 88
+        said = f"The load average is {machine.load:.2f}: something else runs. Expect low, unsteady numbers."
+        say(f"{bar}\n  {said}\n{bar}")
+
+
+def main() -> int:
+    """`python -m bench [--quick]`."""
+    line = argparse.ArgumentParser(prog="make bench")
+    line.add_argument("--quick", action="store_true", help="tiny counts, to see that it works; writes no page")
+    asked = line.parse_args()
+    try:
+        page = run(quick=asked.quick)
+    except (StackRefused, LoadFailed, TimeoutError) as refused:
+        say(f"bench: {refused}")
+        return 1
+    say("\n" + page)
+    if not asked.quick:
+        PAGE.write_text(page)
+        say(f"Written to {PAGE.relative_to(REPOSITORY)}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,139 @@
+"""What is measured, in order: what only reads first, what fills tables last."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from bench import calls, clones, delays, screens
+from bench.delays import Delays
+from bench.rounds import Contestant, Figures, Plan, compete
+from bench.screens import Clicks
+from bench.seed import Ground, a_submitted_order
+from bench.stage import Stage
+
+EDGE, DIRECT, LIMIT, TEMPLATE, BARE = "through the edge", "direct", "limit", "template", "bare ASGI"
+OWN = "through the edge, own orders only"
+SPREAD = "through the edge, 8 customers in turn"
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Size:
+    """How much of everything."""
+
+    orders: int
+    alone: int
+    together: int
+    events: int
+    clicks: int
+    neighbours: int
+
+
+WHOLE = Size(orders=5_000, alone=40, together=240, events=120, clicks=40, neighbours=8)
+SMALL = Size(orders=300, alone=4, together=24, events=10, clicks=3, neighbours=2)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Results:
+    """Everything a run found."""
+
+    ceiling: Mapping[str, Figures]
+    lists: Mapping[str, Figures]
+    creates: Mapping[str, Figures]
+    approvals: Mapping[str, Figures]
+    events: Sequence[Delays]
+    primitives: Delays
+    clicks: Clicks
+
+
+@dataclass(frozen=True, kw_only=True)
+class Arena:
+    """Where it happens: the stack, its company, the references' ports, the template's orders, plan and sizes."""
+
+    stage: Stage
+    ground: Ground
+    references: Mapping[str, int]
+    template_orders: Sequence[UUID]
+    model: UUID
+    plan: Plan
+    size: Size
+
+    @property
+    def customer(self) -> str:
+        return self.ground.company.uuid
+
+
+async def fill(stage: Stage, ground: Ground, size: Size) -> tuple[UUID, list[UUID]]:
+    """The list's rows: the order they are copies of, and the ids in the template's own table."""
+    order = await a_submitted_order(ground.two_levels, ground.offers)
+    model = UUID(order["uuid"])
+    await clones.fill_list(stage, model, size.orders)
+    return model, await clones.make_reference_tables(stage)
+
+
+async def measure(arena: Arena, say: Say) -> Results:
+    """All of it, one after another: two things measured at once would be neither."""
+    say("list of 20 …")
+    bare = Contestant(name=BARE, port=arena.references["bare"], requests=calls.reference_lists())
+    ceiling = await compete([bare], arena.plan)
+    lists = await compete(_lists(arena), arena.plan)
+    say("events …")
+    primitives = await delays.primitives(arena.stage, arena.size.events)
+    size = arena.size.events
+    heard = [await follow(arena.stage, arena.ground, size) for follow in (delays.from_config, delays.from_orders)]
+    say("click to screen …")
+    clicked = await screens.clicks(arena.stage, arena.ground, arena.size.clicks)
+    say("approve …")
+    approvals = await compete(await _approvals(arena), arena.plan)
+    say("create …")
+    creates = await compete(_creates(arena), arena.plan)
+    return Results(
+        ceiling=ceiling,
+        lists=lists,
+        creates=creates,
+        approvals=approvals,
+        events=heard,
+        primitives=primitives,
+        clicks=clicked,
+    )
+
+
+def _lists(arena: Arena) -> list[Contestant]:
+    admin, ana = arena.ground.token("admin"), arena.ground.token("Ana")
+    edge, direct = arena.stage.edge_port, arena.stage.port("orders")
+    template = calls.template_lists(arena.customer)
+    return [
+        Contestant(name=LIMIT, port=arena.references["limit"], requests=calls.reference_lists()),
+        Contestant(name=DIRECT, port=direct, requests=calls.lists(admin)),
+        Contestant(name=EDGE, port=edge, requests=calls.lists(admin)),
+        Contestant(name=OWN, port=edge, requests=calls.lists(ana)),
+        Contestant(name=TEMPLATE, port=arena.references["template"], requests=template),
+    ]
+
+
+def _creates(arena: Arena) -> list[Contestant]:
+    edge, direct = arena.stage.edge_port, arena.stage.port("orders")
+    limit, template = calls.reference_creates(arena.customer), calls.template_creates(arena.customer)
+    many = calls.creates_of_many(arena.ground)
+    return [
+        Contestant(name=LIMIT, port=arena.references["limit"], requests=limit, expected=201),
+        Contestant(name=DIRECT, port=direct, requests=calls.creates(arena.ground), expected=201),
+        Contestant(name=EDGE, port=edge, requests=calls.creates(arena.ground), expected=201),
+        Contestant(name=SPREAD, port=edge, requests=many, expected=201),
+        Contestant(name=TEMPLATE, port=arena.references["template"], requests=template, expected=201),
+    ]
+
+
+async def _approvals(arena: Arena) -> list[Contestant]:
+    size, plan = arena.size, arena.plan
+    needed = (size.alone + size.together) * plan.rounds + size.alone
+    waiting = await clones.waiting_orders(arena.stage, arena.model, needed)
+    bruno, customer = arena.ground.token("Bruno"), arena.customer
+    limit, puts = calls.reference_creates(customer), calls.template_puts(customer, arena.template_orders)
+    bounds = {"alone_most": size.alone, "together_most": size.together, "warm_most": size.alone}
+    approve = calls.approvals(bruno, waiting)
+    return [
+        Contestant(name=LIMIT, port=arena.references["limit"], requests=limit, expected=201),
+        Contestant(name=EDGE, port=arena.stage.edge_port, requests=approve, **bounds),
+        Contestant(name=TEMPLATE, port=arena.references["template"], requests=puts),
+    ]

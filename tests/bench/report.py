@@ -1,0 +1,169 @@
+"""The run as docs/benchmarks.md shows it: ratios first, then the numbers they are made of."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bench.delays import Delays
+from bench.machine import Machine
+from bench.measures import BARE, DIRECT, EDGE, LIMIT, SPREAD, TEMPLATE, Results
+from bench.rounds import CONNECTIONS, Figures, Plan
+
+HEAD = """# Benchmarks
+
+Written by `make bench`; do not edit. One run on one machine, everything side by side: contestants take turns in
+{rounds} rounds, each number is the median of its rounds. Read ratios, and read differences below 1.2 as a tie.
+Nothing here fails a test; goals are those of the performance plan.
+
+{machine}
+"""
+LOUD = """
+> **This run was disturbed**: the load average was {load:.2f} before it began, so other programs held the cores.
+> Absolute numbers are too low and ratios unsteady. Run it again on a quiet machine.
+"""
+MEANING = """
+## What stands beside what
+
+- **limit**: bare ASGI, asyncpg and msgspec in one process, 16 connections, collector frozen. List: begin and tenant
+  in one trip, page, count, commit, on the orders service's own table and database. Create: one statement that
+  inserts the row and its outbox row into copies of the tables.
+- **template**: the usual FastAPI and SQLModel way, as fastapi/full-stack-fastapi-template does it, with its async
+  session: token verified and user loaded per call, entities, a count, `response_model`, the default pool; its own
+  copy of the same rows in the same PostgreSQL, one process.
+- **ours**: the stack as `make run` starts it, `--role all`, one process per service: its relay, consumers and sweeps
+  share the process and the two cores with the calls measured. TLS off, no `Accept-Encoding`, request log on.
+- The list is the first page of {orders} orders for a customer's administrator; "own orders only" is the same for an
+  employee who sees what she issued, travels on or is asked about. Each create carries its own `Idempotency-Key`.
+- **approve** is the decision of the first of two levels: it ends no request, so the answer leaves at the commit.
+  It is compared with the template's plain PUT of a status and with the limit's create in the same rounds.
+- The orders were made by the product's own calls once and multiplied in SQL (other ids, numbers, days, states);
+  the orders approved by clicks were each made by the calls themselves.
+- Events: PostgreSQL's own commit times (`track_commit_timestamp`) of the change and of what the other service made
+  of it; one at a time, through the edge. The primitives are one NOTIFY and one message through a JetStream stream
+  on the same servers.
+"""
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A ratio and what it should be; `at_most` turns the comparison around."""
+
+    name: str
+    measured: float
+    wanted: float
+    unit: str = "×"
+    at_most: bool = False
+
+    def line(self) -> str:
+        met = self.measured <= self.wanted if self.at_most else self.measured >= self.wanted
+        sign, verdict = "≤" if self.at_most else "≥", "met" if met else "**missed**"
+        measured, wanted = _number(self.measured, self.unit), _number(self.wanted, self.unit)
+        return f"| {self.name} | {measured} | {sign} {wanted} | {verdict} |"
+
+
+def report(found: Results, machine: Machine, *, plan: Plan, orders: int, took: float) -> str:
+    """The whole page."""
+    parts = [HEAD.format(rounds=plan.rounds, machine="\n".join(machine.lines()))]
+    if not machine.is_quiet:
+        parts.append(LOUD.format(load=machine.load))
+    parts += [
+        _ratios(goals(found)),
+        _table("List of 20 orders", found.lists),
+        _table("Create an order", found.creates),
+        _table("Approve", found.approvals),
+        _delays(found),
+        _ceiling(found.ceiling[BARE], took),
+        MEANING.format(orders=f"{orders:,}"),
+    ]
+    return "".join(parts)
+
+
+def goals(found: Results) -> list[Goal]:
+    """What was aimed at, row by row."""
+    base = found.primitives.ms(0.95)
+    return [
+        *_list_goals(found.lists),
+        *_create_goals(found.creates),
+        *_approve_goals(found.approvals),
+        *_edge_goals(found.lists),
+        *(Goal(f"{one.name}: p95 vs NOTIFY + JetStream", one.ms(0.95) / base, 8, at_most=True) for one in found.events),
+        *(Goal(f"{one.name}: p95", one.ms(0.95), 5.5, " ms", at_most=True) for one in found.events),
+        Goal("approve click → status on another screen: p95", found.clicks.seen.ms(0.95), 300, " ms", at_most=True),
+    ]
+
+
+def _list_goals(of: Mapping[str, Figures]) -> list[Goal]:
+    ours, limit, usual = of[EDGE], of[LIMIT], of[TEMPLATE]
+    return [
+        Goal("list: p50 at 1, times faster than the template", usual.p50 / ours.p50, 3),
+        Goal("list: req/s at 16, times the template's", ours.rate / usual.rate, 4),
+        Goal("list: p99 at 16, times shorter than the template's", usual.p99 / ours.p99, 9),
+        Goal("list: p50 at 1, times the limit's", ours.p50 / limit.p50, 4, at_most=True),
+        Goal("list: req/s at 16, share of the limit", 100 * ours.rate / limit.rate, 25, " %"),
+        Goal("list: p99 at 16, times the limit's", ours.p99 / limit.p99, 4.5, at_most=True),
+    ]
+
+
+def _create_goals(of: Mapping[str, Figures]) -> list[Goal]:
+    ours, limit, usual = of[EDGE], of[LIMIT], of[TEMPLATE]
+    return [
+        Goal("create: p50 at 1, times faster than the template", usual.p50 / ours.p50, 2),
+        Goal("create: req/s at 16, times the template's", ours.rate / usual.rate, 3.5),
+        Goal("create: p50 at 1, times the limit's", ours.p50 / limit.p50, 4, at_most=True),
+        Goal("create: req/s at 16, share of the limit", 100 * ours.rate / limit.rate, 25, " %"),
+        Goal("create: req/s at 16, 8 customers, share of the limit", 100 * of[SPREAD].rate / limit.rate, 25, " %"),
+    ]
+
+
+def _approve_goals(of: Mapping[str, Figures]) -> list[Goal]:
+    ours, limit, usual = of[EDGE], of[LIMIT], of[TEMPLATE]
+    return [
+        Goal("approve: p50 at 1, times faster than the template's PUT", usual.p50 / ours.p50, 1),
+        Goal("approve: req/s at 16, times the template's PUT", ours.rate / usual.rate, 1.6),
+        Goal("approve: p50 at 1, times the limit's create", ours.p50 / limit.p50, 8, at_most=True),
+        Goal("approve: req/s at 16, the limit's create is so many times it", limit.rate / ours.rate, 8, at_most=True),
+    ]
+
+
+def _edge_goals(of: Mapping[str, Figures]) -> list[Goal]:
+    edge, direct = of[EDGE], of[DIRECT]
+    return [
+        Goal("edge: req/s at 16, share of direct", 100 * edge.rate / direct.rate, 75, " %"),
+        Goal("edge: p50 at 1, added", edge.p50 - direct.p50, 0.5, " ms", at_most=True),
+    ]
+
+
+def _number(value: float, unit: str) -> str:
+    digits = 0 if abs(value) >= 100 or unit == " %" else 2 if abs(value) < 10 else 1
+    return f"{value:.{digits}f}{unit}"
+
+
+def _ratios(rows: Sequence[Goal]) -> str:
+    lines = ["\n## Ratios\n", "| | measured | goal | |", "|---|---:|---:|---|", *(row.line() for row in rows)]
+    return "\n".join(lines) + "\n"
+
+
+def _table(title: str, of: Mapping[str, Figures]) -> str:
+    lines = [
+        f"\n## {title}\n",
+        f"| | p50 at 1, ms | req/s at {CONNECTIONS} | p99 at {CONNECTIONS}, ms | spread | answers |",
+    ]
+    lines.append("|---|---:|---:|---:|---:|---:|")
+    for name, one in of.items():
+        label = name if name in (LIMIT, TEMPLATE, BARE) else f"ours, {name}"
+        numbers = (f"{one.p50:.2f}", f"{one.rate:,.0f}", f"{one.p99:.1f}", f"{one.spread:.0%}", f"{one.answers:,}")
+        lines.append(f"| {label} | {' | '.join(numbers)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _delays(found: Results) -> str:
+    lines = ["\n## Events and screens\n", "| | p50, ms | p95, ms | samples |", "|---|---:|---:|---:|"]
+    rows: list[Delays] = [found.primitives, *found.events, found.clicks.seen, found.clicks.answered]
+    lines += [f"| {one.name} | {one.ms(0.5):.2f} | {one.ms(0.95):.2f} | {len(one.seconds)} |" for one in rows]
+    return "\n".join(lines) + "\n"
+
+
+def _ceiling(bare: Figures, took: float) -> str:
+    return (
+        f"\nThe load generator itself reaches {bare.rate:,.0f} req/s at {CONNECTIONS} connections and a p50 of "
+        f"{bare.p50:.3f} ms at one, against an ASGI application that does nothing. The whole run took {took:.0f} s.\n"
+    )
