@@ -11,7 +11,7 @@ test('the sign-in page is whole, light and dark', async ({ page }, testInfo) => 
 
 test('a wrong password is answered in words', async ({ page }) => {
   await page.goto('/entrar');
-  await page.getByLabel('E-mail').fill('ninguem@aurora.demo');
+  await page.getByLabel('E-mail').fill(`ninguem-${Date.now()}@aurora.demo`);
   await page.getByLabel('Senha', { exact: true }).fill('errada');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert')).toContainText('E-mail ou senha inválidos.');

@@ -1,5 +1,5 @@
 export const accountText = {
-  menu: (name: string) => `Menu de ${name}`,
+  menuOf: 'Menu de',
   administrator: 'Administrador',
   theme: 'Tema',
   signOut: 'Sair',

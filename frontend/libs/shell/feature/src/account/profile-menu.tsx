@@ -1,5 +1,5 @@
 /** Who is signed in, for which company, and what they may change about being here. */
-import { Box, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Box, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';
 import { shortName } from '@trajeto/shared-format';
@@ -15,8 +15,11 @@ export function ProfileMenu() {
   return (
     <Menu position="bottom-end" zIndex={300} width={260} shadow="sm" radius="lg" closeOnItemClick={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.card} aria-label={accountText.menu(user.name)}>
-          <PersonAvatar name={user.name} src={user.avatarUrl} size={32} />
+        <UnstyledButton className={classes.card}>
+          <span aria-hidden>
+            <PersonAvatar name={user.name} src={user.avatarUrl} size={32} />
+          </span>
+          <VisuallyHidden>{accountText.menuOf} </VisuallyHidden>
           <span className={classes.names}>
             <span className={classes.name}>{shortName(user.name)}</span>
             {company && <span className={classes.company}>{company}</span>}

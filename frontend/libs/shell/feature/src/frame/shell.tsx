@@ -27,7 +27,7 @@ function Header({ isBuilt }: { isBuilt: IsBuilt }) {
   return (
     <header className={classes.header}>
       {isMobile && <SideMenu groups={groups} />}
-      <Link to="/" className={classes.logo} aria-label={navText.home}>
+      <Link to="/" className={classes.logo} aria-label={navText.logo}>
         <Logo size={20} />
       </Link>
       {!isMobile && <TopNav groups={groups} />}

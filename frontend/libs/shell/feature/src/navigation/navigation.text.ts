@@ -5,6 +5,7 @@ export const navText = {
   skip: 'Pular para o conteúdo',
   openMenu: 'Abrir menu',
   home: 'Início',
+  logo: 'Trajeto, início',
   book: 'Reservar',
   air: 'Aéreo',
   airHint: 'Buscar passagens aéreas',
