@@ -122,14 +122,22 @@ def _grown(documents: Mapping[str, Document], clashing: set[str]) -> set[str]:
         clashing = clashing | more
 
 
+def _declared(shape: str | None, schemas: Document) -> str | None:
+    """The name a shape goes by: its own, or the one its service's prefix gave it."""
+    if shape is None or shape in schemas:
+        return shape
+    prefixed = [f"{_pascal(service)}{shape}" for service in SERVICES]
+    return next((name for name in prefixed if name in schemas), None)
+
+
 def _pointed(value: Any, schemas: Document) -> Any:
     """`x-shape` becomes a reference to the shape another service declared; nullable stays nullable."""
     if isinstance(value, list):
         return [_pointed(inner, schemas) for inner in value]
     if not isinstance(value, dict):
         return value
-    shape = value.get("x-shape")
-    if shape is None or shape not in schemas:
+    shape = _declared(value.get("x-shape"), schemas)
+    if shape is None:
         return {key: _pointed(inner, schemas) for key, inner in value.items()}
     reference = {"$ref": f"#/components/schemas/{shape}"}
     return {"anyOf": [reference, {"type": "null"}]} if "anyOf" in value else reference
