@@ -21,9 +21,9 @@ def lists(bearer: str) -> Iterator[bytes]:
 
 def creates(ground: Ground) -> Iterator[bytes]:
     """A new order of Ana's, each under its own key."""
-    ana = ground.company.people["Ana"].employee_uuid
-    body = {"travelers_uuids": [ana], "cost_center_uuid": ground.company.cost_center}
-    return _keyed("/api/v1/orders", json.dumps(body).encode(), Authorization=ground.token("Ana"))
+    company = ground.company
+    body = _order(company.people["Ana"].employee_uuid, company.cost_center, company.reason)
+    return _keyed("/api/v1/orders", body, Authorization=ground.token("Ana"))
 
 
 def creates_of_many(ground: Ground) -> Iterator[bytes]:
@@ -31,9 +31,14 @@ def creates_of_many(ground: Ground) -> Iterator[bytes]:
     bearer = ground.token("manager")
     turns = []
     for one in ground.neighbours:
-        body = json.dumps({"travelers_uuids": [one.traveler], "cost_center_uuid": one.cost_center}).encode()
+        body = _order(one.traveler, one.cost_center, one.reason)
         turns.append(_keyed("/api/v1/orders", body, Authorization=bearer, X_Customer_Uuid=one.customer))
     return (next(turn) for turn in itertools.cycle(turns))
+
+
+def _order(traveler: str, cost_center: str, reason: str) -> bytes:
+    body = {"travelers_uuids": [traveler], "cost_center_uuid": cost_center, "reason_trip_uuid": reason}
+    return json.dumps(body).encode()
 
 
 def approvals(bearer: str, orders: Sequence[UUID]) -> Iterator[bytes]:

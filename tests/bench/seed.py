@@ -30,6 +30,7 @@ class Neighbour:
     customer: str
     cost_center: str
     traveler: str
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,8 @@ async def _neighbour(manager: Caller, nth: int) -> Neighbour:
     center = {"name": "Geral", "cost_center_code": "GER", "customer_uuid": customer, "belongs_to_headquarters": True}
     made = (await manager.post("/customers/cost-centers", center))["data"]["uuid"]
     people = (await manager.get(f"/customers/{customer}/customer-employees"))["data"]
-    return Neighbour(customer, made, people[0]["uuid"])
+    reason = await manager.post(f"/customers/{customer}/reason-trips", {"reason": "Visita a cliente"})
+    return Neighbour(customer, made, people[0]["uuid"], reason["data"]["uuid"])
 
 
 async def a_submitted_order(company: Company, offers: Any) -> Any:
