@@ -18,7 +18,11 @@ export const costCentersQuery = (customerId: string, name = '') =>
   });
 
 export const branchesQuery = (customerId: string) =>
-  queryOptions({ ...listBranchesOptions({ path: { customerId }, query: { limit: ALL } }), staleTime: STALE.small, select: ({ data }) => data });
+  queryOptions({
+    ...listBranchesOptions({ path: { customerId }, query: { limit: ALL } }),
+    staleTime: STALE.small,
+    select: ({ data }) => data,
+  });
 
 export const reasonTripsQuery = (customerId: string) =>
   queryOptions({

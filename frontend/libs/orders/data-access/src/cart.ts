@@ -1,6 +1,13 @@
 /** The cart is an order in status open: made by its first flight, charged and justified on the way to its submit. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteItem, type AirwayItem, type ItemUpdate, type OrderCreate, type OrdersOrderRead, type OrderUpdate } from '@trajeto/shared-api-client';
+import {
+  deleteItem,
+  type AirwayItem,
+  type ItemUpdate,
+  type OrderCreate,
+  type OrdersOrderRead,
+  type OrderUpdate,
+} from '@trajeto/shared-api-client';
 import {
   getOrderOptions,
   getOrderQueryKey,

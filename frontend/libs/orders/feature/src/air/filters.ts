@@ -115,7 +115,10 @@ function anHourAfter(time: string): string {
 export function offerFiltersOf(filters: AirFilters, leg: Leg, earlier: Earlier): OfferFilters {
   const { sort, stopsMax, companies, places, families, departure, arrival, maxValue, durationMax } = filters;
   const least = earlier.landsAt?.date === leg.day ? anHourAfter(earlier.landsAt.time) : null;
-  const from = [departure?.[0], least].filter((time) => time != null).sort().at(-1);
+  const from = [departure?.[0], least]
+    .filter((time) => time != null)
+    .sort()
+    .at(-1);
   return {
     stretchIndex: leg.index,
     sort,

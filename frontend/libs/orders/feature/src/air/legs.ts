@@ -50,7 +50,8 @@ export const passengersOf = ([first]: readonly AirStretch[]) => (first?.adultQua
 
 /** The same search with one leg on another day. */
 export function withDay(stretches: readonly AirStretch[], index: number, day: string): AirStretch[] {
-  if (isRoundTrip(stretches)) return stretches.map((stretch) => (index === 0 ? { ...stretch, goDate: day } : { ...stretch, returnDate: day }));
+  if (isRoundTrip(stretches))
+    return stretches.map((stretch) => (index === 0 ? { ...stretch, goDate: day } : { ...stretch, returnDate: day }));
   return stretches.map((stretch, at) => (at === index ? { ...stretch, goDate: day } : stretch));
 }
 

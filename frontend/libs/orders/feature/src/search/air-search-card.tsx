@@ -1,24 +1,31 @@
 /** The air search: on the home, and above its own page. Asking leads to the address of the results. */
-import { Button, Group, Radio } from '@mantine/core';
+import { Button, Group, Radio, Text } from '@mantine/core';
 import { IconPlane, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useSession } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
   emptyAirSearch,
   emptyStretch,
+  lastDay,
   MOST_STRETCHES,
   problemsOf,
   resultsAddress,
+  stretchesOf,
+  withSeatsFor,
   withType,
   type AirSearchForm,
   type StretchForm,
   type TripType,
+  type WhoAndWhy,
 } from './air-search';
 import { Passengers } from './passengers';
+import { rememberSearch } from './recent';
 import classes from './search.module.css';
 import { searchText } from './search.text';
 import { DayInput, StretchFields } from './stretch-fields';
+import { TravelerPicker } from './traveler-picker';
 
 const TYPES: readonly { value: TripType; label: string }[] = [
   { value: 'round', label: searchText.roundTrip },
@@ -26,20 +33,28 @@ const TYPES: readonly { value: TripType; label: string }[] = [
   { value: 'multi', label: searchText.multi },
 ];
 
-function useAirSearch(start: AirSearchForm) {
-  const [form, setForm] = useState(start);
+function useAirSearch(start: AirSearchForm, who: WhoAndWhy) {
+  const { user } = useSession();
+  const [typed, setForm] = useState(start);
+  const form = withSeatsFor(typed, who.travelers.length);
   const [isAsked, setIsAsked] = useState(false);
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const navigate = useNavigate();
-  const problems = problemsOf(form, today);
+  const problems: Record<string, string> = {
+    ...problemsOf(form, today),
+    ...(who.travelers.length === 0 && { travelers: searchText.forWhomRequired }),
+  };
   const setStretch = (index: number, stretch: StretchForm) =>
     setForm({ ...form, stretches: form.stretches.map((kept, at) => (at === index ? stretch : kept)) });
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
     setIsAsked(true);
     const element = event.currentTarget as HTMLFormElement;
-    if (Object.keys(problems).length === 0) void navigate(resultsAddress(form));
-    else requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (Object.keys(problems).length === 0) {
+      const address = resultsAddress(form, who);
+      rememberSearch(user.uuid, stretchesOf(address.split('?')[1] ?? '') ?? []);
+      void navigate(address);
+    } else requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return { form, setForm, setStretch, ask, today, problemOf: (field: string) => (isAsked ? problems[field] : undefined) };
 }
@@ -53,6 +68,7 @@ function SingleStretch({ form, setForm, setStretch, today, problemOf }: Search) 
       <StretchFields
         stretch={stretch}
         today={today}
+        lastDay={lastDay(today)}
         problemOf={(field) => problemOf(`stretches.0.${field}`)}
         onChange={(next) => setStretch(0, next)}
       />
@@ -61,19 +77,25 @@ function SingleStretch({ form, setForm, setStretch, today, problemOf }: Search) 
           label={searchText.back}
           value={form.returnDate}
           least={stretch.goDate ?? today}
+          most={lastDay(today)}
           error={problemOf('returnDate')}
           onChange={(returnDate) => setForm({ ...form, returnDate })}
         />
       )}
-      <Tail form={form} setForm={setForm} />
+      <Tail form={form} setForm={setForm} problemOf={problemOf} />
     </div>
   );
 }
 
-function Tail({ form, setForm }: Pick<Search, 'form' | 'setForm'>) {
+function Tail({ form, setForm, problemOf }: Pick<Search, 'form' | 'setForm' | 'problemOf'>) {
   return (
     <>
-      <Passengers adults={form.adults} kids={form.children} onChange={(counts) => setForm({ ...form, ...counts })} />
+      <Passengers
+        adults={form.adults}
+        kids={form.children}
+        error={problemOf('passengers')}
+        onChange={(counts) => setForm({ ...form, ...counts })}
+      />
       <Button type="submit" h={44} className={classes.submit} leftSection={<IconSearch size={18} aria-hidden />}>
         {searchText.submit}
       </Button>
@@ -92,6 +114,7 @@ function ManyStretches({ form, setForm, setStretch, today, problemOf }: Search) 
           <StretchFields
             stretch={stretch}
             today={form.stretches[index - 1]?.goDate ?? today}
+            lastDay={lastDay(today)}
             problemOf={(field) => problemOf(`stretches.${index}.${field}`)}
             onChange={(next) => setStretch(index, next)}
           />
@@ -117,22 +140,46 @@ function ManyStretches({ form, setForm, setStretch, today, problemOf }: Search) 
             {searchText.addStretch}
           </Button>
         )}
-        <Tail form={form} setForm={setForm} />
+        <Tail form={form} setForm={setForm} problemOf={problemOf} />
       </Group>
     </div>
   );
 }
 
-export function AirSearchCard({ start = emptyAirSearch() }: { start?: AirSearchForm }) {
-  const search = useAirSearch(start);
-  const { form, setForm, ask } = search;
+interface AirSearchCardProps {
+  start?: AirSearchForm;
+  /** Who travels and why, where the page asks it itself; else the card asks who. */
+  travelers?: readonly string[];
+  reason?: string | null;
+}
+
+function useWho({ travelers, reason }: AirSearchCardProps) {
+  const { user } = useSession();
+  const [own, setOwn] = useState<readonly string[]>(() => (user.employeeUuid ? [user.employeeUuid] : []));
+  return { who: { travelers: travelers ?? own, reason: reason ?? null }, setOwn, asksWho: travelers === undefined };
+}
+
+export function AirSearchCard(props: AirSearchCardProps) {
+  const { who, setOwn, asksWho } = useWho(props);
+  const search = useAirSearch(props.start ?? emptyAirSearch(), who);
+  const { form, setForm, ask, problemOf } = search;
   return (
     <form id="booking" className="tj-card" aria-label={searchText.form} onSubmit={ask} noValidate>
-      <p className={classes.product}>
+      <div className={classes.product}>
         <IconPlane size={20} stroke={1.75} aria-hidden />
         {searchText.product}
-      </p>
+        {asksWho && (
+          <div className={classes.whom}>
+            <TravelerPicker label={searchText.forWhom} value={who.travelers} onChange={setOwn} error={problemOf('travelers')} />
+          </div>
+        )}
+      </div>
       <div className={classes.body}>
+        {!asksWho && problemOf('travelers') && (
+          <Text c="red" fz="sm" role="alert">
+            {problemOf('travelers')}
+          </Text>
+        )}
         <Radio.Group aria-label={searchText.tripType} value={form.type} onChange={(type) => setForm(withType(form, type))}>
           <Group gap="lg">
             {TYPES.map(({ value, label }) => (

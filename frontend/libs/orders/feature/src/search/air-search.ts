@@ -26,6 +26,9 @@ export interface AirStretch {
 }
 
 export const MOST_STRETCHES = 6;
+/** Airlines load their flights about eleven months ahead. */
+export const HORIZON_DAYS = 330;
+export const MOST_SEATS = 9;
 export const emptyStretch = (): StretchForm => ({ origin: null, destination: null, goDate: null });
 export const emptyAirSearch = (): AirSearchForm => ({
   type: 'round',
@@ -34,6 +37,11 @@ export const emptyAirSearch = (): AirSearchForm => ({
   adults: 1,
   children: 0,
 });
+
+/** `days` after a day, `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+export const lastDay = (today: string): string => dayAfter(today, HORIZON_DAYS);
 
 type Problems = Record<string, string>;
 
@@ -46,6 +54,7 @@ function stretchProblems(stretch: StretchForm, index: number, earliest: string |
   else if (origin === destination) found[at('destination')] = searchText.sameAirport;
   if (!goDate) found[at('goDate')] = searchText.goRequired;
   else if (goDate < today) found[at('goDate')] = searchText.pastDate;
+  else if (goDate > lastDay(today)) found[at('goDate')] = searchText.tooFar(HORIZON_DAYS);
   else if (earliest && goDate < earliest) found[at('goDate')] = searchText.outOfOrder;
   return found;
 }
@@ -57,9 +66,11 @@ export function problemsOf(form: AirSearchForm, today: string): Problems {
     {},
   );
   const go = form.stretches[0]?.goDate;
+  if (form.adults + form.children > MOST_SEATS) found.passengers = searchText.tooMany(MOST_SEATS);
   if (form.type !== 'round') return found;
   if (!form.returnDate) found.returnDate = searchText.backRequired;
   else if (go && form.returnDate < go) found.returnDate = searchText.backBeforeGo;
+  else if (form.returnDate > lastDay(today)) found.returnDate = searchText.tooFar(HORIZON_DAYS);
   return found;
 }
 
@@ -71,8 +82,17 @@ export function withType(form: AirSearchForm, type: TripType): AirSearchForm {
   return { ...form, type, returnDate: null, stretches: [first, second, ...rest.slice(1)] };
 }
 
+/** A seat for everybody who travels. */
+export const withSeatsFor = (form: AirSearchForm, travelers: number): AirSearchForm =>
+  form.adults + form.children >= travelers ? form : { ...form, adults: travelers - form.children };
+
+export interface WhoAndWhy {
+  travelers: readonly string[];
+  reason: string | null;
+}
+
 /** The address of the results of a complete form. */
-export function resultsAddress({ stretches, returnDate, adults, children }: AirSearchForm): string {
+export function resultsAddress({ stretches, returnDate, adults, children }: AirSearchForm, who?: WhoAndWhy): string {
   const asked: AirStretch[] = stretches.map(({ origin, destination, goDate }, index) => ({
     origin: origin ?? '',
     destination: destination ?? '',
@@ -81,7 +101,10 @@ export function resultsAddress({ stretches, returnDate, adults, children }: AirS
     adultQuantity: adults,
     childrenQuantity: children,
   }));
-  return `/busca/passagens-aereas/resultados?${new URLSearchParams({ stretches: JSON.stringify(asked) }).toString()}`;
+  const params = new URLSearchParams({ stretches: JSON.stringify(asked) });
+  if (who && who.travelers.length > 0) params.set('travelers', who.travelers.join(','));
+  if (who?.reason) params.set('reasonTrip', who.reason);
+  return `/busca/passagens-aereas/resultados?${params.toString()}`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { airportsQuery, type Airport } from '@trajeto/orders-data-access';
 import { useState, type ReactNode } from 'react';
+import { recentAirports, rememberAirport } from './recent-airports';
 import { searchText } from './search.text';
 
 /** Milliseconds without a key before the server is asked (spec section 9). */
@@ -27,7 +28,8 @@ export function AirportSelect({ label, value, onChange, error, leftSection }: Ai
   const [asked] = useDebouncedValue(isChosenShown ? '' : typed, DEBOUNCE);
   // A value that came with the address is looked up by its own code.
   const { data = [], isFetching } = useQuery(airportsQuery(asked || (chosen ? '' : (value ?? ''))));
-  const options = data.map((airport) => ({ value: airport.iata, label: labelOf(airport) }));
+  const recent = asked ? [] : recentAirports().filter(({ iata }) => !data.some((airport) => airport.iata === iata));
+  const options = [...recent, ...data].map((airport) => ({ value: airport.iata, label: labelOf(airport) }));
   const isListed = options.some((option) => option.value === value);
   const kept = value && !isListed ? [chosen?.value === value ? chosen : { value, label: value }] : [];
   return (
@@ -47,6 +49,8 @@ export function AirportSelect({ label, value, onChange, error, leftSection }: Ai
       nothingFoundMessage={isFetching ? searchText.loading : searchText.nothing}
       onChange={(iata, option) => {
         setChosen(iata ? option : null);
+        const airport = data.find((one) => one.iata === iata);
+        if (airport) rememberAirport(airport);
         onChange(iata);
       }}
     />

@@ -50,15 +50,17 @@ function Counter({
 export function Passengers({
   adults,
   kids,
+  error,
   onChange,
 }: {
   adults: number;
   kids: number;
+  error?: string | undefined;
   onChange: (counts: { adults: number; children: number }) => void;
 }) {
   const shown = [plural(adults, 'adulto', 'adultos'), ...(kids > 0 ? [plural(kids, 'criança', 'crianças')] : [])].join(', ');
   return (
-    <Input.Wrapper label={searchText.passengers} labelElement="div">
+    <Input.Wrapper label={searchText.passengers} labelElement="div" error={error}>
       <Popover width={260} position="bottom-start" shadow="sm" radius="lg" trapFocus withRoles zIndex={300}>
         <Popover.Target>
           <Button

@@ -16,12 +16,14 @@ export function DayInput({
   onChange,
   error,
   least,
+  most,
 }: {
   label: string;
   value: string | null;
   onChange: (day: string | null) => void;
   error?: string | undefined;
   least: string;
+  most: string;
 }) {
   return (
     <DateInput
@@ -31,6 +33,7 @@ export function DayInput({
       placeholder="dd/mm/aaaa"
       weekdayFormat="ddd"
       minDate={least}
+      maxDate={most}
       value={value}
       error={error}
       rightSection={calendarIcon}
@@ -46,9 +49,10 @@ interface StretchFieldsProps {
   onChange: (stretch: StretchForm) => void;
   problemOf: (field: keyof StretchForm) => string | undefined;
   today: string;
+  lastDay: string;
 }
 
-export function StretchFields({ stretch, onChange, problemOf, today }: StretchFieldsProps) {
+export function StretchFields({ stretch, onChange, problemOf, today, lastDay }: StretchFieldsProps) {
   const { origin, destination } = stretch;
   return (
     <>
@@ -82,6 +86,7 @@ export function StretchFields({ stretch, onChange, problemOf, today }: StretchFi
         label={searchText.go}
         value={stretch.goDate}
         least={today}
+        most={lastDay}
         error={problemOf('goDate')}
         onChange={(goDate) => onChange({ ...stretch, goDate })}
       />

@@ -1,0 +1,27 @@
+/** The addresses of a trip being booked: the search, its flights, the checkout. */
+import type { ShellHandle } from '@trajeto/shell-feature';
+import type { RouteObject } from 'react-router';
+
+const booking = (...hides: NonNullable<ShellHandle['hides']>[number][]): ShellHandle => ({
+  rule: { context: 'customer', action: 'CreateOrder' },
+  hides,
+});
+const SEARCH = 'busca/passagens-aereas';
+
+export const bookingScreens: RouteObject[] = [
+  {
+    path: SEARCH,
+    handle: booking(),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/search')).AirSearchPage },
+  },
+  {
+    path: `${SEARCH}/resultados`,
+    handle: booking('bottomBar'),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/air')).AirResultsPage },
+  },
+  {
+    path: `${SEARCH}/checkout`,
+    handle: booking('bottomBar', 'contact'),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/checkout')).CheckoutPage },
+  },
+];

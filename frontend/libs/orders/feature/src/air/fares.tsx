@@ -1,0 +1,137 @@
+/** The fares of one flight, priced at this moment: what each brings, whether the policy takes it, and its button. */
+import { Anchor, Button, Popover, Skeleton, Text } from '@mantine/core';
+import { IconLuggage, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { offerQuery, type Offer } from '@trajeto/orders-data-access';
+import { PolicyMark } from '@trajeto/orders-ui';
+import { ApiError } from '@trajeto/shared-auth';
+import { formatMoney } from '@trajeto/shared-format';
+import { Banner, ErrorState, Money } from '@trajeto/shared-ui';
+import classes from './air.module.css';
+import { airText } from './air.text';
+import { fareBaggage } from './baggage';
+
+interface FareProps {
+  fare: Offer;
+  isFirst: boolean;
+  pending: string | null;
+  onChoose: (offer: Offer) => void;
+}
+
+const familyName = (name: string) => name.charAt(0) + name.slice(1).toLowerCase();
+
+function Rules({ fare }: { fare: Offer }) {
+  if (!fare.airway.fareRules) return null;
+  return (
+    <Popover width={320} position="bottom-start" shadow="sm" withRoles trapFocus returnFocus zIndex={300}>
+      <Popover.Target>
+        <Anchor component="button" type="button" className={classes.rules}>
+          {airText.rules}
+        </Anchor>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={airText.rules}>
+        <Text fz="sm" tabIndex={0} style={{ whiteSpace: 'pre-line', maxHeight: 280, overflowY: 'auto' }}>
+          {fare.airway.fareRules}
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
+  const family = familyName(fare.airway.familyFare);
+  const { inPolicy, violatedPolicies } = fare.policy;
+  return (
+    <li className={classes.fare} data-first={isFirst || undefined}>
+      <span className={classes.fareHead}>
+        <span className={classes.family}>{family}</span>
+        <PolicyMark isInside={inPolicy} />
+      </span>
+      <span className={classes.farePrice}>
+        <Money value={fare.value} />
+      </span>
+      <span className={classes.fact}>
+        <IconLuggage size={18} stroke={1.75} aria-hidden />
+        {fareBaggage(fare.airway.flights[0]?.baggages ?? [])}
+      </span>
+      <span className={classes.fact}>
+        <IconReceipt size={18} stroke={1.75} aria-hidden />
+        {fare.airway.refundable ? airText.refundableFare : airText.notRefundable}
+      </span>
+      {violatedPolicies.map(({ policyValueUuid, message }) => (
+        <span key={policyValueUuid} className={classes.fareReason}>
+          {message}
+        </span>
+      ))}
+      <Rules fare={fare} />
+      <Button
+        variant={isFirst ? 'filled' : 'default'}
+        className={classes.chooseFare}
+        aria-label={airText.chooseFare(family, formatMoney(fare.value))}
+        loading={pending === fare.uuid}
+        disabled={pending !== null && pending !== fare.uuid}
+        onClick={() => onChoose(fare)}
+      >
+        {airText.choose}
+      </Button>
+    </li>
+  );
+}
+
+function Repriced({ error, onShow }: { error: ApiError; onShow: () => void }) {
+  const [value, newValue] = [error.details.value, error.details.newValue].map((one) => (typeof one === 'string' ? formatMoney(one) : ''));
+  return (
+    <Banner
+      tone="ipe"
+      title={airText.priceChanged}
+      action={
+        <Button variant="default" mt="xs" onClick={onShow}>
+          {airText.showNewPrice}
+        </Button>
+      }
+    >
+      {value && newValue ? airText.period(value, newValue) : null}
+    </Banner>
+  );
+}
+
+interface FaresProps {
+  offer: Offer;
+  name: string;
+  pending: string | null;
+  onChoose: (offer: Offer) => void;
+  onRepriced: () => void;
+}
+
+export function Fares({ offer, name, pending, onChoose, onRepriced }: FaresProps) {
+  const { data, error, isPending, refetch } = useQuery(offerQuery(offer.searchUuid, offer.uuid));
+  const showNewPrice = () => {
+    void refetch();
+    onRepriced();
+  };
+  if (error instanceof ApiError && error.code === 'PRICE_CHANGED') return <Repriced error={error} onShow={showNewPrice} />;
+  if (error)
+    return (
+      <ErrorState
+        message={error instanceof ApiError && error.status < 500 ? error.message : airText.faresFailed}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (isPending)
+    return (
+      <div className={classes.fares} role="status" aria-label={airText.loading}>
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} height={188} radius="md" className={classes.fareSkeleton} />
+        ))}
+      </div>
+    );
+  const fares = data.airway.families ?? [data];
+  return (
+    <ul className={classes.fares} aria-label={airText.faresOf(name)}>
+      {fares.map((fare, index) => (
+        <Fare key={fare.uuid} fare={fare} isFirst={index === 0} pending={pending} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,1 @@
+export { AirResultsPage } from './air-results-page';

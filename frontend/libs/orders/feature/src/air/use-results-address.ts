@@ -1,0 +1,45 @@
+/** What the address of the results says: the search, its travelers and reason, the order being filled, the filters. */
+import { useSession } from '@trajeto/shared-auth';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { stretchesOf, type AirStretch } from '../search/air-search';
+import { filtersOf, withFilters, type AirFilters } from './filters';
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const uuidOf = (text: string | null) => (text && UUID.test(text) ? text : null);
+
+export function travelersOf(params: URLSearchParams, own: string | null): string[] {
+  const asked = (params.get('travelers') ?? '').split(',').filter((uuid) => UUID.test(uuid));
+  return asked.length > 0 ? [...new Set(asked)] : own ? [own] : [];
+}
+
+export function useResultsAddress() {
+  const { user } = useSession();
+  const [params, setParams] = useSearchParams();
+  const carried = params.get('stretches') ?? '';
+  const people = params.get('travelers') ?? '';
+  const stretches = useMemo(() => stretchesOf(new URLSearchParams({ stretches: carried }).toString()), [carried]);
+  const travelers = useMemo(() => travelersOf(new URLSearchParams({ travelers: people }), user.employeeUuid), [people, user.employeeUuid]);
+  const put = (change: (next: URLSearchParams) => URLSearchParams) =>
+    setParams((last) => change(new URLSearchParams(last)), { replace: true, preventScrollReset: true });
+  return {
+    stretches,
+    travelers,
+    reason: uuidOf(params.get('reasonTrip')),
+    orderId: uuidOf(params.get('orderId')),
+    filters: filtersOf(params),
+    setFilters: (filters: AirFilters) => put((next) => withFilters(next, filters)),
+    setOrder: (orderId: string) =>
+      put((next) => {
+        next.set('orderId', orderId);
+        return next;
+      }),
+    setStretches: (next: readonly AirStretch[]) =>
+      setParams((last) => {
+        const changed = new URLSearchParams(last);
+        changed.set('stretches', JSON.stringify(next));
+        return changed;
+      }),
+    searchAddress: `/busca/passagens-aereas?${params.toString()}`,
+  };
+}

@@ -1,0 +1,176 @@
+/** /busca/passagens-aereas/checkout?orderId: complete, justify, see who approves, send. */
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { cartQuery, type Cart } from '@trajeto/orders-data-access';
+import { messageOf } from '@trajeto/shared-auth';
+import {
+  BottomSheet,
+  CardsSkeleton,
+  Deadline,
+  EmptyState,
+  ErrorState,
+  LoadingDialog,
+  Money,
+  PageHeader,
+  useIsMobile,
+} from '@trajeto/shared-ui';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { ChargeFields, ChargeFolded } from './charge-section';
+import classes from './checkout.module.css';
+import { checkoutText } from './checkout.text';
+import { PaymentFields } from './payment-section';
+import { PolicyFields, PolicyFolded } from './policy-section';
+import type { SectionId } from './readiness';
+import { Section } from './section';
+import { SendButton, Summary, SummaryItems } from './summary';
+import { TravelersFields, TravelersFolded } from './travelers-section';
+import { useCheckout, type CheckoutState } from './use-checkout';
+import { firstApprovers, useWhoApproves } from './who-approves';
+
+const SEARCH = '/busca/passagens-aereas';
+
+function useCrumbs() {
+  const state = useLocation().state as { back?: unknown } | null;
+  const back = typeof state?.back === 'string' && state.back.startsWith(SEARCH) ? state.back : null;
+  return [back ? { label: checkoutText.backToFlights, to: back } : { label: checkoutText.search, to: SEARCH }];
+}
+
+function Alone({ title, hint, to, label }: { title: string; hint?: string; to: string; label: string }) {
+  const action = (
+    <Button component={Link} to={to}>
+      {label}
+    </Button>
+  );
+  return <EmptyState title={title} hint={hint} action={action} />;
+}
+
+function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who: ReturnType<typeof useWhoApproves> }) {
+  const { open, toggle, lacks, refusal, wasSent, mandatory, obs, setObs } = state;
+  const sections: { id: SectionId; title: string; folded: ReactNode; body: ReactNode }[] = [
+    { id: 'travelers', title: checkoutText.travelers, folded: <TravelersFolded cart={cart} />, body: <TravelersFields cart={cart} /> },
+    {
+      id: 'charge',
+      title: checkoutText.charge,
+      folded: <ChargeFolded cart={cart} />,
+      body: <ChargeFields cart={cart} isReasonMandatory={mandatory} wasSent={wasSent} obs={obs} onObs={setObs} />,
+    },
+    {
+      id: 'policy',
+      title: checkoutText.policy,
+      folded: <PolicyFolded cart={cart} />,
+      body: <PolicyFields cart={cart} wasSent={wasSent} />,
+    },
+    {
+      id: 'payment',
+      title: checkoutText.payment,
+      folded: <span>{[checkoutText.invoice, who.data ? firstApprovers(who.data) : ''].filter(Boolean).join(' · ')}</span>,
+      body: <PaymentFields who={who} />,
+    },
+  ];
+  return (
+    <ol className={classes.steps} aria-label={checkoutText.steps}>
+      {sections.map(({ id, title, folded, body }, index) => (
+        <Section
+          key={id}
+          id={`checkout-${id}`}
+          position={index + 1}
+          title={title}
+          folded={folded}
+          isDone={lacks[id] === undefined && id !== 'payment'}
+          isOpen={open.has(id)}
+          isLast={index === sections.length - 1}
+          refusal={refusal?.section === id ? refusal.message : undefined}
+          onToggle={() => toggle(id)}
+        >
+          {body}
+        </Section>
+      ))}
+    </ol>
+  );
+}
+
+function BottomBar({ cart, children }: { cart: Cart; children: ReactNode }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <div className={classes.bottom}>
+      <div className={classes.bottomHead}>
+        <span>{checkoutText.total}</span>
+        <strong>
+          <Money value={cart.totalValue} />
+        </strong>
+        <Button variant="subtle" onClick={open}>
+          {checkoutText.details}
+        </Button>
+      </div>
+      {children}
+      <BottomSheet opened={isOpen} onClose={close} title={checkoutText.summary}>
+        <SummaryItems cart={cart} />
+      </BottomSheet>
+    </div>
+  );
+}
+
+function Checkout({ cart }: { cart: Cart }) {
+  const isMobile = useIsMobile();
+  const state = useCheckout(cart, isMobile);
+  const who = useWhoApproves(cart);
+  const button = { isAutomatic: who.data?.automatic ?? false, isSending: state.isSending, onSend: () => void state.send() };
+  return (
+    <div className={classes.page}>
+      <div className={classes.grid}>
+        <Sections cart={cart} state={state} who={who} />
+        {!isMobile && <Summary cart={cart} approvers={who.data ? firstApprovers(who.data) : ''} {...button} />}
+      </div>
+      {isMobile && (
+        <BottomBar cart={cart}>
+          <SendButton {...button} />
+        </BottomBar>
+      )}
+      <LoadingDialog opened={state.isSending} title={checkoutText.sending} />
+    </div>
+  );
+}
+
+function Content({ cart }: { cart: Cart }) {
+  if (cart.isExpired || cart.status === 'expired_time')
+    return <Alone title={checkoutText.expired} to={SEARCH} label={checkoutText.searchAgain} />;
+  if (cart.status !== 'open')
+    return (
+      <Alone
+        title={checkoutText.notOpen}
+        hint={checkoutText.notOpenHint}
+        to={`/pedidos/${cart.uuid}`}
+        label={checkoutText.seeOrder(cart.orderNumber)}
+      />
+    );
+  if (cart.itemsIncluded.airway.length === 0)
+    return <Alone title={checkoutText.empty} hint={checkoutText.noOrderHint} to={SEARCH} label={checkoutText.searchFlights} />;
+  return <Checkout cart={cart} />;
+}
+
+export function CheckoutPage() {
+  const [params] = useSearchParams();
+  const orderId = params.get('orderId');
+  const { data: cart, error, isPending, refetch } = useQuery({ ...cartQuery(orderId ?? ''), enabled: orderId !== null });
+  const crumbs = useCrumbs();
+  const deadline = cart?.status === 'open' && cart.expiresAt && (
+    <span className={classes.deadline}>
+      <IconClock size={16} stroke={1.75} aria-hidden />
+      <Deadline at={cart.expiresAt} />
+    </span>
+  );
+  return (
+    <>
+      <PageHeader title={checkoutText.title} crumbs={crumbs} actions={deadline || null} />
+      {orderId === null && (
+        <Alone title={checkoutText.noOrder} hint={checkoutText.noOrderHint} to={SEARCH} label={checkoutText.searchFlights} />
+      )}
+      {orderId !== null && isPending && <CardsSkeleton cards={4} height={64} />}
+      {error && !cart && <ErrorState message={messageOf(error, checkoutText.failed)} error={error} onRetry={() => void refetch()} />}
+      {cart && <Content cart={cart} />}
+    </>
+  );
+}

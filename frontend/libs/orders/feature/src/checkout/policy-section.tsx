@@ -1,0 +1,153 @@
+/** Each item outside the policy with the policy's own words, and the justification it needs before the order can go. */
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { justificationsQuery } from '@trajeto/config-data-access';
+import { useJustifyItem, type Cart, type CartItem, type Justifying } from '@trajeto/orders-data-access';
+import { tripOf } from '@trajeto/orders-ui';
+import { fieldErrorsOf, messageOf, useCustomerUuid, useSession } from '@trajeto/shared-auth';
+import { formatMoney } from '@trajeto/shared-format';
+import { Banner } from '@trajeto/shared-ui';
+import { useState } from 'react';
+import classes from './checkout.module.css';
+import { checkoutText } from './checkout.text';
+import { unjustifiedItems, violatedItems } from './readiness';
+
+/** The kept text is 'listed: detail'; this reads it back into the two fields. */
+export function splitJustification(kept: string | null, listed: readonly { uuid: string; description: string }[]) {
+  const found = kept === null ? undefined : listed.find(({ description }) => kept === description || kept.startsWith(`${description}: `));
+  if (!found) return { justificationUuid: null, detail: kept ?? '' };
+  return { justificationUuid: found.uuid, detail: (kept ?? '').slice(found.description.length + 2) };
+}
+
+const titleOf = (item: CartItem): string => {
+  const trip = tripOf(item);
+  if (!trip) return formatMoney(item.value);
+  return `${trip.from.iata} a ${trip.to.iata}, ${trip.airline.airlineName} ${trip.airline.flightNumber}, ${formatMoney(item.value)}.`;
+};
+
+interface ItemProps {
+  orderId: string;
+  item: CartItem;
+  listed: readonly { uuid: string; description: string }[];
+  isFreeText: boolean;
+  wasSent: boolean;
+}
+
+function useJustification({ orderId, item, listed }: Pick<ItemProps, 'orderId' | 'item' | 'listed'>) {
+  const [draft, setDraft] = useState<{ justificationUuid: string | null; detail: string } | null>(null);
+  const { justify, error, isPending } = useJustifyItem(orderId);
+  const shown = draft ?? splitJustification(item.brokenPolicyJustification, listed);
+  const save = ({ justificationUuid, detail }: typeof shown) => {
+    const body: Justifying = { justificationUuid, brokenPolicyJustification: detail.trim() || null };
+    justify(item, body).then(
+      () => setDraft(null),
+      () => undefined,
+    );
+  };
+  return { shown, setDraft, save, error, isPending, isDirty: draft !== null };
+}
+
+function JustifyItem(props: ItemProps) {
+  const { item, listed, isFreeText, wasSent } = props;
+  const { shown, setDraft, save, error, isPending, isDirty } = useJustification(props);
+  const fields = fieldErrorsOf(error);
+  const server =
+    fields.justificationUuid ?? fields.brokenPolicyJustification ?? (error ? messageOf(error, checkoutText.justifyFailed) : undefined);
+  const problem = server ?? (wasSent && !item.brokenPolicyJustification && !isDirty ? checkoutText.justificationRequired : undefined);
+  const isDetailOnly = listed.length === 0;
+  const blur = () => isDirty && save(shown);
+  return (
+    <li className={classes.violated}>
+      <Banner tone="dende" title={titleOf(item)}>
+        {item.violatedPolicies.map(({ message }) => message).join(' ')}
+      </Banner>
+      <div className={classes.fields}>
+        {!isDetailOnly && (
+          <Select
+            label={checkoutText.justification}
+            placeholder={checkoutText.chooseJustification}
+            searchable
+            clearable={isFreeText}
+            error={problem}
+            value={shown.justificationUuid}
+            data={listed.map(({ uuid, description }) => ({ value: uuid, label: description }))}
+            onChange={(justificationUuid) => {
+              const next = { ...shown, justificationUuid };
+              setDraft(next);
+              save(next);
+            }}
+          />
+        )}
+        {isDetailOnly ? (
+          <Textarea
+            className={classes.wide}
+            label={checkoutText.freeText}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            error={problem}
+            value={shown.detail}
+            onChange={(event) => setDraft({ ...shown, detail: event.currentTarget.value })}
+            onBlur={blur}
+          />
+        ) : (
+          <TextInput
+            label={isFreeText ? checkoutText.detail : checkoutText.detailOptional}
+            maxLength={1000}
+            disabled={!isFreeText && shown.justificationUuid === null}
+            value={shown.detail}
+            onChange={(event) => setDraft({ ...shown, detail: event.currentTarget.value })}
+            onBlur={blur}
+          />
+        )}
+      </div>
+      <Text fz="sm" c="dimmed" role="status">
+        {isPending
+          ? checkoutText.saving
+          : item.brokenPolicyJustification && !isDirty
+            ? checkoutText.given(item.brokenPolicyJustification)
+            : ''}
+      </Text>
+    </li>
+  );
+}
+
+export function PolicyFields({ cart, wasSent }: { cart: Cart; wasSent: boolean }) {
+  const { settings } = useSession();
+  const { data: listed = [] } = useQuery(justificationsQuery(useCustomerUuid()));
+  const items = violatedItems(cart);
+  if (items.length === 0)
+    return (
+      <span className={classes.mark}>
+        <IconShieldLock size={18} stroke={1.75} aria-hidden />
+        {checkoutText.inPolicy}
+      </span>
+    );
+  return (
+    <ul className={classes.people}>
+      {items.map((item) => (
+        <JustifyItem
+          key={item.uuid}
+          orderId={cart.uuid}
+          item={item}
+          listed={listed}
+          isFreeText={settings.free_text_justification !== 'false'}
+          wasSent={wasSent}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export function PolicyFolded({ cart }: { cart: Cart }) {
+  const [violated, unjustified] = [violatedItems(cart).length, unjustifiedItems(cart).length];
+  if (unjustified > 0)
+    return (
+      <span className={classes.mark} data-warn>
+        <IconAlertTriangle size={16} aria-hidden />
+        {checkoutText.toJustify(unjustified)}
+      </span>
+    );
+  return <span>{violated > 0 ? checkoutText.justified(violated) : checkoutText.inPolicy}</span>;
+}

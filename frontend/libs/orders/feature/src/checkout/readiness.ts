@@ -1,0 +1,64 @@
+/** What a checkout still lacks, section by section, and which section a refused submit belongs to. */
+import type { Cart, CartItem } from '@trajeto/orders-data-access';
+import { ApiError, fieldErrorsOf, messageOf } from '@trajeto/shared-auth';
+import { checkoutText } from './checkout.text';
+
+export type SectionId = 'travelers' | 'charge' | 'policy' | 'payment';
+export const SECTIONS: readonly SectionId[] = ['travelers', 'charge', 'policy', 'payment'];
+
+export const violatedItems = (cart: Cart): CartItem[] =>
+  cart.itemsIncluded.airway.filter(({ violatedPolicies }) => violatedPolicies.length > 0);
+export const unjustifiedItems = (cart: Cart): CartItem[] =>
+  violatedItems(cart).filter(({ brokenPolicyJustification }) => !brokenPolicyJustification);
+
+/** Why each section is not done; a section without an entry is. */
+export function lacksOf(cart: Cart, isReasonMandatory: boolean): Partial<Record<SectionId, string>> {
+  const unjustified = unjustifiedItems(cart).length;
+  return {
+    ...(isReasonMandatory && !cart.reasonTrip && { charge: checkoutText.reasonRequired }),
+    ...(unjustified > 0 && { policy: checkoutText.justificationRequired }),
+  };
+}
+
+/** What the air supplier asks of a traveler and this one has not told. */
+export function missingOf(traveler: Cart['travelers'][number]): string[] {
+  return [
+    ...(traveler.dateBirth ? [] : [checkoutText.birthDate]),
+    ...(traveler.cpf ? [] : [checkoutText.document]),
+    ...(traveler.phone ? [] : [checkoutText.phone]),
+  ];
+}
+
+const OF_CODE: Readonly<Record<string, SectionId>> = {
+  JUSTIFICATION_REQUIRED: 'policy',
+  PAYMENT_METHOD_NOT_ALLOWED: 'payment',
+  INSUFFICIENT_CREDIT: 'payment',
+  BUDGET_EXCEEDED: 'charge',
+  PHASE_OUT_OF_PERIOD: 'charge',
+};
+const OF_FIELD: Readonly<Record<string, SectionId>> = {
+  reasonTripUuid: 'charge',
+  projectUuid: 'charge',
+  costCenterUuid: 'charge',
+  branchUuid: 'charge',
+  obs: 'charge',
+  travelersUuids: 'travelers',
+};
+
+export interface SubmitRefusal {
+  section: SectionId;
+  message: string;
+}
+
+/** Where a refused submit is shown, in the server's words. */
+export function refusalOf(error: unknown): SubmitRefusal {
+  const fields = fieldErrorsOf(error);
+  const [field, message] = Object.entries(fields)[0] ?? [];
+  if (field && message) return { section: OF_FIELD[field] ?? 'payment', message };
+  const code = error instanceof ApiError ? error.code : '';
+  return { section: OF_CODE[code] ?? 'payment', message: messageOf(error, checkoutText.sendFailed) };
+}
+
+/** How much of an order's name a person reads: 'Bruno Lima ou Carla Dias'. */
+export const namesOf = (names: readonly string[], joint: string): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${joint}${names.at(-1) ?? ''}`;
