@@ -63,6 +63,7 @@ async def test_the_year_has_trips_of_every_fate_and_few_wait_for_bruno(stage: St
     waiting = (await Someone(stage, "bruno@aurora.demo").get("approvals", "/approval-requests"))["data"]
     assert len(waiting) == 3
     assert all(request["can_decide"] for request in waiting)
+    assert sum(request["broken_policy"] for request in waiting) == 1
 
 
 async def test_nothing_in_it_lies_ahead_of_today(stage: Stage) -> None:

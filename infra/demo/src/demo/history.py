@@ -1,10 +1,10 @@
 """Lives the year: each trip is searched, booked, submitted, judged and issued by the services' own calls."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from datetime import datetime, timedelta
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from orders_service.booking.actions.expire_orders import expire_orders
 
@@ -14,6 +14,7 @@ from demo.refusals import Unexpected
 from demo.stage import Stage
 from demo.trips import Fate, Trip, waiting, waves
 
+T = TypeVar("T")
 _PAUSE_SECONDS = 0.06
 _PATIENCE_SECONDS = 20.0
 _JUDGED_AFTER = timedelta(minutes=95)
@@ -43,19 +44,29 @@ async def live(story: Story, *, now: datetime) -> None:
     clock = story.stage.clock
     for wave in waves(now.date()):
         clock.move_to(wave[0].asked_at)
-        orders = await asyncio.gather(*(book(story, trip) for trip in wave))
+        orders = await together(*(book(story, trip) for trip in wave))
         booked = list(zip(wave, orders, strict=True))
         await story.stage.settle()
         clock.move_to(wave[0].asked_at + _JUDGED_AFTER)
-        await asyncio.gather(*(judge(story, trip, order) for trip, order in booked))
+        await together(*(judge(story, trip, order) for trip, order in booked))
         await _end_what_nobody_judged(story, booked)
-        await asyncio.gather(*(_change_of_plans(story, trip, order) for trip, order in booked))
+        await together(*(_change_of_plans(story, trip, order) for trip, order in booked))
     last = waiting(now)
     clock.move_to(last[0].asked_at)
     for trip in last:
         await book(story, trip)
     await story.stage.settle()
     clock.move_to(now)
+
+
+async def together(*steps: Coroutine[Any, Any, T]) -> list[T]:
+    """Do steps at once; when one fails the others end too, and its own failure is told."""
+    try:
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(step) for step in steps]
+    except ExceptionGroup as failed:
+        raise failed.exceptions[0] from failed
+    return [task.result() for task in tasks]
 
 
 async def book(story: Story, trip: Trip) -> str:
@@ -99,7 +110,12 @@ async def _choose(office: Office, issuer: Someone, trip: Trip) -> Any:
     }
     search = uuid_of(await issuer.post("orders", "/search/airway", asked, status=202))
     await until(lambda: _is_done(issuer, f"/search/{search}", "done"))
-    found = (await issuer.get("orders", f"/search/{search}/offers", sort="price", limit=20))["data"]
+    offers = f"/search/{search}/offers"
+    found = (await issuer.get("orders", offers, sort="price", limit=20))["data"]
+    if trip.out_of_policy:  # on some days a route has none
+        found = (await issuer.get("orders", offers, sort="price", limit=20, in_policy="false"))["data"] or found
+    if not found:
+        raise Unexpected(f"Nobody flies {trip.origin}–{trip.destination} on {trip.go_date}.")
     return found[min(trip.pick, len(found) - 1)]
 
 

@@ -35,7 +35,10 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Trip:
-    """`asked_at`: when its issuer sits down to book; `lead` days later it starts, for `nights`."""
+    """`asked_at`: when its issuer sits down to book; `lead` days later it starts, for `nights`.
+
+    `pick`: the how many-th cheapest offer is taken; `out_of_policy`: of those that need a justification.
+    """
 
     company: str
     issuer: str
@@ -47,6 +50,7 @@ class Trip:
     nights: int
     fate: Fate
     pick: int
+    out_of_policy: bool = False
 
     @property
     def go_date(self) -> date:
@@ -78,7 +82,8 @@ def _draw(rng: random.Random, company: str, person: str, issuer: str, *, asked_a
         lead=rng.choice((5, 9, 14, 16, 21, 28, 35)),
         nights=rng.choice((1, 1, 2, 2, 3, 4)),
         fate=fate,
-        pick=rng.choice((0, 0, 0, 1, 2, 5, 11)),
+        pick=rng.choice((0, 0, 0, 1, 2, 5)),
+        out_of_policy=company == "Aurora" and rng.random() < 0.12,
     )
 
 
@@ -114,11 +119,11 @@ def waiting(now: datetime) -> list[Trip]:
     """Asked for less than an hour ago: they wait for Bruno when the product is opened."""
     at = now - timedelta(minutes=50)
     plan = (
-        ("ana@aurora.demo", "GRU", "SSA", 18, 3, 0),
-        ("joana@aurora.demo", "CGH", "BSB", 11, 1, 1),
-        ("rafael@aurora.demo", "GRU", "REC", 24, 4, 9),
+        ("ana@aurora.demo", "GRU", "SSA", 18, 3, 0, False),
+        ("joana@aurora.demo", "CGH", "BSB", 11, 1, 1, False),
+        ("rafael@aurora.demo", "GRU", "BEL", 5, 3, 0, True),
     )
     return [
-        Trip("Aurora", person, person, origin, destination, at, lead, nights, Fate.WAITING, pick)
-        for person, origin, destination, lead, nights, pick in plan
+        Trip("Aurora", person, person, origin, destination, at, lead, nights, Fate.WAITING, pick, out)
+        for person, origin, destination, lead, nights, pick, out in plan
     ]
