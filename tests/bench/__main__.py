@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import signal
 import sys
 import time
 
@@ -18,6 +19,8 @@ from bench.rounds import FULL, QUICK, Plan
 from bench.seed import Ground, prepare
 from bench.stage import Stage, bench_stage
 
+LONGEST_SECONDS = 600
+"""A run takes less than six minutes on a quiet machine; a stuck one ends by itself."""
 PAGE = REPOSITORY / "docs" / "benchmarks.md"
 
 
@@ -52,7 +55,7 @@ def run(*, quick: bool) -> str:
     plan, size = (QUICK, SMALL) if quick else (FULL, WHOLE)
     say("a stack of its own …")
     with bench_stage() as stage, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        found = runner.run(compare(stage, plan=plan, size=size))
+        found = runner.run(asyncio.wait_for(compare(stage, plan=plan, size=size), LONGEST_SECONDS))
     return report(found, machine, plan=plan, orders=size.orders, took=time.monotonic() - started)
 
 
@@ -69,10 +72,11 @@ def main() -> int:
     line = argparse.ArgumentParser(prog="make bench")
     line.add_argument("--quick", action="store_true", help="tiny counts, to see that it works; writes no page")
     asked = line.parse_args()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # the stack is stopped and erased then, too
     try:
         page = run(quick=asked.quick)
     except (StackRefused, LoadFailed, TimeoutError) as refused:
-        say(f"bench: {refused}")
+        say(f"bench: {refused or 'took too long'}")
         return 1
     say("\n" + page)
     if not asked.quick:

@@ -13,7 +13,7 @@ from bench.stage import Stage
 
 EDGE, DIRECT, LIMIT, TEMPLATE, BARE = "through the edge", "direct", "limit", "template", "bare ASGI"
 OWN = "through the edge, own orders only"
-SPREAD = "through the edge, 8 customers in turn"
+SPREAD = "through the edge, many customers in turn"
 Say = Callable[[str], None]
 
 

@@ -69,6 +69,11 @@ class Figures:
         """How many answers these figures stand on."""
         return sum(len(shot.latencies) for shot in (*self.alone, *self.together))
 
+    @property
+    def refused(self) -> int:
+        """How many of them were not the expected ones."""
+        return sum(len(shot.unexpected) for shot in (*self.alone, *self.together))
+
 
 async def compete(contestants: Sequence[Contestant], plan: Plan) -> dict[str, Figures]:
     """Warm everybody up, then let them take turns, in another order every round."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from journey.caller import Caller
@@ -33,11 +34,11 @@ async def clicks(stage: Stage, ground: Ground, count: int) -> Clicks:
             await asyncio.sleep(0.1)  # what submitting set in motion has ended
             click = iter([calls.approval(ground.token("Bruno"), order)])
             shot = await fire(stage.edge_port, click, connections=1, seconds=5)
-            at = await screen.until("order.changed", lambda said, order=order: _is_decided(said, order))
+            at = await screen.until("order.changed", partial(_is_decided, order))
             seen.append(at - shot.began_at)
             answered.extend(shot.latencies)
     return Clicks(Delays("click → status on another screen", seen), Delays("click → answer, applied", answered))
 
 
-def _is_decided(said: Any, order: str) -> bool:
+def _is_decided(order: str, said: Any) -> bool:
     return bool(said["entity_uuid"] == order and said["status"] in DECIDED)
