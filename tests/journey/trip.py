@@ -30,7 +30,13 @@ async def search_offers(company: Company, origin: str, destination: str, on: dat
         stretch["return_date"] = str(back)
     people = [company.people["Ana"].employee_uuid]
     body = {"stretches": [stretch], "adult_quantity": 1, "travelers_uuids": people}
-    search = (await ana.post("/search/airway", body, expected=(202,)))["data"]
+
+    async def begun() -> Any:
+        """The employee made a moment ago may still be on its way to orders: then it is no known traveler."""
+        answer = await ana.send("POST", "/search/airway", json=body)
+        return answer.json()["data"] if answer.status_code == 202 else None
+
+    search = await eventually(begun)
 
     async def done() -> bool:
         return bool((await ana.get(f"/search/{search['uuid']}"))["data"]["status"] != "running")

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
-from uuid import UUID
+from uuid import NAMESPACE_OID, UUID, uuid5
 
 from contracts.fact import Fact
 from contracts.notifications import NotificationSent
@@ -252,6 +252,13 @@ class UnitOfWork:
     def remembered(self) -> UUID | None:
         """What the first call remembered."""
         return self._key.stored.subject_uuid if self._key and self._key.stored else None
+
+    def repeatable_uuid(self, name: str) -> UUID:
+        """A uuid that this call's repetition under its Idempotency-Key makes again; a new one without a key.
+
+        For what another service is told before we commit: a call that died and comes again must be known there.
+        """
+        return uuid5(NAMESPACE_OID, f"{self._key.scope.hex()} {name}") if self._key else new_uuid()
 
     def remember(self, subject_uuid: UUID) -> None:
         """Keep whom this call was about, for its replays."""

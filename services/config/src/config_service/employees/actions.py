@@ -59,6 +59,7 @@ async def create_employee(
     await require_cost_center(uow, customer.uuid, body.cost_center_uuid)
     profile = await _profile_for(uow, customer.uuid, body.profile_uuid)
     row = _row_of(body, customer.uuid, customer.agency_uuid, profile=profile, documents=hiring.documents)
+    row.uuid = uow.repeatable_uuid(f"employee {row.email}")  # identity holds the e-mail for this very person
     async with refusing_doubles(uow, _DOUBLES):
         uow.add(row)
     for branch in branches:
