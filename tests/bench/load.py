@@ -5,7 +5,7 @@ import gc
 import itertools
 import math
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -133,11 +133,29 @@ async def fire(
 
     Raises LoadFailed when a connection is lost or more answers than TOLERATED have another status.
     """
-    shot, loop = Shot(), asyncio.get_running_loop()
+    shot = Shot()
     bounded = itertools.islice(requests, most) if most is not None else requests
     lanes = [Lane(bounded, shot, expected=expected) for _ in range(connections)]
+    try:
+        await _connect(lanes, port)
+        await _run(lanes, shot, seconds)
+    finally:
+        for lane in lanes:
+            if lane.transport:
+                lane.transport.abort()
+    if len(shot.unexpected) > TOLERATED * len(shot.latencies):
+        raise LoadFailed(f"{len(shot.unexpected)} of {len(shot.latencies)} answers: {shot.unexpected[0]}")
+    return shot
+
+
+async def _connect(lanes: Sequence[Lane], port: int) -> None:
+    """Before the clock starts: products keep their connections."""
+    loop = asyncio.get_running_loop()
     for lane in lanes:
         await loop.create_connection(lambda lane=lane: lane, HOST, port)  # type: ignore[misc]
+
+
+async def _run(lanes: Sequence[Lane], shot: Shot, seconds: float) -> None:
     gc.collect()
     gc.disable()
     try:
@@ -148,9 +166,3 @@ async def fire(
         shot.seconds = time.perf_counter() - shot.began_at
     finally:
         gc.enable()
-        for lane in lanes:
-            if lane.transport:
-                lane.transport.abort()
-    if len(shot.unexpected) > TOLERATED * len(shot.latencies):
-        raise LoadFailed(f"{len(shot.unexpected)} of {len(shot.latencies)} answers: {shot.unexpected[0]}")
-    return shot

@@ -100,13 +100,8 @@ async def _second_cost_center(founder: Founder, company: Company) -> Company:
     """Where two levels decide: a decision of the first ends nothing, so its answer is its commit."""
     mark = company.people["Ana"].email.split(".")[1].partition("@")[0]
     company.people["Carla"] = await founder._person(company, ("Carla", "Dias"), "Aprovador", mark)
-    center = {
-        "name": "Obras",
-        "cost_center_code": "OBR",
-        "customer_uuid": company.uuid,
-        "belongs_to_headquarters": True,
-        "mark_all_branches": True,
-    }
+    center = {"name": "Obras", "cost_center_code": "OBR", "customer_uuid": company.uuid, "mark_all_branches": True}
+    center["belongs_to_headquarters"] = True
     made = (await company.admin.post("/customers/cost-centers", center))["data"]["uuid"]
     model = {
         "name": "Obras",
