@@ -2,13 +2,21 @@
 import { readToken } from '@trajeto/shared-auth';
 import { Landing, NotFound, RenderError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
+import { bookingScreens } from './booking-routes';
+import { tripScreens } from './trip-routes';
 
 /** The signed-in screens; the menus show an entry exactly when one of these answers it. */
 const screens: RouteObject[] = [
   { path: 'busca', handle: {} satisfies ShellHandle, lazy: { Component: async () => (await import('./home/home-page')).HomePage } },
+  ...bookingScreens,
+  ...tripScreens,
 ];
 
-export const isBuilt: IsBuilt = (address) => address === '/' || matchRoutes(screens, address.split(/[?#]/)[0] ?? address) !== null;
+/** A path that only fits where an id would stand has no screen of its own. */
+export const isBuilt: IsBuilt = (address) => {
+  const found = matchRoutes(screens, address.split(/[?#]/)[0] ?? address) ?? [];
+  return address === '/' || found.some(({ params }) => Object.values(params).every((value) => value === undefined));
+};
 
 /** Public pages send those with a session to `/`. */
 const onlySignedOut = () => (readToken() ? redirect('/') : null);

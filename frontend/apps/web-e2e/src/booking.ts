@@ -1,0 +1,105 @@
+/** A trip made through the API, so that a journey begins where it has something to show. */
+import { expect, type APIRequest, type APIRequestContext } from '@playwright/test';
+
+const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
+const DAY = 86_400_000;
+
+interface Named {
+  uuid: string;
+}
+export interface BookedItem extends Named {
+  value: string;
+}
+export interface BookedOrder extends Named {
+  order_number: number;
+  status: string;
+  total_value: string;
+  items_included: { airway: BookedItem[] };
+}
+interface Offer extends Named {
+  policy: { in_policy: boolean };
+}
+
+/** One person at the API. */
+export class Caller {
+  readonly customer: string;
+  readonly employee: string;
+  private readonly http: APIRequestContext;
+
+  private constructor(http: APIRequestContext, customer: string, employee: string) {
+    this.http = http;
+    this.customer = customer;
+    this.employee = employee;
+  }
+
+  static async signedIn(request: APIRequest, baseURL: string, email: string): Promise<Caller> {
+    const open = await request.newContext({ baseURL });
+    const answer = await open.post('/api/v1/login', { data: { email, password: PASSWORD } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { token, user } = (await answer.json()) as {
+      token: { value: string };
+      user: { customer: Named; profiles: { customer_employee: Named } };
+    };
+    await open.dispose();
+    const http = await request.newContext({ baseURL, extraHTTPHeaders: { Authorization: `Bearer ${token.value}` } });
+    return new Caller(http, user.customer.uuid, user.profiles.customer_employee.uuid);
+  }
+
+  async get<Answer>(path: string, params: Record<string, string> = {}): Promise<Answer> {
+    const answer = await this.http.get(`/api/v1${path}`, { params });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
+  async post<Answer>(path: string, data: unknown): Promise<Answer> {
+    const answer = await this.http.post(`/api/v1${path}`, { data, headers: { 'Idempotency-Key': crypto.randomUUID() } });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
+  /** The caller's own cost center: who approves hangs on it. */
+  private async costCenter(): Promise<string> {
+    const { data } = await this.get<{ data: (Named & { cost_center: Named | null })[] }>('/travelers', { limit: '100' });
+    return data.find(({ uuid }) => uuid === this.employee)?.cost_center?.uuid ?? '';
+  }
+
+  private async first(path: string): Promise<string> {
+    const { data } = await this.get<{ data: Named[] }>(`/customers/${this.customer}/${path}`);
+    return data[0]?.uuid ?? '';
+  }
+
+  /** The offers of a return trip `inDays` from now, cheapest first. */
+  private async offers(inDays: number): Promise<Offer[]> {
+    const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
+    const stretch = { origin: 'GRU', destination: 'SSA', go_date: day(inDays), return_date: day(inDays + 3) };
+    const body = { stretches: [stretch], adult_quantity: 1, travelers_uuids: [this.employee] };
+    const { data: search } = await this.post<{ data: Named }>('/search/airway', body);
+    await expect
+      .poll(async () => (await this.get<{ data: { status: string } }>(`/search/${search.uuid}`)).data.status, { timeout: 30_000 })
+      .not.toBe('running');
+    return (await this.get<{ data: Offer[] }>(`/search/${search.uuid}/offers`, { sort: 'price', limit: '20' })).data;
+  }
+
+  private async add(order: BookedOrder, offer: Offer, justification: string): Promise<BookedOrder> {
+    const why = offer.policy.in_policy ? {} : { justification_uuid: justification };
+    const body = { offer_uuid: offer.uuid, travelers_uuids: [this.employee], ...why };
+    return (await this.post<{ data: BookedOrder }>(`/orders/${order.uuid}/items`, body)).data;
+  }
+
+  /** An open order with two flights. */
+  async fillOrder(inDays: number): Promise<BookedOrder> {
+    const [reason, justification] = [await this.first('reason-trips'), await this.first('justifications')];
+    const body = { travelers_uuids: [this.employee], cost_center_uuid: await this.costCenter(), reason_trip_uuid: reason };
+    const { data: order } = await this.post<{ data: BookedOrder }>('/orders', body);
+    const [one, other] = await this.offers(inDays);
+    if (!one || !other) throw new Error('the sandbox answered fewer than two offers');
+    await this.add(order, one, justification);
+    return this.add(order, other, justification);
+  }
+
+  async submit(order: BookedOrder): Promise<void> {
+    await this.post(`/orders/${order.uuid}/submit`, { payment_method: 'invoice' });
+  }
+
+  readonly order = async (uuid: string): Promise<BookedOrder> => (await this.get<{ data: BookedOrder }>(`/orders/${uuid}`)).data;
+}

@@ -1,0 +1,43 @@
+/** The inbox in its address: which box, in which order, searched for what, which request is open. */
+import type { QueueQuestion } from '@trajeto/approvals-data-access';
+
+export type QueueBox = 'pending' | 'decided';
+export type QueueSort = 'deadline' | 'alerts' | 'oldest' | 'value';
+export const SORTS: readonly QueueSort[] = ['deadline', 'alerts', 'oldest', 'value'];
+
+export interface QueueAddress {
+  box: QueueBox;
+  sort: QueueSort;
+  search: string;
+  page: number;
+}
+
+export function readQueueAddress(query: URLSearchParams): QueueAddress {
+  const page = Number(query.get('page'));
+  return {
+    box: query.get('box') === 'decided' ? 'decided' : 'pending',
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'deadline',
+    search: query.get('search') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+export function queueAddressOf({ box, sort, search, page }: QueueAddress, requestId?: string): string {
+  const query = new URLSearchParams();
+  if (box !== 'pending') query.set('box', box);
+  if (sort !== 'deadline') query.set('sort', sort);
+  if (search) query.set('search', search);
+  if (page > 1) query.set('page', String(page));
+  const asked = query.toString();
+  return `/aprovacoes${requestId ? `/${requestId}` : ''}${asked && `?${asked}`}`;
+}
+
+const DECIDED_DAYS = 90;
+const DAY = 86_400_000;
+
+/** Decisions are shown for 90 days; what waits is shown however old. */
+export function questionOf({ box, sort, search, page }: QueueAddress, today: Date): QueueQuestion {
+  const asked = { box, search: search || null, page, limit: 50, requestType: 'travel' as const };
+  if (box === 'pending') return { ...asked, sort };
+  return { ...asked, startDate: new Date(today.getTime() - DECIDED_DAYS * DAY).toISOString().slice(0, 10) };
+}

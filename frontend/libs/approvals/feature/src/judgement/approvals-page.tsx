@@ -1,0 +1,218 @@
+/** The inbox: queue and judgement side by side on the desktop, one after the other on a phone. */
+import { ActionIcon, Anchor, Kbd, Skeleton, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { pendingQuery, queueQuery, requestQuery, type OrderDecision } from '@trajeto/approvals-data-access';
+import { EmptyState, ErrorState, PageHeader, Pages, RowsSkeleton, useIsMobile, usePageTitle } from '@trajeto/shared-ui';
+import { IconChecks, IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { questionOf, queueAddressOf, readQueueAddress, type QueueAddress } from './address';
+import type { SubjectDrawing } from './drawing';
+import { Judgement } from './judgement';
+import classes from './judgement.module.css';
+import { judgementText } from './judgement.text';
+import { afterDecision, neighboursOf } from './neighbours';
+import { Queue } from './queue';
+import { Toolbar } from './toolbar';
+
+function useInbox() {
+  const { requestId = null } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const isMobile = useIsMobile();
+  const [today] = useState(() => new Date());
+  const address = readQueueAddress(query);
+  const list = useQuery(queueQuery(questionOf(address, today)));
+  const requests = list.data?.data ?? [];
+  const openedId = requestId ?? (isMobile ? null : (requests[0]?.uuid ?? null));
+  const open = (uuid: string | null) => void navigate(queueAddressOf(address, uuid ?? undefined), { replace: true });
+  const change = (part: Partial<QueueAddress>) => void navigate(queueAddressOf({ ...address, page: 1, ...part }), { replace: true });
+  return { address, list, requests, openedId, isMobile, open, change, requestId };
+}
+type Inbox = ReturnType<typeof useInbox>;
+
+const ROW = 'fila-';
+const focusRow = (uuid: string) => document.getElementById(`${ROW}${uuid}`)?.focus({ preventScroll: false });
+
+/** After a decision the next request opens, its row has the focus, and a screen reader hears both. */
+function useAftermath({ requests, openedId, open, isMobile }: Inbox) {
+  const [said, setSaid] = useState('');
+  const onDecided = (decision: OrderDecision) => {
+    const nextId = openedId === null ? null : afterDecision(requests, openedId);
+    const next = requests.find(({ uuid }) => uuid === nextId);
+    const words = decision.status === 'rejected' ? judgementText.rejectedNext : judgementText.approvedNext;
+    setSaid(words(next ? next.requester.name : null));
+    open(nextId);
+    if (nextId && !isMobile) focusRow(nextId);
+  };
+  return { said, onDecided };
+}
+
+function Opened({ requestId, drawing, onDecided }: { requestId: string; drawing: SubjectDrawing; onDecided: (decision: OrderDecision) => void }) {
+  const { data, isError, error, refetch } = useQuery(requestQuery(requestId));
+  if (data) return <Judgement key={data.uuid} request={data} drawing={drawing} onDecided={onDecided} />;
+  if (isError) return <ErrorState message={judgementText.loadFailed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={classes.frame} role="status" aria-label={judgementText.approval}>
+      <Skeleton height={48} />
+      <Skeleton height={72} radius="md" />
+      <Skeleton height={180} radius="md" />
+    </div>
+  );
+}
+
+function Nothing({ inbox: { address, change } }: { inbox: Inbox }) {
+  if (address.search)
+    return (
+      <EmptyState
+        title={judgementText.noneFound}
+        action={
+          <Anchor component="button" type="button" onClick={() => change({ search: '' })}>
+            {judgementText.clearFilters}
+          </Anchor>
+        }
+      />
+    );
+  return <EmptyState icon={IconChecks} title={address.box === 'pending' ? judgementText.allDone : judgementText.noneDecided} />;
+}
+
+function QueuePanel({ inbox }: { inbox: Inbox }) {
+  const { list, requests, openedId, address, isMobile, change } = inbox;
+  if (list.isError && !list.data)
+    return <ErrorState message={judgementText.listFailed} error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <RowsSkeleton rows={8} height={96} />;
+  if (requests.length === 0) return <Nothing inbox={inbox} />;
+  const { meta } = list.data;
+  const count = address.box === 'pending' ? judgementText.waiting(meta.total) : judgementText.decided(meta.total);
+  return (
+    <>
+      {!isMobile && (
+        <Text fz="sm" c="dimmed" className={classes.queueHead}>
+          {count}
+        </Text>
+      )}
+      <Queue requests={requests} openedId={openedId} addressOf={(uuid) => queueAddressOf(address, uuid)} replaces={!isMobile} />
+      {meta.lastPage > 1 && <Pages meta={{ ...meta, from: meta.from ?? null }} onPage={(page) => change({ page })} />}
+    </>
+  );
+}
+
+function KeyStrip() {
+  const keys = [
+    { keys: ['J', 'K'], what: judgementText.keys.move },
+    { keys: ['A'], what: judgementText.keys.approve },
+    { keys: ['R'], what: judgementText.keys.reject },
+    { keys: ['Enter'], what: judgementText.keys.open },
+  ];
+  return (
+    <div className={classes.keys} aria-label={judgementText.shortcuts} role="group">
+      {keys.map(({ keys: names, what }) => (
+        <span key={what}>
+          {names.map((name) => (
+            <Kbd key={name}>{name}</Kbd>
+          ))}{' '}
+          {what}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function useKeys({ requests, openedId, open }: Inbox) {
+  const navigate = useNavigate();
+  const { previous, next } = neighboursOf(requests, openedId);
+  const opened = requests.find(({ uuid }) => uuid === openedId);
+  const move = (uuid: string | null) => {
+    if (!uuid) return;
+    open(uuid);
+    focusRow(uuid);
+  };
+  const openPage = (event: KeyboardEvent) => {
+    const active = document.activeElement;
+    // Links and buttons elsewhere keep their own Enter.
+    if (!opened || !(active === document.body || active?.tagName === 'H1' || active?.id.startsWith(ROW))) return;
+    event.preventDefault();
+    void navigate(`/pedidos/${opened.subjectUuid}`);
+  };
+  useHotkeys([
+    ['j', () => move(next)],
+    ['k', () => move(previous)],
+    ['Enter', openPage, { preventDefault: false }],
+  ]);
+}
+
+function DesktopInbox({ inbox, drawing, onDecided }: { inbox: Inbox; drawing: SubjectDrawing; onDecided: (decision: OrderDecision) => void }) {
+  useKeys(inbox);
+  const { openedId } = inbox;
+  return (
+    <div className={classes.panes}>
+      <section className={`tj-card ${classes.queuePane ?? ''}`} aria-label={judgementText.queue}>
+        <QueuePanel inbox={inbox} />
+      </section>
+      <section className={`tj-card ${classes.detailPane ?? ''}`} aria-label={judgementText.approval}>
+        {openedId ? (
+          <Opened requestId={openedId} drawing={drawing} onDecided={onDecided} />
+        ) : (
+          <EmptyState icon={IconChecks} title={judgementText.pickOne} />
+        )}
+        <KeyStrip />
+      </section>
+    </div>
+  );
+}
+
+function PhoneHead({ inbox: { requests, requestId, address, open } }: { inbox: Inbox }) {
+  const { index, previous, next } = neighboursOf(requests, requestId);
+  const title = index < 0 ? judgementText.approval : judgementText.place(index + 1, requests.length);
+  const heading = usePageTitle(title);
+  return (
+    <header className={classes.phoneHead}>
+      <ActionIcon component={Link} to={queueAddressOf(address)} variant="subtle" color="ardosia" size={44} aria-label={judgementText.back}>
+        <IconChevronLeft size={24} aria-hidden />
+      </ActionIcon>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <ActionIcon variant="subtle" color="ardosia" size={44} disabled={!previous} aria-label={judgementText.previous} onClick={() => open(previous)}>
+        <IconChevronUp size={24} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="ardosia"
+        size={44}
+        disabled={!next || index < 0}
+        aria-label={judgementText.next}
+        onClick={() => open(next)}
+      >
+        <IconChevronDown size={24} aria-hidden />
+      </ActionIcon>
+    </header>
+  );
+}
+
+export function ApprovalsPage({ drawing }: { drawing: SubjectDrawing }) {
+  const inbox = useInbox();
+  const { data: summary } = useQuery(pendingQuery());
+  const { said, onDecided } = useAftermath(inbox);
+  const { isMobile, requestId } = inbox;
+  return (
+    <>
+      {isMobile && requestId ? (
+        <>
+          <PhoneHead inbox={inbox} />
+          <Opened requestId={requestId} drawing={drawing} onDecided={onDecided} />
+        </>
+      ) : (
+        <>
+          <PageHeader title={judgementText.title} count={summary?.byType.travel} actions={<Toolbar address={inbox.address} onChange={inbox.change} />} />
+          {isMobile ? <QueuePanel inbox={inbox} /> : <DesktopInbox inbox={inbox} drawing={drawing} onDecided={onDecided} />}
+        </>
+      )}
+      <p className={classes.said} role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+

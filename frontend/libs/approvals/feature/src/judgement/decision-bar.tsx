@@ -1,0 +1,113 @@
+/** The foot of a judgement: an observation, reject, approve; one click each, or their keys. */
+import { Button, Kbd, Text, TextInput } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
+import { useSession } from '@trajeto/shared-auth';
+import { LoadingDialog } from '@trajeto/shared-ui';
+import { useRef, useState } from 'react';
+import { approval, isWhole, unreasoned, rejection, type Marks } from './decision';
+import classes from './judgement.module.css';
+import { judgementText } from './judgement.text';
+import { RejectDialog } from './reject-dialog';
+import { useDecision } from './use-decision';
+
+/** A second press of the key counts as the click within this time. */
+const TWICE = 2000;
+
+interface DecisionBarProps {
+  request: ApprovalRequest;
+  marks: Marks;
+  onMissing: (uuids: readonly string[]) => void;
+  onDecided: (decision: OrderDecision) => void;
+}
+
+function useTwice(act: () => void): { isHalf: boolean; press: () => void } {
+  const [isHalf, setIsHalf] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const press = () => {
+    clearTimeout(timer.current);
+    setIsHalf(!isHalf);
+    if (isHalf) act();
+    else timer.current = setTimeout(() => setIsHalf(false), TWICE);
+  };
+  return { isHalf, press };
+}
+
+function whyNot(request: ApprovalRequest, employeeUuid: string | null): string | null {
+  if (request.decidedAt) return null;
+  return request.requester.uuid === employeeUuid ? judgementText.ownRequest : judgementText.notYours;
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <Kbd className={classes.key} visibleFrom="md" aria-hidden>
+      {children}
+    </Kbd>
+  );
+}
+
+export function DecisionBar({ request, marks, onMissing, onDecided }: DecisionBarProps) {
+  const { user } = useSession();
+  const [obs, setObs] = useState('');
+  const [isRejecting, rejecting] = useDisclosure(false);
+  const { send, isApproving, isPending } = useDecision((decision) => {
+    rejecting.close();
+    onDecided(decision);
+  });
+  const [mayApprove, mayReject] = [request.allowedActions.includes('approve'), request.allowedActions.includes('reject')];
+  const [whole, isMarked] = [isWhole(request, marks), Object.keys(marks).length > 0];
+  const approve = () => {
+    const missing = unreasoned(request, marks);
+    onMissing(missing);
+    if (missing.length === 0 && !isPending) void send(approval(request, marks, obs));
+  };
+  const reject = () => {
+    const missing = unreasoned(request, marks);
+    if (!whole) return rejecting.open();
+    onMissing(missing);
+    if (missing.length === 0) void send(rejection(request, Object.values(marks)[0] ?? '', obs));
+  };
+  const { isHalf, press } = useTwice(approve);
+  useHotkeys([
+    ['a', () => mayApprove && !whole && press()],
+    ['r', () => mayReject && reject()],
+  ]);
+  if (!mayApprove && !mayReject) {
+    const reason = whyNot(request, user.employeeUuid);
+    return reason ? <Text className={classes.notYours}>{reason}</Text> : null;
+  }
+  return (
+    <div className={classes.decision}>
+      <TextInput
+        className={classes.obs}
+        aria-label={judgementText.obs}
+        placeholder={judgementText.obs}
+        value={obs}
+        maxLength={500}
+        onChange={({ currentTarget }) => setObs(currentTarget.value)}
+      />
+      <span role="status" className={classes.half}>
+        {isHalf && judgementText.pressAgain}
+      </span>
+      {mayReject && (
+        <Button variant="default" c="var(--tj-urucum-text)" disabled={isPending} onClick={reject} rightSection={<Key>R</Key>}>
+          {whole ? judgementText.rejectOrder : judgementText.reject}
+        </Button>
+      )}
+      {mayApprove && !whole && (
+        <Button disabled={isPending} onClick={approve} rightSection={<Key>A</Key>}>
+          {isMarked ? judgementText.approveRest : judgementText.approve}
+        </Button>
+      )}
+      <RejectDialog
+        request={request}
+        obs={obs}
+        isPending={isPending}
+        onSend={(decision) => void send(decision)}
+        opened={isRejecting}
+        onClose={rejecting.close}
+      />
+      <LoadingDialog opened={isApproving} title={judgementText.approving} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the room that owns a subject draws inside its judgement. */
+import type { ApprovalRequest, RequestItem } from '@trajeto/approvals-data-access';
+import type { ReactNode } from 'react';
+
+export interface SubjectDrawing {
+  /** More facts of the subject, as label and value. */
+  facts: (request: ApprovalRequest) => ReactNode;
+  item: (request: ApprovalRequest, item: RequestItem) => ReactNode;
+}

@@ -1,0 +1,116 @@
+/** One request under judgement: who asks for what, what stands out, the items, the line, and the decision. */
+import { Anchor, Text, Title } from '@mantine/core';
+import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
+import { Banner, Deadline, Money, PersonAvatar, RelativeTime, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DecisionBar } from './decision-bar';
+import type { Marks } from './decision';
+import type { SubjectDrawing } from './drawing';
+import { WhyThisModel } from './explanation';
+import { JudgedItems } from './judged-items';
+import classes from './judgement.module.css';
+import { judgementText } from './judgement.text';
+import { RequestTrail } from './request-trail';
+
+function Head({ request }: { request: ApprovalRequest }) {
+  return (
+    <div className={classes.head}>
+      <PersonAvatar name={request.requester.name} size={40} />
+      <div className={classes.headBody}>
+        <Title order={2}>{judgementText.asks(request.requester.name, request.title)}</Title>
+        <Text fz="sm" c="dimmed">
+          <Anchor component={Link} to={`/pedidos/${request.subjectUuid}`} inherit>
+            {judgementText.order(request.number)}
+          </Anchor>{' '}
+          · {judgementText.sent} <RelativeTime at={request.requestedAt} />
+          {request.onBehalfOf && ` · ${judgementText.inTheNameOf(request.onBehalfOf.name)}`}
+        </Text>
+      </div>
+      <div className={classes.headValue}>
+        <span className={classes.figure}>
+          <Money value={request.value} />
+        </span>
+        {request.decidedAt ? (
+          <StatusBadge status={request.status} kind="request" />
+        ) : (
+          request.deadlineAt && (
+            <span className={classes.deadline}>
+              <IconClock size={16} aria-hidden /> <Deadline at={request.deadlineAt} />
+            </span>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function Fact({ label, value }: { label: string; value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Facts({ request, drawing }: { request: ApprovalRequest; drawing: SubjectDrawing }) {
+  return (
+    <dl className={classes.facts} aria-label={judgementText.facts}>
+      {drawing.facts(request)}
+      <Fact label={judgementText.travelers} value={request.travelers.map(({ name }) => name).join(', ')} />
+      <Fact label={judgementText.costCenter} value={request.costCenter?.name} />
+      <Fact label={judgementText.branch} value={request.branch?.name} />
+      <Fact label={judgementText.project} value={request.project?.name} />
+      <Fact label={judgementText.phase} value={request.phase?.name} />
+      <Fact label={judgementText.description} value={request.description} />
+    </dl>
+  );
+}
+
+function Alerts({ request }: { request: ApprovalRequest }) {
+  const [first, ...rest] = request.alerts;
+  if (!first) return null;
+  return (
+    <Banner tone="dende" title={first.message}>
+      {rest.map(({ kind, message }) => (
+        <Text key={kind} fz="sm">
+          {message}
+        </Text>
+      ))}
+    </Banner>
+  );
+}
+
+interface JudgementProps {
+  request: ApprovalRequest;
+  drawing: SubjectDrawing;
+  onDecided: (decision: OrderDecision) => void;
+}
+
+export function Judgement({ request, drawing, onDecided }: JudgementProps) {
+  const isMobile = useIsMobile();
+  const [marks, setMarks] = useState<Marks>({});
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const mark = (uuid: string, reason: string | null) =>
+    setMarks(reason === null ? Object.fromEntries(Object.entries(marks).filter(([marked]) => marked !== uuid)) : { ...marks, [uuid]: reason });
+  return (
+    <article className={classes.judgement} aria-label={judgementText.order(request.number)}>
+      <div className={classes.scroll}>
+        <Head request={request} />
+        <Alerts request={request} />
+        <Facts request={request} drawing={drawing} />
+        <Title order={3}>{judgementText.items}</Title>
+        <JudgedItems request={request} drawing={drawing} marks={marks} missing={missing} onMark={mark} />
+        <div className={classes.trailHead}>
+          <Title order={3}>{judgementText.approval}</Title>
+          <WhyThisModel requestId={request.uuid} />
+        </div>
+        <RequestTrail requestId={request.uuid} orientation={isMobile ? 'vertical' : 'horizontal'} />
+      </div>
+      <DecisionBar request={request} marks={marks} onMissing={setMissing} onDecided={onDecided} />
+    </article>
+  );
+}

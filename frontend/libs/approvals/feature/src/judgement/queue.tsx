@@ -1,0 +1,79 @@
+/** Who waits for a decision, most urgent first: person, subject, alerts in words, time left, value. */
+import { Text } from '@mantine/core';
+import type { RequestSummary } from '@trajeto/approvals-data-access';
+import { Deadline, Money, PersonAvatar, StatusBadge, ToneBadge } from '@trajeto/shared-ui';
+import { IconAlertTriangle, IconClock, IconPlane } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './queue.module.css';
+import { judgementText } from './judgement.text';
+
+function Alerts({ request }: { request: RequestSummary }) {
+  const { alerts, onBehalfOf } = request;
+  return (
+    <span className={classes.alerts}>
+      {alerts.length === 0 && (
+        <Text span fz="sm" c="dimmed">
+          {judgementText.noAlerts}
+        </Text>
+      )}
+      {alerts.map(({ kind, message }) => (
+        <ToneBadge key={kind} tone="dende" icon={IconAlertTriangle}>
+          {message}
+        </ToneBadge>
+      ))}
+      {onBehalfOf && <ToneBadge tone="jabuticaba">{judgementText.inTheNameOf(onBehalfOf.name)}</ToneBadge>}
+    </span>
+  );
+}
+
+function TimeLeft({ request }: { request: RequestSummary }) {
+  if (request.decidedAt) return <StatusBadge status={request.status} kind="request" />;
+  if (!request.deadlineAt) return null;
+  return (
+    <span className={classes.time}>
+      <IconClock size={16} aria-hidden /> <Deadline at={request.deadlineAt} />
+    </span>
+  );
+}
+
+interface QueueProps {
+  requests: readonly RequestSummary[];
+  openedId: string | null;
+  addressOf: (requestId: string) => string;
+  /** Looking through the queue must not fill the way back. */
+  replaces: boolean;
+}
+
+export function Queue({ requests, openedId, addressOf, replaces }: QueueProps) {
+  return (
+    <ul className={classes.queue} aria-label={judgementText.queue}>
+      {requests.map((request) => (
+        <li key={request.uuid} className={classes.row} data-open={request.uuid === openedId || undefined}>
+          <Link
+            to={addressOf(request.uuid)}
+            replace={replaces}
+            className={classes.link}
+            id={`fila-${request.uuid}`}
+            aria-current={request.uuid === openedId ? 'true' : undefined}
+          >
+            <span className={classes.line}>
+              <span className={classes.who}>
+                <PersonAvatar name={request.requester.name} size={24} />
+                {request.requester.name}
+              </span>
+              <Money value={request.value} fw={600} />
+            </span>
+            <span className={classes.what}>
+              <IconPlane size={16} stroke={1.75} aria-hidden />
+              {judgementText.order(request.number)} · {request.title}
+            </span>
+            <span className={classes.line}>
+              <Alerts request={request} />
+              <TimeLeft request={request} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+/** Rejecting with a reason: the whole order, or only the items left ticked. */
+import { Button, Checkbox, Group, Pill, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
+import { Dialog, Money } from '@trajeto/shared-ui';
+import { useState } from 'react';
+import { openItems, recentReasons, rejectionOf, rememberReason } from './decision';
+import classes from './judgement.module.css';
+import { judgementText } from './judgement.text';
+
+interface RejectDialogProps {
+  request: ApprovalRequest;
+  obs: string;
+  isPending: boolean;
+  onSend: (decision: OrderDecision) => void;
+  opened: boolean;
+  onClose: () => void;
+}
+
+function ReasonChips({ onPick }: { onPick: (reason: string) => void }) {
+  const reasons = recentReasons();
+  if (reasons.length === 0) return null;
+  return (
+    <Group gap={6} role="group" aria-label={judgementText.recentReasons}>
+      {reasons.map((reason) => (
+        <UnstyledButton key={reason} onClick={() => onPick(reason)} className={classes.reason}>
+          <Pill>{reason}</Pill>
+        </UnstyledButton>
+      ))}
+    </Group>
+  );
+}
+
+function ItemTicks({ request, chosen, onToggle }: { request: ApprovalRequest; chosen: readonly string[]; onToggle: (uuid: string) => void }) {
+  return (
+    <ul className={classes.ticks}>
+      {openItems(request).map((item) => (
+        <li key={item.itemOrderUuid}>
+          <Checkbox checked={chosen.includes(item.itemOrderUuid)} onChange={() => onToggle(item.itemOrderUuid)} label={item.description} />
+          <Money value={item.value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RejectForm({ request, obs, isPending, onSend }: Omit<RejectDialogProps, 'opened' | 'onClose'>) {
+  const all = openItems(request).map(({ itemOrderUuid }) => itemOrderUuid);
+  const [chosen, setChosen] = useState<readonly string[]>(all);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isAll = chosen.length === all.length;
+  const toggle = (uuid: string) => setChosen(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid]);
+  const hasNone = all.length > 0 && chosen.length === 0;
+  const send = () => {
+    setProblem(reason.trim() === '' ? judgementText.reasonNeeded : null);
+    if (reason.trim() === '' || hasNone) return;
+    rememberReason(reason);
+    onSend(rejectionOf(request, chosen, reason, obs));
+  };
+  return (
+    <Stack gap="md">
+      <Text fz="sm">{isAll ? judgementText.rejectAllBody : judgementText.rejectBody}</Text>
+      {all.length > 1 && <ItemTicks request={request} chosen={chosen} onToggle={toggle} />}
+      {hasNone && (
+        <Text role="alert" fz="sm" c="var(--mantine-color-error)">
+          {judgementText.chooseItem}
+        </Text>
+      )}
+      <Textarea
+        label={judgementText.reason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        error={problem}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+      />
+      <ReasonChips onPick={setReason} />
+      <Button color="urucum" loading={isPending} onClick={send} style={{ alignSelf: 'flex-end' }}>
+        {isAll || hasNone ? judgementText.rejectOrder : judgementText.rejectSome(chosen.length)}
+      </Button>
+    </Stack>
+  );
+}
+
+export function RejectDialog({ opened, onClose, ...form }: RejectDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={judgementText.rejectTitle(form.request.number)} size={560}>
+      {opened && <RejectForm {...form} />}
+    </Dialog>
+  );
+}

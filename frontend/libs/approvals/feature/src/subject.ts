@@ -1,0 +1,4 @@
+/** What the page of a subject shows of its approval. */
+export { WhyThisModel } from './judgement/explanation';
+export { OrderDecision } from './judgement/order-decision';
+export { RequestTrail } from './judgement/request-trail';

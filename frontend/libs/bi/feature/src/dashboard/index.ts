@@ -1,0 +1,2 @@
+export { dashboardLoader } from './dashboard-loader';
+export { DashboardPage } from './dashboard-page';

@@ -1,0 +1,53 @@
+/** How an order is drawn while somebody judges it: the trip's facts, and each item as its legs. */
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { orderQuery } from '@trajeto/orders-data-access';
+import { formatTripDate } from '@trajeto/shared-format';
+import { LegLine } from './leg-line';
+import classes from './judged.module.css';
+import { orderText } from './order.text';
+import { flightNumbers, legsOf, tripDays } from './trip';
+
+const useOrder = (orderUuid: string) => useQuery(orderQuery(orderUuid)).data;
+
+function Pair({ label, value }: { label: string; value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+export function JudgedFacts({ orderUuid }: { orderUuid: string }) {
+  const order = useOrder(orderUuid);
+  if (!order) return null;
+  return (
+    <>
+      <Pair label={orderText.reason} value={order.reasonTrip?.reason} />
+      <Pair label={orderText.trip} value={tripDays(order)} />
+    </>
+  );
+}
+
+/** Falls back to the request's own words while the order is on its way, or may not be read. */
+export function JudgedItem({ orderUuid, itemUuid, words }: { orderUuid: string; itemUuid: string; words: string }) {
+  const item = useOrder(orderUuid)?.itemsIncluded.airway.find(({ uuid }) => uuid === itemUuid);
+  if (!item) return <Text fz="sm">{words}</Text>;
+  return (
+    <div className={classes.legs}>
+      {legsOf(item).map((leg) => (
+        <div key={leg.id} className={classes.leg}>
+          <Text fz="sm" c="dimmed" className={classes.day}>
+            {formatTripDate(leg.first.departure.date)}
+          </Text>
+          <LegLine leg={leg} />
+          <Text fz="sm">
+            {flightNumbers(leg)} {item.familyFare}
+          </Text>
+        </div>
+      ))}
+    </div>
+  );
+}
