@@ -19,7 +19,7 @@ class Plan:
     warm: int
 
 
-FULL = Plan(rounds=5, alone_seconds=1.0, together_seconds=1.5, warm=400)
+FULL = Plan(rounds=5, alone_seconds=0.8, together_seconds=1.3, warm=320)
 QUICK = Plan(rounds=2, alone_seconds=0.15, together_seconds=0.25, warm=32)
 
 
