@@ -16,7 +16,7 @@ export const bookingScreens: RouteObject[] = [
   },
   {
     path: `${SEARCH}/resultados`,
-    handle: booking('bottomBar'),
+    handle: booking('bottomBar', 'contact'),
     lazy: { Component: async () => (await import('@trajeto/orders-feature/air')).AirResultsPage },
   },
   {

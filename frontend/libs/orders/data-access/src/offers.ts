@@ -26,7 +26,7 @@ export const offersQuery = (searchId: string, filters: OfferFilters, seen: numbe
         signal,
         throwOnError: true,
       });
-      return data as Answered;
+      return data;
     },
     initialPageParam: 1,
     getNextPageParam: (last: Answered) => (last.data && last.meta.currentPage < last.meta.lastPage ? last.meta.currentPage + 1 : undefined),

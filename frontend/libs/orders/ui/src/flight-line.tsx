@@ -40,9 +40,13 @@ export function FlightLine({ trip }: { trip: Trip }) {
       <span className={classes.middle}>
         <span className={classes.duration}>{formatDuration(flight.duration)}</span>
         <span className={classes.track} aria-hidden>
-          {waits.map(({ iata }) => (
-            <span key={iata} className={classes.stop} />
-          ))}
+          <span className={classes.from} />
+          <span className={classes.rail}>
+            {waits.map(({ iata }) => (
+              <span key={iata} className={classes.stop} />
+            ))}
+          </span>
+          <span className={classes.to} />
         </span>
         <span className={classes.stops}>{stopsText(trip)}</span>
       </span>

@@ -63,14 +63,18 @@ function Head({ stretches, legs, searchAddress }: { stretches: readonly AirStret
       {airText.change}
     </Button>
   );
+  const isMobile = useIsMobile();
   const title = stretches.length > 1 ? airText.titleMany(stretches.length) : airText.title(from, to);
   return (
     <>
-      <PageHeader title={title} documentTitle={airText.documentTitle} crumbs={crumbs} actions={change} />
-      <p className={classes.subtitle}>
-        {airText.period(formatTripDate(first?.day), formatTripDate(last?.day))} ·{' '}
-        {airText.passengers(stretches[0]?.adultQuantity ?? 1, stretches[0]?.childrenQuantity ?? 0)}
-      </p>
+      <PageHeader title={title} documentTitle={airText.documentTitle} crumbs={crumbs} actions={isMobile ? null : change} />
+      <div className={classes.subtitle}>
+        <span>
+          {airText.period(formatTripDate(first?.day), formatTripDate(last?.day))} ·{' '}
+          {airText.passengers(stretches[0]?.adultQuantity ?? 1, stretches[0]?.childrenQuantity ?? 0)}
+        </span>
+        {isMobile && change}
+      </div>
     </>
   );
 }
@@ -137,9 +141,9 @@ function useResults(address: ReturnType<typeof useResultsAddress>, stretches: Ai
     showSnackbar({ kind: 'success', message: airText.saved(cart.cart.orderNumber) });
     void navigate('/');
   };
-  const goOn = () =>
-    cart.cart &&
-    void navigate(`${SEARCH}/checkout?orderId=${cart.cart.uuid}`, { state: { back: `${SEARCH}/resultados${window.location.search}` } });
+  const goOn = () => {
+    if (cart.cart) void navigate(`${SEARCH}/checkout?orderId=${cart.cart.uuid}`, { state: { back: `${SEARCH}/resultados${window.location.search}` } });
+  };
   return { legs, air: { ...air, again }, cart, chosen, leg, offers, held, exchanging, setExchanging, changeDay, save, goOn };
 }
 
@@ -163,7 +167,7 @@ function Results({ address, stretches }: { address: ReturnType<typeof useResults
       chosen={chosen}
       current={leg}
       cart={cart}
-      onContinue={() => void results.goOn()}
+      onContinue={results.goOn}
       onSave={results.save}
       hasTitle={!isMobile}
     />

@@ -63,7 +63,11 @@ export function CartPanel(props: CartPanelProps) {
     <section aria-label={airText.cart}>
       <div className={classes.cartHead}>
         {hasTitle && <Title order={2}>{airText.cart}</Title>}
-        {cart.cart?.expiresAt && <Deadline at={cart.cart.expiresAt} />}
+        {cart.cart?.expiresAt && (
+          <span className={classes.deadline}>
+            <Deadline at={cart.cart.expiresAt} />
+          </span>
+        )}
       </div>
       <TrajetoLine stops={stopsOf(props)} label={airText.cart} orientation="vertical" />
       <div className={classes.cartLines}>

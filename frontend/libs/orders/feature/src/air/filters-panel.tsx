@@ -193,14 +193,14 @@ function Choices({ filters, facets, onChange }: PanelProps & { facets: Facets })
   const [least, most] = [reais(facets.value.min, 'down'), reais(facets.value.max, 'up')];
   return (
     <>
-      <Section title={airText.onlyInPolicy}>
+      <div className={classes.section}>
         <Check
           label={airText.onlyInPolicy}
           count={facets.inPolicy.true ?? 0}
           isChecked={filters.inPolicy}
           onChange={(inPolicy) => set({ inPolicy })}
         />
-      </Section>
+      </div>
       <Stops filters={filters} facets={facets} set={set} />
       <Many
         title={airText.companies}

@@ -94,8 +94,8 @@ export function withFilters(params: URLSearchParams, filters: AirFilters): URLSe
 }
 
 /** How many filters are set; the order is none. */
-export function filterCount({ sort: _, ...filters }: AirFilters): number {
-  return Object.values(filters).filter((value) => shown(value) !== '').length;
+export function filterCount(filters: AirFilters): number {
+  return Object.values({ ...filters, sort: null }).filter((value) => shown(value) !== '').length;
 }
 
 /** What was chosen for the legs before: the next flight leaves after it has landed. */

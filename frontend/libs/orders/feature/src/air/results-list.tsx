@@ -63,7 +63,7 @@ export function SortSelect({
       w={{ md: 190 }}
       value={filters.sort}
       data={SORTS.map((sort) => ({ value: sort, label: airText.sorts[sort] }))}
-      onChange={(sort) => sort && onChange({ ...filters, sort: sort as Sort })}
+      onChange={(sort) => sort && onChange({ ...filters, sort: sort })}
     />
   );
 }

@@ -78,7 +78,10 @@ export function useTripCart({ orderId, travelers, reason, passengers, onCreated,
   };
 
   const choose = async (choice: Choice, needs: Needs = known) => {
-    if (!cart && !isComplete(missingOf(needs))) return setAsking(choice);
+    if (!cart && !isComplete(missingOf(needs))) {
+      setAsking(choice);
+      return;
+    }
     setAsking(null);
     setRefused(null);
     setPending(choice.offer.uuid);

@@ -23,7 +23,7 @@ import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { PaymentFields } from './payment-section';
 import { PolicyFields, PolicyFolded } from './policy-section';
-import type { SectionId } from './readiness';
+import { violatedItems, type SectionId } from './readiness';
 import { Section } from './section';
 import { SendButton, Summary, SummaryItems } from './summary';
 import { TravelersFields, TravelersFolded } from './travelers-section';
@@ -82,6 +82,7 @@ function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who:
           isDone={lacks[id] === undefined && id !== 'payment'}
           isOpen={open.has(id)}
           isLast={index === sections.length - 1}
+          isReadOnly={id === 'travelers' || (id === 'policy' && violatedItems(cart).length === 0)}
           refusal={refusal?.section === id ? refusal.message : undefined}
           onToggle={() => toggle(id)}
         >

@@ -16,7 +16,7 @@ export const checkoutText = {
   searchAgain: 'Refazer busca',
   steps: 'Etapas do fechamento',
   edit: 'Editar',
-  editSection: (title: string) => `Editar ${title.toLowerCase()}`,
+  see: 'Ver',
   done: 'Concluir',
   sectionDone: 'concluída',
   sectionOpen: 'em aberto',

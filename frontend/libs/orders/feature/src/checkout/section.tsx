@@ -1,7 +1,7 @@
 /** One section of the checkout: its number is a stop of the line; done and folded it is one row that says what was chosen. */
 import { Button, Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { Banner } from '@trajeto/shared-ui';
+import { IconCheck, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Banner, useIsMobile } from '@trajeto/shared-ui';
 import { type ReactNode, useId } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
@@ -15,6 +15,8 @@ interface SectionProps {
   isLast?: boolean;
   folded: ReactNode;
   refusal?: string | undefined;
+  /** Can something be changed here, or only read? */
+  isReadOnly?: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
@@ -28,10 +30,14 @@ export function Section({
   isLast = false,
   folded,
   refusal,
+  isReadOnly = false,
   onToggle,
   children,
 }: SectionProps) {
   const id = useId();
+  const isMobile = useIsMobile();
+  const verb = isOpen ? checkoutText.done : isReadOnly ? checkoutText.see : checkoutText.edit;
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <li id={anchor} className={classes.step} data-done={isDone || undefined} data-last={isLast || undefined}>
       <span className={classes.stop} aria-hidden>
@@ -43,14 +49,8 @@ export function Section({
             {title}
           </Title>
           {!isOpen && <div className={classes.folded}>{folded}</div>}
-          <Button
-            variant="subtle"
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            aria-label={isOpen ? `${checkoutText.done}: ${title}` : checkoutText.editSection(title)}
-            onClick={onToggle}
-          >
-            {isOpen ? checkoutText.done : checkoutText.edit}
+          <Button variant="subtle" className={classes.toggle} aria-expanded={isOpen} aria-label={`${verb}: ${title}`} onClick={onToggle}>
+            {isMobile ? <Chevron size={20} aria-hidden /> : verb}
           </Button>
         </div>
         {isOpen && (

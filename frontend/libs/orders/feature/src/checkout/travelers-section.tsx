@@ -40,16 +40,22 @@ export function TravelersFields({ cart }: { cart: Cart }) {
 }
 
 export function TravelersFolded({ cart }: { cart: Cart }) {
+  const missing = [...new Set(cart.travelers.flatMap(missingOf))];
   const people = cart.travelers.map(({ fullName, avatarUrl }) => ({ name: fullName, avatarUrl: avatarUrl ?? null }));
+  const names = namesOf(
+    people.map(({ name }) => name),
+    checkoutText.and,
+  );
   return (
     <>
       <PeopleStack people={people} />
-      <span>
-        {namesOf(
-          people.map(({ name }) => name),
-          checkoutText.and,
-        )}
-      </span>
+      <span>{[names, missing.length === 0 ? checkoutText.complete : ''].filter(Boolean).join(', ')}</span>
+      {missing.length > 0 && (
+        <span className={classes.mark} data-warn>
+          <IconAlertTriangle size={16} aria-hidden />
+          {checkoutText.missing(namesOf(missing, checkoutText.and))}
+        </span>
+      )}
     </>
   );
 }

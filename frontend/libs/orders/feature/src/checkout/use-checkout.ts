@@ -48,7 +48,10 @@ export function useCheckout(cart: Cart, isMobile: boolean) {
     setWasSent(true);
     setRefusal(null);
     const missing = SECTIONS.find((id) => lacks[id] !== undefined);
-    if (missing) return show(missing);
+    if (missing) {
+      show(missing);
+      return;
+    }
     try {
       const { order, isKnown } = await submit(obs.trim() || null);
       arrive(order, isKnown);

@@ -170,7 +170,8 @@ export function AirSearchCard(props: AirSearchCardProps) {
         {searchText.product}
         {asksWho && (
           <div className={classes.whom}>
-            <TravelerPicker label={searchText.forWhom} value={who.travelers} onChange={setOwn} error={problemOf('travelers')} />
+            <span aria-hidden>{searchText.whom}</span>
+            <TravelerPicker isCompact label={searchText.forWhom} value={who.travelers} onChange={setOwn} error={problemOf('travelers')} />
           </div>
         )}
       </div>

@@ -36,6 +36,7 @@ export const searchText = {
   tooMany: (seats: number) => `Uma busca aceita até ${seats} passageiros`,
   malformed: 'Refaça sua busca',
   title: 'Passagens aéreas',
+  whom: 'Para',
   forWhom: 'Para quem?',
   forWhomRequired: 'Escolha quem viaja',
   reason: 'Motivo da viagem',

@@ -17,6 +17,8 @@ interface TravelerPickerProps {
   onChange: (uuids: string[]) => void;
   error?: string | undefined;
   most?: number;
+  /** Named beside it, in one row of a card's head. */
+  isCompact?: boolean;
 }
 
 /** Names of people picked earlier stay known while the list shows others. */
@@ -32,7 +34,7 @@ function useNames(typed: string) {
   return { options, known, remember, isFetching };
 }
 
-export function TravelerPicker({ label, value, onChange, error, most = MOST_TRAVELERS }: TravelerPickerProps) {
+export function TravelerPicker({ label, value, onChange, error, most = MOST_TRAVELERS, isCompact = false }: TravelerPickerProps) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed, DEBOUNCE);
   const { options, known, remember, isFetching } = useNames(asked);
@@ -41,8 +43,7 @@ export function TravelerPicker({ label, value, onChange, error, most = MOST_TRAV
     .map((uuid) => ({ value: uuid, label: known[uuid] ?? searchText.someone }));
   return (
     <MultiSelect
-      label={label}
-      size="md"
+      {...(isCompact ? { 'aria-label': label, size: 'sm' } : { label, size: 'md' })}
       searchable
       hidePickedOptions
       data={[...options, ...kept]}

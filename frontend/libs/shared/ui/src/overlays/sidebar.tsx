@@ -84,6 +84,7 @@ export function BottomSheet({
       withCloseButton={!noClose}
       closeButtonProps={{ 'aria-label': statesText.close }}
       transitionProps={{ ...motion, transition: 'slide-up' }}
+      styles={{ content: { position: 'relative' } }}
     >
       {!noClose && <DragHandle onDismiss={onClose} />}
       {children}
