@@ -7,10 +7,11 @@ const customer: ShellHandle = { rule: { context: 'customer' } };
 const may = (action: string): ShellHandle => ({ rule: { context: 'customer', action } });
 const alone = (handle: ShellHandle): ShellHandle => ({ ...handle, hides: ['bottomBar', 'contact'] });
 
-const approvals = {
+/** A fresh one per route: the router empties what it has loaded. */
+const approvals = () => ({
   Component: async () => (await import('./approvals/approvals-screen')).ApprovalsScreen,
   loader: async () => (await import('./approvals/approvals-screen')).approvalsLoader(queryClient),
-};
+});
 
 export const tripScreens: RouteObject[] = [
   {
@@ -29,8 +30,8 @@ export const tripScreens: RouteObject[] = [
       loader: async () => (await import('./orders/order-screen')).orderLoader(queryClient),
     },
   },
-  { path: 'aprovacoes', handle: customer, lazy: approvals },
-  { path: 'aprovacoes/:requestId', handle: alone(customer), lazy: approvals },
+  { path: 'aprovacoes', handle: customer, lazy: approvals() },
+  { path: 'aprovacoes/:requestId', handle: alone(customer), lazy: approvals() },
   {
     path: 'dashboard-bi',
     handle: may('ViewDashboard'),

@@ -27,7 +27,7 @@ export const judgementText = {
   previous: 'Anterior',
 
   asks: (name: string, what: string) => `${name} pede ${what}`,
-  sent: 'enviado',
+  sent: (at: string) => `enviado em ${at}`,
   facts: 'Sobre o pedido',
   costCenter: 'Centro de custo',
   branch: 'Filial',
@@ -66,6 +66,7 @@ export const judgementText = {
   ownRequest: 'Você não pode aprovar a própria solicitação.',
   notYours: 'Você não pode decidir este nível de aprovação.',
 
+  goBack: 'Voltar',
   rejectTitle: (number: number) => `Rejeitar o pedido ${number}?`,
   rejectBody: 'Os itens rejeitados saem do pedido; o restante segue.',
   rejectAllBody: 'O pedido inteiro será rejeitado e as reservas serão liberadas.',

@@ -1,7 +1,8 @@
 /** One request under judgement: who asks for what, what stands out, the items, the line, and the decision. */
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
-import { Banner, Deadline, Money, PersonAvatar, RelativeTime, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
+import { formatDateTime } from '@trajeto/shared-format';
+import { Banner, Deadline, Money, PersonAvatar, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,10 +22,10 @@ function Head({ request }: { request: ApprovalRequest }) {
       <div className={classes.headBody}>
         <Title order={2}>{judgementText.asks(request.requester.name, request.title)}</Title>
         <Text fz="sm" c="dimmed">
-          <Anchor component={Link} to={`/pedidos/${request.subjectUuid}`} inherit>
+          <Anchor component={Link} to={`/pedidos/${request.subjectUuid}`} inherit underline="always">
             {judgementText.order(request.number)}
           </Anchor>{' '}
-          · {judgementText.sent} <RelativeTime at={request.requestedAt} />
+          · {judgementText.sent(formatDateTime(request.requestedAt))}
           {request.onBehalfOf && ` · ${judgementText.inTheNameOf(request.onBehalfOf.name)}`}
         </Text>
       </div>

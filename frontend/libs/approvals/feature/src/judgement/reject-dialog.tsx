@@ -43,7 +43,7 @@ function ItemTicks({ request, chosen, onToggle }: { request: ApprovalRequest; ch
   );
 }
 
-function RejectForm({ request, obs, isPending, onSend }: Omit<RejectDialogProps, 'opened' | 'onClose'>) {
+function RejectForm({ request, obs, isPending, onSend, onClose }: Omit<RejectDialogProps, 'opened'>) {
   const all = openItems(request).map(({ itemOrderUuid }) => itemOrderUuid);
   const [chosen, setChosen] = useState<readonly string[]>(all);
   const [reason, setReason] = useState('');
@@ -77,9 +77,14 @@ function RejectForm({ request, obs, isPending, onSend }: Omit<RejectDialogProps,
         data-autofocus
       />
       <ReasonChips onPick={setReason} />
-      <Button color="urucum" loading={isPending} onClick={send} style={{ alignSelf: 'flex-end' }}>
-        {isAll || hasNone ? judgementText.rejectOrder : judgementText.rejectSome(chosen.length)}
-      </Button>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {judgementText.goBack}
+        </Button>
+        <Button color="urucum" loading={isPending} onClick={send}>
+          {isAll || hasNone ? judgementText.rejectOrder : judgementText.rejectSome(chosen.length)}
+        </Button>
+      </Group>
     </Stack>
   );
 }
@@ -87,7 +92,7 @@ function RejectForm({ request, obs, isPending, onSend }: Omit<RejectDialogProps,
 export function RejectDialog({ opened, onClose, ...form }: RejectDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={judgementText.rejectTitle(form.request.number)} size={560}>
-      {opened && <RejectForm {...form} />}
+      {opened && <RejectForm {...form} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -98,7 +98,7 @@ export function ItemCards({ items, chosen, isStale, onToggle }: ItemCardsProps) 
             <UnstyledButton
               className={`tj-card ${classes.itemCard ?? ''}`}
               aria-pressed={chosen.includes(item)}
-              aria-label={`${dashboardText.ofProduct(nameOf(item))}, ${formatMoney(value)}`}
+              title={`${dashboardText.ofProduct(nameOf(item))}, ${formatMoney(value)}`}
               onClick={() => onToggle(item)}
             >
               <span className={classes.cardHead}>

@@ -49,6 +49,7 @@ function Periods({ filters, onChange, isTall }: Pick<FilterBarProps, 'filters' |
       aria-label={dashboardText.period}
       orientation={isTall ? 'vertical' : 'horizontal'}
       fullWidth={isTall}
+      withItemsBorders={false}
       value={filters.period}
       onChange={(period) => onChange({ period: period as PeriodName, span: null })}
       data={PERIODS.map((period) => ({ value: period, label: dashboardText.periods[period] }))}

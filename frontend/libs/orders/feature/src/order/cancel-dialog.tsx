@@ -1,5 +1,5 @@
 /** Giving up an order, or issued items of it: what it costs and gives back is read before it is done. */
-import { Button, Checkbox, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { cancellationQuery, useCancelOrder, type Cancellation, type Order } from '@trajeto/orders-data-access';
 import { formatDateTime, sumMoney } from '@trajeto/shared-format';
@@ -55,6 +55,19 @@ function ItemChoice({ item, isChosen, onToggle }: { item: CanceledItem; isChosen
   );
 }
 
+function Foot({ verb, isPending, onSend, onClose }: { verb: string; isPending: boolean; onSend: () => void; onClose: () => void }) {
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onClose}>
+        {orderText.goBack}
+      </Button>
+      <Button color="urucum" loading={isPending} onClick={onSend}>
+        {verb}
+      </Button>
+    </Group>
+  );
+}
+
 /** What must be right before the items are given up. */
 interface Problems {
   reason?: string;
@@ -104,9 +117,7 @@ function IssuedForm({ order, preview, only, onClose }: { order: Order; preview: 
         data-autofocus
       />
       <Checkbox checked={hasRead} onChange={({ currentTarget }) => setHasRead(currentTarget.checked)} label={orderText.readTerms} error={problems.terms} />
-      <Button color="urucum" loading={isPending} onClick={send} style={{ alignSelf: 'flex-end' }}>
-        {orderText.cancelIssued}
-      </Button>
+      <Foot verb={orderText.cancelIssued} isPending={isPending} onSend={send} onClose={onClose} />
     </Stack>
   );
 }
@@ -132,9 +143,7 @@ function UnissuedForm({ order, onClose }: { order: Order; onClose: () => void })
         minRows={2}
         data-autofocus
       />
-      <Button color="urucum" loading={isPending} onClick={send} style={{ alignSelf: 'flex-end' }}>
-        {orderText.cancel}
-      </Button>
+      <Foot verb={orderText.cancel} isPending={isPending} onSend={send} onClose={onClose} />
     </Stack>
   );
 }

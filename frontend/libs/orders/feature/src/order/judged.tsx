@@ -6,7 +6,7 @@ import { formatTripDate } from '@trajeto/shared-format';
 import { LegLine } from './leg-line';
 import classes from './judged.module.css';
 import { orderText } from './order.text';
-import { flightNumbers, legsOf, tripDays } from './trip';
+import { fareName, flightNumbers, legsOf, tripDays } from './trip';
 
 const useOrder = (orderUuid: string) => useQuery(orderQuery(orderUuid)).data;
 
@@ -44,7 +44,7 @@ export function JudgedItem({ orderUuid, itemUuid, words }: { orderUuid: string; 
           </Text>
           <LegLine leg={leg} />
           <Text fz="sm">
-            {flightNumbers(leg)} {item.familyFare}
+            {flightNumbers(leg)} {fareName(item.familyFare)}
           </Text>
         </div>
       ))}

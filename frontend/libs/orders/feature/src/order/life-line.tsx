@@ -15,7 +15,7 @@ function CompactLife({ stops }: { stops: readonly LineStop[] }) {
   return (
     <>
       {!isOpen && <TrajetoLine label={orderText.life} stops={stops} orientation="compact" />}
-      <UnstyledButton className={classes.lifeToggle} aria-expanded={isOpen} aria-label={orderText.lifeOpen} onClick={toggle}>
+      <UnstyledButton className={classes.lifeToggle} aria-expanded={isOpen} onClick={toggle}>
         <span>
           <Text fw={600}>{here?.label}</Text>
           <Text fz="sm" c="dimmed">

@@ -22,14 +22,7 @@ function VoucherButton({ order }: { order: Order }) {
 
 const checkoutOf = (order: Order) => `/busca/passagens-aereas/checkout?orderId=${order.uuid}`;
 
-interface MoreProps {
-  order: Order;
-  onRecall: (() => void) | null;
-  onCancel: (() => void) | null;
-}
-
-function More({ order, onRecall, onCancel }: MoreProps) {
-  if (!onRecall && !onCancel) return null;
+function More({ order, onRecall, onCancel }: { order: Order; onRecall: (() => void) | null; onCancel: (() => void) | null }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -53,11 +46,11 @@ function More({ order, onRecall, onCancel }: MoreProps) {
   );
 }
 
-/** `decision` are the approver's buttons, drawn by who owns decisions. */
-export function OrderActions({ order, decision }: { order: Order; decision: ReactNode }) {
-  const [isRecalling, recalling] = useDisclosure(false);
-  const [isCanceling, canceling] = useDisclosure(false);
-  const may = (action: string) => order.allowedActions.includes(action);
+const allows = (order: Order) => (action: string) => order.allowedActions.includes(action);
+
+/** What the page is for now; `decision` are the approver's buttons, drawn by who owns decisions. */
+export function OrderButtons({ order, decision }: { order: Order; decision: ReactNode }) {
+  const may = allows(order);
   return (
     <>
       {(may('approve') || may('reject')) && decision}
@@ -67,6 +60,18 @@ export function OrderActions({ order, decision }: { order: Order; decision: Reac
         </Button>
       )}
       {may('download_voucher') && <VoucherButton order={order} />}
+    </>
+  );
+}
+
+/** What can be undone, behind the three dots. */
+export function OrderMenu({ order }: { order: Order }) {
+  const [isRecalling, recalling] = useDisclosure(false);
+  const [isCanceling, canceling] = useDisclosure(false);
+  const may = allows(order);
+  if (!may('recall') && !may('cancel')) return null;
+  return (
+    <>
       <More order={order} onRecall={may('recall') ? recalling.open : null} onCancel={may('cancel') ? canceling.open : null} />
       {may('recall') && <RecallDialog order={order} opened={isRecalling} onClose={recalling.close} />}
       {may('cancel') && <CancelDialog order={order} opened={isCanceling} onClose={canceling.close} />}

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import type { Order, OrderItem } from '@trajeto/orders-data-access';
 import { formatMoney } from '@trajeto/shared-format';
 import { Banner } from '@trajeto/shared-ui';
+import classes from './order.module.css';
 import { orderText } from './order.text';
 import { itemName } from './trip';
 
@@ -37,7 +38,7 @@ function StatusBanner({ order }: { order: Order }) {
 
 export function OrderBanners({ order }: { order: Order }) {
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.banners}>
       <PriceBanner order={order} />
       <StatusBanner order={order} />
     </Stack>

@@ -59,15 +59,18 @@ function Facts({ order }: { order: Order }) {
   );
 }
 
-export function OrderHead({ order, actions }: { order: Order; actions: ReactNode }) {
+export function OrderHead({ order, buttons, menu }: { order: Order; buttons: ReactNode; menu: ReactNode }) {
   const title = orderText.title(order.orderNumber);
   const heading = usePageTitle(title);
   const isMobile = useIsMobile();
   return (
     <header className={classes.head}>
-      <Anchor component={Link} to={LIST} className={classes.back}>
-        <IconChevronLeft size={18} aria-hidden /> {orderText.back}
-      </Anchor>
+      <div className={classes.headTop}>
+        <Anchor component={Link} to={LIST} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden /> {orderText.back}
+        </Anchor>
+        {isMobile && menu}
+      </div>
       <div className={classes.headLine}>
         <div className={classes.headTitle}>
           <Title order={1} ref={heading} tabIndex={-1}>
@@ -77,7 +80,8 @@ export function OrderHead({ order, actions }: { order: Order; actions: ReactNode
         </div>
         <div className={classes.headActions}>
           <Expiry order={order} />
-          {!isMobile && actions}
+          {!isMobile && buttons}
+          {!isMobile && menu}
         </div>
       </div>
       <Facts order={order} />

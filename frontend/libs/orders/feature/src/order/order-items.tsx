@@ -10,7 +10,7 @@ import { LegLine } from './leg-line';
 import classes from './order-items.module.css';
 import { orderText } from './order.text';
 import { rejecterOf } from './rejecter';
-import { baggageWords, flightNumbers, legsOf, type Leg } from './trip';
+import { baggageWords, fareName, flightNumbers, legsOf, type Leg } from './trip';
 import { useChanges } from './use-changes';
 
 const OUT: ReadonlySet<string> = new Set(['rejected', 'canceled', 'expired']);
@@ -21,7 +21,7 @@ function LegFacts({ leg, item }: { leg: Leg; item: OrderItem }) {
   const facts = [
     formatTripDate(leg.first.departure.date),
     flightNumbers(leg),
-    item.familyFare,
+    fareName(item.familyFare),
     baggageWords(leg),
     ...operators,
     ...(seats.length > 0 ? [`${orderText.seat.toLowerCase()} ${seats.join(', ')}`] : []),

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { LifeLine } from './life-line';
 import { levelsOf } from './life';
-import { OrderActions } from './order-actions';
+import { OrderButtons, OrderMenu } from './order-actions';
 import { OrderBanners } from './order-banners';
 import { OrderHead } from './order-head';
 import { OrderHistory } from './order-history';
@@ -79,7 +79,7 @@ function OrderBody({ order, slots }: { order: Order; slots: OrderPageSlots }) {
   const history = useHistory(order.uuid);
   const found = levelsOf(request);
   const levels = found && orderText.levelsOf(found.level, found.total);
-  const actions = <OrderActions order={order} decision={requestId && slots.decision(requestId)} />;
+  const buttons = <OrderButtons order={order} decision={requestId && slots.decision(requestId)} />;
   const summary = (
     <Section id="resumo" title={orderText.summary} summary={<Money value={order.totalValue} />}>
       <OrderSummary order={order} />
@@ -92,7 +92,7 @@ function OrderBody({ order, slots }: { order: Order; slots: OrderPageSlots }) {
   );
   return (
     <div className={classes.page}>
-      <OrderHead order={order} actions={actions} />
+      <OrderHead order={order} buttons={buttons} menu={<OrderMenu order={order} />} />
       <OrderBanners order={order} />
       <LifeLine order={order} request={request} />
       <div className={classes.columns}>
@@ -112,7 +112,7 @@ function OrderBody({ order, slots }: { order: Order; slots: OrderPageSlots }) {
           </Stack>
         )}
       </div>
-      {isMobile && <div className={classes.bar}>{actions}</div>}
+      {isMobile && <div className={classes.bar}>{buttons}</div>}
     </div>
   );
 }

@@ -37,7 +37,6 @@ export const orderText = {
   obs: 'Observação',
 
   life: 'Vida do pedido',
-  lifeOpen: 'Ver todas as etapas',
   created: 'Criado',
   sent: 'Enviado',
   toSend: 'Envio',
@@ -59,6 +58,7 @@ export const orderText = {
   recallReason: 'Motivo (opcional)',
   recalled: 'Pedido de volta para edição',
   recallFailed: 'Falha ao retirar pedido da aprovação',
+  goBack: 'Voltar',
   cancelTitle: (number: number) => `Cancelar o pedido ${number}?`,
   cancelBody: 'As reservas serão liberadas. Esta ação não pode ser desfeita.',
   cancelReason: 'Motivo',

@@ -42,7 +42,7 @@ export function tripPlaces(order: Order): string | null {
 
 /** `26 a 28 nov.`, `26 nov. a 2 dez.`, `26 nov.` */
 export function spanOf(from: string, to: string): string {
-  const short = (day: string) => formatTripDate(day).split(', ')[1] ?? formatDate(day);
+  const short = (day: string) => (formatTripDate(day).split(', ')[1] ?? formatDate(day)).replace(/^0/, '');
   if (from === to) return short(from);
   const [first, last] = [short(from), short(to)];
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
@@ -67,6 +67,9 @@ export function baggageWords({ flight }: Leg): string {
   const checked = flight.baggages.find(({ type, quantity }) => type === 'checked' && quantity > 0);
   return checked ? orderText.checked(checked.quantity, checked.weight) : orderText.handOnly;
 }
+
+/** `LIGHT` → `Light`, as people write a fare. */
+export const fareName = (fare: string): string => fare.charAt(0).toUpperCase() + fare.slice(1).toLowerCase();
 
 /** `Gol 1624, GRU a SSA`: an item in a sentence. */
 export function itemName(item: OrderItem): string {

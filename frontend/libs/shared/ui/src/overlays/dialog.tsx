@@ -29,7 +29,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 440, n
   } as const;
   const body = (
     <>
-      <div style={{ overflowY: 'auto', minHeight: 0, flex: 1 }}>{children}</div>
+      <div style={{ overflowY: 'auto', minHeight: 0, flex: 1, margin: -4, padding: 4 }}>{children}</div>
       {footer !== undefined && (
         <Group justify="flex-end" gap="sm" pt="md">
           {footer}
@@ -113,7 +113,7 @@ export function LoadingDialog({ opened, title }: { opened: boolean; title: strin
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      aria-label={title}
+      attributes={{ content: { 'aria-label': title } }}
       size={320}
     >
       <Stack align="center" gap="sm" role="status">

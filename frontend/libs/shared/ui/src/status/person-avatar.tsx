@@ -18,7 +18,7 @@ export function PersonAvatar({ name, src, size = 32 }: { name: string; src?: str
       src={src ?? null}
       alt={name}
       size={size}
-      radius="xl"
+      radius={size}
       styles={{
         placeholder: {
           background: `var(--tj-${tone}-bg)`,
@@ -47,7 +47,7 @@ export function PeopleStack({ people, cap = 5 }: { people: readonly { name: stri
         </Tooltip>
       ))}
       {rest > 0 && (
-        <Avatar size={24} radius="xl" styles={{ placeholder: { fontSize: 12 } }}>
+        <Avatar size={24} radius={24} styles={{ placeholder: { fontSize: 12 } }}>
           +{rest}
         </Avatar>
       )}

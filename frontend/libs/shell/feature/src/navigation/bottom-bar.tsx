@@ -56,12 +56,12 @@ export function BottomBar({ entries, groups, pending }: { entries: readonly Menu
             aria-label={count > 0 ? `${label}, ${navText.pending(count)}` : label}
           >
             <EntryIcon size={24} stroke={1.75} aria-hidden />
+            {label}{' '}
             {count > 0 && (
               <span className={classes.count} aria-hidden>
                 {count > 99 ? '99+' : count}
               </span>
             )}
-            {label}
           </Link>
         );
       })}

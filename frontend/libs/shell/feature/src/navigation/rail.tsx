@@ -29,12 +29,12 @@ export function Rail({ entries, pending }: { entries: readonly MenuEntry[]; pend
             aria-label={count > 0 ? `${label}, ${navText.pending(count)}` : label}
           >
             <EntryIcon size={22} stroke={1.75} aria-hidden />
+            <span>{label}</span>{' '}
             {count > 0 && (
               <span className={classes.count} aria-hidden>
                 {count > 99 ? '99+' : count}
               </span>
             )}
-            <span>{label}</span>
           </Link>
         );
       })}

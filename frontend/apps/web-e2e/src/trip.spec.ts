@@ -1,0 +1,125 @@
+/** Ana's and Bruno's browsers, one trip: what one does, the other sees without touching anything. */
+import { expect, request, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { Caller, type BookedOrder } from './booking';
+import { checkBothSchemes } from './checks';
+import { ANA, BRUNO, signInAs } from './people';
+
+const REASON = 'Um voo basta';
+const cents = (shown: string) => Number(shown.replace(/\D/g, ''));
+
+/** A browser of its own, of the same size, signed in. */
+async function browserOf(browser: Browser, testInfo: TestInfo, person: typeof ANA | typeof BRUNO): Promise<Page> {
+  const { viewport, isMobile, hasTouch, baseURL, locale, timezoneId } = testInfo.project.use;
+  const context = await browser.newContext({
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+    hasTouch: hasTouch ?? false,
+    baseURL: baseURL ?? '',
+    locale: locale ?? 'pt-BR',
+    timezoneId: timezoneId ?? 'America/Sao_Paulo',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  await signInAs(page, person);
+  return page;
+}
+
+const totalSpent = (page: Page) => page.getByRole('region', { name: 'Total gasto' }).locator('.tj-num').first();
+
+async function dashboardTotal(page: Page): Promise<number> {
+  await page.goto('/dashboard-bi');
+  await expect(totalSpent(page)).toContainText('R$');
+  return cents(await totalSpent(page).innerText());
+}
+
+async function expectNoVoucher(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Baixar voucher' })).toHaveCount(0);
+}
+
+/** Bruno rejects the second item with a reason and approves what is left. */
+async function judge(page: Page, order: BookedOrder): Promise<void> {
+  const card = page.getByRole('article', { name: `Pedido ${order.order_number}` });
+  await expect(card).toBeVisible();
+  const reject = card.getByRole('button', { name: /^Rejeitar item/ });
+  await expect(reject).toHaveCount(2);
+  await reject.nth(1).click();
+  await card.getByRole('button', { name: 'Aprovar o restante' }).click();
+  await expect(card.getByText('Informe o motivo da rejeição.')).toBeVisible();
+  await card.getByLabel('Motivo da rejeição do item').fill(REASON);
+  await card.getByRole('button', { name: 'Aprovar o restante' }).click();
+}
+
+test('a trip from approval to dashboard, in two browsers', async ({ browser }, testInfo) => {
+  test.setTimeout(180_000);
+  const baseURL = testInfo.project.use.baseURL ?? '';
+  const caller = await Caller.signedIn(request, baseURL, ANA.email);
+  const order = await caller.fillOrder(40 + testInfo.workerIndex + testInfo.retry);
+  const number = String(order.order_number);
+
+  const [ana, bruno, figures] = await Promise.all([
+    browserOf(browser, testInfo, ANA),
+    browserOf(browser, testInfo, BRUNO),
+    browserOf(browser, testInfo, BRUNO),
+  ]);
+  const before = await dashboardTotal(figures);
+  await bruno.goto('/aprovacoes');
+  await expect(bruno.getByRole('heading', { level: 1, name: /^Aprovações/ })).toBeVisible();
+  await ana.goto(`/pedidos/${order.uuid}`);
+  await expect(ana.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  await expect(ana.getByText('Aberto', { exact: true }).first()).toBeVisible();
+  await expectNoVoucher(ana);
+
+  await caller.submit(order);
+  await expect(ana.getByText('Em aprovação', { exact: true }).first()).toBeVisible();
+  await expectNoVoucher(ana);
+  await checkBothSchemes(ana, testInfo, 'pedido-em-aprovacao');
+
+  const row = bruno.getByRole('link', { name: new RegExp(`Pedido ${number} `) });
+  await expect(row).toBeVisible();
+  await checkBothSchemes(bruno, testInfo, 'aprovacoes-fila');
+  await row.click();
+  await expect(bruno.getByRole('article', { name: `Pedido ${number}` })).toBeVisible();
+  await checkBothSchemes(bruno, testInfo, 'aprovacao');
+  await judge(bruno, order);
+  await expect(bruno.getByText('Itens rejeitados').first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await expect(ana.getByRole('heading', { level: 1 }).locator('..').getByText('Finalizado')).toBeVisible({ timeout: 30_000 });
+  await expect(ana.getByText(`Rejeitado por Bruno Lima: “${REASON}”`)).toBeVisible();
+  await checkBothSchemes(ana, testInfo, 'pedido-finalizado');
+
+  const download = ana.waitForEvent('download');
+  await ana.getByRole('button', { name: 'Baixar voucher' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const issued = await caller.order(order.uuid);
+  expect(issued.status).toBe('issued');
+  await expect.poll(async () => cents(await totalSpent(figures).innerText())).toBe(before + cents(issued.total_value));
+  await checkBothSchemes(figures, testInfo, 'dashboard-bi');
+});
+
+test('the list of one’s own orders keeps its tab and words in the address', async ({ page }, testInfo) => {
+  await signInAs(page, ANA);
+  await page.goto('/pedidos/meus-pedidos?orderType=travel#all');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus pedidos' })).toBeVisible();
+  await page.getByRole('link', { name: 'Aprovados' }).click();
+  await expect(page).toHaveURL(/\/pedidos\/meus-pedidos\/aprovados/);
+  await expect(page.getByText('Finalizado').first()).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'meus-pedidos');
+  await page.getByRole('searchbox').fill('nada que exista');
+  await expect(page.getByText('Nenhum pedido encontrado com esses filtros')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('nada que exista');
+  await page.getByRole('link', { name: 'Limpar filtros' }).click();
+  await expect(page.getByText('Finalizado').first()).toBeVisible();
+});
+
+test('an order that is not there, or not mine, is answered in words', async ({ page }) => {
+  await signInAs(page, ANA);
+  await page.goto('/pedidos/00000000-0000-7000-8000-000000000000');
+  await expect(page.getByText('Registro não encontrado.')).toBeVisible();
+});
