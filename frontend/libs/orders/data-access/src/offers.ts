@@ -19,7 +19,7 @@ type Answered = Omit<OfferPage, 'data'> & { data: OfferPage['data'] | null; wait
 export const offersQuery = (searchId: string, filters: OfferFilters, seen: number) =>
   infiniteQueryOptions({
     queryKey: [...getOffersInfiniteQueryKey({ path: { searchId }, query: { ...filters, limit: PAGE_SIZE } }), { seen }],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }): Promise<Answered> => {
       const { data } = await getOffers({
         path: { searchId },
         query: { ...filters, limit: PAGE_SIZE, page: pageParam },

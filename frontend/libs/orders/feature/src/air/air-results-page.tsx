@@ -142,7 +142,8 @@ function useResults(address: ReturnType<typeof useResultsAddress>, stretches: Ai
     void navigate('/');
   };
   const goOn = () => {
-    if (cart.cart) void navigate(`${SEARCH}/checkout?orderId=${cart.cart.uuid}`, { state: { back: `${SEARCH}/resultados${window.location.search}` } });
+    if (cart.cart)
+      void navigate(`${SEARCH}/checkout?orderId=${cart.cart.uuid}`, { state: { back: `${SEARCH}/resultados${window.location.search}` } });
   };
   return { legs, air: { ...air, again }, cart, chosen, leg, offers, held, exchanging, setExchanging, changeDay, save, goOn };
 }
@@ -162,15 +163,7 @@ function Results({ address, stretches }: { address: ReturnType<typeof useResults
   const count = filterCount(address.filters);
   const panel = <FiltersPanel filters={address.filters} facets={offers.facets} onChange={address.setFilters} hasTitle={hasRoom} />;
   const cartPanel = (
-    <CartPanel
-      legs={legs}
-      chosen={chosen}
-      current={leg}
-      cart={cart}
-      onContinue={results.goOn}
-      onSave={results.save}
-      hasTitle={!isMobile}
-    />
+    <CartPanel legs={legs} chosen={chosen} current={leg} cart={cart} onContinue={results.goOn} onSave={results.save} hasTitle={!isMobile} />
   );
   const filtersButton = (
     <Button

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import { DayStrip } from './day-strip';
-import { filterCount, noFilters, SORTS, type AirFilters, type Sort } from './filters';
+import { filterCount, noFilters, SORTS, type AirFilters } from './filters';
 import { fitsOrder, type Leg } from './legs';
 import { OfferCard } from './offer-card';
 import type { AirSearchState } from './use-air-search';

@@ -81,8 +81,8 @@ export function ChargeFields({ cart, isReasonMandatory, wasSent, obs, onObs }: C
         className={classes.wide}
         label={checkoutText.obs}
         description={checkoutText.obsHint}
-        autosize
-        minRows={2}
+        rows={2}
+        resize="vertical"
         maxLength={4000}
         error={errors.obs}
         value={obs}

@@ -7,7 +7,7 @@ import { useJustifyItem, type Cart, type CartItem, type Justifying } from '@traj
 import { tripOf } from '@trajeto/orders-ui';
 import { fieldErrorsOf, messageOf, useCustomerUuid, useSession } from '@trajeto/shared-auth';
 import { formatMoney } from '@trajeto/shared-format';
-import { Banner } from '@trajeto/shared-ui';
+import { Banner, CardsSkeleton } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
@@ -83,8 +83,8 @@ function JustifyItem(props: ItemProps) {
           <Textarea
             className={classes.wide}
             label={checkoutText.freeText}
-            autosize
-            minRows={2}
+            rows={2}
+            resize="vertical"
             maxLength={1000}
             error={problem}
             value={shown.detail}
@@ -115,7 +115,7 @@ function JustifyItem(props: ItemProps) {
 
 export function PolicyFields({ cart, wasSent }: { cart: Cart; wasSent: boolean }) {
   const { settings } = useSession();
-  const { data: listed = [] } = useQuery(justificationsQuery(useCustomerUuid()));
+  const { data: listed = [], isPending } = useQuery(justificationsQuery(useCustomerUuid()));
   const items = violatedItems(cart);
   if (items.length === 0)
     return (
@@ -124,6 +124,7 @@ export function PolicyFields({ cart, wasSent }: { cart: Cart; wasSent: boolean }
         {checkoutText.inPolicy}
       </span>
     );
+  if (isPending) return <CardsSkeleton cards={items.length} height={120} />;
   return (
     <ul className={classes.people}>
       {items.map((item) => (
