@@ -48,15 +48,16 @@ async def compare(stage: Stage, *, plan: Plan, size: Size) -> Results:
         return await measure(arena, say)
 
 
-def run(*, quick: bool) -> str:
-    """One run; the page it makes."""
+def run(*, quick: bool) -> tuple[str, bool]:
+    """One run; the page it makes, and whether every part of it was measured."""
     machine, started = this_machine(), time.monotonic()
     warn(machine)
     plan, size = (QUICK, SMALL) if quick else (FULL, WHOLE)
     say("a stack of its own …")
     with bench_stage() as stage, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         found = runner.run(asyncio.wait_for(compare(stage, plan=plan, size=size), LONGEST_SECONDS))
-    return report(found, machine, plan=plan, orders=size.orders, took=time.monotonic() - started)
+    page = report(found, machine, plan=plan, orders=size.orders, took=time.monotonic() - started)
+    return page, not found.missing
 
 
 def warn(machine: Machine) -> None:
@@ -74,15 +75,15 @@ def main() -> int:
     asked = line.parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the stack is stopped and erased then, too
     try:
-        page = run(quick=asked.quick)
+        page, is_whole = run(quick=asked.quick)
     except (StackRefused, LoadFailed, TimeoutError) as refused:
         say(f"bench: {refused or 'took too long'}")
         return 1
     say("\n" + page)
-    if not asked.quick:
+    if is_whole and not asked.quick:
         PAGE.write_text(page)
         say(f"Written to {PAGE.relative_to(REPOSITORY)}.")
-    return 0
+    return 0 if is_whole else 1
 
 
 if __name__ == "__main__":

@@ -1,11 +1,12 @@
-"""What is measured, in order: what only reads first, what fills tables last."""
+"""What is measured, part by part."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from bench import calls, clones, delays, screens
 from bench.delays import Delays
+from bench.load import LoadFailed
 from bench.rounds import Contestant, Figures, Plan, compete
 from bench.screens import Clicks
 from bench.seed import Ground, a_submitted_order
@@ -33,17 +34,18 @@ WHOLE = Size(orders=5_000, alone=40, together=240, events=120, clicks=40, neighb
 SMALL = Size(orders=300, alone=4, together=24, events=10, clicks=3, neighbours=2)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True)
 class Results:
-    """Everything a run found."""
+    """Everything a run found; `missing` says why a part could not be measured."""
 
-    ceiling: Mapping[str, Figures]
-    lists: Mapping[str, Figures]
-    creates: Mapping[str, Figures]
-    approvals: Mapping[str, Figures]
-    events: Sequence[Delays]
-    primitives: Delays
-    clicks: Clicks
+    ceiling: Mapping[str, Figures] = field(default_factory=dict)
+    lists: Mapping[str, Figures] = field(default_factory=dict)
+    creates: Mapping[str, Figures] = field(default_factory=dict)
+    approvals: Mapping[str, Figures] = field(default_factory=dict)
+    primitives: Delays | None = None
+    events: Sequence[Delays] = ()
+    clicks: Clicks | None = None
+    missing: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,30 +74,51 @@ async def fill(stage: Stage, ground: Ground, size: Size) -> tuple[UUID, list[UUI
 
 
 async def measure(arena: Arena, say: Say) -> Results:
-    """All of it, one after another: two things measured at once would be neither."""
-    say("list of 20 …")
+    """All of it, one after another: two things measured at once would be neither. A failed part spares the others."""
+    found = Results()
+    for name, part in PARTS.items():
+        say(f"{name} …")
+        try:
+            await part(arena, found)
+        except (LoadFailed, AssertionError, TimeoutError) as problem:
+            found.missing[name] = f"{type(problem).__name__}: {problem}"
+            say(f"  not measured: {found.missing[name]}")
+    return found
+
+
+async def _reading(arena: Arena, found: Results) -> None:
     bare = Contestant(name=BARE, port=arena.references["bare"], requests=calls.reference_lists())
-    ceiling = await compete([bare], arena.plan)
-    lists = await compete(_lists(arena), arena.plan)
-    say("events …")
-    primitives = await delays.primitives(arena.stage, arena.size.events)
-    size = arena.size.events
-    heard = [await follow(arena.stage, arena.ground, size) for follow in (delays.from_config, delays.from_orders)]
-    say("click to screen …")
-    clicked = await screens.clicks(arena.stage, arena.ground, arena.size.clicks)
-    say("approve …")
-    approvals = await compete(await _approvals(arena), arena.plan)
-    say("create …")
-    creates = await compete(_creates(arena), arena.plan)
-    return Results(
-        ceiling=ceiling,
-        lists=lists,
-        creates=creates,
-        approvals=approvals,
-        events=heard,
-        primitives=primitives,
-        clicks=clicked,
-    )
+    found.ceiling = await compete([bare], arena.plan)
+    found.lists = await compete(_lists(arena), arena.plan)
+
+
+async def _following(arena: Arena, found: Results) -> None:
+    stage, ground, count = arena.stage, arena.ground, arena.size.events
+    primitives = await delays.primitives(stage, count)
+    found.events = [await follow(stage, ground, count) for follow in (delays.from_config, delays.from_orders)]
+    found.primitives = primitives
+
+
+async def _clicking(arena: Arena, found: Results) -> None:
+    found.clicks = await screens.clicks(arena.stage, arena.ground, arena.size.clicks)
+
+
+async def _approving(arena: Arena, found: Results) -> None:
+    found.approvals = await compete(await _approvals(arena), arena.plan)
+
+
+async def _creating(arena: Arena, found: Results) -> None:
+    found.creates = await compete(_creates(arena), arena.plan)
+
+
+PARTS: dict[str, Callable[[Arena, Results], Awaitable[None]]] = {
+    "list of 20": _reading,
+    "events": _following,
+    "click to screen": _clicking,
+    "approve": _approving,
+    "create": _creating,
+}
+"""What only reads first, what fills tables last."""
 
 
 def _lists(arena: Arena) -> list[Contestant]:
