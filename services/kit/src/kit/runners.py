@@ -41,6 +41,6 @@ class Runner:
             return
         with suppress(TimeoutError):
             await asyncio.wait_for(self.in_hand.acquire(), _GRACE_SECONDS)
-        self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
+        while not self._task.done():  # Python 3.11's wait_for may swallow a cancel that comes with its result
+            self._task.cancel()
+            await asyncio.wait({self._task}, timeout=_AGAIN_SECONDS)
