@@ -84,7 +84,9 @@ test('a trip from approval to dashboard, in two browsers', async ({ browser }, t
   await expect(bruno.getByText('Itens rejeitados').first()).toBeVisible();
   await expect(row).toHaveCount(0);
 
-  await expect(ana.getByRole('heading', { level: 1 }).locator('..').getByText('Finalizado')).toBeVisible({ timeout: 30_000 });
+  await expect(ana.getByRole('heading', { level: 1 }).locator('..').getByText('Finalizado', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(ana.getByText(`Rejeitado por Bruno Lima: “${REASON}”`)).toBeVisible();
   await checkBothSchemes(ana, testInfo, 'pedido-finalizado');
 

@@ -18,8 +18,7 @@ export const queueQuery = (question: QueueQuestion) =>
   queryOptions({ ...listApprovalRequestsOptions({ query: question }), staleTime: STALE.none, placeholderData: keepPreviousData });
 
 /** How many wait for the caller, by type. */
-export const pendingQuery = () =>
-  queryOptions({ ...readPendingSummaryOptions(), staleTime: STALE.none, select: ({ data }) => data });
+export const pendingQuery = () => queryOptions({ ...readPendingSummaryOptions(), staleTime: STALE.none, select: ({ data }) => data });
 
 export const requestQuery = (requestId: string) =>
   queryOptions({

@@ -26,6 +26,9 @@ Object.defineProperty(window, 'matchMedia', {
 // A machine busy with other suites is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
 
+// A growing text area measures itself again when fonts arrive.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 class ResizeObserverStub implements ResizeObserver {
   observe() {}
   unobserve() {}

@@ -49,7 +49,15 @@ function useAftermath({ requests, openedId, open, isMobile }: Inbox) {
   return { said, onDecided };
 }
 
-function Opened({ requestId, drawing, onDecided }: { requestId: string; drawing: SubjectDrawing; onDecided: (decision: OrderDecision) => void }) {
+function Opened({
+  requestId,
+  drawing,
+  onDecided,
+}: {
+  requestId: string;
+  drawing: SubjectDrawing;
+  onDecided: (decision: OrderDecision) => void;
+}) {
   const { data, isError, error, refetch } = useQuery(requestQuery(requestId));
   if (data) return <Judgement key={data.uuid} request={data} drawing={drawing} onDecided={onDecided} />;
   if (isError) return <ErrorState message={judgementText.loadFailed} error={error} onRetry={() => void refetch()} />;
@@ -142,7 +150,15 @@ function useKeys({ requests, openedId, open }: Inbox) {
   ]);
 }
 
-function DesktopInbox({ inbox, drawing, onDecided }: { inbox: Inbox; drawing: SubjectDrawing; onDecided: (decision: OrderDecision) => void }) {
+function DesktopInbox({
+  inbox,
+  drawing,
+  onDecided,
+}: {
+  inbox: Inbox;
+  drawing: SubjectDrawing;
+  onDecided: (decision: OrderDecision) => void;
+}) {
   useKeys(inbox);
   const { openedId } = inbox;
   return (
@@ -174,7 +190,14 @@ function PhoneHead({ inbox: { requests, requestId, address, open } }: { inbox: I
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <ActionIcon variant="subtle" color="ardosia" size={44} disabled={!previous} aria-label={judgementText.previous} onClick={() => open(previous)}>
+      <ActionIcon
+        variant="subtle"
+        color="ardosia"
+        size={44}
+        disabled={!previous}
+        aria-label={judgementText.previous}
+        onClick={() => open(previous)}
+      >
         <IconChevronUp size={24} aria-hidden />
       </ActionIcon>
       <ActionIcon
@@ -205,7 +228,11 @@ export function ApprovalsPage({ drawing }: { drawing: SubjectDrawing }) {
         </>
       ) : (
         <>
-          <PageHeader title={judgementText.title} count={summary?.byType.travel} actions={<Toolbar address={inbox.address} onChange={inbox.change} />} />
+          <PageHeader
+            title={judgementText.title}
+            count={summary?.byType.travel}
+            actions={<Toolbar address={inbox.address} onChange={inbox.change} />}
+          />
           {isMobile ? <QueuePanel inbox={inbox} /> : <DesktopInbox inbox={inbox} drawing={drawing} onDecided={onDecided} />}
         </>
       )}
@@ -215,4 +242,3 @@ export function ApprovalsPage({ drawing }: { drawing: SubjectDrawing }) {
     </>
   );
 }
-

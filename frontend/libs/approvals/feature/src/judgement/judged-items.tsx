@@ -108,7 +108,9 @@ export function JudgedItems({ request, drawing, marks, missing, onMark }: Judged
                 {judgementText.rejectedItem(item.reasonRejected)}
               </Text>
             )}
-            {isMarked && <ReasonField value={marks[uuid] ?? ''} isMissing={missing.includes(uuid)} onChange={(reason) => onMark(uuid, reason)} />}
+            {isMarked && (
+              <ReasonField value={marks[uuid] ?? ''} isMissing={missing.includes(uuid)} onChange={(reason) => onMark(uuid, reason)} />
+            )}
           </li>
         );
       })}

@@ -96,7 +96,9 @@ export function Judgement({ request, drawing, onDecided }: JudgementProps) {
   const [marks, setMarks] = useState<Marks>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
   const mark = (uuid: string, reason: string | null) =>
-    setMarks(reason === null ? Object.fromEntries(Object.entries(marks).filter(([marked]) => marked !== uuid)) : { ...marks, [uuid]: reason });
+    setMarks(
+      reason === null ? Object.fromEntries(Object.entries(marks).filter(([marked]) => marked !== uuid)) : { ...marks, [uuid]: reason },
+    );
   return (
     <article className={classes.judgement} aria-label={judgementText.order(request.number)}>
       <div className={classes.scroll}>

@@ -30,7 +30,15 @@ function ReasonChips({ onPick }: { onPick: (reason: string) => void }) {
   );
 }
 
-function ItemTicks({ request, chosen, onToggle }: { request: ApprovalRequest; chosen: readonly string[]; onToggle: (uuid: string) => void }) {
+function ItemTicks({
+  request,
+  chosen,
+  onToggle,
+}: {
+  request: ApprovalRequest;
+  chosen: readonly string[];
+  onToggle: (uuid: string) => void;
+}) {
   return (
     <ul className={classes.ticks}>
       {openItems(request).map((item) => (

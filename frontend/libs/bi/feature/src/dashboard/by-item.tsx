@@ -11,7 +11,13 @@ import { dashboardText } from './dashboard.text';
 import { greatestOf, shortMoney, wholePercent } from './figures';
 import { Panel } from './panel';
 
-const ICONS: Readonly<Record<string, Icon>> = { airway: IconPlane, hotel: IconBed, road: IconBus, vehicle: IconCar, offline_hotel: IconHeadset };
+const ICONS: Readonly<Record<string, Icon>> = {
+  airway: IconPlane,
+  hotel: IconBed,
+  road: IconBus,
+  vehicle: IconCar,
+  offline_hotel: IconHeadset,
+};
 const nameOf = (item: string) => dashboardText.products[item] ?? item;
 const colorOf = (item: string) => `var(--bi-${item.replace('_', '-')})`;
 

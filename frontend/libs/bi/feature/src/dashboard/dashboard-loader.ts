@@ -9,6 +9,7 @@ export const dashboardLoader =
   (queryClient: QueryClient): LoaderFunction =>
   ({ request }) => {
     const customer = readCustomer();
-    if (customer) queryClient.query(spendingQuery(customer, questionOf(readFilters(new URL(request.url).searchParams)))).catch(() => undefined);
+    if (customer)
+      queryClient.query(spendingQuery(customer, questionOf(readFilters(new URL(request.url).searchParams)))).catch(() => undefined);
     return null;
   };

@@ -41,7 +41,8 @@ function DaysForm({ span, onApply }: { span: DaySpan | null; onApply: (span: Day
   );
 }
 
-const spanWords = (span: DaySpan | null) => (span ? dashboardText.between(formatDate(span.from), formatDate(span.to)) : dashboardText.period);
+const spanWords = (span: DaySpan | null) =>
+  span ? dashboardText.between(formatDate(span.from), formatDate(span.to)) : dashboardText.period;
 
 function Periods({ filters, onChange, isTall }: Pick<FilterBarProps, 'filters' | 'onChange'> & { isTall: boolean }) {
   return (
@@ -137,7 +138,12 @@ export function ActiveFilters({ filters, costCenters, onChange }: Omit<FilterBar
   return (
     <Group gap="sm" role="group" aria-label={dashboardText.active} className={classes.chips}>
       {chipsOf(filters, names).map(({ key, label, value, without }) => (
-        <UnstyledButton key={key} className={classes.chip} aria-label={dashboardText.removeFilter(label, value)} onClick={() => onChange(without)}>
+        <UnstyledButton
+          key={key}
+          className={classes.chip}
+          aria-label={dashboardText.removeFilter(label, value)}
+          onClick={() => onChange(without)}
+        >
           <span className={classes.quiet}>{label}</span> {value} <IconX size={16} aria-hidden />
         </UnstyledButton>
       ))}

@@ -61,7 +61,14 @@ function TableSwitch({ title, isTable, onToggle }: { title: string; isTable: boo
   const label = isTable ? dashboardText.showChart : dashboardText.showTable;
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="ardosia" size={36} aria-pressed={isTable} aria-label={`${dashboardText.showTable}: ${title}`} onClick={onToggle}>
+      <ActionIcon
+        variant="subtle"
+        color="ardosia"
+        size={36}
+        aria-pressed={isTable}
+        aria-label={`${dashboardText.showTable}: ${title}`}
+        onClick={onToggle}
+      >
         {isTable ? <IconChartBar size={20} stroke={1.75} aria-hidden /> : <IconTable size={20} stroke={1.75} aria-hidden />}
       </ActionIcon>
     </Tooltip>
@@ -85,7 +92,16 @@ export function Panel({ title, lead, summary, table, isStale, className, height,
       <div className={classes.panelBody} data-stale={isStale || undefined} style={{ minHeight: height }}>
         {!table && <Skeleton height={height} radius="md" />}
         {isEmpty && <EmptyState title={dashboardText.nothing} />}
-        {table && !isEmpty && (isTable ? <DataAsTable title={title} table={table} /> : <figure className={classes.figure}>{children}{summary && <figcaption className={classes.said}>{summary}</figcaption>}</figure>)}
+        {table &&
+          !isEmpty &&
+          (isTable ? (
+            <DataAsTable title={title} table={table} />
+          ) : (
+            <figure className={classes.figure}>
+              {children}
+              {summary && <figcaption className={classes.said}>{summary}</figcaption>}
+            </figure>
+          ))}
       </div>
     </section>
   );

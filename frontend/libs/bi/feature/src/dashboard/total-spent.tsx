@@ -86,7 +86,9 @@ export function TotalSpentPanel({ total, line, filters, isStale, onSpan }: Total
       table={
         marks && {
           heads: [dashboardText.when, dashboardText.value],
-          rows: greatest ? marks.map((mark) => ({ key: `${mark.span?.from ?? ''}${mark.label}`, cells: [name(mark), formatMoney(mark.value)] })) : [],
+          rows: greatest
+            ? marks.map((mark) => ({ key: `${mark.span?.from ?? ''}${mark.label}`, cells: [name(mark), formatMoney(mark.value)] }))
+            : [],
         }
       }
     >

@@ -21,7 +21,10 @@ function useLateSums() {
     const stop = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate' || !isBi(event.query.queryKey)) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isBi(queryKey) }), SUMS_FOLLOW);
+      timer = setTimeout(
+        () => void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isBi(queryKey) }),
+        SUMS_FOLLOW,
+      );
     });
     return () => {
       clearTimeout(timer);
@@ -44,7 +47,10 @@ export function useSpending(chosen: Filters) {
   const [settled] = useDebouncedValue(address, CHOOSING_PAUSE);
   const asked = readFilters(new URLSearchParams(settled));
   const whole = useQuery(spendingQuery(customer, questionOf(asked)));
-  const centers = useQuery({ ...costCentersQuery(customer, questionOf({ ...asked, costCenters: [] })), enabled: asked.costCenters.length > 0 });
+  const centers = useQuery({
+    ...costCentersQuery(customer, questionOf({ ...asked, costCenters: [] })),
+    enabled: asked.costCenters.length > 0,
+  });
   const items = useQuery({ ...itemsQuery(customer, questionOf({ ...asked, products: [] })), enabled: asked.products.length > 0 });
   const line = useQuery({ ...totalSpentQuery(customer, questionOf({ ...asked, span: null })), enabled: asked.span !== null });
   return {

@@ -75,7 +75,17 @@ interface Problems {
   terms?: string;
 }
 
-function IssuedForm({ order, preview, only, onClose }: { order: Order; preview: Cancellation; only: string | undefined; onClose: () => void }) {
+function IssuedForm({
+  order,
+  preview,
+  only,
+  onClose,
+}: {
+  order: Order;
+  preview: Cancellation;
+  only: string | undefined;
+  onClose: () => void;
+}) {
   const possible = preview.items.filter(({ supported }) => supported).map(({ itemUuid }) => itemUuid);
   const [chosen, setChosen] = useState<readonly string[]>(only ? possible.filter((uuid) => uuid === only) : possible);
   const [reason, setReason] = useState('');
@@ -116,7 +126,12 @@ function IssuedForm({ order, preview, only, onClose }: { order: Order; preview: 
         minRows={2}
         data-autofocus
       />
-      <Checkbox checked={hasRead} onChange={({ currentTarget }) => setHasRead(currentTarget.checked)} label={orderText.readTerms} error={problems.terms} />
+      <Checkbox
+        checked={hasRead}
+        onChange={({ currentTarget }) => setHasRead(currentTarget.checked)}
+        label={orderText.readTerms}
+        error={problems.terms}
+      />
       <Foot verb={orderText.cancelIssued} isPending={isPending} onSend={send} onClose={onClose} />
     </Stack>
   );

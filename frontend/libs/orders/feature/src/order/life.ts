@@ -34,7 +34,16 @@ function broken(order: Order): { stage: Stage; state: 'failed' } {
 
 const GIVEN_UP: ReadonlySet<string> = new Set(['canceled', 'expired_time']);
 const OVER: ReadonlySet<string> = new Set(['done', 'finished']);
-const NAMED_BY_STATUS: ReadonlySet<string> = new Set(['canceling', 'failed_cancel', 'rejected', 'disapproved', 'failed', 'canceled', 'expired_time', 'waiting_payment']);
+const NAMED_BY_STATUS: ReadonlySet<string> = new Set([
+  'canceling',
+  'failed_cancel',
+  'rejected',
+  'disapproved',
+  'failed',
+  'canceled',
+  'expired_time',
+  'waiting_payment',
+]);
 
 /** How many levels decide, and which is open. */
 export function levelsOf(request: ApprovalRequest | undefined): { level: number; total: number; deadlineAt: string | null } | null {
@@ -55,10 +64,12 @@ function approvalStop(order: Order, request: ApprovalRequest | undefined, state:
 
 function words(stage: Stage, order: Order, request: ApprovalRequest | undefined, state: StopState): Pick<LineStop, 'label' | 'detail'> {
   if (stage === 'created') return { label: orderText.created, detail: formatDateTime(order.createdAt) };
-  if (stage === 'sent' && state === 'done') return request ? { label: orderText.sent, detail: formatDateTime(request.requestedAt) } : { label: orderText.sent };
+  if (stage === 'sent' && state === 'done')
+    return request ? { label: orderText.sent, detail: formatDateTime(request.requestedAt) } : { label: orderText.sent };
   if (stage === 'sent') return { label: orderText.toSend };
   if (stage === 'approval') return approvalStop(order, request, state);
-  if (stage === 'issue') return order.issuedAt ? { label: orderText.issue, detail: formatDateTime(order.issuedAt) } : { label: orderText.issue };
+  if (stage === 'issue')
+    return order.issuedAt ? { label: orderText.issue, detail: formatDateTime(order.issuedAt) } : { label: orderText.issue };
   const days = tripDays(order);
   return days ? { label: orderText.trip, detail: days } : { label: orderText.trip };
 }

@@ -44,4 +44,3 @@ export function OrderBanners({ order }: { order: Order }) {
     </Stack>
   );
 }
-

@@ -17,7 +17,8 @@ const OUT: ReadonlySet<string> = new Set(['rejected', 'canceled', 'expired']);
 
 function LegFacts({ leg, item }: { leg: Leg; item: OrderItem }) {
   const seats = item.travelers.flatMap(({ seats: taken = [] }) => taken.map(({ seatNumber }) => seatNumber));
-  const operators = leg.first.operatedBy && leg.first.operatedBy !== leg.first.airlineName ? [orderText.operatedBy(leg.first.operatedBy)] : [];
+  const operators =
+    leg.first.operatedBy && leg.first.operatedBy !== leg.first.airlineName ? [orderText.operatedBy(leg.first.operatedBy)] : [];
   const facts = [
     formatTripDate(leg.first.departure.date),
     flightNumbers(leg),
@@ -144,4 +145,3 @@ export function OrderItems({ order, history }: { order: Order; history: readonly
     </ul>
   );
 }
-

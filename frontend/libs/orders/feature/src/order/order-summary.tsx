@@ -47,9 +47,7 @@ function Charge({ order }: { order: Order }) {
     { label: orderText.obs, value: order.obs },
   ];
   return (
-    <dl className={classes.facts}>
-      {rows.map(({ label, value }) => (value ? <Row key={label} label={label} value={value} /> : null))}
-    </dl>
+    <dl className={classes.facts}>{rows.map(({ label, value }) => (value ? <Row key={label} label={label} value={value} /> : null))}</dl>
   );
 }
 

@@ -24,7 +24,10 @@ function factsOf(traveler: OrderTraveler): { label: string; value: string }[] {
     { label: orderText.loyalty, value: loyaltyOf(traveler) },
     { label: orderText.group, value: group?.description },
     { label: orderText.costCenter, value: costCenter?.name },
-    { label: orderText.seat, value: seats.map(({ departure, arrival, seatNumber }) => `${departure} a ${arrival}: ${seatNumber}`).join(' · ') },
+    {
+      label: orderText.seat,
+      value: seats.map(({ departure, arrival, seatNumber }) => `${departure} a ${arrival}: ${seatNumber}`).join(' · '),
+    },
   ];
   return rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }

@@ -42,7 +42,12 @@ export function Section(props: SectionProps) {
   if (isMobile) return <Folded {...props} />;
   const { id, title, action, isBare = false, children } = props;
   return (
-    <section id={id} className={`tj-card ${classes.section ?? ''}`} aria-labelledby={isBare ? undefined : `${id}-title`} aria-label={isBare ? title : undefined}>
+    <section
+      id={id}
+      className={`tj-card ${classes.section ?? ''}`}
+      aria-labelledby={isBare ? undefined : `${id}-title`}
+      aria-label={isBare ? title : undefined}
+    >
       {!isBare && (
         <div className={classes.sectionHead}>
           <Title order={2} id={`${id}-title`}>

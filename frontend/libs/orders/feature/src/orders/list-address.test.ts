@@ -3,7 +3,14 @@ import { addressOf, questionOf, readAddress } from './list-address';
 describe('the address of the list', () => {
   it('is read into what to ask', () => {
     const address = readAddress('aprovados', new URLSearchParams('orderType=broken_policy&search=recife&page=3'));
-    expect(questionOf(address)).toEqual({ mine: true, orderType: 'broken_policy', status: 'aprovados', search: 'recife', page: 3, limit: 20 });
+    expect(questionOf(address)).toEqual({
+      mine: true,
+      orderType: 'broken_policy',
+      status: 'aprovados',
+      search: 'recife',
+      page: 3,
+      limit: 20,
+    });
   });
 
   it.each([

@@ -12,7 +12,8 @@ const EXPIRABLE: ReadonlySet<string> = new Set(['open', 'quoting', 'quoted', 'ap
 export const rowDays = ({ startDate, endDate }: Pick<OrderRow, 'startDate' | 'endDate'>): string =>
   startDate ? spanOf(startDate, endDate ?? startDate) : '—';
 
-const peopleOf = ({ travelers }: OrderRow) => travelers.map(({ fullName, avatarUrl }) => ({ name: fullName, avatarUrl: avatarUrl ?? null }));
+const peopleOf = ({ travelers }: OrderRow) =>
+  travelers.map(({ fullName, avatarUrl }) => ({ name: fullName, avatarUrl: avatarUrl ?? null }));
 
 function OutOfPolicy({ row }: { row: OrderRow }) {
   if (!row.brokenPolicy) return null;

@@ -69,7 +69,9 @@ function conditionsOf(level: TrailLevel): string {
 export function levelLines(level: TrailLevel, you: string | null): string[] {
   if (level.status === 'skipped') return [trailText.skipped];
   const isOver = level.status === 'approved' || level.status === 'rejected';
-  const delegates = isOver ? [] : level.approvers.flatMap(({ name, delegate }) => (delegate ? [trailText.delegated(name, delegate.name)] : []));
+  const delegates = isOver
+    ? []
+    : level.approvers.flatMap(({ name, delegate }) => (delegate ? [trailText.delegated(name, delegate.name)] : []));
   const awaited = isOver ? [] : [namesOf(level, you), conditionsOf(level)];
   return [...decisionsOf(level), ...awaited, ...delegates].filter((line) => line !== '');
 }

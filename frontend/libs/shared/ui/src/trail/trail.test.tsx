@@ -33,15 +33,26 @@ describe('the words of a level', () => {
   });
 
   it('say when a waiting level opens, and above which value', () => {
-    const waiting = level({ level: 2, status: 'waiting', minValue: '1500.00', approvers: [approver('Fábio Assis', { approvalStatus: 'waiting' })] });
+    const waiting = level({
+      level: 2,
+      status: 'waiting',
+      minValue: '1500.00',
+      approvers: [approver('Fábio Assis', { approvalStatus: 'waiting' })],
+    });
     expect(levelLines(waiting, null)).toEqual(['Fábio Assis', 'abre depois do nível 1 · acima de R$\u00a01.500,00']);
   });
 
   it('tell decisions, also those made for somebody else', () => {
     const decided = { approvalStatus: 'approved', decidedAt: '2026-11-20T17:05:00Z', delegate: { name: 'Davi Rocha' } };
-    const over = level({ status: 'approved', approvers: [approver('Carla Dias', decided), approver('Bruno Lima', { approvalStatus: 'skipped' })] });
+    const over = level({
+      status: 'approved',
+      approvers: [approver('Carla Dias', decided), approver('Bruno Lima', { approvalStatus: 'skipped' })],
+    });
     expect(levelLines(over, null)).toEqual(['Aprovado por Davi Rocha em nome de Carla Dias em 20/11/2026 às 14:05']);
-    const rejected = level({ status: 'rejected', approvers: [approver('Carla Dias', { approvalStatus: 'rejected', reasonRejected: 'Caro' })] });
+    const rejected = level({
+      status: 'rejected',
+      approvers: [approver('Carla Dias', { approvalStatus: 'rejected', reasonRejected: 'Caro' })],
+    });
     expect(levelLines(rejected, null)).toEqual(['Rejeitado por Carla Dias: “Caro”']);
   });
 });

@@ -1,0 +1,183 @@
+import type { ApprovalRequest } from '@trajeto/approvals-data-access';
+import type { Order, OrderHistoryEntry, OrderItem } from '@trajeto/orders-data-access';
+import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { levelsOf, lifeOf } from './life';
+import { OrderButtons, OrderMenu } from './order-actions';
+import { partsOf } from './order-summary';
+import { rejecterOf } from './rejecter';
+import { itemName, spanOf, tripDays, tripPlaces } from './trip';
+
+const API = 'http://localhost:3000/api/v1';
+
+const stop = (iata: string, city: string, date: string, time: string) => ({
+  iata,
+  city,
+  airport: city,
+  date,
+  time,
+  datetime: `${date}T${time}:00-03:00`,
+  terminal: null,
+});
+
+/** An item with one flight. */
+function item(uuid: string, from: ReturnType<typeof stop>, to: ReturnType<typeof stop>, over: Partial<OrderItem> = {}): OrderItem {
+  return {
+    uuid,
+    status: 'on_approval',
+    value: '612.00',
+    boardingTax: '62.00',
+    parts: { seatsValue: '0.00', baggageValue: '50.00' },
+    familyFare: 'LIGHT',
+    provider: { uuid: 'p', name: 'Gol', slug: 'gws' },
+    flights: [{ uuid: `f-${uuid}`, duration: 140, stops: 0, baggages: [] }],
+    segments: [{ flightUuid: `f-${uuid}`, airlineName: 'Gol', flightNumber: '1624', departure: from, arrival: to }],
+    violatedPolicies: [],
+    travelers: [],
+    allowedActions: [],
+    reasonRejected: null,
+    ...over,
+  } as unknown as OrderItem;
+}
+
+const there = item('i1', stop('CGH', 'São Paulo', '2026-11-26', '07:05'), stop('REC', 'Recife', '2026-11-26', '10:20'));
+const back = item('i2', stop('REC', 'Recife', '2026-11-28', '17:30'), stop('CGH', 'São Paulo', '2026-11-28', '20:50'), { value: '921.00' });
+
+const order = (over: Partial<Order> = {}): Order =>
+  ({
+    uuid: 'o1',
+    orderNumber: 10482,
+    version: 3,
+    status: 'approving',
+    createdAt: '2026-11-19T12:12:00Z',
+    issuedAt: null,
+    approvalModel: { approvalRequest: { uuid: 'r1' } },
+    itemsIncluded: { airway: [back, there] },
+    travelers: [],
+    allowedActions: [],
+    ...over,
+  }) as unknown as Order;
+
+const request = (statuses: string[]): ApprovalRequest =>
+  ({
+    requestedAt: '2026-11-19T12:14:00Z',
+    levels: statuses.map((status, index) => ({ level: index + 1, status, deadlineAt: '2026-11-20T21:00:00Z' })),
+  }) as unknown as ApprovalRequest;
+
+describe('the trip', () => {
+  it('goes by departure, whatever the order of the items', () => {
+    expect(tripPlaces(order())).toBe('São Paulo a Recife');
+    expect(tripDays(order())).toBe('26 a 28 nov.');
+    expect(itemName(there)).toBe('Gol 1624, CGH a REC');
+  });
+
+  it('leaves out what was rejected, unless nothing else is left', () => {
+    const rejected = { ...back, status: 'rejected' } as OrderItem;
+    expect(tripDays(order({ itemsIncluded: { airway: [there, rejected] } }))).toBe('26 nov.');
+    expect(tripDays(order({ itemsIncluded: { airway: [rejected] } }))).toBe('28 nov.');
+    expect(tripPlaces(order({ itemsIncluded: { airway: [] } }))).toBeNull();
+  });
+
+  it.each([
+    ['2026-12-09', '2026-12-12', '9 a 12 dez.'],
+    ['2026-11-29', '2026-12-02', '29 nov. a 2 dez.'],
+    ['2026-11-29', '2026-11-29', '29 nov.'],
+  ])('%s to %s is %s', (from, to, shown) => expect(spanOf(from, to)).toBe(shown));
+});
+
+describe('the life of an order', () => {
+  const states = (of: Order, by?: ApprovalRequest) => lifeOf(of, by).map(({ state }) => state);
+
+  it('waits at the open level, with its deadline', () => {
+    const stops = lifeOf(order(), request(['approved', 'open', 'waiting', 'skipped']));
+    expect(stops.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'next', 'next']);
+    expect(stops[2]).toMatchObject({ label: 'Aprovação, nível 2 de 3', detail: 'até 20/11/2026 às 18:00' });
+    expect(levelsOf(undefined)).toBeNull();
+  });
+
+  it.each([
+    ['open', ['done', 'current', 'next', 'next', 'next']],
+    ['approved', ['done', 'done', 'done', 'current', 'next']],
+    ['issued', ['done', 'done', 'done', 'done', 'current']],
+    ['done', ['done', 'done', 'done', 'done', 'done']],
+    ['disapproved', ['done', 'done', 'failed', 'next', 'next']],
+    ['failed', ['done', 'done', 'done', 'failed', 'next']],
+    ['failed_cancel', ['done', 'done', 'done', 'done', 'failed']],
+  ] as const)('%s', (status, expected) => expect(states(order({ status }))).toEqual(expected));
+
+  it('breaks where it was given up, by the name of what happened', () => {
+    expect(states(order({ status: 'canceled', approvalModel: null }))).toEqual(['done', 'failed', 'next', 'next', 'next']);
+    expect(lifeOf(order({ status: 'expired_time' }), undefined)[2]).toMatchObject({ state: 'failed', label: 'Expirado' });
+    expect(states(order({ status: 'canceled', issuedAt: '2026-11-20T12:00:00Z' }))[4]).toBe('failed');
+  });
+});
+
+describe('the cost', () => {
+  it('adds up to the total without a cent lost', () => {
+    expect(partsOf(order())).toEqual([
+      { label: 'Voos', value: '1309.00' },
+      { label: 'Taxas de embarque', value: '124.00' },
+      { label: 'Bagagens', value: '100.00' },
+    ]);
+  });
+});
+
+it('who rejected an item is told by the history', () => {
+  const entry = {
+    kind: 'item_rejected',
+    reason: 'Caro',
+    by: { uuid: 'd', name: 'Davi', onBehalfOf: { uuid: 'c', name: 'Carla' } },
+  } as OrderHistoryEntry;
+  expect(rejecterOf({ reasonRejected: 'Caro' }, [entry])).toBe('Davi por Carla');
+  expect(rejecterOf({ reasonRejected: 'Outro' }, [entry])).toBeNull();
+});
+
+const show = (shown: Order) => {
+  const element = (
+    <>
+      <OrderButtons order={shown} decision={<button type="button">Aprovar pedido</button>} />
+      <OrderMenu order={shown} />
+    </>
+  );
+  renderScreen(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+};
+
+describe('the actions', () => {
+  it('are none when the server allows none', () => {
+    show(order());
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('are exactly those allowed', () => {
+    show(order({ allowedActions: ['approve', 'download_voucher', 'submit'] }));
+    expect(screen.getByRole('button', { name: 'Aprovar pedido' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Baixar voucher' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Enviar para aprovação' })).toHaveAttribute(
+      'href',
+      '/busca/passagens-aereas/checkout?orderId=o1',
+    );
+    expect(screen.queryByRole('button', { name: 'Ações do pedido 10482' })).not.toBeInTheDocument();
+  });
+
+  it('cancel only with a reason, under the version that was seen', async () => {
+    let seen: unknown = null;
+    server.use(
+      http.post(`${API}/orders/o1/cancel`, async ({ request: call }) => {
+        seen = { body: await call.json(), version: call.headers.get('If-Match') };
+        return HttpResponse.json({ data: { uuid: 'o1' } });
+      }),
+    );
+    show(order({ allowedActions: ['cancel'] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ações do pedido 10482' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar pedido' }));
+    expect(await screen.findByText('Informe o motivo do cancelamento.')).toBeInTheDocument();
+    expect(seen).toBeNull();
+    await userEvent.type(screen.getByLabelText('Motivo'), 'A reunião caiu');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
+    await waitFor(() => expect(seen).toEqual({ body: { reason: 'A reunião caiu' }, version: '"3"' }));
+  });
+});
