@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.metadata import empty_list
 from kit.tables import AgencyVersioned
 from sqlalchemy import CheckConstraint, Column, Index, Numeric, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -29,11 +30,11 @@ class CustomerTable(AgencyVersioned, table=True):
     state_registration: str | None = None
     wintour_code: str | None = None
     phone: str | None = None
-    notification_emails: list[str] = Field(default_factory=list, sa_column=Column(ARRAY(Text), nullable=False))
+    notification_emails: list[str] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Text), nullable=False))
     integration_id: str | None = None
     flight_manager: bool = False
     zip_code: str | None = None
-    additional_info: list[dict[str, Any]] = Field(default_factory=list, sa_column=Column(JSONB, nullable=False))
+    additional_info: list[dict[str, Any]] = Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
     address: str | None = None
     number: str | None = None
     district: str | None = None
@@ -41,7 +42,7 @@ class CustomerTable(AgencyVersioned, table=True):
     state: str | None = None
     city: str | None = None
     dashboard_link: str | None = None
-    domains: list[str] = Field(default_factory=list, sa_column=Column(ARRAY(Text), nullable=False))
+    domains: list[str] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Text), nullable=False))
     invoice_limit: Decimal = Field(sa_column=Column(Numeric(14, 2), nullable=False))
     is_active: bool = True
     fraud_blocking: bool = False

@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from kit.metadata import empty_list
 from kit.references import CopyRow
 from kit.tables import AgencyVersioned, TenantRow
 from sqlalchemy import Column, ForeignKeyConstraint, Index, UniqueConstraint, Uuid
@@ -67,5 +68,5 @@ class ApprovalModelCopy(CopyRow, table=True):
     model_type: str
     approval_type: str | None = None
     is_active: bool
-    cost_centers: list[UUID] = Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+    cost_centers: list[UUID] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
     mark_all_cost_centers: bool = False

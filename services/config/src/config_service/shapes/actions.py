@@ -31,9 +31,8 @@ def announce(uow: UnitOfWork, fact: ConfigChange, *, action: str, description: s
     uow.publish(fact)
     uow.audit(action=action, entity=fact.entity, entity_uuid=fact.uuid, description=description)
     uow.live(
-        entity=fact.entity,
+        entity="settings",
         entity_uuid=fact.uuid,
-        status="changed",
         version=fact.version,
         actions=readers,
         agency_uuid=getattr(fact, "agency_uuid", None),
