@@ -44,6 +44,9 @@ class Lifecycle(Generic[S, A, F]):
 
     def __init__(self, steps: Mapping[tuple[S, A], Step[S, F]]) -> None:
         self.steps = dict(steps)
+        self._from: dict[S, list[tuple[A, Step[S, F]]]] = {}
+        for (status, action), step in steps.items():
+            self._from.setdefault(status, []).append((action, step))
 
     def decide(self, status: S, action: A, facts: F) -> Step[S, F]:
         """The step of `action` from `status`.
@@ -64,11 +67,8 @@ class Lifecycle(Generic[S, A, F]):
 
     def allowed(self, status: S, facts: F) -> list[A]:
         """The actions whose rules hold now, in the table's order."""
-        return [
-            action
-            for (at, action), step in self.steps.items()
-            if at == status and all(rule.holds(facts) for rule in step.rules)
-        ]
+        steps = self._from.get(status, ())
+        return [action for action, step in steps if all(rule.holds(facts) for rule in step.rules)]
 
     def mermaid(self) -> str:
         """The table drawn as a Mermaid state diagram."""

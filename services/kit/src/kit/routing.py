@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.routing import APIRoute
 
+from kit.metadata import empty_list
 from kit.refusals import UnsupportedMediaType
 
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
@@ -42,7 +43,7 @@ class Router(APIRouter):
 
 def ListParam(name: str, **given: Any) -> Any:  # noqa: N802 - reads as the declaration it makes
     """A list in the query, `name[]=a&name[]=b`; the bare name once is a list of one."""
-    return Query(alias=f"{name}[]", default_factory=list, **given)
+    return Query(alias=f"{name}[]", default_factory=empty_list, **given)
 
 
 def list_names(routers: list[APIRouter]) -> frozenset[str]:

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from kit.metadata import empty_list
 from kit.tables import AgencyVersioned
 from sqlalchemy import Column, ForeignKey, Index, UniqueConstraint, Uuid
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -10,7 +11,7 @@ from sqlmodel import Field
 
 
 def _uuids() -> Any:
-    return Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+    return Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
 
 
 class ApprovalModelTable(AgencyVersioned, table=True):
@@ -44,6 +45,6 @@ class ApprovalModelTable(AgencyVersioned, table=True):
     groups: list[UUID] = _uuids()
     approver_groups: list[UUID] = _uuids()
     approvers: list[UUID] = _uuids()
-    levels: list[dict[str, Any]] = Field(default_factory=list, sa_column=Column(JSONB, nullable=False))
+    levels: list[dict[str, Any]] = Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
     customer_employee_uuid: UUID | None = None
     agency_employee_uuid: UUID | None = None

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.metadata import empty_dict, empty_list
 from kit.tables import AgencyVersioned
 from sqlalchemy import BigInteger, Column, DateTime, Index, Numeric, UniqueConstraint, Uuid, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -16,11 +17,11 @@ _OPEN = text("status IN ('approving', 'waiting_financial_approval')")
 
 
 def _uuids() -> Any:
-    return Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+    return Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
 
 
 def _documents() -> Any:
-    return Field(default_factory=list, sa_column=Column(JSONB, nullable=False))
+    return Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
 
 
 def _instant(*, nullable: bool = True) -> Any:
@@ -64,7 +65,7 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     automatic: bool = False
     model_uuid: UUID | None = None
     model_name: str | None = None
-    choice: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSONB, nullable=False))
+    choice: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
     current_level: int | None = None
     levels_total: int = 0
     levels: list[dict[str, Any]] = _documents()

@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table
+from kit.metadata import Table, empty_list
 from kit.references import CopyRow
 from kit.tables import TenantRow
 from sqlalchemy import DateTime, Index, Numeric, Text, UniqueConstraint
@@ -44,7 +44,7 @@ class SpendFact(TenantRow, table=True):
     issuer_uuid: UUID
     issuer_name: str = Field(sa_type=Text)
     provider: str = Field(sa_type=Text)
-    routes: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
+    routes: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
 
 
 class SpendMonth(Table, table=True):

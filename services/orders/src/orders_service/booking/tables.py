@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table
+from kit.metadata import Table, empty_dict, empty_list
 from kit.money import ZERO
 from kit.tables import AgencyRow, AgencyVersioned, TenantRow
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint
@@ -81,7 +81,7 @@ class OrderTable(AgencyVersioned, table=True):
     reason_rejected: str | None = None
     broken_policy: bool = False
     has_price_change: bool = False
-    products: list[str] = Field(default_factory=list, sa_column=Column(ARRAY(Text), nullable=False))
+    products: list[str] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Text), nullable=False))
     destination: str = ""
     departs_at: datetime | None = Field(default=None, sa_column=_instant())
     start_date: date | None = None
@@ -174,16 +174,16 @@ class ItemTable(AgencyVersioned, table=True):
     segments: list[dict[str, Any]] = Field(sa_column=Column(JSONB, nullable=False))
     is_refundable: bool
     tracker: str | None = None
-    tickets: dict[str, str] = Field(default_factory=dict, sa_column=Column(JSONB, nullable=False))
+    tickets: dict[str, str] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
     expires_at: datetime | None = Field(default=None, sa_column=_instant())
     issued_at: datetime | None = Field(default=None, sa_column=_instant())
     is_issuing: bool = False
-    violated_policies: list[dict[str, Any]] = Field(default_factory=list, sa_column=Column(JSONB, nullable=False))
+    violated_policies: list[dict[str, Any]] = Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
     justification_uuid: UUID | None = None
     justification: str | None = None
     reason_rejected: str | None = None
     supplier_message: str | None = None
-    travelers_uuids: list[UUID] = Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+    travelers_uuids: list[UUID] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
 
     def move_to(self, to: ItemStatus) -> None:
         """The only place where the status of an item changes; ask the lifecycle first."""

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.metadata import empty_dict
 from kit.tables import AgencyRow
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
@@ -45,7 +46,7 @@ class SupplierStep(AgencyRow, table=True):
     provider_slug: str
     supplier_reference: str | None = None
     accepted_value: Decimal | None = Field(default=None, sa_column=Column(Numeric(14, 2), nullable=True))
-    request: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSONB, nullable=False))
+    request: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
     last_error: str | None = None
 
     def move_to(self, to: StepState) -> None:

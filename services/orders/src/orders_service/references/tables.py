@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from kit.metadata import empty_list
 from kit.references import CopyRow
 from sqlalchemy import Column, Index
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -28,7 +29,7 @@ class EmployeeCopy(CopyRow, table=True):
     group_description: str | None = None
     cost_center_uuid: UUID | None = None
     has_headquarters_access: bool = True
-    branches_uuids: list[UUID] = Field(default_factory=list, sa_column=Column(ARRAY(Uuid), nullable=False))
+    branches_uuids: list[UUID] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
     loyalty_latam: str | None = None
     loyalty_azul: str | None = None
     loyalty_gol: str | None = None

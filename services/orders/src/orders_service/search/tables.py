@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.metadata import empty_list
 from kit.references import CopyRow
 from kit.tables import AgencyVersioned, TenantRow
 from sqlalchemy import DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint, text
@@ -42,9 +43,9 @@ class SearchTable(AgencyVersioned, table=True):
     status: str
     query: dict[str, Any] = Field(sa_type=JSONB)
     stretches: list[dict[str, Any]] = Field(sa_type=JSONB)
-    travelers_uuids: list[str] = Field(default_factory=list, sa_type=JSONB)
+    travelers_uuids: list[str] = Field(default_factory=empty_list, sa_type=JSONB)
     cost_center_uuid: UUID | None = None
-    lowest_rules: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
+    lowest_rules: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
     deadline_at: datetime = Field(sa_type=INSTANT)
     expires_at: datetime = Field(sa_type=INSTANT)
 
@@ -67,7 +68,7 @@ class SearchProviderTable(TenantRow, table=True):
     logo: str | None = None
     status: str
     offers: int = 0
-    nearby: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
+    nearby: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
 
 
 class SearchOfferTable(TenantRow, table=True):
@@ -93,7 +94,7 @@ class SearchOfferTable(TenantRow, table=True):
     value: Decimal = Field(sa_type=MONEY)
     adult_value: Decimal = Field(sa_type=MONEY)
     in_policy: bool
-    violations: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
+    violations: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
     is_international: bool
     with_baggage: bool
     refundable: bool

@@ -14,7 +14,7 @@ from kit.pages import PageParams, page_answer, paginate
 from kit.principal import Principal
 from kit.refusals import CustomerRequired, NotFound
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, Select, and_, exists, or_, select
+from sqlalchemy import RowMapping, Select, exists, or_, select
 
 from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.booking.queries.decisions import ASKED
@@ -156,7 +156,9 @@ async def _travelers(uow: UnitOfWork, orders: Sequence[UUID]) -> dict[UUID, list
             .order_by(_T.order_uuid, _T.place)
         )
         for row in await uow.rows(statement):
-            found[row["order_uuid"]].append(SummaryTraveler(uuid=row["employee_uuid"], full_name=row["full_name"]))
+            found[row["order_uuid"]].append(
+                SummaryTraveler.model_construct(uuid=row["employee_uuid"], full_name=row["full_name"])
+            )
     return found
 
 
@@ -164,9 +166,10 @@ async def _asked(uow: UnitOfWork, deciding: Sequence[RowMapping], by: Principal)
     """Which of these the caller may decide now."""
     if by.is_agency or not deciding:
         return set()
-    levels = or_(*(and_(_P.order_uuid == row["uuid"], _P.level == row["approval_level"]) for row in deciding))
-    statement = select(_P.order_uuid).where(levels, _P.employee_uuid == by.employee_uuid, _P.status == ASKED)
-    return {row["order_uuid"] for row in await uow.rows(statement)}
+    levels = {row["uuid"]: row["approval_level"] for row in deciding}
+    wanted = (_P.order_uuid.in_(levels), _P.employee_uuid == by.employee_uuid, _P.status == ASKED)
+    rows = await uow.rows(select(_P.order_uuid, _P.level).where(*wanted))
+    return {row["order_uuid"] for row in rows if row["level"] == levels[row["order_uuid"]]}
 
 
 def _summary(
@@ -174,13 +177,15 @@ def _summary(
 ) -> OrderSummary:
     status = OrderStatus(row["status"])
     decisions = ["approve", "reject"] if row["uuid"] in asked else []
-    return OrderSummary(
+    return OrderSummary.model_construct(  # our own columns need no second judgement
         **{name: row[name] for name in _SAME},
         status=status,
-        issuer=Ref(uuid=row["issuer_employee_uuid"] or row["issuer_user_uuid"], name=row["issuer_name"]),
+        issuer=Ref.model_construct(
+            uuid=row["issuer_employee_uuid"] or row["issuer_user_uuid"], name=row["issuer_name"]
+        ),
         travelers=travelers,
-        customer=Ref(uuid=row["customer_uuid"], name=row["trading_name"]),
-        cost_center=Ref(uuid=row["cost_center_uuid"], name=row["cost_center_name"]),
+        customer=Ref.model_construct(uuid=row["customer_uuid"], name=row["trading_name"]),
+        cost_center=Ref.model_construct(uuid=row["cost_center_uuid"], name=row["cost_center_name"]),
         reason_trip=reason_of(row["reason_trip_uuid"], row["reason_trip"]),
         is_expired=is_expired(status, row["expires_at"], now),
         link_voucher=voucher_link(row["uuid"], status),

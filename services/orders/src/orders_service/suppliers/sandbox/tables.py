@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.metadata import empty_list
 from kit.tables import TenantRow
 from sqlalchemy import DateTime, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
@@ -25,7 +26,7 @@ class SandboxBookingTable(TenantRow, table=True):
     expires_at: datetime = Field(sa_type=INSTANT)
     issue_tries: int = 0
     cancel_tries: int = 0
-    tickets: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSONB)
+    tickets: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
     issued_at: datetime | None = Field(default=None, sa_type=INSTANT)
     canceled_at: datetime | None = Field(default=None, sa_type=INSTANT)
 
