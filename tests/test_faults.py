@@ -11,6 +11,7 @@ from journey.ledger import check_once, unpublished
 from journey.stack import Stack
 from journey.trip import take_trip
 
+pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and its demo
 SEED = int(os.environ.get("CHAOS_SEED", "0")) or random.SystemRandom().randrange(1, 10**9)
 
 
@@ -27,7 +28,6 @@ async def flow_with_a_death(stack: Stack, founder: Founder, service: str, place:
     await check_once(stack, company.uuid, trip)
 
 
-@pytest.mark.timeout(600)
 async def test_a_short_round_of_deaths(stack: Stack, founder: Founder) -> None:
     """Three places drawn by a seed, one of them at the supplier; the soak walks them all."""
     draw = random.Random(SEED)
@@ -39,7 +39,6 @@ async def test_a_short_round_of_deaths(stack: Stack, founder: Founder) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(400)
 @pytest.mark.parametrize(("service", "place"), PLACES, ids=[f"{service}-{place}" for service, place in PLACES])
 async def test_a_death_at_each_place(stack: Stack, founder: Founder, service: str, place: str) -> None:
     await flow_with_a_death(stack, founder, service, place, 1)

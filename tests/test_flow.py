@@ -8,15 +8,15 @@ from journey.company import Founder
 from journey.stack import Stack
 from journey.trip import decide, fill_order, issued, search_offers, spent, submit, take_trip
 
+pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and its demo
 
-@pytest.mark.timeout(500)
+
 async def test_a_trip_of_a_company_made_just_now(stack: Stack, founder: Founder) -> None:
     company = await founder.found()
     trip = await take_trip(company, stack.mails)
     assert trip.total > 0
 
 
-@pytest.mark.timeout(500)
 async def test_everybody_sees_it_live(stack: Stack, founder: Founder) -> None:
     company = await founder.found()
     ana, bruno = company.people["Ana"].caller, company.people["Bruno"].caller
