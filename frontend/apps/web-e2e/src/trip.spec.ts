@@ -105,6 +105,7 @@ test('a trip from approval to dashboard, in two browsers', async ({ browser }, t
 });
 
 test('the list of one’s own orders keeps its tab and words in the address', async ({ page }, testInfo) => {
+  test.setTimeout(120_000);
   await signInAs(page, ANA);
   await page.goto('/pedidos/meus-pedidos?orderType=travel#all');
   await expect(page.getByRole('heading', { level: 1, name: 'Meus pedidos' })).toBeVisible();

@@ -86,7 +86,7 @@ export function useVoucher(failure: string) {
   return useMutation({
     mutationFn: async (orderId: string) => {
       const { data, response } = await getOrderVoucher({ path: { orderId }, parseAs: 'blob', throwOnError: true });
-      return { file: data as Blob, name: fileName(response.headers.get('Content-Disposition')) ?? 'voucher.pdf' };
+      return { file: data, name: fileName(response.headers.get('Content-Disposition')) ?? 'voucher.pdf' };
     },
     meta: { failure },
   });

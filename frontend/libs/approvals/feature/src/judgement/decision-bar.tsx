@@ -63,7 +63,10 @@ export function DecisionBar({ request, marks, onMissing, onDecided }: DecisionBa
   };
   const reject = () => {
     const missing = unreasoned(request, marks);
-    if (!whole) return rejecting.open();
+    if (!whole) {
+      rejecting.open();
+      return;
+    }
     onMissing(missing);
     if (missing.length === 0) void send(rejection(request, Object.values(marks)[0] ?? '', obs));
   };

@@ -3,7 +3,7 @@ import { CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { SORTS, type QueueAddress, type QueueBox } from './address';
+import { SORTS, type QueueAddress } from './address';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
 
@@ -45,7 +45,7 @@ export function Toolbar({ address, onChange }: { address: QueueAddress; onChange
       <SegmentedControl
         aria-label={judgementText.boxes}
         value={address.box}
-        onChange={(box) => onChange({ box: box as QueueBox })}
+        onChange={(box) => onChange({ box: box })}
         data={[
           { value: 'pending', label: judgementText.pendingBox },
           { value: 'decided', label: judgementText.decidedBox },

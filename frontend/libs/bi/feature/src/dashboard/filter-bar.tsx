@@ -6,7 +6,7 @@ import { formatDate } from '@trajeto/shared-format';
 import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
 import { IconAdjustmentsHorizontal, IconCalendar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isFiltered, PERIODS, type DaySpan, type Filters, type PeriodName } from './address';
+import { isFiltered, PERIODS, type DaySpan, type Filters } from './address';
 import classes from './dashboard.module.css';
 import { dashboardText } from './dashboard.text';
 
@@ -52,7 +52,7 @@ function Periods({ filters, onChange, isTall }: Pick<FilterBarProps, 'filters' |
       fullWidth={isTall}
       withItemsBorders={false}
       value={filters.period}
-      onChange={(period) => onChange({ period: period as PeriodName, span: null })}
+      onChange={(period) => onChange({ period: period, span: null })}
       data={PERIODS.map((period) => ({ value: period, label: dashboardText.periods[period] }))}
     />
   );

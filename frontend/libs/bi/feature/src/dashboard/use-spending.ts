@@ -19,7 +19,7 @@ function useLateSums() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'invalidate' || !isBi(event.query.queryKey)) return;
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || !isBi(event.query.queryKey as readonly unknown[])) return;
       clearTimeout(timer);
       timer = setTimeout(
         () => void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isBi(queryKey) }),

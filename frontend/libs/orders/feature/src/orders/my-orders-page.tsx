@@ -85,7 +85,7 @@ function KindSwitch({ address, onChange }: { address: ListAddress; onChange: (ki
     <SegmentedControl
       aria-label={myOrdersText.types}
       value={address.kind}
-      onChange={(kind) => onChange(kind as OrderKind)}
+      onChange={(kind) => onChange(kind)}
       data={[
         { value: 'travel', label: myOrdersText.travel },
         { value: 'broken_policy', label: myOrdersText.brokenPolicy },
