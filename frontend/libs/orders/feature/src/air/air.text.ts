@@ -64,7 +64,6 @@ export const airText = {
   until: 'Até',
 
   days: 'Dias próximos',
-  dayPrice: (day: string, price: string) => `${day}, ${price}`,
   noPrice: 'sem preço conhecido',
 
   fares: 'Ver tarifas',

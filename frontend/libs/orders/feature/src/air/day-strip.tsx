@@ -1,4 +1,5 @@
 /** Three days before to three after, each with the last known lowest price; one tap searches there. */
+import { VisuallyHidden } from '@mantine/core';
 import type { NearbyDay } from '@trajeto/orders-data-access';
 import { formatMoney, formatTripDate, moneyToCents } from '@trajeto/shared-format';
 import { useEffect, useRef } from 'react';
@@ -23,6 +24,15 @@ function lowestOf(days: readonly NearbyDay[]): string | null {
   );
 }
 
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>{airText.noPrice}</VisuallyHidden>
+    </>
+  );
+}
+
 export function DayStrip({ days, current, isPossible, onChoose }: DayStripProps) {
   const shown = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -40,13 +50,12 @@ export function DayStrip({ days, current, isPossible, onChoose }: DayStripProps)
             ref={day === current ? shown : undefined}
             className={classes.day}
             aria-current={day === current ? 'date' : undefined}
-            aria-label={airText.dayPrice(formatTripDate(day), value ? formatMoney(value) : airText.noPrice)}
             data-lowest={(value !== null && value === lowest && day !== current) || undefined}
             disabled={!isPossible(day)}
             onClick={() => day !== current && onChoose(day)}
           >
             <span>{shortDay(day)}</span>
-            <strong>{value ? roundPrice(value) : '—'}</strong>
+            <strong>{value ? roundPrice(value) : <Unknown />}</strong>
           </button>
         </li>
       ))}

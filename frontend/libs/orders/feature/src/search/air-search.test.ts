@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { emptyAirSearch, formOf, problemsOf, resultsAddress, stretchesOf, withType, type AirSearchForm } from './air-search';
+import {
+  emptyAirSearch,
+  formOf,
+  parseDay,
+  problemsOf,
+  resultsAddress,
+  stretchesOf,
+  withSeatsFor,
+  withType,
+  type AirSearchForm,
+} from './air-search';
+import { recentSearches, rememberSearch } from './recent';
 
 const TODAY = '2026-11-20';
 const round: AirSearchForm = {
@@ -9,6 +20,17 @@ const round: AirSearchForm = {
   adults: 1,
   children: 0,
 };
+
+describe('a typed day', () => {
+  it.each([
+    ['05/01/2027', '2027-01-05'],
+    ['5/1/27', '2027-01-05'],
+    ['05012027', '2027-01-05'],
+    ['31/02/2027', null],
+    ['2027-01-05', null],
+    ['amanhã', null],
+  ])('%s is %s', (typed, day) => expect(parseDay(typed)).toBe(day));
+});
 
 describe('an air search', () => {
   it('without anything asks for everything', () => {
@@ -46,6 +68,37 @@ describe('an air search', () => {
       { 'stretches.1.goDate': 'As datas dos trechos devem estar em ordem' },
     ],
   ] as const)('that %s says so', (_, form, problems) => expect(problemsOf(form as AirSearchForm, TODAY)).toEqual(problems));
+
+  it('goes no further than airlines sell, for no more people than a search takes', () => {
+    const far = {
+      ...round,
+      stretches: [{ origin: 'GRU', destination: 'SSA', goDate: '2027-10-17' }],
+      returnDate: '2027-10-18',
+      adults: 9,
+      children: 1,
+    };
+    expect(problemsOf(far, TODAY)).toEqual({
+      'stretches.0.goDate': 'A busca aceita datas até 330 dias à frente',
+      returnDate: 'A busca aceita datas até 330 dias à frente',
+      passengers: 'Uma busca aceita até 9 passageiros',
+    });
+  });
+
+  it('has a seat for everybody who travels, and says who and why', () => {
+    expect(withSeatsFor({ ...round, children: 1 }, 3)).toMatchObject({ adults: 2, children: 1 });
+    expect(withSeatsFor({ ...round, adults: 3 }, 2).adults).toBe(3);
+    const params = new URLSearchParams(resultsAddress(round, { travelers: ['e1', 'e2'], reason: 'r1' }).split('?')[1]);
+    expect([params.get('travelers'), params.get('reasonTrip')]).toEqual(['e1,e2', 'r1']);
+  });
+
+  it('is remembered newest first, once, six at most, while it can be flown', () => {
+    const on = (day: number) => [{ origin: 'GRU', destination: 'SSA', goDate: `2026-11-${day}`, adultQuantity: 1, childrenQuantity: 0 }];
+    for (const day of [19, 21, 22, 23, 24, 25, 26, 22]) rememberSearch('u1', on(day));
+    expect(recentSearches('u1', TODAY).map(([first]) => first?.goDate.slice(-2))).toEqual(['22', '26', '25', '24', '23', '21']);
+    expect(recentSearches('u2', TODAY)).toEqual([]);
+    localStorage.setItem('trajeto.air_searches.u1', '{oops');
+    expect(recentSearches('u1', TODAY)).toEqual([]);
+  });
 
   it('travels in its address and comes back', () => {
     const address = resultsAddress(round);

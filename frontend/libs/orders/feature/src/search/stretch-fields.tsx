@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconArrowsLeftRight, IconCalendar, IconCircle, IconMapPin } from '@tabler/icons-react';
-import type { StretchForm } from './air-search';
+import { parseDay, type StretchForm } from './air-search';
 import { AirportSelect } from './airport-select';
 import classes from './search.module.css';
 import { searchText } from './search.text';
@@ -30,6 +30,7 @@ export function DayInput({
       label={label}
       size="md"
       valueFormat="DD/MM/YYYY"
+      dateParser={parseDay}
       placeholder="dd/mm/aaaa"
       weekdayFormat="ddd"
       minDate={least}
