@@ -69,7 +69,7 @@ def _parts(by: Principal, calls: Calls, headers: Mapping[str, str]) -> dict[str,
         "profile": public("identity", "/me/profile") if has_profile else None,
         "customer": public("config", f"/customers/{customer}") if own else None,
         "settings": calls.get(service="config", path=f"/internal/customers/{customer}/settings") if own else None,
-        "inbox": public("approvals", "/approval-requests/summary") if not by.is_operator else None,
+        "inbox": public("approvals", "/approval-requests/summary") if has_profile else None,
         "notifications": public("identity", "/notifications?limit=1"),
     }
     return {name: Part(name, question) for name, question in questions.items()}

@@ -1,0 +1,108 @@
+"""The start-up bundle: whole when all answer, honest when one does not, refused when identity refuses."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID, uuid4
+
+import pytest
+from gateway_service import bootstrap as room
+from gateway_service.bootstrap import bootstrap
+from kit.principal import Context, Principal
+from kit.refusals import Refusal, RemoteRefusal, Unavailable
+
+AURORA, ANDORINHA = uuid4(), uuid4()
+ANSWERS: dict[str, Any] = {
+    "/api/v1/me": {"uuid": "u1", "context": "customer", "agency": None},
+    "/api/v1/me/profile": {"uuid": "p1", "actions": []},
+    f"/api/v1/customers/{AURORA}": {"data": {"uuid": str(AURORA), "trading_name": "Aurora"}},
+    f"/internal/customers/{AURORA}/settings": {"settings": {"mandatory_project": "false"}},
+    "/api/v1/approval-requests/summary": {"data": {"pending": 3}},
+    "/api/v1/notifications?limit=1": {"data": [], "meta": {"unread": 2}},
+}
+
+
+class FakeCalls:
+    """The other services: what they say, or how they refuse."""
+
+    def __init__(self, **refusals: Refusal | Callable[[], Any]) -> None:
+        self.refusals = refusals
+        self.asked: list[str] = []
+
+    async def _answer(self, path: str) -> Any:
+        self.asked.append(path)
+        for part, refusal in self.refusals.items():
+            if part in path:
+                if isinstance(refusal, Refusal):
+                    raise refusal
+                return await refusal()
+        return ANSWERS[path]
+
+    async def ask_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
+        return await self._answer(path)
+
+    async def get(self, *, service: str, path: str) -> Any:
+        return await self._answer(path)
+
+
+def a_person(context: Context = Context.CUSTOMER, customer: UUID | None = AURORA) -> Principal:
+    return Principal(
+        user_uuid=uuid4(),
+        session_uuid=uuid4(),
+        context=context,
+        user_type="issuer",
+        name="Ana",
+        email="ana@aurora.test",
+        agency_uuid=ANDORINHA,
+        own_customer_uuid=customer,
+    )
+
+
+async def ask(calls: FakeCalls, by: Principal | None = None, **headers: str) -> Any:
+    return (await bootstrap(by or a_person(), calls, headers)).model_dump()  # type: ignore[arg-type]
+
+
+async def test_all_parts_come_in_one_answer() -> None:
+    answer = await ask(FakeCalls())
+    assert answer["meta"]["incomplete"] == []
+    assert answer["data"]["customer"]["trading_name"] == "Aurora"
+    assert answer["data"]["inbox"] == {"pending": 3}
+    assert answer["data"]["notifications"] == {"unread": 2}
+    assert answer["data"]["settings"] == {"mandatory_project": "false"}
+    assert answer["data"]["contexts"] == {"customer": {"uuid": str(AURORA)}, "agency": None, "trajeto": False}
+    assert answer["data"]["enumerations"]["order_status"]["approving"] == "Em aprovação"
+
+
+@pytest.mark.parametrize("part", ["approval", "notifications", "settings", "profile"])
+async def test_a_part_that_fails_is_named_and_the_rest_comes(part: str) -> None:
+    names = {"approval": "inbox"}
+    answer = await ask(FakeCalls(**{part: Unavailable()}))
+    assert answer["meta"]["incomplete"] == [names.get(part, part)]
+    assert answer["data"]["user"]["uuid"] == "u1"
+
+
+async def test_a_part_that_never_answers_is_left_at_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "DEADLINE_SECONDS", 0.05)
+    answer = await ask(FakeCalls(approval=asyncio.Event().wait))
+    assert answer["meta"]["incomplete"] == ["inbox"]
+
+
+async def test_what_identity_says_of_the_caller_is_passed_on() -> None:
+    inactive = RemoteRefusal(403, {"code": "INACTIVE_USER", "message": "Usuário inativo."})
+    with pytest.raises(RemoteRefusal) as refused:
+        await ask(FakeCalls(**{"/me": inactive}))
+    assert refused.value.body("r")["code"] == "INACTIVE_USER"
+
+
+async def test_a_foreign_customer_stays_unknown() -> None:
+    absent = RemoteRefusal(404, {"code": "NOT_FOUND", "message": "Registro não encontrado."})
+    agent = a_person(Context.AGENCY, customer=None)
+    with pytest.raises(RemoteRefusal):
+        await ask(FakeCalls(**{"/customers/": absent}), agent, **{"x-customer-uuid": str(AURORA)})
+
+
+async def test_an_agency_without_a_customer_asks_for_less_and_misses_nothing() -> None:
+    calls = FakeCalls()
+    answer = await ask(calls, a_person(Context.AGENCY, customer=None))
+    assert answer["meta"]["incomplete"] == []
+    assert sorted(calls.asked) == ["/api/v1/me", "/api/v1/notifications?limit=1"]
