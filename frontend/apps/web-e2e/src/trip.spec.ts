@@ -126,3 +126,30 @@ test('an order that is not there, or not mine, is answered in words', async ({ p
   await page.goto('/pedidos/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('Registro não encontrado.')).toBeVisible();
 });
+
+test('Ana takes an order back from its approvers, then gives it up', async ({ page }, testInfo) => {
+  test.setTimeout(120_000);
+  const caller = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', ANA.email);
+  const order = await caller.fillOrder(60 + testInfo.workerIndex + testInfo.retry);
+  await caller.submit(order);
+  await signInAs(page, ANA);
+  await page.goto(`/pedidos/${order.uuid}`);
+  const head = page.getByRole('heading', { level: 1 }).locator('..');
+  const menu = page.getByRole('button', { name: `Ações do pedido ${order.order_number}` });
+  await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Retirar da aprovação' }).click();
+  await page.getByRole('button', { name: 'Retirar da aprovação' }).click();
+  await expect(head.getByText('Aberto', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enviar para aprovação' })).toBeVisible();
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancelar o pedido ${order.order_number}?` });
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(dialog.getByText('Informe o motivo do cancelamento.')).toBeVisible();
+  await dialog.getByLabel('Motivo').fill('A reunião caiu');
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(head.getByText('Cancelado', { exact: true })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+});
