@@ -58,7 +58,7 @@ async def all_published(probe: Running) -> None:
     async def nothing_waits() -> bool:
         return await probe.unpublished() == 0
 
-    await eventually(nothing_waits, within=15)
+    await eventually(nothing_waits, within=60)
 
 
 async def test_concurrent_writers_and_rollbacks_leave_no_gap(probe: Running, admin: Any) -> None:

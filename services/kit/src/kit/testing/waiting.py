@@ -10,10 +10,10 @@ _PAUSE = 0.01
 
 
 @overload
-async def eventually(attempt: Callable[[], Awaitable[T]], *, within: float = 5) -> T: ...
+async def eventually(attempt: Callable[[], Awaitable[T]], *, within: float = 30) -> T: ...
 @overload
-async def eventually(attempt: Callable[[], T], *, within: float = 5) -> T: ...
-async def eventually(attempt: Callable[[], T | Awaitable[T]], *, within: float = 5) -> T:
+async def eventually(attempt: Callable[[], T], *, within: float = 30) -> T: ...
+async def eventually(attempt: Callable[[], T | Awaitable[T]], *, within: float = 30) -> T:
     """The first truthy value of `attempt`; its last AssertionError, or one of ours, when time is over."""
     loop = asyncio.get_running_loop()
     deadline, failure = loop.time() + within, AssertionError(f"not true within {within} s")
