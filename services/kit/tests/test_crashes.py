@@ -96,8 +96,8 @@ async def test_a_consumer_killed_anywhere_reacts_once(
     assert log.read_text() == f"{place}\n"
     heir = worker_process(quiet)
     try:
-        await eventually(lambda: heard(quiet, fact.uuid), within=40)
-        await eventually(lambda: handled(impatient), within=40)
+        await eventually(lambda: heard(quiet, fact.uuid), within=60)
+        await eventually(lambda: handled(impatient), within=60)
     finally:
         heir.terminate()
         heir.wait(15)

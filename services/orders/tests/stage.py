@@ -120,7 +120,7 @@ class Stage:
         async def arrived() -> bool:
             return bool(await self.scalar(f"SELECT count(*) FROM {table} WHERE uuid = :uuid", uuid=uuid))
 
-        await eventually(arrived, within=15)
+        await eventually(arrived, within=60)
 
     async def set_parameter(self, slug: str, value: str) -> None:
         """One of the customer's settings."""
@@ -189,7 +189,7 @@ class Stage:
         async def is_done() -> bool:
             return (await client.get(path)).json()["data"]["status"] == "done"
 
-        await eventually(is_done, within=20)
+        await eventually(is_done, within=60)
         return list((await client.get(f"{path}/offers", params={"sort": "price"})).json()["data"])
 
     def today(self) -> date:
@@ -236,7 +236,7 @@ class Stage:
         async def heard() -> bool:
             return sending.done() or await self._submission(order) > before
 
-        await eventually(heard, within=10)
+        await eventually(heard, within=60)
         if not sending.done():
             await self.open_level(order, submission=before + 1)
         answer = await sending

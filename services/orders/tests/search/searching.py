@@ -42,7 +42,7 @@ async def ended(orders: Running, person: Person, search_uuid: str) -> Answer:
         found: Answer = (await orders.as_(person).get(f"/search/{search_uuid}")).json()["data"]
         return found if found["status"] != "running" else None
 
-    found = await eventually(look, within=20)
+    found = await eventually(look, within=60)
     assert found is not None
     return found
 
@@ -109,7 +109,7 @@ async def _arrived(orders: Running, company: Company, table: type[Any], uuid: UU
         async with orders.db.work(CustomerScope(company.uuid)) as uow:
             return await uow.session.get(table, uuid) is not None
 
-    await eventually(look, within=10)
+    await eventually(look, within=60)
 
 
 def value(offer: Answer) -> Decimal:
