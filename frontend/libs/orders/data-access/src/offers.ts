@@ -1,5 +1,5 @@
 /** GET /search/{id}/offers and one offer with its fares. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getOffers, type GetOffersData, type OfferPage, type OfferRead } from '@trajeto/shared-api-client';
 import { getOffersInfiniteQueryKey, getOfferOptions, STALE } from '@trajeto/shared-api-client/queries';
 
@@ -11,6 +11,15 @@ export type NearbyDay = OfferPage['nearby'][number];
 const PAGE_SIZE = 30;
 /** While no airline has answered the call answers 202: the same envelope without data. */
 type Answered = Omit<OfferPage, 'data'> & { data: OfferPage['data'] | null; waitTime?: number };
+
+interface LegKey {
+  path?: { searchId?: string };
+  query?: { stretchIndex?: number };
+}
+
+/** Flights of another leg must never stand in for these: a choice would take the wrong one. */
+const isSameLeg = (shown: LegKey | undefined, asked: { searchId: string; stretchIndex: number | undefined }) =>
+  shown?.path?.searchId === asked.searchId && shown.query?.stretchIndex === asked.stretchIndex;
 
 /**
  * `seen` is how many offers the person agreed to be shown: a search that is still running grows, and the list only
@@ -31,7 +40,8 @@ export const offersQuery = (searchId: string, filters: OfferFilters, seen: numbe
     initialPageParam: 1,
     getNextPageParam: (last: Answered) => (last.data && last.meta.currentPage < last.meta.lastPage ? last.meta.currentPage + 1 : undefined),
     staleTime: STALE.infinity,
-    placeholderData: keepPreviousData,
+    placeholderData: (shown, query) =>
+      isSameLeg(query?.queryKey[0] as LegKey | undefined, { searchId, stretchIndex: filters.stretchIndex }) ? shown : undefined,
     refetchInterval: ({ state }) => {
       const first = state.data?.pages[0];
       return first && !first.data ? (first.waitTime ?? 1) * 1000 : false;

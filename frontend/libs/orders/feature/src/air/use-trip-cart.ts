@@ -23,7 +23,7 @@ export interface Choice {
 function useKnownNeeds(travelers: readonly string[], reason: string | null): Needs {
   const { user } = useSession();
   const own = travelers.length === 1 && travelers[0] === user.employeeUuid;
-  const { data = [] } = useQuery(travelersQuery(own ? user.email : ''));
+  const { data = [] } = useQuery(travelersQuery(own ? user.name : ''));
   const costCenter = data.find(({ uuid }) => uuid === travelers[0])?.costCenter;
   return { travelersUuids: [...travelers], costCenterUuid: costCenter?.uuid ?? null, reasonTripUuid: reason };
 }

@@ -1,0 +1,95 @@
+/** Ana types a search, chooses both ways, checks out and sends: the whole booking by the screen alone. */
+import { expect, test, type Page } from '@playwright/test';
+import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
+import { ANA, signInAs } from './people';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+
+async function choosePlace(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function fillSearch(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Motivo da viagem' }).click();
+  await page.getByRole('option').first().click();
+  await choosePlace(page, 'De', 'Guarulhos', /GRU/);
+  await choosePlace(page, 'Para', 'Salvador', /SSA/);
+  await page.getByLabel('Ida', { exact: true }).fill(inDays(45));
+  await page.getByLabel('Volta', { exact: true }).fill(inDays(48));
+  await page.keyboard.press('Tab');
+}
+
+/** Opens the first flight and takes its cheapest fare; the order may ask once what it still needs. */
+async function takeFirstFlight(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Ver tarifas/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Escolher tarifa/ })
+    .first()
+    .click();
+}
+
+async function filterDirect(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) await page.getByRole('button', { name: /^Filtros/ }).click();
+  await page.getByRole('radio', { name: 'Direto' }).click();
+  await expect(page).toHaveURL(/paradas=0/);
+  if (isPhone) await page.getByRole('button', { name: /^Ver \d+ resultado/ }).click();
+  await expect(page.getByRole('article').first()).toContainText('Direto');
+}
+
+test('a search without anything says what is missing, in words', async ({ page }) => {
+  await signInAs(page, ANA);
+  await page.goto('/busca/passagens-aereas');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  for (const sentence of ['Informe a origem', 'Informe o destino', 'Informe a data de ida', 'Informe a data de volta'])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'De', exact: true })).toBeFocused();
+});
+
+test('an address without a search offers to start again', async ({ page }) => {
+  await signInAs(page, ANA);
+  await page.goto('/busca/passagens-aereas/resultados?stretches=oops');
+  await expect(page.getByText('Refaça sua busca')).toBeVisible();
+  await page.goto('/busca/passagens-aereas/checkout');
+  await expect(page.getByText('Nenhum pedido para finalizar')).toBeVisible();
+});
+
+test('a trip from the search to those who approve it', async ({ page }, testInfo) => {
+  test.setTimeout(180_000);
+  const isPhone = testInfo.project.name === 'phone';
+  await signInAs(page, ANA);
+  await page.goto('/busca/passagens-aereas');
+  await fillSearch(page);
+  await checkBothSchemes(page, testInfo, 'busca-aerea');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voos de São Paulo a Salvador');
+  await expect(page.getByRole('article').first()).toContainText(/da política/);
+  await filterDirect(page, isPhone);
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText('Direto');
+  await checkBothSchemes(page, testInfo, 'voos');
+
+  await takeFirstFlight(page);
+  await expect(page.getByText('Ida escolhida')).toBeVisible();
+  await expect(page).toHaveURL(/orderId=/);
+  await page.reload();
+  await expect(page.getByText('Ida escolhida')).toBeVisible();
+  await takeFirstFlight(page);
+  await expect(page.getByText('Todos os voos foram escolhidos')).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'pedido');
+  if (isPhone) await page.getByRole('button', { name: 'Ver pedido' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Finalizar pedido' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quem vai aprovar' })).toBeVisible();
+  await expect(page.getByText(/^Nível 1/).first()).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'checkout');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Enviar para aprovação' }).click();
+  await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/^Pedido \d+ enviado para aprovação$/)).toBeVisible();
+});
