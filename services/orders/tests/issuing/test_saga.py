@@ -211,10 +211,11 @@ async def test_one_of_two_tickets_is_canceled_and_the_order_stays_issued(stage: 
     async def gone() -> dict[str, Any]:
         now = await stage.read(done)
         assert now["items_included"]["airway"][0]["status"] == "canceled"
+        assert now["total_value"] == second["value"]  # a read is several statements: the total may come after
         return now
 
     now = await eventually(gone, within=60)
-    assert now["status"] == "issued" and now["total_value"] == second["value"]
+    assert now["status"] == "issued"
     printed = await stage.as_(stage.ana).get(f"/orders/{done['uuid']}/voucher", params={"item_uuid": second["uuid"]})
     assert printed.status_code == 200
     refused = await stage.as_(stage.ana).get(f"/orders/{done['uuid']}/voucher", params={"item_uuid": first["uuid"]})
