@@ -121,8 +121,14 @@ export const theme = createTheme({
   components: {
     Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm', highlightOnHover: true, tabularNums: true } },
     Tooltip: { defaultProps: { openDelay: 200, withArrow: true } },
-    Modal: { defaultProps: { radius: 'xl', shadow: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
-    Drawer: { defaultProps: { shadow: 'lg', position: 'right', overlayProps: { backgroundOpacity: 0.3 } } },
+    Modal: {
+      defaultProps: { radius: 'xl', shadow: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { content: { background: 'var(--tj-surface)' }, header: { background: 'var(--tj-surface)' } },
+    },
+    Drawer: {
+      defaultProps: { shadow: 'lg', position: 'right', overlayProps: { backgroundOpacity: 0.3 } },
+      styles: { content: { background: 'var(--tj-surface)' }, header: { background: 'var(--tj-surface)' } },
+    },
     Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
     Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 220, nothingFoundMessage: 'Nenhuma opção encontrada' } },
   },
