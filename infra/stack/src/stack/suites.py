@@ -68,8 +68,22 @@ def _typescript(environment: Mapping[str, str]) -> bool:
     subprocess.run(["/usr/bin/env", *warm], cwd=REPOSITORY, env=quiet, stdout=subprocess.DEVNULL, check=True)
     tasks = ["npx", "nx", "run-many", "-t", "typecheck", "test", "lint", "build", "--output-style=static"]
     passed = subprocess.run(["/usr/bin/env", *tasks], cwd=REPOSITORY, env=quiet, check=False).returncode == 0
+    passed = _is_current(quiet) and passed
     fences = subprocess.run(["/usr/bin/env", "npm", "run", "fences"], cwd=REPOSITORY, env=quiet, check=False)
     return passed and fences.returncode == 0
+
+
+def _is_current(environment: Mapping[str, str]) -> bool:
+    """Whether contract and client are what the services say: made again, they differ in nothing."""
+    checks = (
+        [sys.executable, "-m", "gateway_service.contract", "check"],
+        ["/usr/bin/env", "npm", "run", "--silent", "client"],
+        ["/usr/bin/env", "git", "diff", "--exit-code", "--stat", "--", "frontend/libs/shared/api-client/src"],
+    )
+    codes = [subprocess.run(check, cwd=REPOSITORY, env=environment, check=False).returncode for check in checks]
+    if any(codes):
+        _say("The contract or the client drifted: run `make client` and commit what changed.")
+    return not any(codes)
 
 
 @contextmanager

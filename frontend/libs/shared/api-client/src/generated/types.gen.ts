@@ -1099,12 +1099,7 @@ export type BiItemShare = {
  */
 export type Bootstrap = {
   contexts: Contexts;
-  /**
-   * Customer
-   */
-  customer: {
-    [key: string]: unknown;
-  } | null;
+  customer: ConfigCustomer | null;
   /**
    * Enumerations
    */
