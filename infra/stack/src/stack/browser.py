@@ -53,6 +53,6 @@ def run_journeys() -> bool:
     frontend.ensure_build()
     with own_stack({"TRAJETO_DEMO": "force"}) as stack:
         here = stack.env()
-        seen = {"E2E_URL": here["url"], "E2E_MAIL_URL": here["mail"]["http"], "CHROMIUM_PATH": chromium}
+        seen = {"TRAJETO_URL": here["url"], "CHROMIUM_PATH": chromium}
         command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
         return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0
