@@ -3,7 +3,7 @@
 from decimal import Decimal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 from kit.refusals import Forbidden, InvalidStatus
@@ -117,6 +117,7 @@ def test_items_of_a_cart_are_changed_only_while_it_is_one(order: O, item: I) -> 
 ITEMS = st.lists(st.sampled_from(list(I)), min_size=1, max_size=6)
 
 
+@example(current=O.APPROVED, items=[I.REJECTED])
 @given(current=st.sampled_from(list(O)), items=ITEMS)
 def test_the_status_that_follows_from_items_is_always_reached_by_an_edge(current: O, items: list[I]) -> None:
     to = following_status(current, items)

@@ -80,7 +80,8 @@ def _ended(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
         return O.CANCELED
     if I.EXPIRED in items:
         return O.EXPIRED_TIME
-    return O.DISAPPROVED if all(status is I.REJECTED for status in items) else O.CANCELED
+    is_judged = current in DECIDING and all(status is I.REJECTED for status in items)
+    return O.DISAPPROVED if is_judged else O.CANCELED
 
 
 def _canceling(items: Sequence[ItemStatus]) -> OrderStatus:
