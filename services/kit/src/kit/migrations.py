@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
 from kit.access import CustomerCopy, EndedSession, ProfileCopy, SigningKey
-from kit.own_tables import AUDIT, EXEMPT, OWN
+from kit.own_tables import AUDIT, AUDIT_SEAL, ERASURE, EXEMPT, OWN
 from kit.settings import ServiceSettings
 
 _ONE_AT_A_TIME = 7_264_310_001
@@ -103,6 +103,24 @@ def create_kit_tables(op: Operations) -> None:
     protect_column(op, "customer_copy", column="uuid", agency=True)
     protect(op, "profile_copy", agency=True)
     _protect_audit(op, app, sweep)
+
+
+def grow_kit_tables(op: Operations) -> None:
+    """What kit gained after its first release; a database made today has it already."""
+    for grow in (_grow_audit_seal, _grow_erasure):
+        grow(op)
+
+
+def _grow_audit_seal(op: Operations) -> None:
+    """The sealer adds to the chain and nobody rewrites it: insert grant only (HARDENING A18)."""
+    AUDIT_SEAL.create(op.get_bind(), checkfirst=True)
+    grant(op, AUDIT_SEAL.name, "SELECT, INSERT")
+
+
+def _grow_erasure(op: Operations) -> None:
+    """Who was erased, to be erased again after a restore (HARDENING A19)."""
+    ERASURE.create(op.get_bind(), checkfirst=True)
+    grant(op, ERASURE.name)
 
 
 def _table_of(model: type[SQLModel]) -> Any:

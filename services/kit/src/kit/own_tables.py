@@ -92,6 +92,23 @@ AUDIT = Table(
     Column("happened_at", _INSTANT, nullable=False),
     Index("audit_entity", "entity", "entity_uuid"),
 )
+AUDIT_SEAL = Table(
+    "audit_seal",
+    OWN,
+    Column("seq", BigInteger, primary_key=True, autoincrement=False),
+    Column("audit_uuid", Uuid, nullable=False, unique=True),
+    Column("hash", LargeBinary, nullable=False),
+    Column("sealed_at", _INSTANT, nullable=False),
+)
+ERASURE = Table(
+    "erasure",
+    OWN,
+    Column("uuid", Uuid, primary_key=True),
+    Column("customer_uuid", Uuid, nullable=False),
+    Column("person_uuid", Uuid, nullable=False, index=True),
+    Column("asked_at", _INSTANT, nullable=False),
+    Column("done_at", _INSTANT),
+)
 MAIL_OUTBOX = Table(
     "mail_outbox",
     OWN,
@@ -116,6 +133,8 @@ EXEMPT = frozenset(
         "inbox",
         "inbox_position",
         "idempotency",
+        "audit_seal",
+        "erasure",
         "mail_outbox",
         "ended_session",
         "signing_key",
