@@ -1,12 +1,16 @@
 """Two walls between tenants: neither a forgotten filter nor plain SQL reaches another's rows."""
 
 import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from kit.ids import new_uuid
+from kit.migrations import grow_kit_tables
 from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.testing import AURORA, BOREAL, COBALTO, Company, Running, assert_migrated, assert_walls
 from probe.tables import Note
-from sqlalchemy import text
+from sqlalchemy import Connection, NullPool, text
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 
 async def a_note(probe: Running, company: Company) -> Note:
@@ -79,6 +83,36 @@ async def test_a_sweep_reads_every_tenant_and_writes_nothing(probe: Running) -> 
         with pytest.raises(DBAPIError, match="permission denied"):
             async with probe.db.sweep() as session:
                 await session.execute(text(statement))
+
+
+_ASKED_PER_ROW = text(
+    "SELECT tablename, policyname FROM pg_policies, unnest(ARRAY[qual, with_check]) AS said"
+    " WHERE said LIKE '%current_setting%' AND said NOT LIKE '%SELECT%'"
+)
+
+
+async def test_a_wall_asks_for_the_scope_once_per_statement(probe: Running) -> None:
+    async with probe.db.engine.connect() as connection:
+        assert (await connection.execute(_ASKED_PER_ROW)).all() == []
+
+
+async def test_walls_of_an_earlier_release_are_built_anew(probe: Running) -> None:
+    owner = probe.platform.settings.owner_database_url
+    assert owner is not None
+    engine = create_async_engine(owner.get_secret_value(), poolclass=NullPool)
+    async with engine.connect() as connection:
+        scope = "nullif(current_setting('app.customer', true), '')::uuid"
+        await connection.execute(text(f"ALTER POLICY customer_wall ON note USING (customer_uuid = {scope})"))
+        assert (await connection.execute(_ASKED_PER_ROW)).all() == [("note", "customer_wall")]
+        await connection.run_sync(_grow)
+        assert (await connection.execute(_ASKED_PER_ROW)).all() == []
+        await connection.rollback()
+    await engine.dispose()
+
+
+def _grow(connection: Connection) -> None:
+    opts = {"role_prefix": "probe"}
+    grow_kit_tables(Operations(MigrationContext.configure(connection, opts=opts)))
 
 
 async def test_the_audit_is_append_only(probe: Running) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -20,8 +21,10 @@ from kit.own_tables import AUDIT, AUDIT_SEAL, ERASURE, EXEMPT, OWN
 from kit.settings import ServiceSettings
 
 _ONE_AT_A_TIME = 7_264_310_001
-_CUSTOMER = "nullif(current_setting('app.customer', true), '')::uuid"
-_AGENCY = "nullif(current_setting('app.agency', true), '')::uuid"
+_CUSTOMER = "(SELECT nullif(current_setting('app.customer', true), '')::uuid)"
+_AGENCY = "(SELECT nullif(current_setting('app.agency', true), '')::uuid)"
+"""Asked once per statement: without the SELECT it is asked once per row, two thirds of a count of 5,000."""
+_PER_ROW = re.compile(r"\(NULLIF\(current_setting\('app\.\w+'::text, true\), ''::text\)\)::uuid")
 _ALL = "SELECT, INSERT, UPDATE, DELETE"
 
 
@@ -107,7 +110,7 @@ def create_kit_tables(op: Operations) -> None:
 
 def grow_kit_tables(op: Operations) -> None:
     """What kit gained after its first release; a database made today has it already."""
-    for grow in (_grow_audit_seal, _grow_erasure):
+    for grow in (_grow_audit_seal, _grow_erasure, _grow_walls):
         grow(op)
 
 
@@ -121,6 +124,22 @@ def _grow_erasure(op: Operations) -> None:
     """Who was erased, to be erased again after a restore (HARDENING A19)."""
     ERASURE.create(op.get_bind(), checkfirst=True)
     grant(op, ERASURE.name)
+
+
+def _grow_walls(op: Operations) -> None:
+    """Walls built before the scope was asked once per statement are built anew."""
+    found = op.get_bind().execute(
+        text("SELECT tablename, policyname, qual, with_check FROM pg_policies WHERE schemaname = current_schema()")
+    )
+    for table, policy, *conditions in found.all():
+        if any(said and _PER_ROW.search(said) and "SELECT" not in said for said in conditions):
+            kinds = zip(("USING", "WITH CHECK"), conditions, strict=True)
+            said = [f"{kind} ({_PER_ROW.sub(_once, condition)})" for kind, condition in kinds if condition]
+            op.execute(f'ALTER POLICY "{policy}" ON "{table}" {" ".join(said)}')
+
+
+def _once(per_row: re.Match[str]) -> str:
+    return f"(SELECT {per_row[0]})"
 
 
 def _table_of(model: type[SQLModel]) -> Any:
