@@ -37,7 +37,9 @@ async def _running(app: FastAPI, platform: GatewayPlatform) -> AsyncIterator[Non
 def _furnish(app: FastAPI, platform: GatewayPlatform) -> None:
     app.state.platform = platform
     app.state.hub = Hub(platform.access.end)
-    app.state.tokens = TokenReader(KeySet(platform.fetched_keys, platform.clock), platform.clock)
+    keys = KeySet(platform.fetched_keys, platform.clock)
+    platform.hearing.refresh_keys = keys.refresh
+    app.state.tokens = TokenReader(keys, platform.clock)
     app.state.pages = platform.settings.pages_dir
     app.state.contract = json.loads(platform.settings.contract_file.read_text())
 

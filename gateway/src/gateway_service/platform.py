@@ -1,21 +1,19 @@
 """What the gateway stands on: NATS, calls, a clock, and the sessions that ended; no database."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
-from datetime import timedelta
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
 from kit.bus import Bus
 from kit.calls import Calls
 from kit.clock import SystemClock
-from kit.refusals import Refusal
+from kit.hearing import Ended, Hearing
 from kit.service import Service
 
 from gateway_service.settings import GatewaySettings
 
 SERVICES = ("identity", "config", "orders", "approvals", "expenses-ocr", "bi")
-_TOKEN_LIFE = timedelta(minutes=20)
 _REMEMBERED = 50_000
 
 
@@ -33,6 +31,11 @@ class EndedSessions:
         self._ended[session_uuid] = None
         if len(self._ended) > _REMEMBERED:
             self._ended.popitem(last=False)
+
+    async def keep_ended(self, sessions: Sequence[Ended]) -> None:
+        """Sessions that identity says have ended."""
+        for session in sessions:
+            self.end(session.session_uuid)
 
     async def is_ended(self, session_uuid: UUID) -> bool:
         """Whether a session was ended before its tokens expire."""
@@ -64,22 +67,12 @@ class GatewayPlatform:
         )
         self.bus = Bus(settings.nats_url.get_secret_value(), token="gateway")  # noqa: S106 - a subject's first token
         self.access = EndedSessions()
+        self.hearing = Hearing(bus=self.bus, calls=self.calls, clock=self.clock, keep=self.access.keep_ended)
 
     async def open(self) -> None:
-        """Connect; identity may be away, then only what is heard from now on is known."""
+        """Connect; identity may be away, then it is asked again until it answers."""
         await self.bus.open()
-        await self._learn_ended()
-
-    async def _learn_ended(self) -> None:
-        since = (self.clock.now() - _TOKEN_LIFE).isoformat()
-        try:
-            answered = await self.calls.get(
-                service="identity", path="/internal/sessions/ended", params={"after": since}
-            )
-        except Refusal:
-            return
-        for row in answered["data"]:
-            self.access.end(UUID(row["uuid"]))
+        await self.hearing.start()
 
     async def fetched_keys(self) -> list[dict[str, Any]]:
         """identity's public keys."""
@@ -89,9 +82,13 @@ class GatewayPlatform:
 
     async def checks(self) -> dict[str, str]:
         """What is missing for being ready."""
-        return {"nats": "ok" if self.bus.is_connected else "not connected"}
+        return {
+            "nats": "ok" if self.bus.is_connected else "not connected",
+            "sessions": "ok" if await self.hearing.knows() else "not heard for 60 s",
+        }
 
     async def close(self) -> None:
         """Let go of everything."""
+        await self.hearing.stop()
         await self.calls.close()
         await self.bus.close()

@@ -50,7 +50,7 @@ async def identity(running_service: StartService) -> Running:
 
     async def own_keys(_: httpx.Request) -> tuple[int, Any]:
         answer = await running.internal.get("/.well-known/jwks.json")
-        return answer.status_code, answer.json()
+        return answer.status_code, {"keys": [*answer.json()["keys"], running.issuer.jwk()]}
 
     running.remotes["identity"].answers("GET", "/.well-known/jwks.json", own_keys)
     return running

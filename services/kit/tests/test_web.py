@@ -154,4 +154,5 @@ def test_an_operation_with_two_permissions_stops_the_start() -> None:
 
 async def test_alive_touches_nothing_and_ready_tells_what_is_missing(probe: Running) -> None:
     assert (await probe.internal.get("/livez")).json() == {"status": "ok"}
-    assert (await probe.internal.get("/readyz")).json()["checks"] == {"database": "ok", "nats": "ok"}
+    checks = (await probe.internal.get("/readyz")).json()["checks"]
+    assert checks == {"database": "ok", "nats": "ok", "sessions": "ok"}

@@ -7,7 +7,7 @@ access, and a change holds within a second (DESIGN section 4).
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from kit.bus import Bus
     from kit.database import Database
+    from kit.hearing import Ended
     from kit.work import UnitOfWork
 
 _REMEMBERED = 20_000
@@ -207,6 +208,16 @@ class Access:
         async with self._db.work(NoScope()) as uow:
             ended = await uow.session.get(EndedSession, session_uuid) is not None
         return self._sessions.remember(session_uuid, ended) if before == self._forgotten else ended
+
+    async def keep_ended(self, sessions: Sequence[Ended]) -> None:
+        """Sessions that identity says have ended: kept for the next start, and dead from now on."""
+        if not sessions:
+            return
+        rows = [{"uuid": s.session_uuid, "user_uuid": s.user_uuid, "ended_at": s.ended_at} for s in sessions]
+        async with self._db.work(NoScope()) as uow:
+            await uow.session.execute(insert(EndedSession).on_conflict_do_nothing(), rows)
+        for session in sessions:
+            self.end(session.session_uuid)
 
     def end(self, session_uuid: UUID) -> None:
         """Hold a session for ended from now on."""

@@ -10,10 +10,11 @@ from fastapi import Request
 from kit.access import CustomerCopy
 from kit.platform import Platform
 from kit.principal import Context, Principal
-from kit.refusals import NotFound, Refusal, SessionEnded, Unauthenticated, ValidationFailed
+from kit.refusals import NotFound, Refusal, SessionEnded, SessionsUnknown, Unauthenticated, ValidationFailed
 from kit.tokens import Claims
 
 _FRESH = timedelta(seconds=10)
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.4)
 
 
@@ -32,11 +33,13 @@ def bearer_of(request: Request) -> str:
 
 
 async def authenticate(request: Request) -> Claims:
-    """The claims of a good token of a living session."""
+    """The claims of a good token of a living session; a write needs to know that it lives (HARDENING A4)."""
     platform = platform_of(request)
     claims = await request.app.state.tokens.read(bearer_of(request))
     if await platform.access.is_ended(claims.session_uuid):
         raise SessionEnded
+    if request.method not in _SAFE and not await platform.hearing.knows():
+        raise SessionsUnknown
     assert isinstance(claims, Claims)
     return claims
 

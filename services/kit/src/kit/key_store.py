@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.access import SigningKey
@@ -28,4 +28,7 @@ async def fetched_keys(platform: Platform) -> Jwks:
         for jwk in jwks:
             row = insert(SigningKey).values(kid=jwk["kid"], jwk=jwk, seen_at=now)
             await uow.session.execute(row.on_conflict_do_update(index_elements=["kid"], set_={"seen_at": now}))
+        if jwks:
+            gone = SigningKey.kid.not_in([jwk["kid"] for jwk in jwks])  # type: ignore[attr-defined]
+            await uow.session.execute(delete(SigningKey).where(gone))
     return jwks

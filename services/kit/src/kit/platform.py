@@ -11,6 +11,7 @@ from kit.bus import Bus
 from kit.calls import Calls
 from kit.clock import Clock, SystemClock
 from kit.database import Database
+from kit.hearing import Hearing
 from kit.service import Service
 from kit.settings import ServiceSettings
 from kit.wakes import Wakes
@@ -31,6 +32,13 @@ class Platform:
         self.db = Database(settings, clock=clock, bus=self.bus, token=service.token, wakes=self.wakes)
         self.access = Access(self.db)
         self.db.access = self.access
+        self.hearing = Hearing(
+            bus=self.bus,
+            calls=calls,
+            clock=clock,
+            keep=self.access.keep_ended,
+            is_source=service.name == "identity",
+        )
 
     @classmethod
     def of(
@@ -56,12 +64,14 @@ class Platform:
         await self.access.follow(self.bus)
         await self.bus.open()
         await self.db.warm()
+        await self.hearing.start()
 
     async def checks(self) -> dict[str, str]:
         """What is missing for being ready: "ok" or a word on each part."""
         return {
             "database": await self._database(),
             "nats": "ok" if self.bus.is_connected else "not connected",
+            "sessions": "ok" if await self.hearing.knows() else "not heard for 60 s",
         }
 
     async def _database(self) -> str:
@@ -74,6 +84,7 @@ class Platform:
 
     async def close(self) -> None:
         """Let go of everything, calls first and the database last."""
+        await self.hearing.stop()
         await self.calls.close()
         await self.bus.close()
         await self.db.close()

@@ -171,6 +171,15 @@ class Unavailable(Refusal):
         super().__init__(headers={"Retry-After": str(retry_after)})
 
 
+class SessionsUnknown(Unavailable):
+    """Nobody who tells of ended sessions was heard for a minute: reading goes on, writing waits."""
+
+    message = "Não foi possível confirmar sua sessão agora. Aguarde um instante e tente novamente."
+
+    def __init__(self) -> None:
+        super().__init__(retry_after=5)
+
+
 class RemoteRefusal(Refusal):
     """Another service said no; its answer is passed on as it was."""
 

@@ -25,6 +25,7 @@ _OLD = {
     "outbox": ("published_at", timedelta(days=30)),
     "inbox": ("received_at", timedelta(days=40)),
     "mail_outbox": ("sent_at", timedelta(days=30)),
+    "ended_session": ("ended_at", timedelta(days=1)),
 }
 
 

@@ -12,7 +12,7 @@ import jwt
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from kit.clock import Clock
-from kit.refusals import TokenExpired, Unauthenticated
+from kit.refusals import Refusal, TokenExpired, Unauthenticated, Unavailable
 
 ISSUER = "trajeto"
 AUDIENCE = "trajeto-api"
@@ -41,31 +41,59 @@ class Claims:
 
 
 class KeySet:
-    """identity's public keys by `kid`; an unknown `kid` asks again, at most every 10 s."""
+    """identity's public keys by `kid`; an unknown `kid` asks again, at most every 10 s.
+
+    `generation` rises when a key is gone: what was verified with it counts no more.
+    """
 
     def __init__(self, fetch: FetchKeys, clock: Clock) -> None:
         self._fetch = fetch
         self._clock = clock
         self._keys: dict[str, Ed25519PublicKey] = {}
         self._asked_at: datetime | None = None
+        self._was_answered = True
         self._asking = asyncio.Lock()
+        self.generation = 0
 
     def learn(self, jwks: list[dict[str, Any]]) -> None:
-        """Take in keys of a JWKS; other kinds are ignored."""
+        """Take the keys of a JWKS for the keys there are; other kinds are ignored, and so is an empty set."""
+        shown: dict[str, Ed25519PublicKey] = {}
         for entry in jwks:
             key = jwt.PyJWK(entry, algorithm="EdDSA").key
             if isinstance(key, Ed25519PublicKey):
-                self._keys[str(entry["kid"])] = key
+                shown[str(entry["kid"])] = key
+        if not shown:
+            return
+        if self._keys.keys() - shown.keys():
+            self.generation += 1
+        self._keys = shown
 
     async def key(self, kid: str) -> Ed25519PublicKey | None:
-        """The key of a `kid`, asked for when unknown; who comes while somebody asks waits for the answer."""
+        """The key of a `kid`, asked for when unknown; who comes while somebody asks waits for the answer.
+
+        Raises Unavailable when identity could not be asked: the key may be a new one.
+        """
         if kid in self._keys:
             return self._keys[kid]
         async with self._asking:
             if kid not in self._keys and self._may_ask():
-                self._asked_at = self._clock.now()
-                self.learn(await self._fetch())
+                await self._ask()
+        if kid not in self._keys and not self._was_answered:
+            raise Unavailable
         return self._keys.get(kid)
+
+    async def refresh(self) -> None:
+        """Ask without need: a new key is known before it signs, a withdrawn one is forgotten."""
+        async with self._asking:
+            await self._ask()
+
+    async def _ask(self) -> None:
+        self._asked_at = self._clock.now()
+        try:
+            self.learn(await self._fetch())
+            self._was_answered = True
+        except Refusal:
+            self._was_answered = False
 
     def _may_ask(self) -> bool:
         return self._asked_at is None or abs(self._clock.now() - self._asked_at) > _REFETCH_AFTER
@@ -100,9 +128,13 @@ class TokenReader:
         self._keys = keys
         self._clock = clock
         self._known: OrderedDict[str, Claims] = OrderedDict()
+        self._generation = keys.generation
 
     async def read(self, token: str) -> Claims:
         """The claims of a good token. Raises Unauthenticated or TokenExpired."""
+        if self._generation != self._keys.generation:
+            self._generation = self._keys.generation
+            self._known.clear()
         known = self._known.get(token)
         if known is None:
             known = await self._verify(token)

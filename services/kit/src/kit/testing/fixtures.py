@@ -127,7 +127,10 @@ def _assemble(service: Service, settings: ServiceSettings, clock: SetClock, *, r
     )
     platform = Platform.of(service, settings, clock=clock, calls=calls)
     app = build_app(service, settings, role=role, platform=platform)
-    return Running(app, platform, clock=clock, issuer=TestIssuer(), remotes=remotes)
+    issuer = TestIssuer()
+    remotes["identity"].answers("GET", "/.well-known/jwks.json", {"keys": [issuer.jwk()]})
+    remotes["identity"].answers("GET", "/internal/sessions/ended", {"data": []})
+    return Running(app, platform, clock=clock, issuer=issuer, remotes=remotes)
 
 
 async def _trust(running: Running) -> None:

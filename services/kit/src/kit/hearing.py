@@ -1,0 +1,164 @@
+"""Whether this process would know of an ended session: when it last heard NATS or identity (HARDENING A4)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any
+from uuid import UUID
+
+from kit.refusals import Refusal
+
+if TYPE_CHECKING:
+    from kit.bus import Bus
+    from kit.calls import Calls
+    from kit.clock import Clock
+
+LOG = logging.getLogger("kit.hearing")
+SILENCE = timedelta(seconds=60)
+_BEAT_SECONDS = 10.0
+_WITHOUT_NATS_SECONDS = 5.0
+_PATIENCE_SECONDS = 2.0
+_KEYS_SECONDS = 300.0
+_MARGIN = timedelta(minutes=1)  # clocks of two machines differ, and a commit comes after its instant
+_PAGE = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A session that ended, as identity lists it."""
+
+    session_uuid: UUID
+    user_uuid: UUID
+    ended_at: datetime
+
+
+Keep = Callable[[Sequence[Ended]], Awaitable[None]]
+
+
+async def ended_sessions(calls: Calls, after: datetime | None) -> list[Ended]:
+    """What identity says ended since an instant, None: as long as a token lives. Raises a Refusal."""
+    found: list[Ended] = []
+    while True:
+        params = {"after": after.isoformat()} if after else None
+        answered = await calls.get(service="identity", path="/internal/sessions/ended", params=params)
+        page = [_read(row) for row in answered["data"]]
+        found += page
+        if len(page) < _PAGE or page[-1].ended_at == after:
+            return found
+        after = page[-1].ended_at
+
+
+def _read(row: Any) -> Ended:
+    return Ended(UUID(row["session_uuid"]), UUID(row["user_uuid"]), datetime.fromisoformat(row["ended_at"]))
+
+
+class Hearing:
+    """Listens for life on NATS, asks identity for what was missed, and says whether tokens may still write.
+
+    `is_source` is identity itself: its own database is what the others hear of.
+    """
+
+    def __init__(self, *, bus: Bus, calls: Calls, clock: Clock, keep: Keep, is_source: bool = False) -> None:
+        self._bus = bus
+        self._calls = calls
+        self._clock = clock
+        self._keep = keep
+        self._is_source = is_source
+        self._heard_at: datetime | None = None
+        self._complete_at: datetime | None = None  # until then nothing was missed
+        self._missed = not is_source
+        self._trying = asyncio.Lock()
+        self._in_vain = float("-inf")
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self.refresh_keys: Callable[[], Awaitable[None]] | None = None
+        bus.after_return(self._returned)
+
+    def _returned(self) -> None:
+        """NATS is back: what was told meanwhile was told to nobody here."""
+        self._missed = not self._is_source
+        self._wake.set()
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether somebody who tells of ended sessions was heard within the last minute."""
+        if self._is_source:
+            return True
+        return self._heard_at is not None and abs(self._clock.now() - self._heard_at) <= SILENCE
+
+    async def knows(self) -> bool:
+        """The same, after one more attempt when it looks otherwise; who comes meanwhile waits for that one."""
+        if self.is_fresh:
+            return True
+        async with self._trying:
+            if not self.is_fresh and time.monotonic() - self._in_vain > _WITHOUT_NATS_SECONDS:
+                await self._listen()
+        return self.is_fresh
+
+    async def start(self) -> None:
+        """Listen once, then for ever behind."""
+        async with self._trying:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._listen(), _PATIENCE_SECONDS)
+        self._task = asyncio.create_task(self._run(), name="hearing")
+
+    async def _run(self) -> None:
+        keys_at = time.monotonic()
+        while True:
+            pause = _BEAT_SECONDS if self.is_fresh and not self._missed else _WITHOUT_NATS_SECONDS
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), pause)
+            self._wake.clear()
+            async with self._trying:
+                await self._listen()
+            if self.refresh_keys is not None and time.monotonic() - keys_at > _KEYS_SECONDS:
+                keys_at = time.monotonic()
+                await self.refresh_keys()
+
+    async def _listen(self) -> None:
+        now = self._clock.now()
+        if await self._nats_answers():
+            self._heard_at = now
+        else:
+            self._missed = not self._is_source
+        if self._missed:
+            await self._repair(now)
+        elif not self._is_source:
+            self._complete_at = now
+        if not self.is_fresh:
+            self._in_vain = time.monotonic()
+
+    async def _nats_answers(self) -> bool:
+        if not self._bus.is_connected:
+            return False
+        try:
+            await self._bus.client.flush(int(_PATIENCE_SECONDS))
+        except Exception as error:
+            LOG.warning("NATS does not answer: %s", error or type(error).__name__)
+            return False
+        return True
+
+    async def _repair(self, now: datetime) -> None:
+        """Ask identity what ended while nothing was heard; it then counts as heard."""
+        after = self._complete_at - _MARGIN if self._complete_at else None
+        try:
+            await self._keep(await ended_sessions(self._calls, after))
+        except Refusal:
+            return
+        except Exception:
+            LOG.exception("what identity told of ended sessions could not be kept")
+            return
+        self._heard_at, self._complete_at = now, now
+        self._missed = not self._bus.is_connected
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
