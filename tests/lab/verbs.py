@@ -1,0 +1,101 @@
+"""What the laboratory does to processes, each with the proof that it happened."""
+
+import asyncio
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from stack import processes
+from stack.layout import Layout
+from stack.state import ProgramState, read_state
+
+T = TypeVar("T")
+BACK_SECONDS = 30.0
+EVERY = 0.05
+
+
+class DidNotFire(AssertionError):
+    """A fault that was ordered did not happen: nothing after it would prove anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """One fault that happened: what, to whom, how many seconds after the storm's beginning."""
+
+    verb: str
+    program: str
+    at: float
+    pid: int
+
+
+@dataclass
+class Faults:
+    """Kills, pauses and resumes programs of one stack; remembers what fired."""
+
+    layout: Layout
+    began_at: float = field(default_factory=time.monotonic)
+    fired: list[Fired] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, var: str) -> "Faults":
+        """On the stack with this data folder."""
+        return cls(Layout(Path(var)))
+
+    def state(self, program: str) -> ProgramState:
+        """The program as its supervisor knows it."""
+        return read_state(self.layout).programs[program]
+
+    async def running(self, program: str) -> int:
+        """Its pid, waiting for a successor that is due."""
+
+        def pid() -> int:
+            found = self.state(program).pid
+            return found if found is not None and processes.is_alive(found) else 0
+
+        return await _until(pid, f"{program} does not run")
+
+    async def kill(self, program: str) -> None:
+        """SIGKILL to it and its children; proven by its death and by the restart the supervisor counts."""
+        pid, restarts = await self.running(program), self.state(program).restarts
+        processes.signal_group(pid, signal.SIGKILL)
+        await _until(lambda: not processes.is_alive(pid) or _is_zombie(pid), f"{program} survived its kill")
+        self._note("kill", program, pid)
+        await _until(lambda: self.state(program).restarts > restarts, f"{program} was not started again")
+
+    async def pause(self, program: str, seconds: float) -> None:
+        """SIGSTOP, and SIGCONT later: a machine that hangs; proven by the state the kernel shows."""
+        pid = await self.running(program)
+        processes.signal_group(pid, signal.SIGSTOP)
+        try:
+            await _until(lambda: _kernel_state(pid) == "T", f"{program} did not stop")
+            self._note("pause", program, pid)
+            await asyncio.sleep(seconds)
+        finally:
+            processes.signal_group(pid, signal.SIGCONT)
+
+    def _note(self, verb: str, program: str, pid: int) -> None:
+        self.fired.append(Fired(verb, program, round(time.monotonic() - self.began_at, 3), pid))
+
+
+def _kernel_state(pid: int) -> str:
+    """The one letter of /proc/PID/stat; "" when it is gone."""
+    try:
+        return (Path("/proc") / str(pid) / "stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return ""
+
+
+def _is_zombie(pid: int) -> bool:
+    return _kernel_state(pid) in ("Z", "X", "")
+
+
+async def _until(look: Callable[[], T], otherwise: str, within: float = BACK_SECONDS) -> T:
+    deadline = time.monotonic() + within
+    while not (found := look()):
+        if time.monotonic() > deadline:
+            raise DidNotFire(otherwise)
+        await asyncio.sleep(EVERY)
+    return found

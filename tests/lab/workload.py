@@ -1,0 +1,254 @@
+"""People who book while the storm blows: each call under one key until its outcome is known, or given up on."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from lab.ground import House, Person
+from lab.ledger import Answer, Ledger, Outcome, Trip, Write
+from lab.pace import Pace
+
+LONGEST_PAUSE = 2.0
+GIVES_UP = 0.05
+"""Share of lost answers after which a person walks away: then only "at most once" can be asked."""
+ASKS_TWICE = 0.1
+"""Share of acknowledged calls sent once more under their key, as an impatient click would."""
+REASON = {"reason": "Viagem cancelada pelo cliente"}
+
+
+class Abandoned(Exception):
+    """The person walked away without an answer, or the call was refused: this trip goes no further."""
+
+
+@dataclass
+class Booker:
+    """Takes trips through their plans."""
+
+    houses: list[House]
+    ledger: Ledger
+    pace: Pace
+    draw: random.Random
+
+    async def trip(self, house: House) -> None:
+        """One trip from its first call to the last of its plan."""
+        plan = self.draw.choices(list(PLANS), [weight for weight, _ in PLANS.values()])[0]
+        deciders = tuple(house.company.people[name].email for name in ("Bruno", "Carla"))
+        trip = Trip(f"prova {self.draw.getrandbits(64):016x}", house.company.uuid, plan, deciders)
+        self.ledger.trips.append(trip)
+        try:
+            await PLANS[plan][1](Steps(self, house, trip))
+        except Abandoned:
+            pass
+        trip.is_ended = True
+
+
+@dataclass
+class Steps:
+    """What people do on one trip."""
+
+    booker: Booker
+    house: House
+    trip: Trip
+
+    async def write(self, who: Person, act: str, path: str, body: Any, method: str = "POST") -> Any:
+        """The acknowledged answer's data. Raises Abandoned."""
+        draw = self.booker.draw
+        write = Write(act, f"{draw.getrandbits(128):032x}")
+        self.trip.writes.append(write)
+        await self.booker.pace.turn()
+        answer = await self._until_known(who, write, method, path, body)
+        write.answer = answer
+        if not answer.is_done:
+            self._refused(write, answer)
+        write.outcome = Outcome.ACKNOWLEDGED
+        if draw.random() < ASKS_TWICE:
+            await self._repeat(who, write, method, path, body)
+        return (answer.body or {}).get("data")
+
+    async def _until_known(self, who: Person, write: Write, method: str, path: str, body: Any) -> Answer:
+        pause = 0.2
+        while True:
+            answer = await self._send(who, write, method, path, body)
+            if not answer.is_unknown:
+                return answer
+            if self.booker.draw.random() < GIVES_UP:
+                write.outcome = Outcome.UNKNOWN
+                raise Abandoned
+            await asyncio.sleep(pause * (0.5 + self.booker.draw.random()))
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _send(self, who: Person, write: Write, method: str, path: str, body: Any) -> Answer:
+        write.tries += 1
+        content: dict[str, Any] = {"headers": {"Idempotency-Key": write.key}}
+        answer = await who.call(method, path, **content, json=body)
+        self.booker.ledger.note(answer)
+        return answer
+
+    def _refused(self, write: Write, answer: Answer) -> None:
+        """Nothing in these plans may be refused: whatever is, contradicts what was acknowledged before."""
+        write.outcome = Outcome.REFUSED
+        self.booker.ledger.surprise(
+            self.trip, f"{write.act} refused after {write.tries}: {answer.status} {answer.body}"
+        )
+        raise Abandoned
+
+    async def _repeat(self, who: Person, write: Write, method: str, path: str, body: Any) -> None:
+        """The same key again answers the same and does nothing more."""
+        write.repeats += 1
+        again = await self._send(who, write, method, path, body)
+        if not again.is_unknown and not again.is_done:
+            self.booker.ledger.surprise(self.trip, f"repeated {write.act}: {again.status} {again.code}")
+
+    async def until(self, who: Person, path: str, holds: Callable[[Any], Any], **params: Any) -> Any:
+        """Ask until something holds of the answer; the verdict names a trip that waits in vain."""
+        pause = 0.3
+        self.trip.stuck = path
+        while True:
+            await self.booker.pace.turn()
+            answer = await who.call("GET", path, params=params)
+            self.booker.ledger.note(answer)
+            if answer.is_done and (found := holds(answer.body["data"])):
+                self.trip.stuck = ""
+                return found
+            if not answer.is_done and not answer.is_unknown:
+                self.booker.ledger.surprise(self.trip, f"GET {path}: {answer.status} {answer.body}")
+                raise Abandoned
+            await asyncio.sleep(pause)
+            pause = min(1.5 * pause, LONGEST_PAUSE)
+
+    async def create(self) -> None:
+        """An empty order."""
+        company, ana = self.house.company, self.house.ana
+        body = {
+            "travelers_uuids": [ana.employee_uuid],
+            "cost_center_uuid": company.cost_center,
+            "reason_trip_uuid": company.reason,
+            "obs": self.trip.mark,
+        }
+        made = await self.write(ana, "create", "/orders", body)
+        self.trip.order, self.trip.number = made["uuid"], made["order_number"]
+
+    async def fill(self, flights: int) -> None:
+        """One or more flights put in."""
+        for _ in range(flights):
+            offer = self.booker.draw.choice(self.house.offers)
+            body = {"offer_uuid": offer["uuid"], "travelers_uuids": [self.house.ana.employee_uuid]}
+            order = await self.write(self.house.ana, "item", f"/orders/{self.trip.order}/items", body)
+            self.trip.items = [item["uuid"] for item in order["items_included"]["airway"]]
+
+    async def submit(self) -> None:
+        """Sent to those who decide."""
+        await self.write(self.house.ana, "submit", f"/orders/{self.trip.order}/submit", {"payment_method": "invoice"})
+
+    async def decide(
+        self, who: Person, level: int, *, rejected: list[str] | None = None, all_of_it: bool = False
+    ) -> None:
+        """One level decides once it is asked."""
+        path = "/approval-requests"
+        await self.until(
+            who,
+            path,
+            lambda found: [one for one in found if one["can_decide"] and one["current_level"] == level],
+            subject_uuid=self.trip.order,
+        )
+        body: dict[str, Any] = {"order_uuid": self.trip.order}
+        if all_of_it:
+            body |= {"status": "rejected", "reason_rejected": "Fora do orçamento"}
+        if rejected:
+            why = {"table": "airway", "reason_rejected": "Um voo basta"}
+            body["rejected_items"] = [{**why, "item_order_uuid": item} for item in rejected]
+        await self.write(who, f"decide{level}", "/customers/orders/approval", body)
+
+    async def becomes(self, *statuses: str) -> Any:
+        """The order once it has one of these statuses."""
+        path = f"/orders/{self.trip.order}"
+        return await self.until(self.house.ana, path, lambda order: order if order["status"] in statuses else None)
+
+    async def cancel(self, who: Person | None = None, **accepted: str) -> None:
+        """Given up, by the issuer unless somebody else may."""
+        await self.write(who or self.house.ana, "cancel", f"/orders/{self.trip.order}/cancel", {**REASON, **accepted})
+
+    async def look(self) -> None:
+        """Lists as people read them in between."""
+        who, path = self.booker.draw.choice([(self.house.ana, "/orders"), (self.house.bruno, "/approval-requests")])
+        await self.booker.pace.turn()
+        self.booker.ledger.note(await who.call("GET", path, params={"limit": 20}))
+
+
+async def _approve(steps: Steps) -> None:
+    await steps.create()
+    await steps.fill(1)
+    await steps.submit()
+    await steps.decide(steps.house.bruno, 1)
+    await steps.look()
+    await steps.decide(steps.house.carla, 2)
+    await steps.becomes("issued")
+
+
+async def _approve_one_of_two(steps: Steps) -> None:
+    await steps.create()
+    await steps.fill(2)
+    await steps.submit()
+    await steps.decide(steps.house.bruno, 1, rejected=steps.trip.items[1:])
+    await steps.decide(steps.house.carla, 2)
+    await steps.becomes("issued")
+
+
+async def _reject(steps: Steps) -> None:
+    await steps.create()
+    await steps.fill(1)
+    await steps.submit()
+    await steps.decide(steps.house.bruno, 1, all_of_it=True)
+    await steps.becomes("disapproved", "rejected")
+
+
+async def _cancel_cart(steps: Steps) -> None:
+    await steps.create()
+    await steps.fill(1)
+    await steps.look()
+    await steps.cancel()
+    await steps.becomes("canceled")
+
+
+async def _cancel_asked(steps: Steps) -> None:
+    await steps.create()
+    await steps.fill(1)
+    await steps.submit()
+    await steps.cancel()
+    await steps.becomes("canceled")
+
+
+async def _recall(steps: Steps) -> None:
+    await steps.create()
+    await steps.fill(1)
+    await steps.submit()
+    path = f"/orders/{steps.trip.order}/recall"
+    await steps.write(steps.house.ana, "recall", path, {"reason": "Data errada"})
+    await steps.submit()
+    await steps.decide(steps.house.bruno, 1)
+    await steps.decide(steps.house.carla, 2)
+    await steps.becomes("issued")
+
+
+async def _cancel_issued(steps: Steps) -> None:
+    await _approve(steps)
+    tax = await steps.until(
+        steps.house.manager, f"/orders/{steps.trip.order}/cancellation", lambda preview: [preview["total_tax"]]
+    )
+    await steps.cancel(steps.house.manager, accepted_tax=tax[0])
+    await steps.becomes("canceled")
+
+
+Plan = Callable[[Steps], Awaitable[None]]
+PLANS: dict[str, tuple[int, Plan]] = {
+    "approve": (50, _approve),
+    "approve_one_of_two": (10, _approve_one_of_two),
+    "reject": (10, _reject),
+    "cancel_cart": (10, _cancel_cart),
+    "cancel_asked": (5, _cancel_asked),
+    "recall": (5, _recall),
+    "cancel_issued": (10, _cancel_issued),
+}
+"""What trips come to, by weight."""
