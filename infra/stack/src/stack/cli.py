@@ -8,9 +8,10 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 from stack import demo, processes
-from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVICES, chosen_services
+from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVERS, SERVICES, chosen_services
 from stack.environment import Addresses
 from stack.keyring import open_keyring
 from stack.layout import REPOSITORY, Layout
@@ -19,12 +20,14 @@ from stack.overrides import leave_overrides
 from stack.refusals import NotRunning, StackRefused
 from stack.report import environment_of, status_lines
 from stack.reset import erase
+from stack.rolls import ask_roll
 from stack.servers import apply_topology_now
 from stack.startup import Stack, make_parts, plan
-from stack.state import StackState, is_running, read_state, running_state, take_lock
+from stack.state import ProgramState, StackState, is_running, read_state, running_state, take_lock
 
 DETACHED_SECONDS = 900  # the first start makes the demo, on a machine that may be busy
 DOWN_SECONDS = 45
+ROLL_SECONDS = 90
 
 
 def say(text: str) -> None:
@@ -163,11 +166,17 @@ def resume(layout: Layout, asked: argparse.Namespace) -> int:
 
 
 def restart(layout: Layout, asked: argparse.Namespace) -> int:
-    """Stop one program gently and wait until its successor runs; NAME=VALUE holds for that start only."""
+    """Replace one program and return when its predecessor has left; NAME=VALUE holds for that start only.
+
+    A service's successor starts beside it and takes over once it answers; servers stop first.
+    """
     state = running_state(layout)
-    pid, before = _pid_of(state, asked.program), state.programs[asked.program].restarts
+    pid = _pid_of(state, asked.program)
     if asked.variables:
         leave_overrides(layout, asked.program, dict(pair.split("=", 1) for pair in asked.variables))
+    if asked.program not in SERVERS:
+        return _roll(layout, asked.program, state.programs[asked.program], pid)
+    before = state.programs[asked.program].restarts
     with suppress(ProcessLookupError):
         os.kill(pid, signal.SIGINT if asked.program == "postgres" else signal.SIGTERM)
     processes.signal_group(pid, signal.SIGCONT)
@@ -179,6 +188,22 @@ def restart(layout: Layout, asked: argparse.Namespace) -> int:
         every=0.05,
     )
     return 0 if started else 1
+
+
+def _roll(layout: Layout, program: str, before: ProgramState, pid: int) -> int:
+    ask_roll(layout, program)
+
+    def decided() -> bool:
+        now = read_state(layout).programs[program]
+        return now.given_up > before.given_up or (now.restarts > before.restarts and not processes.is_alive(pid))
+
+    processes.wait_until(decided, seconds=ROLL_SECONDS, every=0.05)
+    now = read_state(layout).programs[program]
+    if now.given_up > before.given_up:
+        raise StackRefused(
+            f"{program}'s successor never answered; the old one serves on.\n{processes.tail(Path(now.log))}"
+        )
+    return 0 if now.restarts > before.restarts else 1
 
 
 def migrate(layout: Layout, asked: argparse.Namespace) -> int:
@@ -197,6 +222,14 @@ def topology(layout: Layout, asked: argparse.Namespace) -> int:
     apply_topology_now(parts.nats.admin_url)
     say("Streams and durables are as declared.")
     return 0
+
+
+def reconcile(layout: Layout, asked: argparse.Namespace) -> int:
+    """What the services do not agree on, as JSON; exits 1 when anything is found."""
+    from stack.reconcile.command import run_reconcile  # httpx is half a second that `stack status` need not pay
+
+    told = environment_of(layout, running_state(layout), open_keyring(layout))
+    return run_reconcile(told, run=layout.run, as_array=asked.array)
 
 
 def reset(layout: Layout, asked: argparse.Namespace) -> int:
@@ -235,6 +268,7 @@ def parser() -> argparse.ArgumentParser:
         add(name, command).add_argument("program", help="a service, gateway, postgres, nats, traefik or mail")
     commands.choices["restart"].add_argument("variables", nargs="*", metavar="NAME=VALUE")
     add("migrate", migrate).add_argument("services", nargs="*")
+    add("reconcile", reconcile).add_argument("--array", action="store_true", help="one JSON array, not lines")
     reading = add("logs", logs)
     reading.add_argument("program", nargs="?")
     reading.add_argument("-f", "--follow", action="store_true")

@@ -39,8 +39,9 @@ def spawn(
     cwd: Path | None = None,
     user: OsUser | None = None,
     parting_signal: int = signal.SIGTERM,
+    passed: Sequence[int] = (),
 ) -> subprocess.Popen[bytes]:
-    """Start a process in a session of its own, writing to `log`; call it from the main thread."""
+    """Start a process in a session of its own, writing to `log`, holding `passed`; call it from the main thread."""
     switch = {"user": user.uid, "group": user.gid, "extra_groups": []} if user else {}
     with log.open("ab") as sink:
         return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
@@ -51,6 +52,7 @@ def spawn(
             env=dict(env) if env is not None else None,
             cwd=cwd,
             start_new_session=True,
+            pass_fds=tuple(passed),
             preexec_fn=_die_with_parent(parting_signal),  # noqa: PLW1509 - main thread only, see above
             **switch,
         )

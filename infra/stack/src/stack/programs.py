@@ -10,12 +10,14 @@ from pathlib import Path
 
 from stack import processes
 from stack.catalogue import GATEWAY, GATEWAY_PACKAGE, Service
+from stack.doors import Door
 from stack.edge import edge_binary, write_edge_config
 from stack.environment import Addresses, gateway_environment, service_environment
 from stack.keyring import Keyring
 from stack.layout import REPOSITORY, Layout
 from stack.overrides import take_overrides
 from stack.servers import NatsServer, PostgresServer, load_topology, nats, postgres
+from stack.succession import beside
 
 Start = Callable[[], "subprocess.Popen[bytes]"]
 
@@ -31,6 +33,8 @@ class Program:
     ready: Callable[[], str | None]  # None when ready, else what is missing
     ask: int = signal.SIGTERM
     before: Callable[[], None] = lambda: None  # done before every start
+    beside: Callable[[int], "subprocess.Popen[bytes]"] | None = None  # a successor that rings the given file when ready
+    close: Callable[[], None] = lambda: None  # done when the stack goes down
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,14 +137,26 @@ def _python_program(
     port, log = parts.addresses.ports[name], parts.log(name)
     command = [sys.executable, "-m", f"{package}.main", *arguments]
 
-    def start() -> "subprocess.Popen[bytes]":
-        told = environment | take_overrides(parts.layout, name)
-        return processes.spawn(command, log=log, env=told, cwd=REPOSITORY)
+    door = Door(port)
+
+    def start(bell: int) -> "subprocess.Popen[bytes]":
+        given = {"SERVICE_SOCKET": str(door.fileno()), "READY_FD": str(bell)}
+        told = environment | given | take_overrides(parts.layout, name)
+        return processes.spawn(command, log=log, env=told, cwd=REPOSITORY, passed=(door.fileno(), bell))
 
     def before() -> None:
         (parts.layout.files / name).mkdir(parents=True, exist_ok=True)
 
-    return Program(name=name, port=port, log=log, start=start, ready=lambda: asked(port, "/readyz"), before=before)
+    return Program(
+        name=name,
+        port=port,
+        log=log,
+        start=beside(start),
+        ready=lambda: asked(port, "/readyz"),
+        before=before,
+        beside=start,
+        close=door.close,
+    )
 
 
 def asked(port: int, path: str) -> str | None:

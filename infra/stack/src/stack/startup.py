@@ -28,6 +28,7 @@ from stack.programs import (
     service_program,
 )
 from stack.refusals import DemoFailed
+from stack.rolls import take_rolls
 from stack.servers import NatsServer, PostgresServer, apply_topology_now, ensure_databases
 from stack.state import StackState, read_state
 from stack.supervisor import TICK, Supervisor
@@ -55,7 +56,7 @@ class Stack:
     state: StackState
 
     def __post_init__(self) -> None:
-        self.supervisor = Supervisor(on_change=self._write_state)
+        self.supervisor = Supervisor(on_change=self._write_state, wishes=lambda: take_rolls(self.parts.layout))
 
     def _write_state(self) -> None:
         self.state.programs = self.supervisor.states()

@@ -19,6 +19,7 @@ class ProgramState:
     port: int | None = None
     log: str = ""
     restarts: int = 0
+    given_up: int = 0  # successors that never answered
 
 
 @dataclass

@@ -10,6 +10,7 @@ from stack import processes
 from stack.programs import Program
 from stack.refusals import ServerDidNotStart
 from stack.state import ProgramState
+from stack.succession import Succession
 
 TICK = 0.1
 PAUSES = (0.0, 0.2, 0.5, 1.0, 1.5)  # before a restart, by how often it died lately; never two seconds
@@ -26,6 +27,7 @@ class Running:
     program: Program
     process: "subprocess.Popen[bytes]"
     restarts: int = 0
+    given_up: int = 0
     deaths: list[float] = field(default_factory=list)
     start_at: float | None = None  # when a dead one is due
 
@@ -33,8 +35,15 @@ class Running:
 class Supervisor:
     """Starts, watches, restarts and stops programs; every process is a child of the main thread."""
 
-    def __init__(self, *, on_change: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        *,
+        on_change: Callable[[], None] = lambda: None,
+        wishes: Callable[[], Iterable[str]] = lambda: (),
+    ) -> None:
         self._running: dict[str, Running] = {}
+        self._wishes = wishes
+        self._succession = Succession(self._take_over, self._give_up)
         self._on_change = on_change
         self.must_stop = False
 
@@ -60,6 +69,7 @@ class Supervisor:
                 port=running.program.port,
                 log=str(running.program.log),
                 restarts=running.restarts,
+                given_up=running.given_up,
             )
             for name, running in self._running.items()
         }
@@ -71,6 +81,27 @@ class Supervisor:
                 self._note_death(running)
             if running.start_at is not None and time.monotonic() >= running.start_at:
                 self._start_again(running)
+        for name in self._wishes():
+            self.roll(name)
+        self._succession.tick()
+
+    def roll(self, name: str) -> None:
+        """Put a successor beside a running program; the old process leaves once the new one answers."""
+        program = self._running[name].program
+        if program.beside is not None:
+            self._succession.begin(name, program.beside)
+
+    def _take_over(self, name: str, process: "subprocess.Popen[bytes]") -> "subprocess.Popen[bytes]":
+        running = self._running[name]
+        old, running.process = running.process, process
+        running.restarts += 1
+        running.start_at = None
+        self._on_change()
+        return old
+
+    def _give_up(self, name: str) -> None:
+        self._running[name].given_up += 1
+        self._on_change()
 
     def _note_death(self, running: Running) -> None:
         processes.signal_group(running.process.pid, signal.SIGKILL)  # its children must not hold its port or files
@@ -114,6 +145,7 @@ class Supervisor:
 
     def stop(self, tiers: Iterable[Iterable[str]]) -> None:
         """End everything, tier by tier: the edge first, what holds data last."""
+        self._succession.stop()
         for tier in tiers:
             chosen = [self._running[name] for name in tier if name in self._running]
             for running in chosen:
@@ -121,6 +153,7 @@ class Supervisor:
             deadline = time.monotonic() + GRACE
             for running in chosen:
                 processes.stop(running.process, grace=max(0.1, deadline - time.monotonic()), ask=running.program.ask)
+                running.program.close()
 
 
 def _ask(running: Running) -> None:

@@ -28,6 +28,7 @@ from kit.platform import Platform
 from kit.refusals import MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
 from kit.routing import Router, list_names
 from kit.service import Service
+from kit.serving import time_left
 from kit.settings import ServiceSettings
 from kit.tokens import KeySet, TokenReader
 from kit.validation import errors_of
@@ -136,7 +137,7 @@ async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[
     finally:
         app.state.stopping = True
         if worker:
-            await worker.stop()
+            await worker.stop(time_left(app))
         await platform.close()
         await asyncio.sleep(0)
 

@@ -40,19 +40,22 @@ def service_caller(request: Request) -> ServiceCaller | None:
     platform = request.app.state.platform
     if scheme != "Service" or not token:
         return None
+    for secret in platform.settings.service_token_secrets:
+        claims = _claims_by(secret, token, audience=platform.service.name)
+        if claims is not None:
+            living = claims["exp"] > platform.clock.now().timestamp()
+            return ServiceCaller(str(claims["iss"]), request.headers.get("x-user-token")) if living else None
+    return None
+
+
+def _claims_by(secret: str, token: str, *, audience: str) -> dict[str, Any] | None:
+    """What a service token says, None when this generation of the secret did not sign it."""
+    options: Any = {"require": ["iss", "aud", "exp"], "verify_exp": False, "verify_iat": False}
     try:
-        claims = jwt.decode(
-            token,
-            platform.settings.service_token_secret.get_secret_value(),
-            algorithms=["HS256"],
-            audience=platform.service.name,
-            options={"require": ["iss", "aud", "exp"], "verify_exp": False, "verify_iat": False},
-        )
+        claims: dict[str, Any] = jwt.decode(token, secret, algorithms=["HS256"], audience=audience, options=options)
     except jwt.PyJWTError:
         return None
-    if claims["exp"] <= platform.clock.now().timestamp():
-        return None
-    return ServiceCaller(str(claims["iss"]), request.headers.get("x-user-token"))
+    return claims
 
 
 class Calls:
@@ -79,7 +82,7 @@ class Calls:
             transport=transport,
             follow_redirects=False,
             trust_env=False,
-            limits=httpx.Limits(max_connections=64, max_keepalive_connections=32),
+            limits=httpx.Limits(max_connections=64, max_keepalive_connections=32, keepalive_expiry=1.0),
         )
 
     async def get(self, *, service: str, path: str, params: Any = None, user_token: str | None = None) -> Any:

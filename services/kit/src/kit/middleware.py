@@ -55,6 +55,11 @@ def _identity() -> list[tuple[bytes, bytes]]:
     return [(b"x-request-id", context.request_id.get().encode()), (b"traceparent", trace.encode())]
 
 
+def _parting(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """A process that was told to stop asks its clients to come over another connection."""
+    return [(b"connection", b"close")] if scope["app"].state.stopping else []
+
+
 class RequestIdentity:
     """Gives each request its id and trace, logs it once by its route's template, and turns a bug into a 500."""
 
@@ -73,7 +78,7 @@ class RequestIdentity:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message["headers"], *_identity()]
+                message["headers"] = [*message["headers"], *_identity(), *_parting(scope)]
             await send(message)
 
         try:

@@ -2,44 +2,22 @@
 
 import argparse
 import json
-import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import uvicorn
-
 from kit.app import build_app
 from kit.logs import set_up_logs
 from kit.service import Service
+from kit.serving import serve_app
 from kit.settings import ServiceSettings
-
-GRACE_SECONDS = 10
-
-
-def end_quietly(*_: object) -> None:
-    """uvicorn raises the signal again once it has finished: being told to stop is no failure."""
-    raise SystemExit(0)
 
 
 def serve(service: Service, settings: ServiceSettings, role: str) -> None:
     """Answer requests and react to facts until SIGTERM; then finish within 10 s."""
     set_up_logs(service.name, settings.log_level)
     app = build_app(service, settings, role=role)
-    signal.signal(signal.SIGTERM, end_quietly)
-    uvicorn.run(
-        app,
-        host=settings.service_host,
-        port=settings.service_port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        date_header=False,
-        loop="uvloop",
-        http="httptools",
-        timeout_graceful_shutdown=GRACE_SECONDS - 2,
-        backlog=1024,
-    )
+    serve_app(app, settings, date_header=False)
 
 
 def run(

@@ -35,12 +35,12 @@ class Runner:
                 LOG.warning("%s starts over: %s", self.name, error or type(error).__name__, exc_info=error)
             await asyncio.sleep(_AGAIN_SECONDS)
 
-    async def stop(self) -> None:
-        """Wait for what is in hand, at most 8 s, then end."""
+    async def stop(self, grace: float = _GRACE_SECONDS) -> None:
+        """Wait for what is in hand, at most `grace` seconds, then end."""
         if self._task is None:
             return
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.in_hand.acquire(), _GRACE_SECONDS)
+            await asyncio.wait_for(self.in_hand.acquire(), grace)
         while not self._task.done():  # Python 3.11's wait_for may swallow a cancel that comes with its result
             self._task.cancel()
             await asyncio.wait({self._task}, timeout=_AGAIN_SECONDS)

@@ -33,6 +33,8 @@ class ServiceSettings(BaseSettings):
     app_env: Literal["dev", "test", "prod"] = "dev"
     service_host: str = "127.0.0.1"
     service_port: int = 0
+    service_socket: int | None = None  # a listening socket we were started with
+    ready_fd: int | None = None  # hears one line once we answer
     log_level: str = "INFO"
     database_url: SecretStr
     sweep_database_url: SecretStr | None = None

@@ -64,7 +64,7 @@ class Worker:
         """Another process of this service committed something."""
         self.platform.wakes.wake(message.data.decode() or RELAY)
 
-    async def stop(self) -> None:
-        """Finish what is in hand and end, within 8 s."""
-        await asyncio.gather(*(runner.stop() for runner in self._runners))
+    async def stop(self, grace: float = 8) -> None:
+        """Finish what is in hand and end, within `grace` seconds."""
+        await asyncio.gather(*(runner.stop(grace) for runner in self._runners))
         await self.positions.save(now=True)

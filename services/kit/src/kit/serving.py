@@ -1,0 +1,94 @@
+"""Serves one process from its first request to its last, so that a restart fails nobody (HARDENING B11)."""
+
+import asyncio
+import os
+import signal
+import socket
+import time
+from contextlib import suppress
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from kit.settings import ServiceSettings
+
+STOP_SECONDS = 10.0
+DRAIN_SECONDS = 2.0  # longer than any client of ours keeps an idle connection (calls.py, the edge): 1 s
+_LAST_WORDS = 1.0
+_LOOK_SECONDS = 0.05
+
+
+def end_quietly(*_: object) -> None:
+    """uvicorn raises the signal again once it has finished: being told to stop is no failure."""
+    raise SystemExit(0)
+
+
+class Server(uvicorn.Server):
+    """uvicorn that parts in order: not ready, no new connections, the known ones told to close, then the work in hand.
+
+    A listening socket given by whoever starts us (`SERVICE_SOCKET`) stays open there: connections wait in it
+    for our successor. `READY_FD` hears one line once we answer.
+    """
+
+    def __init__(self, config: uvicorn.Config, settings: ServiceSettings, app: FastAPI) -> None:
+        super().__init__(config)
+        self._app = app
+        self._ready_fd = settings.ready_fd
+        self._inherits = settings.service_socket is not None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._ready_fd is not None and self.started:
+            with suppress(OSError):
+                os.write(self._ready_fd, b"\n")
+                os.close(self._ready_fd)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self._app.state.stopping:
+            self._app.state.stopping = True
+            self._app.state.stop_by = time.monotonic() + STOP_SECONDS - _LAST_WORDS
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Clients that hold a connection are answered with `Connection: close` until none is left."""
+        if self._inherits:
+            for server in self.servers:
+                server.close()
+        await self._drain()
+        await super().shutdown(sockets)
+
+    async def _drain(self) -> None:
+        until = time.monotonic() + DRAIN_SECONDS
+        while time.monotonic() < until and not self.force_exit:
+            if self._inherits and not self.server_state.connections:
+                return
+            await asyncio.sleep(_LOOK_SECONDS)
+
+
+def time_left(app: FastAPI, *, at_least: float = 1.0) -> float:
+    """Seconds until a process that was told to stop must be gone."""
+    stop_by: float | None = getattr(app.state, "stop_by", None)
+    return STOP_SECONDS - _LAST_WORDS if stop_by is None else max(at_least, stop_by - time.monotonic())
+
+
+def serve_app(app: FastAPI, settings: ServiceSettings, *, server: type[Server] = Server, **more: Any) -> None:
+    """Answer requests until SIGTERM; then finish and exit 0 within 10 s."""
+    config = uvicorn.Config(
+        app,
+        host=settings.service_host,
+        port=settings.service_port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        loop="uvloop",
+        http="httptools",
+        timeout_keep_alive=5,  # longer than our clients', so that it is never we who close an idle connection
+        timeout_graceful_shutdown=int(STOP_SECONDS - DRAIN_SECONDS - 3),
+        backlog=1024,
+        **more,
+    )
+    signal.signal(signal.SIGTERM, end_quietly)
+    given = settings.service_socket
+    server(config, settings, app).run([socket.socket(fileno=given)] if given is not None else None)
