@@ -35,6 +35,7 @@ def environment_of(layout: Layout, state: StackState, keyring: Keyring) -> dict[
             "smtp": f"smtp://127.0.0.1:{ports['smtp']}",
             "http": _http(ports["mail"]),
         },
+        "service_token_secret": keyring.service_token_secret,
         "files": str(layout.files),
         "var": str(layout.root),
     }

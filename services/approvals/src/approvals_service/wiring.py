@@ -16,6 +16,7 @@ from approvals_service.people.reactions import (
     link_account_when_user_changed,
 )
 from approvals_service.people.tables import EmployeeCopy, PlaceCopy
+from approvals_service.reconcile.tallies import TALLIES
 from approvals_service.requests.reactions import (
     end_request_when_approval_withdrawn,
     follow_order_when_its_status_changed,
@@ -47,6 +48,7 @@ def make_service() -> Service:
         producers_heard=("config", "identity", "orders"),
         reactions=REACTIONS,
         sweeps=(Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),),
+        tallies=TALLIES,
         routers=(choosing, models, requests),
         title="Trajeto approvals",
     )

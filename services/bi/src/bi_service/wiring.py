@@ -5,6 +5,7 @@ from contracts.orders import ItemCanceled, ItemIssued
 from kit.service import Service, mirror, on, reactions
 
 from bi_service.panels.routes import router
+from bi_service.reconcile.tallies import TALLIES
 from bi_service.spending.reactions import (
     book_spending_back_when_item_canceled,
     book_spending_when_item_issued,
@@ -26,6 +27,7 @@ def make_service() -> Service:
         token="bi",  # noqa: S106 - a subject's first token
         producers_heard=("identity", "config", "orders"),
         reactions=REACTIONS,
+        tallies=TALLIES,
         routers=(router,),
         title="Trajeto BI",
     )

@@ -14,6 +14,7 @@ from config_service.employees import routes as employees
 from config_service.employees.reactions import link_account_when_user_changed
 from config_service.justifications import routes as justifications
 from config_service.reason_trips import routes as reason_trips
+from config_service.reconcile.tallies import TALLIES
 from config_service.reference import routes as reference
 
 REACTIONS = reactions(
@@ -30,6 +31,7 @@ def make_service() -> Service:
         token="config",  # noqa: S106 - the first token of NATS subjects, no secret
         producers_heard=("identity", "approvals", "orders"),
         reactions=REACTIONS,
+        tallies=TALLIES,
         routers=(
             cost_centers.router,
             employees.router,

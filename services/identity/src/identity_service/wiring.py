@@ -19,6 +19,7 @@ from identity_service.passwords.internal import router as password_questions
 from identity_service.passwords.routes import router as passwords
 from identity_service.profiles.reactions import make_initial_profiles_when_customer_changed
 from identity_service.profiles.routes import router as profiles
+from identity_service.reconcile.tallies import TALLIES
 from identity_service.sessions.internal import router as session_questions
 from identity_service.sessions.routes import router as sessions
 from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
@@ -70,6 +71,7 @@ def make_service() -> Service:
         producers_heard=("config", "notifications"),
         reactions=REACTIONS,
         sweeps=SWEEPS,
+        tallies=TALLIES,
         routers=(
             sessions,
             passwords,

@@ -5,6 +5,7 @@ import gc
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
@@ -25,6 +26,7 @@ from kit.overload import refused_by_load
 from kit.pages import json_answer
 from kit.permissions import check_every_operation
 from kit.platform import Platform
+from kit.reconcile_pages import router as reconcile_pages
 from kit.refusals import MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
 from kit.routing import Router, list_names
 from kit.service import Service
@@ -35,6 +37,8 @@ from kit.validation import errors_of
 from kit.worker import Worker
 
 log = logging.getLogger("kit.app")
+INTERNAL_ROUTERS = (reconcile_pages,)
+"""What every service with a database serves to its neighbours."""
 
 
 def _clock(request: Request) -> Clock:
@@ -171,7 +175,7 @@ def build_app(
         async with running(app, platform, role):
             yield
 
-    app = assemble(service, lifespan)
+    app = assemble(replace(service, routers=(*service.routers, *INTERNAL_ROUTERS)), lifespan)
     app.state.platform = platform
     return app
 

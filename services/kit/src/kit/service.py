@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fastapi import APIRouter
 
     from kit.database import Database
+    from kit.reconcile import Tally
     from kit.references import CopyRow
     from kit.work import UnitOfWork
 
@@ -96,6 +97,7 @@ class Service:
     sweeps: tuple[Sweep, ...] = ()
     tasks: tuple[Task, ...] = ()
     routers: Sequence[APIRouter] = ()
+    tallies: tuple[Tally, ...] = ()
     title: str = ""
 
     @property

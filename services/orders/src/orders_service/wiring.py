@@ -28,6 +28,7 @@ from orders_service.booking.routes import router as orders
 from orders_service.issuing.actions.plan import BOOKINGS
 from orders_service.issuing.actions.run_bookings import run_bookings
 from orders_service.places.routes import router as places
+from orders_service.reconcile.tallies import TALLIES
 from orders_service.references.reactions import (
     branch_columns,
     cost_center_columns,
@@ -86,6 +87,7 @@ def make_service() -> Service:
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,
+        tallies=TALLIES,
         routers=(orders, subjects, travelers, vouchers, search, places),
         title="Trajeto orders",
     )

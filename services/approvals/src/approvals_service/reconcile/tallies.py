@@ -1,0 +1,32 @@
+"""What approvals owns and copies, and its side of what orders says of its requests."""
+
+from kit.reconcile import Tally, copy_tally
+
+from approvals_service.people.tables import EmployeeCopy, PlaceCopy, UserCopy
+from approvals_service.requests.lifecycle import OPEN
+
+_OPEN = ", ".join(f"'{status.value}'" for status in sorted(OPEN))
+_MODELS = """SELECT uuid, customer_uuid, version, false AS deleted, name, model_type, approval_type, is_active,
+cost_centers, mark_all_cost_centers FROM approval_model"""
+_REQUESTS = """SELECT DISTINCT ON (subject_uuid) subject_uuid AS uuid, customer_uuid, uuid AS request_uuid, submission,
+status, version, value, current_level, model_uuid, subject_status, subject_version,
+(SELECT coalesce(jsonb_agg(concat_ws(' ', l ->> 'level', s ->> 'approver_uuid', s ->> 'status')), '[]')
+ FROM jsonb_array_elements(levels) l, jsonb_array_elements(l -> 'seats') s) AS seats
+FROM approval_request WHERE request_type = 'travel' ORDER BY subject_uuid, submission DESC"""
+_FORGOTTEN = f"""SELECT r.uuid, r.subject_uuid, r.submission, r.status FROM approval_request r
+WHERE r.status IN ({_OPEN}) AND EXISTS (SELECT 1 FROM approval_request later
+ WHERE later.customer_uuid = r.customer_uuid AND later.subject_uuid = r.subject_uuid
+ AND later.submission > r.submission)"""  # noqa: S608 - the lifecycle's own words
+_DECIDERS = f"""SELECT uuid, status, current_level, deciders FROM approval_request
+WHERE status NOT IN ({_OPEN}) AND (deciders <> '{{}}' OR current_level IS NOT NULL)"""  # noqa: S608
+
+TALLIES = (
+    Tally("models", _MODELS),
+    Tally("requests", _REQUESTS),
+    Tally("forgotten_request", _FORGOTTEN, breach="a later submission ends the earlier request"),
+    Tally("ended_but_deciding", _DECIDERS, breach="nobody decides an ended request"),
+    copy_tally(EmployeeCopy, "config/employees", named={"name": "full_name"}),
+    copy_tally(UserCopy, "identity/accounts"),
+    copy_tally(PlaceCopy, "config/cost_centers", where="kind = 'cost_center'", name="cost_center_copy"),
+    copy_tally(PlaceCopy, "config/branches", where="kind <> 'cost_center'", name="branch_copy"),
+)

@@ -1,0 +1,27 @@
+"""bi's facts against what orders issued and canceled, and its months against its facts."""
+
+from kit.reconcile import Tally, copy_tally
+
+from bi_service.spending.rules import BY_COST_CENTER, BY_ITEM, WHOLE
+from bi_service.spending.tables import CostCenterCopy
+
+_ISSUED = """SELECT source_uuid AS uuid, customer_uuid, agency_uuid, item, value, items, cost_center_uuid, branch_uuid,
+booked_at, departs_on, issuer_uuid, provider FROM spend_fact WHERE kind = 'issued'"""
+_CANCELED = """SELECT source_uuid AS uuid, customer_uuid, agency_uuid, item, value, items, cost_center_uuid, branch_uuid
+FROM spend_fact WHERE kind = 'canceled'"""
+_KEYS = "customer_uuid, dimension, month, key, item"
+_MONTHS = f"""SELECT md5(concat_ws('|', {_KEYS}))::uuid AS uuid, {_KEYS}, kept, summed FROM
+(SELECT {_KEYS}, concat_ws(' ', m.value, m.items, m.broken) AS kept, concat_ws(' ', f.value, f.items, f.broken)
+ AS summed FROM spend_month m FULL JOIN
+ (SELECT customer_uuid, dimension, date_trunc('month', booked_on)::date AS month, key, item, sum(value) AS value,
+  sum(items) AS items, sum(broken) AS broken FROM spend_fact, LATERAL
+  (VALUES ('{BY_ITEM}', '{WHOLE}'::uuid), ('{BY_COST_CENTER}', coalesce(cost_center_uuid, '{WHOLE}'::uuid)))
+  spread (dimension, key) GROUP BY {_KEYS.replace("month", "3")}) f USING ({_KEYS})) both_sides
+WHERE kept IS DISTINCT FROM summed"""  # noqa: S608 - constants of this service
+
+TALLIES = (
+    Tally("issued_facts", _ISSUED, of="orders/issued_items"),
+    Tally("canceled_facts", _CANCELED, of="orders/canceled_items"),
+    Tally("months_off", _MONTHS, breach="a month is the sum of its facts"),
+    copy_tally(CostCenterCopy, "config/cost_centers"),
+)

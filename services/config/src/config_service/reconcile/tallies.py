@@ -1,0 +1,42 @@
+"""What config owns, as every copy of it must be; and what it keeps of others."""
+
+from kit.reconcile import Tally, copy_tally
+
+from config_service.cost_centers.tables import ApprovalModelCopy
+from config_service.employees.tables import AccountTable
+
+_AGENCIES = "SELECT uuid, version, company_name, trading_name, cnpj, phone, email, is_active FROM agency"
+_CUSTOMERS = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, company_name, trading_name, cnpj,
+email, invoice_limit, is_active, fraud_blocking FROM customer"""
+_BRANCHES = (
+    """SELECT uuid, customer_uuid, version, false AS deleted, 'branch' AS kind, name, cnpj, active FROM branch"""
+)
+_COST_CENTERS = """SELECT uuid, customer_uuid, version, false AS deleted, 'cost_center' AS kind, name, cost_center_code,
+active FROM cost_center"""
+_EMPLOYEES = """SELECT e.uuid, customer_uuid, agency_uuid, version, false AS deleted, trim(name || ' ' || last_name)
+AS full_name, name_folded AS full_name_folded, email, phone, gender, position, birthdate::text AS birthdate, vip,
+active, profile_uuid, group_uuid, NULL AS group_description, cost_center_uuid, has_headquarters_access, loyalty_latam,
+loyalty_azul, loyalty_gol, ARRAY(SELECT branch_uuid FROM customer_employee_branch b WHERE b.employee_uuid = e.uuid
+ORDER BY branch_uuid) AS branches_uuids FROM customer_employee e"""
+_REASONS = "SELECT uuid, customer_uuid, version, false AS deleted, reason, active FROM reason_trip"
+_JUSTIFICATIONS = "SELECT uuid, customer_uuid, version, false AS deleted, description, active FROM justification"
+_SETTINGS = "SELECT uuid, customer_uuid, version, false AS deleted, slug, value FROM setting_parameter"
+_POLICIES = """SELECT uuid, customer_uuid, version, false AS deleted, product, policy_parameter, type_value, value,
+tolerance, scope_type, scope_uuid, is_international, active FROM policy_value"""
+_CHARGES = """SELECT md5(customer_uuid::text || cost_center_uuid)::uuid AS uuid, customer_uuid, cost_center_uuid
+FROM issued_charge"""
+
+TALLIES = (
+    Tally("agencies", _AGENCIES),
+    Tally("customers", _CUSTOMERS),
+    Tally("branches", _BRANCHES),
+    Tally("cost_centers", _COST_CENTERS),
+    Tally("employees", _EMPLOYEES),
+    Tally("reason_trips", _REASONS),
+    Tally("justifications", _JUSTIFICATIONS),
+    Tally("setting_parameters", _SETTINGS),
+    Tally("policy_values", _POLICIES),
+    copy_tally(AccountTable, "identity/accounts"),
+    copy_tally(ApprovalModelCopy, "approvals/models"),
+    Tally("issued_charge", _CHARGES, of="orders/issued_charges"),
+)

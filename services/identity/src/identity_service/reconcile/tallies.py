@@ -1,0 +1,21 @@
+"""What identity owns, as every copy of it must be; and what it keeps of config."""
+
+from kit.reconcile import Tally, copy_tally
+
+from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy
+
+_PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, name, actions, approver,
+is_expense_approver, is_default, is_administrator FROM profiles"""
+_ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NOT is_active AS deleted
+FROM users WHERE employee_uuid IS NOT NULL"""
+_PEOPLE = """SELECT employee_uuid AS uuid, customer_uuid, agency_uuid, employee_version AS version, name AS full_name,
+email, phone, profile_uuid, is_active AS active FROM users WHERE employee_uuid IS NOT NULL"""
+
+TALLIES = (
+    Tally("profiles", _PROFILES),
+    Tally("accounts", _ACCOUNTS),
+    Tally("people", _PEOPLE, of="config/employees"),
+    copy_tally(AgencyCopy, "config/agencies"),
+    copy_tally(BranchCopy, "config/branches"),
+    copy_tally(EmployeeCopy, "config/employees"),
+)

@@ -1,0 +1,55 @@
+"""orders' side of what approvals, bi and config say of the same orders, and its copies."""
+
+from kit.reconcile import Tally, copy_tally
+
+from orders_service.reconcile.money import MONEY_TALLIES
+from orders_service.reconcile.supplying import SUPPLIER_TALLIES
+from orders_service.references.tables import (
+    BranchCopy,
+    CostCenterCopy,
+    EmployeeCopy,
+    JustificationCopy,
+    ReasonTripCopy,
+    SettingCopy,
+    UserCopy,
+)
+from orders_service.search.tables import PolicyValueCopy
+
+_JUDGED = """SELECT uuid, customer_uuid, status, version, submission, total_value AS value,
+approval_request_uuid AS request_uuid, approval_model_uuid AS model_uuid, approval_level AS level,
+(SELECT coalesce(jsonb_agg(concat_ws(' ', level, employee_uuid, status)), '[]') FROM order_approver a
+ WHERE a.order_uuid = o.uuid) AS seats FROM orders o WHERE submission > 0"""
+_ISSUED = """SELECT i.uuid, i.customer_uuid, i.agency_uuid, i.kind AS item, i.value, 1 AS items, o.cost_center_uuid,
+o.branch_uuid, i.issued_at AS booked_at, i.starts_on AS departs_on,
+coalesce(o.issuer_employee_uuid, o.issuer_user_uuid) AS issuer_uuid, i.provider_name AS provider
+FROM order_item i JOIN orders o ON o.uuid = i.order_uuid WHERE i.issued_at IS NOT NULL"""
+_CANCELED = """SELECT i.uuid, i.customer_uuid, i.agency_uuid, i.kind AS item, -i.value AS value, -1 AS items,
+o.cost_center_uuid, o.branch_uuid FROM order_item i JOIN orders o ON o.uuid = i.order_uuid
+WHERE i.issued_at IS NOT NULL AND i.status = 'canceled'"""
+_CHARGES = """SELECT DISTINCT md5(o.customer_uuid::text || o.cost_center_uuid)::uuid AS uuid, o.customer_uuid,
+o.cost_center_uuid FROM orders o JOIN order_item i ON i.order_uuid = o.uuid WHERE i.issued_at IS NOT NULL"""
+_HISTORY = """SELECT o.uuid, o.order_number, o.status, last.to_status AS written FROM orders o LEFT JOIN LATERAL
+(SELECT to_status FROM order_history h WHERE h.order_uuid = o.uuid AND to_status IS NOT NULL
+ ORDER BY at DESC, h.uuid DESC LIMIT 1) last ON true WHERE o.status <> coalesce(last.to_status, 'open')"""
+_NUMBERS = """SELECT customer_uuid AS uuid, newest, last FROM
+(SELECT customer_uuid, max(order_number) AS newest FROM orders GROUP BY customer_uuid) used
+LEFT JOIN order_counter USING (customer_uuid) WHERE last IS NULL OR last < newest"""
+
+TALLIES = (
+    Tally("judged", _JUDGED),
+    Tally("issued_items", _ISSUED),
+    Tally("canceled_items", _CANCELED),
+    Tally("issued_charges", _CHARGES),
+    Tally("history_off", _HISTORY, breach="the history ends with the order's status"),
+    Tally("number_off", _NUMBERS, breach="the counter stands at the last order"),
+    *MONEY_TALLIES,
+    *SUPPLIER_TALLIES,
+    copy_tally(EmployeeCopy, "config/employees"),
+    copy_tally(CostCenterCopy, "config/cost_centers"),
+    copy_tally(BranchCopy, "config/branches"),
+    copy_tally(ReasonTripCopy, "config/reason_trips"),
+    copy_tally(JustificationCopy, "config/justifications"),
+    copy_tally(SettingCopy, "config/setting_parameters"),
+    copy_tally(PolicyValueCopy, "config/policy_values"),
+    copy_tally(UserCopy, "identity/accounts"),
+)
