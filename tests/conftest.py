@@ -7,18 +7,25 @@ import pytest
 from journey.caller import Caller
 from journey.company import Founder, Mails
 from journey.stack import Stack
-from stack.temporary import own_stack
+from stack.temporary import OwnStack, own_stack
 
 DEMO_PASSWORD = "Trajeto!2026"
 
 
 @pytest.fixture(scope="session")
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    """STACK_URL names none: a stack of our own, demo included, on free ports."""
+    """A stack of our own, demo included, on free ports; with STACK_VAR the running one of that folder."""
+    if already := os.environ.get("STACK_VAR"):
+        yield _seen(OwnStack({**os.environ, "TRAJETO_VAR": already}))
+        return
     fault_log = tmp_path_factory.mktemp("faults") / "fired"
     with own_stack({"TRAJETO_DEMO": "force", "FAULT_LOG": str(fault_log)}) as running:
-        described = running.env()
-        yield Stack(described["url"], Mails(described["mail"]["http"]), {**os.environ, **running.variables}, described)
+        yield _seen(running)
+
+
+def _seen(running: OwnStack) -> Stack:
+    described = running.env()
+    return Stack(described["url"], Mails(described["mail"]["http"]), {**os.environ, **running.variables}, described)
 
 
 @pytest.fixture

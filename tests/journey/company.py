@@ -92,20 +92,21 @@ class Founder:
     def __init__(self, url: str, manager: Caller, mails: Mails) -> None:
         self.url, self.manager, self.mails = url, manager, mails
 
-    async def found(self) -> Company:
-        """A company with Ana (Solicitante), Bruno (Aprovador) and a model in which Bruno decides."""
+    async def found(self, **more: Any) -> Company:
+        """A company with Ana (Solicitante), Bruno (Aprovador) and a model in which Bruno decides; `more` of it."""
         mark = uuid4().hex[:10]
         admin_email = f"admin.{mark}@empresa.test"
-        customer = await self._customer(mark, admin_email)
+        customer = await self._customer(mark, admin_email, **more)
         admin = await accept_invitation(self.url, self.mails, admin_email)
         company = await self._structure(customer, admin)
         for name, last_name, profile in (("Ana", "Souza", "Solicitante"), ("Bruno", "Lima", "Aprovador")):
-            company.people[name] = await self._person(company, (name, last_name), profile, mark)
+            company.people[name] = await self.hire(company, (name, last_name), profile, mark)
         company.model = await self._model(company)
         return company
 
-    async def _customer(self, mark: str, admin_email: str) -> str:
+    async def _customer(self, mark: str, admin_email: str, **more: Any) -> str:
         body = {
+            **more,
             "company_name": f"Empresa {mark} Ltda.",
             "trading_name": f"Empresa {mark}",
             "cnpj": a_cnpj(),
@@ -127,7 +128,8 @@ class Founder:
         made = [entity["data"]["uuid"] for entity in (cost_center, branch, reason, justification)]
         return Company(customer, admin, *made, model="")
 
-    async def _person(self, company: Company, name: tuple[str, str], profile: str, mark: str) -> Person:
+    async def hire(self, company: Company, name: tuple[str, str], profile: str, mark: str) -> Person:
+        """An employee with a profile of this name, signed in with a password of their own."""
         email = f"{name[0].lower()}.{mark}@empresa.test"
         body = {
             "name": name[0],

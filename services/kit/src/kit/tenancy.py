@@ -19,6 +19,8 @@ async def locate(uow: UnitOfWork, table: type[AgencyRow] | type[AgencyVersioned]
     by = uow.principal
     if by is None:
         raise Forbidden
+    if by.is_operator:
+        raise NotFound  # the operator has no tenant: every tenant's object is another's
     if not by.is_agency or by.agency_uuid is None:
         return by.customer()
     await uow.enter_agency(by.agency_uuid)

@@ -1,0 +1,15 @@
+"""One world for every test of the contract."""
+
+import pytest
+from journey.caller import Caller
+from journey.company import Founder
+from journey.stack import Stack
+
+from contract.world import DEMO_PASSWORD, World, build
+
+
+@pytest.fixture(scope="session")
+async def world(stack: Stack) -> World:
+    """Companies, callers and objects, made once."""
+    manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", DEMO_PASSWORD)
+    return await build(stack, Founder(stack.url, manager, stack.mails))

@@ -1,0 +1,139 @@
+"""Who may what, as API section 1.6 says it: a pure table, so that no answer of the product is copied."""
+
+from dataclasses import dataclass
+
+from contract.document import Operation
+from contract.visitors import AGENCY, EMPLOYEES, OUTSIDERS, Kind
+
+
+@dataclass(frozen=True)
+class Expected:
+    """`status` 0: let in; then `because` names nothing."""
+
+    status: int = 0
+    because: str = ""
+
+    @property
+    def lets_in(self) -> bool:
+        return self.status == 0
+
+
+LET_IN = Expected()
+UNAUTHENTICATED, SESSION_ENDED = Expected(401, "UNAUTHENTICATED"), Expected(401, "SESSION_ENDED")
+WRONG_CONTEXT, FORBIDDEN = Expected(403, "WRONG_CONTEXT"), Expected(403, "FORBIDDEN")
+ABSENT, CHOOSE = Expected(404, "NOT_FOUND"), Expected(422, "CUSTOMER_REQUIRED")
+NOT_THE_APPROVER, UNKNOWN_REFERENCE = Expected(403, "NOT_THE_APPROVER"), Expected(422, "VALIDATION_ERROR")
+
+OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events")
+OF_EVERYBODY = ("/airports",)
+READS_NO_ROW = frozenset({"GET /events"})
+"""Calls without a transaction: there is nothing in them that a customer named in vain could open."""
+SPAN_THE_AGENCY = frozenset({"GET /customers", "POST /customers", "GET /orders"})
+SETTINGS = ("/approval-models", "/profiles")
+ISSUER_OR_AGENCY = frozenset(
+    {
+        "PUT /orders/{order_id}",
+        "POST /orders/{order_id}/cancel",
+        "PUT /orders/{order_id}/items/{item_id}",
+        "DELETE /orders/{order_id}/items/{item_id}",
+        "POST /orders/{order_id}/recall",
+        "POST /orders/{order_id}/submit",
+    }
+)
+NAMED_IN_THE_BODY = frozenset({"POST /customers/cost-centers", "POST /customers/orders/approval"})
+REFERS_TO_OBJECTS = frozenset({"POST /orders", "POST /search/airway"})
+ITS_MAKERS = ("/search/{search_id}",)
+ITS_MAKER = frozenset({"POST /orders/{order_id}/items"})
+"""An offer is its searcher's, so putting one into an order is too."""
+DECIDER = "POST /customers/orders/approval"
+SEES_ALL = frozenset({"view-all-order", "approver-all"})
+
+
+def expected(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expected:
+    """What an operation on home's objects answers this caller; `actions` are those of the caller's profile.
+
+    The order of the checks is API section 1.6's: 401, 403 (context, action), 404 and 422 (customer), 403 (person).
+    """
+    if operation.permission == "public":
+        return LET_IN
+    if kind in {Kind.ANONYMOUS, Kind.FORGED}:
+        return UNAUTHENTICATED
+    if kind is Kind.ENDED:
+        return SESSION_ENDED
+    checks = (_context(operation, kind), _action(operation, kind, actions), _tenant(operation, kind))
+    return next((check for check in checks if check), None) or _person(operation, kind, actions) or LET_IN
+
+
+def _context(operation: Operation, kind: Kind) -> Expected | None:
+    if operation.permission == "any":
+        return WRONG_CONTEXT if kind is Kind.OPERATOR and operation.name == "GET /me/profile" else None
+    staff = AGENCY | {Kind.FOREIGN_MANAGER}
+    if kind is Kind.OPERATOR or (operation.permission.startswith("agency") and kind not in staff):
+        return WRONG_CONTEXT
+    return None
+
+
+def _action(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expected | None:
+    permission = operation.permission
+    if kind is Kind.AGENCY_ISSUER:
+        return FORBIDDEN if permission == "agency-M" or _writes_settings(operation) else None
+    if kind not in EMPLOYEES | {Kind.NEIGHBOUR, Kind.STRANGER} or permission in {"any", "any of it", "agency"}:
+        return None
+    if permission.endswith("| self") and kind is Kind.ISSUER:
+        return None  # the sample is the issuer's own record
+    if " and " in permission:
+        return None if actions >= set(permission.split(" and ")) else FORBIDDEN
+    return None if actions & set(permission.split(" | ")) else FORBIDDEN
+
+
+def _writes_settings(operation: Operation) -> bool:
+    return operation.writes and (operation.service == "config" or any(part in operation.path for part in SETTINGS))
+
+
+def names_an_object(operation: Operation) -> bool:
+    """Whether path or body say what the call is about."""
+    return bool(operation.path_names) or operation.name in NAMED_IN_THE_BODY
+
+
+def _begins(operation: Operation, paths: tuple[str, ...]) -> bool:
+    return any(operation.name.split(" ")[1].startswith(path) for path in paths)
+
+
+def _tenant(operation: Operation, kind: Kind) -> Expected | None:
+    if _begins(operation, OF_THE_PERSON):
+        return _of_the_person(operation, kind)
+    if _begins(operation, OF_EVERYBODY):
+        return None
+    if kind is Kind.FOREIGN_MANAGER or (kind in OUTSIDERS | {Kind.OPERATOR} and names_an_object(operation)):
+        return ABSENT
+    if kind in OUTSIDERS and operation.name in REFERS_TO_OBJECTS:
+        return UNKNOWN_REFERENCE
+    chooses = names_an_object(operation) or operation.name in SPAN_THE_AGENCY
+    return CHOOSE if kind is Kind.AGENCY_MANAGER_AT_LARGE and not chooses else None
+
+
+def _of_the_person(operation: Operation, kind: Kind) -> Expected | None:
+    """One's own: the object of the sample is the issuer's."""
+    if operation.path_names and kind is not Kind.ISSUER:
+        return ABSENT
+    if operation.name == "GET /me/profile" and kind is Kind.AGENCY_MANAGER_AT_LARGE:
+        return CHOOSE
+    return ABSENT if kind is Kind.FOREIGN_MANAGER and operation.name not in READS_NO_ROW else None
+
+
+def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expected | None:
+    """The issuer made everything, the approver is asked about the order judged; `own` hides the rest (404)."""
+    if operation.name == DECIDER:
+        return None if kind is Kind.APPROVER else NOT_THE_APPROVER
+    if operation.name in ITS_MAKER or _begins(operation, ITS_MAKERS):
+        return None if kind is Kind.ISSUER else FORBIDDEN
+    if operation.service in {"orders", "approvals"} and "any of it" in operation.permission and _is_outside(kind, actions):
+        return ABSENT
+    if operation.name in ISSUER_OR_AGENCY and kind not in AGENCY | {Kind.ISSUER}:
+        return FORBIDDEN
+    return None
+
+
+def _is_outside(kind: Kind, actions: frozenset[str]) -> bool:
+    """No issuer, traveler or approver of home's order, and no right to see all."""
+    return kind is Kind.BARE and not actions & SEES_ALL

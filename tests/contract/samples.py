@@ -1,0 +1,186 @@
+"""A good request for every operation, aimed at home's objects; an operation without one fails its tests."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+from uuid import UUID, uuid4
+
+from journey.company import PASSWORD, a_cnpj
+
+from contract.document import Operation
+from contract.visitors import Kind
+from contract.world import World
+
+NOBODYS_TOKEN = "nobody-was-ever-given-this-token-0000"
+
+
+@dataclass(frozen=True)
+class Sample:
+    """`ids` fill the path; `answers`: what the right caller gets when it is not the declared success."""
+
+    ids: dict[str, str] = field(default_factory=dict)
+    params: dict[str, str] = field(default_factory=dict)
+    body: Any = None
+    headers: dict[str, str] = field(default_factory=dict)
+    answers: frozenset[int] = frozenset()
+
+    def path(self, operation: Operation) -> str:
+        """The path of this request."""
+        return re.sub(r"\{([^}]+)\}", lambda found: self.ids[found[1]], operation.path)
+
+    def content(self) -> dict[str, Any]:
+        """What httpx is given besides method and path."""
+        given: dict[str, Any] = {"params": self.params or None, "headers": self.headers}
+        return given | ({"json": self.body} if self.body is not None else {})
+
+
+class SampleMissing(AssertionError):
+    """A new operation needs a line here before it may be in the contract."""
+
+
+def _mark() -> str:
+    return uuid4().hex[:10]
+
+
+def _customer(_: World) -> Any:
+    name = f"Cedro {_mark()}"
+    person = {"name": "Lia", "last_name": "Rocha", "email": f"lia.{_mark()}@empresa.test"}
+    company = {"company_name": f"{name} Ltda.", "trading_name": name, "cnpj": a_cnpj(), "email": "cedro@empresa.test"}
+    return {**company, "administrator": person}
+
+
+def _cost_center(world: World) -> Any:
+    return {"name": f"Centro {_mark()}", "cost_center_code": _mark(), "customer_uuid": world.home.uuid}
+
+
+def _model(world: World) -> Any:
+    return {
+        "name": f"Modelo {_mark()}",
+        "approval_type": "cost_center",
+        "model_type": "expense_report",
+        "cost_centers": [world.home.cost_center],
+        "levels": [[{"uuid": world.things["approver"]}]],
+    }
+
+
+def _employee(_: World) -> Any:
+    return {"name": "Davi", "last_name": "Melo", "email": f"davi.{_mark()}@empresa.test"}
+
+
+def _order(world: World) -> Any:
+    return {
+        "travelers_uuids": [world.things["employee_id"]],
+        "cost_center_uuid": world.home.cost_center,
+        "reason_trip_uuid": world.home.reason,
+    }
+
+
+def _item(world: World) -> Any:
+    item = {"offer_uuid": world.things["offer_id"], "travelers_uuids": [world.things["employee_id"]]}
+    in_policy = world.offer["policy"]["in_policy"]
+    return item if in_policy else item | {"justification_uuid": world.home.justification}
+
+
+def _search(world: World) -> Any:
+    stretch = {"origin": "GRU", "destination": "REC", "go_date": world.things["day"]}
+    return {"stretches": [stretch], "adult_quantity": 1, "travelers_uuids": [world.things["employee_id"]]}
+
+
+BODIES: dict[str, Callable[[World], Any]] = {
+    "POST /change-password": lambda _: {
+        "password": PASSWORD,
+        "confirmed_password": PASSWORD,
+        "csrf_token": NOBODYS_TOKEN,
+    },
+    "POST /customers": _customer,
+    "POST /customers/cost-centers": _cost_center,
+    "POST /customers/orders/approval": lambda world: {"order_uuid": world.things["judged"]},
+    "POST /customers/{customer_id}/approval-models": _model,
+    "POST /customers/{customer_id}/branches": lambda _: {"name": f"Filial {_mark()}", "cnpj": a_cnpj()},
+    "POST /customers/{customer_id}/customer-employees": _employee,
+    "POST /customers/{customer_id}/justifications": lambda _: {"description": f"Só havia este voo {_mark()}"},
+    "POST /customers/{customer_id}/profiles": lambda _: {"name": f"Perfil {_mark()}", "actions": ["view-order"]},
+    "POST /customers/{customer_id}/reason-trips": lambda _: {"reason": f"Feira {_mark()}"},
+    "POST /login": lambda world: {"email": world.email_of("Ana"), "password": PASSWORD},
+    "POST /orders": _order,
+    "PUT /orders/{order_id}": lambda _: {"obs": "Levar o contrato"},
+    "POST /orders/{order_id}/cancel": lambda _: {"reason": "A reunião foi adiada"},
+    "POST /orders/{order_id}/items": _item,
+    "PUT /orders/{order_id}/items/{item_id}": lambda world: {"travelers_uuids": [world.things["employee_id"]]},
+    "POST /orders/{order_id}/recall": lambda _: {"reason": "Falta um viajante"},
+    "POST /orders/{order_id}/submit": lambda _: {"payment_method": "invoice"},
+    "POST /refresh-token": lambda _: {"token": NOBODYS_TOKEN},
+    "POST /search/airway": _search,
+}
+"""The body of each operation that takes one, made anew at each call where something must be unique."""
+
+ORDERS = {
+    "PUT /orders/{order_id}": "changed",
+    "POST /orders/{order_id}/cancel": "called_off",
+    "POST /orders/{order_id}/items": "cart",
+    "PUT /orders/{order_id}/items/{item_id}": "changed",
+    "DELETE /orders/{order_id}/items/{item_id}": "dropped",
+    "POST /orders/{order_id}/recall": "recalled",
+    "POST /orders/{order_id}/submit": "sent",
+}
+"""Which of home's orders an operation is aimed at; the issued one for every other."""
+
+PARAMS: dict[str, dict[str, str]] = {
+    "GET /customers/{customer_id}/bi": {"total_spent": "true"},
+    "GET /customers/{customer_id}/approval-models/simulation": {"model_type": "travel"},
+}
+
+ANSWERS: dict[str, frozenset[int]] = {
+    "POST /change-password": frozenset({422}),
+    "POST /logout": frozenset({401}),
+    "POST /refresh-token": frozenset({401}),
+    "POST /refresh-token/{token}": frozenset({401}),
+}
+
+
+def _headers(operation: Operation, world: World) -> dict[str, str]:
+    """Whoever signs out in earnest is no caller any more: the world's ended session shows that it works."""
+    return world.visitors[Kind.FORGED].headers if operation.name == "POST /logout" else {}
+
+
+def sample_of(operation: Operation, world: World) -> Sample:
+    """A good request. Raises SampleMissing for an operation nobody thought of yet."""
+    if operation.body is not None and operation.name not in BODIES:
+        raise SampleMissing(f"{operation.name} takes a body: give it one in tests/contract/samples.py")
+    body = BODIES[operation.name](world) if operation.name in BODIES else None
+    ids = {name: _id(operation, name, world) for name in operation.path_names}
+    answers = ANSWERS.get(operation.name, operation.successes)
+    return Sample(ids, PARAMS.get(operation.name, {}), body, _headers(operation, world), answers)
+
+
+def _id(operation: Operation, name: str, world: World) -> str:
+    if name == "token":
+        return NOBODYS_TOKEN
+    if order := ORDERS.get(operation.name):
+        found = {"order_id": world.things[order], "item_id": world.things[f"{order}.item"]}
+        return found[name]
+    if name not in world.things:
+        raise SampleMissing(f"{operation.name} names {name}: make one in tests/contract/world.py")
+    return world.things[name]
+
+
+def aimed_elsewhere(sample: Sample, homes: set[str]) -> Sample:
+    """The same request about objects that never were."""
+    return replace(sample, ids={name: _absent(value) for name, value in sample.ids.items()}, body=_away(sample.body, homes))
+
+
+def _away(value: Any, homes: set[str]) -> Any:
+    if isinstance(value, dict):
+        return {key: _away(inner, homes) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_away(inner, homes) for inner in value]
+    return str(uuid4()) if value in homes else value
+
+
+def _absent(value: str) -> str:
+    try:
+        UUID(value)
+    except ValueError:
+        return value
+    return str(uuid4())
