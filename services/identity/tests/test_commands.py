@@ -1,11 +1,19 @@
 """The command line of an installation."""
 
 import asyncio
+import base64
+from typing import Any
 
 import pytest
 from identity_service.commands import COMMANDS
+from identity_service.sessions.tables import TokenKeyTable
+from kit.fields import is_sealed_by
 from kit.ids import new_uuid
+from kit.scopes import NoScope
+from kit.sealed import reseal
 from kit.testing import Running
+from pydantic import SecretStr
+from sqlalchemy import select, text
 
 SECRETS = ("database_url", "sweep_database_url", "nats_url", "service_token_secret", "field_key")
 
@@ -29,3 +37,50 @@ async def test_an_operator_is_made_by_a_command_and_invited(identity: Running, e
     with pytest.raises(SystemExit) as refused:
         await asyncio.to_thread(COMMANDS["create-operator"], given)
     assert refused.value.code == "Já existe um registro com este e-mail."
+
+
+async def test_a_signing_key_is_shown_before_it_signs_when_an_operator_asks(
+    identity: Running, environment: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def shown() -> list[str]:
+        return [key["kid"] for key in (await identity.internal.get("/.well-known/jwks.json")).json()["keys"]]
+
+    before = await shown()
+    await asyncio.to_thread(COMMANDS["rotate-signing-key"], [])
+    told = capsys.readouterr().out
+    assert len(await shown()) == len(before) + 1
+    await asyncio.to_thread(COMMANDS["rotate-signing-key"], [])
+    assert capsys.readouterr().out == told, "the key that waits already is that key"
+    async with identity.db.work(NoScope()) as uow:  # the command has the real clock, the tests have theirs
+        await uow.session.execute(text("DELETE FROM token_keys WHERE signs_from > :now"), {"now": identity.clock.now()})
+        await uow.session.execute(text("UPDATE token_keys SET retires_at = NULL"))
+        uow.note_change()
+
+
+async def test_two_generations_open_what_is_sealed_and_one_command_brings_all_to_the_newest(identity: Running) -> None:
+    async def seals() -> list[str]:
+        async with identity.db.work(NoScope()) as uow:
+            return list(await uow.session.scalars(select(TokenKeyTable.private_sealed)))
+
+    old = identity.platform.settings
+    new = base64.b64encode(bytes(range(32, 64))).decode()
+    await identity.internal.get("/.well-known/jwks.json")
+    db = identity.db
+    try:
+        db.settings = with_keys(old, new, old.field_keys[0])
+        assert await reseal(db) == len(await seals()) > 0
+        assert all(is_sealed_by(seal, new) for seal in await seals())
+        assert await reseal(db) == 0
+        db.settings = with_keys(old, old.field_keys[0], new)
+        assert await reseal(db) > 0
+        db.settings = with_keys(old, new, None)
+        with pytest.raises(KeyError):
+            await reseal(db)
+    finally:
+        db.settings = old
+
+
+def with_keys(settings: Any, key: str, accepted: str | None) -> Any:
+    """The same process told other generations."""
+    told = {"field_key": SecretStr(key), "field_key_accepted": SecretStr(accepted) if accepted else None}
+    return settings.model_copy(update=told)

@@ -178,9 +178,9 @@ async def _forgeries(identity: Running, token: str) -> dict[str, str]:
     """Every way of making a token that is not ours, starting from one that is."""
     claims = jwt.decode(token, options={"verify_signature": False})
     kid = jwt.get_unverified_header(token)["kid"]
-    field_key = identity.platform.settings.field_key.get_secret_value()
+    field_keys = identity.platform.settings.field_keys
     async with identity.db.work(NoScope()) as uow:
-        ours = (await take_signing_key(uow, now=identity.clock.now(), field_key=field_key)).private
+        ours = (await take_signing_key(uow, now=identity.clock.now(), field_keys=field_keys)).private
     public = ours.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
     stranger, now = Ed25519PrivateKey.generate(), int(identity.clock.now().timestamp())
 
@@ -229,11 +229,11 @@ async def test_the_jwks_has_public_parts_only(identity: Running, sign_in: SignIn
 
 
 async def test_a_new_key_is_shown_before_it_signs_and_the_old_one_after(identity: Running) -> None:
-    field_key = identity.platform.settings.field_key.get_secret_value()
+    field_keys = identity.platform.settings.field_keys
 
     async def signing() -> str:
         async with identity.db.work(NoScope()) as uow:
-            return (await take_signing_key(uow, now=identity.clock.now(), field_key=field_key)).kid
+            return (await take_signing_key(uow, now=identity.clock.now(), field_keys=field_keys)).kid
 
     async def shown() -> set[str]:
         async with identity.db.work(NoScope()) as uow:
@@ -242,7 +242,7 @@ async def test_a_new_key_is_shown_before_it_signs_and_the_old_one_after(identity
     async def rotate() -> bool:
         async with identity.db.work(NoScope()) as uow:
             now = identity.clock.now()
-            return await rotate_when_due(uow, now=now, field_key=field_key, kept=KEPT_SESSION)
+            return await rotate_when_due(uow, now=now, field_keys=field_keys, kept=KEPT_SESSION)
 
     old = await signing()
     identity.clock.move_to(identity.clock.now() + KEY_LIFE)

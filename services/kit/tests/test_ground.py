@@ -17,8 +17,8 @@ from kit.settings import ServiceSettings
 from pydantic import TypeAdapter, ValidationError
 
 GOOD = {
-    "database_url": "postgresql+asyncpg://a:b@127.0.0.1:1/x",
-    "nats_url": "nats://a:b@127.0.0.1:1",
+    "database_url": "postgresql+asyncpg://a:Vq3nT8wLx2Rk6Zp1@127.0.0.1:1/x",
+    "nats_url": "nats://a:Hm7cYd4sJf9bGt5K@127.0.0.1:1",
     "service_token_secret": "k3JH2hXn9wPq7sLmZ4vBt8RcYd5Fg6Ta",
     "field_key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
 }
@@ -76,7 +76,16 @@ def test_two_reactions_of_one_name_are_refused() -> None:
 
 @pytest.mark.parametrize(
     "weak",
-    [{"service_token_secret": "short"}, {"service_token_secret": "x" * 40}, {"field_key": "QUJD" * 8}],
+    [
+        {"service_token_secret": "short"},
+        {"service_token_secret": "x" * 40},
+        {"service_token_secret_accepted": "short"},
+        {"field_key": "QUJD" * 8},
+        {"field_key_accepted": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHg=="},
+        {"database_url": "postgresql+asyncpg://a@127.0.0.1:1/x"},
+        {"sweep_database_url": "postgresql+asyncpg://a:postgres@127.0.0.1:1/x"},
+        {"nats_url": "nats://a:b@127.0.0.1:1"},
+    ],
 )
 def test_production_does_not_start_with_a_weak_secret(weak: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     ServiceSettings(app_env="prod", **GOOD)  # type: ignore[arg-type]

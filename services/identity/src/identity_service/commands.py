@@ -5,6 +5,7 @@ import asyncio
 import getpass
 import sys
 from collections.abc import Callable
+from datetime import datetime
 
 from kit.database import Database
 from kit.refusals import Refusal
@@ -12,6 +13,8 @@ from kit.scopes import NoScope
 
 from identity_service.passwords.hashing import the_hasher
 from identity_service.passwords.rules import weaknesses
+from identity_service.sessions.keys import rotate_early
+from identity_service.sessions.rules import KEPT_SESSION
 from identity_service.settings import IdentitySettings
 from identity_service.users.actions import NewPerson, create_operator
 
@@ -48,4 +51,23 @@ async def _create(person: NewPerson) -> None:
         await db.close()
 
 
-COMMANDS: dict[str, Callable[[list[str]], None]] = {"create-operator": create_operator_command}
+def rotate_signing_key_command(given: list[str]) -> None:
+    """`rotate-signing-key`: shows the next key at once, long before its time; prints when it will sign."""
+    argparse.ArgumentParser(prog="rotate-signing-key").parse_args(given)
+    signs_from = asyncio.run(_rotate())
+    sys.stdout.write(f"the next key signs from {signs_from.isoformat()}\n")
+
+
+async def _rotate() -> datetime:
+    db = Database(IdentitySettings())
+    try:
+        async with db.work(NoScope()) as uow:
+            return await rotate_early(uow, now=db.clock.now(), field_keys=db.settings.field_keys, kept=KEPT_SESSION)
+    finally:
+        await db.close()
+
+
+COMMANDS: dict[str, Callable[[list[str]], None]] = {
+    "create-operator": create_operator_command,
+    "rotate-signing-key": rotate_signing_key_command,
+}

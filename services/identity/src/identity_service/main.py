@@ -1,4 +1,4 @@
-"""The command line of identity: serve, migrate, openapi, create-operator."""
+"""The command line of identity: serve, migrate, openapi, create-operator, rotate-signing-key."""
 
 from pathlib import Path
 

@@ -14,6 +14,11 @@ def key_id(key: str) -> str:
     return hashlib.sha256(base64.b64decode(key)).hexdigest()[:8]
 
 
+def is_sealed_by(sealed: str, key: str) -> bool:
+    """Whether this very generation sealed a text."""
+    return sealed.partition(".")[0] == key_id(key)
+
+
 def encrypt(text: str, key: str) -> str:
     """`<key id>.<base64 of nonce and sealed text>`; `key` is base64 of 32 bytes."""
     nonce = os.urandom(_NONCE_BYTES)

@@ -1,5 +1,6 @@
 """Each service's tables in a MetaData of their own, so that one process (the demo, the contract) can hold them all."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from sqlalchemy import MetaData
@@ -25,6 +26,16 @@ class Table(SQLModel):
 def all_tables() -> list[Any]:
     """Every table declared in this process."""
     return [table for metadata in _BY_PACKAGE.values() for table in metadata.tables.values()]
+
+
+def models(package: str | None = None) -> Iterator[type[Any]]:
+    """Every model with a table declared in this process, or those of one package."""
+    waiting: list[type[Any]] = list(Table.__subclasses__())
+    while waiting:
+        model = waiting.pop()
+        waiting += model.__subclasses__()
+        if "__table__" in vars(model) and package in {None, model.__module__.partition(".")[0]}:
+            yield model
 
 
 def empty_list() -> list[Any]:

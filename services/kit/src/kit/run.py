@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kit.app import build_app
+from kit.commands import own_commands
 from kit.logs import set_up_logs
 from kit.service import Service
 from kit.serving import serve_app
@@ -27,11 +28,10 @@ def run(
     settings: type[ServiceSettings] = ServiceSettings,
     commands: dict[str, Callable[[list[str]], None]] | None = None,
 ) -> None:
-    """`main.py --role api|worker|all` serves; `migrate`, `openapi` and the service's own commands do and end."""
+    """`main.py --role api|worker|all` serves; `migrate`, `openapi`, kit's and the service's own commands do and end."""
+    commands = {**own_commands(make_service, settings), **(commands or {})}
     parser = argparse.ArgumentParser()
-    parser.add_argument(
-        "command", nargs="?", default="serve", choices=["serve", "migrate", "openapi", *(commands or {})]
-    )
+    parser.add_argument("command", nargs="?", default="serve", choices=["serve", "migrate", "openapi", *commands])
     parser.add_argument("--role", choices=["api", "worker", "all"], default="all")
     given, rest = parser.parse_known_args()
     if given.command == "openapi":
@@ -43,4 +43,4 @@ def run(
     elif given.command == "serve":
         serve(make_service(), settings(), given.role)
     else:
-        (commands or {})[given.command](rest)
+        commands[given.command](rest)

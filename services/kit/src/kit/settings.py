@@ -5,12 +5,16 @@ import binascii
 import os
 from pathlib import Path
 from typing import Any, Literal, Self
+from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 MIN_SECRET = 32
-_DEFAULTS = frozenset({"change-me", "changeme", "secret", "development", "default"})
+MIN_PASSWORD = 16
+_DEFAULTS = frozenset({"change-me", "changeme", "secret", "development", "default", "postgres", "password"})
+_SECRETS = ("service_token_secret", "service_token_secret_accepted", "field_key", "field_key_accepted")
+_URLS = ("database_url", "sweep_database_url", "owner_database_url", "nats_url")
 
 
 class FileSecrets(PydanticBaseSettingsSource):
@@ -40,6 +44,7 @@ class ServiceSettings(BaseSettings):
     sweep_database_url: SecretStr | None = None
     owner_database_url: SecretStr | None = None
     pool_size: int = Field(default=16, ge=1)
+    heartbeat_seconds: float = Field(default=15, gt=0)
     nats_url: SecretStr
     public_url: str = "http://127.0.0.1:8080"
     identity_url: str = ""
@@ -50,7 +55,9 @@ class ServiceSettings(BaseSettings):
     bi_url: str = ""
     gateway_url: str = ""
     service_token_secret: SecretStr
+    service_token_secret_accepted: SecretStr | None = None
     field_key: SecretStr
+    field_key_accepted: SecretStr | None = None
     smtp_url: str = "smtp://127.0.0.1:8026"
     mail_from: str = "Trajeto <nao-responda@trajeto.demo>"
     files_dir: Path = Path("var/files")
@@ -71,16 +78,38 @@ class ServiceSettings(BaseSettings):
         """HARDENING A17: a missing, default or short secret stops the start outside dev and test."""
         if self.app_env != "prod":
             return self
-        for name in ("service_token_secret", "field_key"):
-            value = getattr(self, name).get_secret_value()
-            if len(value) < MIN_SECRET or value.lower() in _DEFAULTS or len(set(value)) < 8:
+        for name in _SECRETS:
+            if (given := getattr(self, name)) is not None and _is_weak(given.get_secret_value(), MIN_SECRET):
                 raise ValueError(f"{name.upper()} is missing, default or shorter than {MIN_SECRET} characters")
-        _require_key(self.field_key.get_secret_value())
+        for name in _URLS:
+            url = given.get_secret_value() if (given := getattr(self, name)) else ""
+            if url and _is_weak(urlsplit(url).password or "", MIN_PASSWORD):
+                raise ValueError(f"{name.upper()}: the password is missing, default or under {MIN_PASSWORD} characters")
+        for key in self.field_keys:
+            _require_key(key)
         return self
+
+    @property
+    def field_keys(self) -> tuple[str, ...]:
+        """The generations that open sealed fields; the first seals."""
+        return _generations(self.field_key, self.field_key_accepted)
+
+    @property
+    def service_token_secrets(self) -> tuple[str, ...]:
+        """The generations that vouch for a calling service; the first signs."""
+        return _generations(self.service_token_secret, self.service_token_secret_accepted)
 
     def url_of(self, service: str) -> str:
         """The address of another service, by its name (`expenses-ocr` included)."""
         return str(getattr(self, f"{service.replace('-', '_')}_url"))
+
+
+def _generations(current: SecretStr, accepted: SecretStr | None) -> tuple[str, ...]:
+    return (current.get_secret_value(), *((accepted.get_secret_value(),) if accepted else ()))
+
+
+def _is_weak(secret: str, length: int) -> bool:
+    return len(secret) < length or secret.lower() in _DEFAULTS or len(set(secret)) < 8
 
 
 def _require_key(text: str) -> None:

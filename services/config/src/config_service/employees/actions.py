@@ -8,7 +8,7 @@ from contracts.identity import REQUESTER, initial_profile_uuid
 from kit.access import ProfileCopy
 from kit.clock import local_day
 from kit.principal import Principal
-from kit.refusals import Forbidden, ValidationFailed
+from kit.refusals import AlreadyExists, Forbidden, ValidationFailed
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
@@ -27,6 +27,7 @@ from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
 _P: Any = ProfileCopy
+_E: Any = EmployeeTable
 _DOUBLES = {
     "customer_employee_email": ("email", "e-mail"),
     "customer_employee_cpf": ("cpf", "CPF"),
@@ -58,6 +59,7 @@ async def create_employee(
     branches = await require_branches(uow, customer.uuid, body.branches_uuids)
     await require_cost_center(uow, customer.uuid, body.cost_center_uuid)
     profile = await _profile_for(uow, customer.uuid, body.profile_uuid)
+    await _refuse_older_double(body.cpf, customer.uuid, uow=uow, documents=hiring.documents)
     row = _row_of(body, customer.uuid, customer.agency_uuid, profile=profile, documents=hiring.documents)
     row.uuid = uow.repeatable_uuid(f"employee {row.email}")  # identity holds the e-mail for this very person
     async with refusing_doubles(uow, _DOUBLES):
@@ -73,6 +75,13 @@ async def create_employee(
     )
     await hiring.emails.reserve(row.email, employee_uuid=row.uuid)
     return await get_employee(row.uuid, uow=uow, documents=hiring.documents, whole=True)
+
+
+async def _refuse_older_double(cpf: str | None, customer_uuid: UUID, *, uow: UnitOfWork, documents: Documents) -> None:
+    """While keys change, a double may stand under the older key, where the constraint does not see it."""
+    older = documents.older_digests(cpf, customer_uuid)
+    if older and await uow.session.scalar(select(_E.uuid).where(_E.cpf_hash.in_(older)).limit(1)):
+        raise AlreadyExists(*_DOUBLES["customer_employee_cpf"])
 
 
 def _row_of(

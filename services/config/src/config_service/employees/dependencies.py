@@ -13,7 +13,7 @@ from config_service.employees.emails import IdentityEmails
 
 async def documents_of(request: Request) -> Documents:
     """Seals and opens with this service's field key."""
-    return Documents(platform_of(request).settings.field_key)
+    return Documents(platform_of(request).settings.field_keys)
 
 
 DocumentsDep = Annotated[Documents, Depends(documents_of)]

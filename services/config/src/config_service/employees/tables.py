@@ -3,13 +3,22 @@
 from datetime import date
 from uuid import UUID
 
+from kit.sealed import Digest
 from kit.tables import AgencyVersioned, TenantRow
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
 from sqlmodel import Field
 
+from config_service.employees.documents import cpf_digest
+
 
 class EmployeeTable(AgencyVersioned, table=True):
     __tablename__ = "customer_employee"
+    __sealed__ = {
+        "cpf_cipher": Digest("cpf_hash", cpf_digest),
+        "rg_cipher": None,
+        "passport_cipher": None,
+        "pix_key_cipher": None,
+    }
     __table_args__ = (
         ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="customer_employee_customer"),
         ForeignKeyConstraint(

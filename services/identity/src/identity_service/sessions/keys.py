@@ -15,6 +15,7 @@ from sqlalchemy import delete, or_, select, text, update
 from identity_service.sessions.rules import KEY_LEAD, KEY_LIFE, KEY_TAIL, TOKEN_LIFE
 from identity_service.sessions.tables import TokenKeyTable as Keys
 
+FieldKeys = tuple[str, ...]  # generations of FIELD_KEY: the first seals, all open
 _C: Any = Keys.__table__.c  # type: ignore[attr-defined]
 
 # Any fixed number nobody else locks in this database.
@@ -48,8 +49,8 @@ def _new_key(*, created_at: datetime, signs_from: datetime, field_key: str) -> K
     )
 
 
-def _open(row: Keys, field_key: str) -> SigningKey:
-    raw = base64.b64decode(decrypt(row.private_sealed, field_key))
+def _open(row: Keys, field_keys: FieldKeys) -> SigningKey:
+    raw = base64.b64decode(decrypt(row.private_sealed, *field_keys))
     return SigningKey(row.kid, Ed25519PrivateKey.from_private_bytes(raw))
 
 
@@ -63,23 +64,23 @@ async def _signing_now(uow: UnitOfWork, now: datetime) -> Keys | None:
     return await uow.session.scalar(statement)
 
 
-async def take_signing_key(uow: UnitOfWork, *, now: datetime, field_key: str) -> SigningKey:
+async def take_signing_key(uow: UnitOfWork, *, now: datetime, field_keys: FieldKeys) -> SigningKey:
     """The key that signs now; the first one ever is made here, by one caller."""
     found = await _signing_now(uow, now)
     if found is None:
         await _lock(uow)
         found = await _signing_now(uow, now)
     if found is None:
-        found = _new_key(created_at=now, signs_from=now, field_key=field_key)
+        found = _new_key(created_at=now, signs_from=now, field_key=field_keys[0])
         uow.session.add(found)
         await uow.session.flush()
-    return _open(found, field_key)
+    return _open(found, field_keys)
 
 
-async def find_key(uow: UnitOfWork, kid: str, *, field_key: str) -> SigningKey | None:
+async def find_key(uow: UnitOfWork, kid: str, *, field_keys: FieldKeys) -> SigningKey | None:
     """A key by its id, a retired one too: a session's last token may be weeks old."""
     found = await uow.session.get(Keys, kid)
-    return _open(found, field_key) if found else None
+    return _open(found, field_keys) if found else None
 
 
 async def list_published(uow: UnitOfWork, *, now: datetime) -> list[PublicKey]:
@@ -89,15 +90,35 @@ async def list_published(uow: UnitOfWork, *, now: datetime) -> list[PublicKey]:
     return [PublicKey(row["kid"], row["public_x"]) for row in rows]
 
 
-async def rotate_when_due(uow: UnitOfWork, *, now: datetime, field_key: str, kept: timedelta) -> bool:
+async def rotate_when_due(uow: UnitOfWork, *, now: datetime, field_keys: FieldKeys, kept: timedelta) -> bool:
     """Make the next key when the newest has signed its time; forget keys no session can name any more."""
     await _lock(uow)
-    newest = await uow.session.scalar(select(Keys).order_by(_C.signs_from.desc()).limit(1))
+    newest = await _newest(uow)
     if newest is not None and newest.signs_from + KEY_LIFE - KEY_LEAD > now:
         return False
+    await _succeed(uow, newest, now=now, field_keys=field_keys, kept=kept)
+    return True
+
+
+async def rotate_early(uow: UnitOfWork, *, now: datetime, field_keys: FieldKeys, kept: timedelta) -> datetime:
+    """Make the next key at once, as an operator asks; when it will sign. One that waits already is that key."""
+    await _lock(uow)
+    newest = await _newest(uow)
+    if newest is not None and newest.signs_from > now:
+        return newest.signs_from
+    return await _succeed(uow, newest, now=now, field_keys=field_keys, kept=kept)
+
+
+async def _newest(uow: UnitOfWork) -> Keys | None:
+    return await uow.session.scalar(select(Keys).order_by(_C.signs_from.desc()).limit(1))
+
+
+async def _succeed(
+    uow: UnitOfWork, newest: Keys | None, *, now: datetime, field_keys: FieldKeys, kept: timedelta
+) -> datetime:
     signs_from = now + KEY_LEAD if newest else now
     tail = signs_from + TOKEN_LIFE + KEY_TAIL
     await uow.session.execute(update(Keys).where(_C.retires_at.is_(None)).values(retires_at=tail))
     await uow.session.execute(delete(Keys).where(_C.retires_at < now - kept))
-    uow.session.add(_new_key(created_at=now, signs_from=signs_from, field_key=field_key))
-    return True
+    uow.session.add(_new_key(created_at=now, signs_from=signs_from, field_key=field_keys[0]))
+    return signs_from

@@ -14,8 +14,7 @@ _AT_ONCE = 10_000
 
 async def list_public_keys(uow: UnitOfWork, clock: Clock) -> list[Jwk]:
     """The JWKS; makes the first key when there is none, so that it is known before it signs."""
-    field_key = uow.db.settings.field_key.get_secret_value()
-    await keys.take_signing_key(uow, now=clock.now(), field_key=field_key)
+    await keys.take_signing_key(uow, now=clock.now(), field_keys=uow.db.settings.field_keys)
     return [Jwk(kid=key.kid, x=key.x) for key in await keys.list_published(uow, now=clock.now())]
 
 

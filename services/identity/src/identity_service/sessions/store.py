@@ -35,7 +35,7 @@ async def end_living(
 async def list_ended(uow: UnitOfWork, *, after: datetime, limit: int) -> Sequence[RowMapping]:
     """Sessions ended after an instant, oldest first."""
     columns = (_C.uuid, _C.user_uuid, _C.ended_at, _C.end_reason)
-    statement = select(*columns).where(_C.ended_at > after).order_by(_C.ended_at).limit(limit)
+    statement = select(*columns).where(_C.ended_at > after).order_by(_C.ended_at).fetch(limit, with_ties=True)
     return await uow.rows(statement)
 
 

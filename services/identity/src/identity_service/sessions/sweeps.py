@@ -10,9 +10,8 @@ from identity_service.sessions.rules import KEPT_SESSION
 
 async def rotate_signing_keys(db: Database, clock: Clock) -> None:
     """The next key is published ten minutes before it signs."""
-    field_key = db.settings.field_key.get_secret_value()
     async with db.work(NoScope()) as uow:
-        await keys.rotate_when_due(uow, now=clock.now(), field_key=field_key, kept=KEPT_SESSION)
+        await keys.rotate_when_due(uow, now=clock.now(), field_keys=db.settings.field_keys, kept=KEPT_SESSION)
 
 
 async def forget_finished_sessions(db: Database, clock: Clock) -> None:

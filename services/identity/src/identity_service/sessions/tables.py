@@ -47,6 +47,7 @@ class TokenKeyTable(Table, table=True):
     """An Ed25519 key: published when made, signs from `signs_from`, gone from the JWKS at `retires_at`."""
 
     __tablename__ = "token_keys"
+    __sealed__ = {"private_sealed": None}
 
     kid: str = Field(primary_key=True)
     public_x: str

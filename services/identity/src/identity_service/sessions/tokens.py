@@ -109,23 +109,23 @@ def peek(token: str) -> ReadToken:
 class TokenIssuer:
     """Signs with the key of the moment; knows how the private keys are sealed."""
 
-    field_key: str
+    field_keys: tuple[str, ...]
 
     async def issue(self, uow: UnitOfWork, bearer: Bearer, *, session_uuid: UUID, now: datetime) -> IssuedToken:
         """A new token of a session."""
-        key = await keys.take_signing_key(uow, now=now, field_key=self.field_key)
+        key = await keys.take_signing_key(uow, now=now, field_keys=self.field_keys)
         return sign(_claims(bearer, session_uuid, now), key)
 
     async def issue_again(self, uow: UnitOfWork, claims: dict[str, Any], kid: str) -> IssuedToken:
         """The very token that was issued from these claims. Raises Unauthenticated when its key is gone."""
-        key = await keys.find_key(uow, kid, field_key=self.field_key)
+        key = await keys.find_key(uow, kid, field_keys=self.field_keys)
         if key is None:
             raise Unauthenticated
         return sign(claims, key)
 
     async def is_ours(self, uow: UnitOfWork, token: str, kid: str) -> bool:
         """Whether we signed it, however long ago."""
-        key = await keys.find_key(uow, kid, field_key=self.field_key)
+        key = await keys.find_key(uow, kid, field_keys=self.field_keys)
         if key is None:
             return False
         options: Any = {"verify_exp": False, "verify_nbf": False, "verify_iat": False}
@@ -139,7 +139,7 @@ class TokenIssuer:
 
 async def issuer_of(request: Request) -> TokenIssuer:
     """The issuer of this process."""
-    return TokenIssuer(platform_of(request).settings.field_key.get_secret_value())
+    return TokenIssuer(platform_of(request).settings.field_keys)
 
 
 IssuerDep = Annotated[TokenIssuer, Depends(issuer_of)]
