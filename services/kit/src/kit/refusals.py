@@ -139,6 +139,15 @@ class ValidationFailed(Refusal):
         super().__init__(errors=errors)
 
 
+class InvalidFile(Refusal):
+    """Another kind than the formats named, unreadable, or too large to be looked at."""
+
+    code, status, message = "INVALID_FILE", 422, "Não foi possível ler o arquivo. Envie {formats}."
+
+    def __init__(self, formats: str) -> None:
+        super().__init__(formats=formats)
+
+
 class IdempotencyMismatch(Refusal):
     code, status, message = "IDEMPOTENCY_MISMATCH", 422, "Esta chave já foi usada com outro conteúdo."
 

@@ -1,0 +1,1 @@
+"""Programs that touch what a stranger sent: children with limits, given no secret."""

@@ -1,0 +1,69 @@
+"""Images that strangers send: type, first bytes and decoder agree, and a fresh copy is kept (HARDENING A12)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from fastapi import UploadFile
+
+from kit.confined.limits import Limits
+from kit.confinement import ChildFailed, Confinement
+from kit.refusals import InvalidFile, PayloadTooLarge
+
+MAX_FILE_BYTES = 15_000_000
+_CHILD = "kit.confined.image"
+_KINDS = {"image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WEBP", "image/heic": "HEIF", "image/heif": "HEIF"}
+_TYPES = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
+_FORMATS = "uma imagem JPEG, PNG, WebP ou HEIC de até 50 megapixels"
+_HEIF_BRANDS = frozenset({b"heic", b"heix", b"heim", b"heis", b"mif1"})
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image as we encoded it: no metadata, upright; sides in pixels."""
+
+    content: bytes
+    content_type: str
+    width: int
+    height: int
+
+
+def kind_of(content: bytes) -> str | None:
+    """What the first bytes say; None for anything we do not take."""
+    if content.startswith(b"\xff\xd8\xff"):
+        return "JPEG"
+    if content.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "PNG"
+    if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
+        return "WEBP"
+    if content[4:8] == b"ftyp" and content[8:12] in _HEIF_BRANDS:
+        return "HEIF"
+    return None
+
+
+async def picture_of(upload: UploadFile, confinement: Confinement, *, longest: int | None = None) -> Picture:
+    """A fresh copy of an uploaded image, at most `longest` pixels a side.
+
+    Raises InvalidFile (another kind, unreadable, above 50 MP), PayloadTooLarge (above 15 MB), Unavailable.
+    """
+    content = await upload.read(MAX_FILE_BYTES + 1)
+    if len(content) > MAX_FILE_BYTES:
+        raise PayloadTooLarge
+    return await reencoded(content, upload.content_type or "", confinement, longest=longest)
+
+
+async def reencoded(
+    content: bytes, declared: str, confinement: Confinement, *, longest: int | None = None, limits: Limits | None = None
+) -> Picture:
+    """The same of bytes and the type declared for them."""
+    kind = _KINDS.get(declared.partition(";")[0].strip().lower())
+    if kind is None or kind_of(content) != kind:
+        raise InvalidFile(_FORMATS)
+    try:
+        answer = await confinement.run(_CHILD, kind, str(longest or 0), content=content, limits=limits or Limits())
+    except ChildFailed as problem:
+        raise InvalidFile(_FORMATS) from problem
+    told, _, fresh = answer.partition(b"\n")
+    said = json.loads(told)
+    return Picture(fresh, _TYPES[said["kind"]], said["width"], said["height"])
