@@ -7,6 +7,9 @@ from typing import Any
 import nats
 import pytest
 from kit.ids import new_uuid
+from kit.overload import is_away
+from kit.refusals import Unavailable
+from kit.scopes import NoScope
 from kit.testing import Running, a_requester, eventually
 from kit.testing.running import envelope_of
 from kit.testing.servers import Servers
@@ -111,3 +114,29 @@ async def test_a_full_pool_sheds_with_503(running_service: Any) -> None:
         answer = await client.post("/notes", json={"text": "x"})
     assert (answer.status_code, answer.json()["code"]) == (503, "UNAVAILABLE")
     assert int(answer.headers["Retry-After"]) > 0
+
+
+async def test_facts_are_heard_while_requests_hold_every_connection(running_service: Any, publish: Any) -> None:
+    """Waiting requests often wait for just that fact: were it to wait for them, nobody would go on."""
+    narrow: Running = await running_service(make_probe, pool_size=1)
+    async with narrow.db.engine.connect() as holding:
+        await holding.execute(text("SELECT 1"))
+        fact = cost_center("heard beside the crowd")
+        await publish(fact)
+        kept = text("SELECT count(*) FROM inbox")
+
+        async def is_heard() -> bool:
+            return bool(await holding.scalar(kept))
+
+        await eventually(is_heard, within=20)
+
+
+async def test_a_full_pool_says_nothing_about_the_event_that_met_it(running_service: Any) -> None:
+    """Counted as a try, five busy moments would make a dead letter of an event that is in order."""
+    narrow: Running = await running_service(make_probe, role="api", pool_size=1)
+    async with narrow.db.engine.connect() as holding:
+        await holding.execute(text("SELECT 1"))
+        with pytest.raises(Unavailable) as met:
+            async with narrow.db.work(NoScope()) as uow:
+                await uow.rows(text("SELECT 1"))
+    assert is_away(met.value)

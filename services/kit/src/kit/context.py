@@ -6,6 +6,8 @@ from contextvars import ContextVar
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 traceparent: ContextVar[str | None] = ContextVar("traceparent", default=None)
 actor: ContextVar[str | None] = ContextVar("actor", default=None)
+is_background: ContextVar[bool] = ContextVar("is_background", default=False)
+"""Whether nobody waits at the edge for this work: it has connections of its own."""
 
 
 def new_traceparent() -> str:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
 from sqlalchemy.orm import ORMExecuteState, Session, SessionTransaction
 
+from kit import context
 from kit.clock import Clock, SystemClock
 from kit.scopes import NoScope, Scope, scope_sql
 from kit.stamps import stamp_before_flush
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from kit.settings import ServiceSettings
 
 _SWEEP_POOL = 4
+_BACKGROUND_POOL = 6
+"""What requests cannot take: many of them wait for just the fact that a consumer here has to apply."""
 _LIMITS = {
     "statement_timeout": "5000",
     "lock_timeout": "2000",
@@ -127,13 +130,16 @@ class Database:
         self.wakes = wakes or Wakes()
         self.access: Access | None = None
         in_tests = settings.app_env == "test"
-        self.engine = _engine(settings.database_url.get_secret_value(), size=settings.pool_size, tell_values=in_tests)
+        url = settings.database_url.get_secret_value()
+        self.engine = _engine(url, size=settings.pool_size, tell_values=in_tests)
+        self.background_engine = _engine(url, size=_BACKGROUND_POOL, tell_values=in_tests)
         sweep_url = settings.sweep_database_url or settings.database_url
         self.sweep_engine = _engine(sweep_url.get_secret_value(), size=_SWEEP_POOL, tell_values=in_tests)
 
     def session(self, scope: Any) -> AsyncSession:
         """A session in a scope (or a function that says the scope when the first statement comes)."""
-        session = AsyncSession(self.engine, sync_session_class=ScopedSession, expire_on_commit=False, autoflush=True)
+        engine = self.background_engine if context.is_background.get() else self.engine
+        session = AsyncSession(engine, sync_session_class=ScopedSession, expire_on_commit=False, autoflush=True)
         session.sync_session.info.update(scope=scope, clock=self.clock)
         return session
 
@@ -157,6 +163,7 @@ class Database:
         await asyncio.gather(*(connection.close() for connection in opened))
 
     async def close(self) -> None:
-        """Close both pools."""
+        """Close every pool."""
         await self.engine.dispose()
+        await self.background_engine.dispose()
         await self.sweep_engine.dispose()

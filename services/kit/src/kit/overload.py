@@ -22,6 +22,8 @@ def refused_by_load(error: BaseException) -> Refusal | None:
 
 def is_away(error: BaseException) -> bool:
     """Whether the database could not be reached at all: that says nothing about the work that met it."""
+    if isinstance(error, Unavailable):  # as the unit of work tells it
+        return error.__cause__ is not None and is_away(error.__cause__)
     if isinstance(error, PoolTimeout | ConnectionError | OSError):
         return True
     if not isinstance(error, DBAPIError):

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from contextlib import suppress
 
+from kit import context
+
 LOG = logging.getLogger("kit.runners")
 _AGAIN_SECONDS = 0.5
 _GRACE_SECONDS = 8
@@ -28,6 +30,7 @@ class Runner:
         self._task = asyncio.create_task(self._keep_running(), name=self.name)
 
     async def _keep_running(self) -> None:
+        context.is_background.set(True)
         while True:
             try:
                 await self.run()
