@@ -12,6 +12,7 @@ import msgspec
 from prometheus_client import Histogram
 
 from kit import context
+from kit.fingerprints import BodyFingerprint, FormFingerprint, Hear, boundary_of
 from kit.ids import new_uuid
 from kit.refusals import PayloadTooLarge, Refusal, Unexpected, ValidationFailed, status_of
 from kit.strict import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, fingerprint_of, is_clean, parse_strictly
@@ -154,18 +155,26 @@ class StrictForm:
     async def _body(self, scope: Scope, receive: Receive) -> Receive:
         if scope["method"] not in {"POST", "PUT", "PATCH", "DELETE"}:
             return receive
-        media_type = _header(scope, b"content-type").lower()
-        limit = MAX_UPLOAD_BYTES if media_type.startswith("multipart/") else MAX_BODY_BYTES
-        body = await _read(receive, limit)
-        state = scope.setdefault("state", {})
-        if body and "json" in media_type:
-            state["fingerprint"] = fingerprint_of(parse_strictly(body))
-        else:
-            state["fingerprint"] = fingerprint_of(None)
+        media_type = _header(scope, b"content-type")
+        body, fingerprint = await _fingerprinted(receive, media_type)
+        scope.setdefault("state", {})["fingerprint"] = fingerprint
         return _replay(body, receive)
 
 
-async def _read(receive: Receive, limit: int) -> bytes:
+async def _fingerprinted(receive: Receive, media_type: str) -> tuple[bytes, str]:
+    """The body, kept within its limit, and what it is recognised by."""
+    kind = media_type.lower()
+    if kind.startswith("multipart/"):
+        form = FormFingerprint(boundary_of(media_type))
+        return await _read(receive, MAX_UPLOAD_BYTES, form.hear), form.done()
+    if "json" in kind:
+        body = await _read(receive, MAX_BODY_BYTES)
+        return body, fingerprint_of(parse_strictly(body) if body else None)
+    raw = BodyFingerprint()
+    return await _read(receive, MAX_BODY_BYTES, raw.hear), raw.done()
+
+
+async def _read(receive: Receive, limit: int, hear: Hear = bytes) -> bytes:
     parts: list[bytes] = []
     size = 0
     while True:
@@ -176,6 +185,7 @@ async def _read(receive: Receive, limit: int) -> bytes:
         size += len(part)
         if size > limit:
             raise PayloadTooLarge
+        hear(part)
         parts.append(part)
         if not message.get("more_body"):
             return b"".join(parts)

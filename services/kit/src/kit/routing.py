@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
+from fastapi.params import Form
 from fastapi.routing import APIRoute
 
 from kit.metadata import empty_list
@@ -12,8 +13,11 @@ from kit.refusals import UnsupportedMediaType
 Handler = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
-def _is_json(request: Request) -> bool:
+def _is_as_declared(request: Request, body: Any) -> bool:
+    """Whether the body is what the route takes: a form where it takes fields and files, JSON elsewhere."""
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if isinstance(body.field_info, Form):
+        return media_type == "multipart/form-data"
     return media_type == "application/json" or media_type.endswith("+json")
 
 
@@ -24,7 +28,8 @@ class KitRoute(APIRoute):
         inner = super().get_route_handler()
 
         async def handler(request: Request) -> Response:
-            if self.body_field is not None and await request.body() and not _is_json(request):
+            body = self.body_field
+            if body is not None and await request.body() and not _is_as_declared(request, body):
                 raise UnsupportedMediaType
             response = await inner(request)
             request.state.answer = (response.status_code, bytes(getattr(response, "body", b"")))

@@ -6,7 +6,7 @@ from uuid import UUID
 
 from contracts.config import BranchChanged, CostCenterChanged
 from contracts.orders import OrderStatusChanged
-from fastapi import Depends, Response
+from fastapi import Depends, File, Form, Response, UploadFile
 from kit.etags import IfMatch, etag, require_version
 from kit.permissions import permits
 from kit.principal import Principal
@@ -87,6 +87,17 @@ async def create_slowly(body: NoteWrite, by: MayWrite, open_uow: OpenUow) -> Not
         note = await uow.session.get(Note, found.uuid)
         assert note is not None
         return NoteRead(uuid=note.uuid, text=note.text, version=note.version)
+
+
+@router.post("/pictured-notes", status_code=201)
+async def create_pictured(
+    text: Annotated[str, Form()], picture: Annotated[UploadFile, File()], by: MayWrite, uow: Uow
+) -> NoteRead:
+    size = len(await picture.read())
+    note = Note(text=f"{text} ({size})", customer_uuid=by.customer(), agency_uuid=by.agency_uuid)
+    uow.add(note)
+    await uow.flush()
+    return NoteRead(uuid=note.uuid, text=note.text, version=note.version)
 
 
 @router.get("/notes/{note_uuid}")
