@@ -43,7 +43,7 @@ def copy_tally(
         if column.name not in _NOT_COMPARED
     ]
     condition = f" WHERE {where}" if where else ""
-    return Tally(name or table.name, f"SELECT {', '.join(columns)} FROM {table.name}{condition}", of=of)  # noqa: S608 - our own tables
+    return Tally(name or str(table.name), f"SELECT {', '.join(columns)} FROM {table.name}{condition}", of=of)  # noqa: S608 - our own tables
 
 
 def tallies_of(service: Service) -> dict[str, Tally]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stack.reconcile.findings import Finding, Row
+from stack.reconcile.hearing import HeardByAll
 from stack.reconcile.judging import judge_order
 
 Compare = Callable[[Row | None, Row | None], Iterable[str]]
@@ -84,5 +85,10 @@ def pairs_of(described: Mapping[str, Mapping[str, list[dict[str, str]]]]) -> lis
                 owner = Side(*tally["of"].split("/", 1))
                 if owner.service in described:
                     found.append(Pair(side, owner, as_its_owner_says))
+    found += [
+        Pair(Side(teller, "outbox"), Side(listener, "inbox"), HeardByAll(told["hearers"]))
+        for listener, told in described.items()
+        for teller in described
+    ]
     names = set(described)
     return found + [pair for pair in _BETWEEN if pair.right and {pair.left.service, pair.right.service} <= names]
