@@ -185,7 +185,7 @@ async def test_an_agency_reaches_a_customer_only_once_it_was_heard_of(probe: Run
 
 
 async def test_the_position_follows_the_last_sequence_heard_without_a_gap(probe: Running, publish: Publish) -> None:
-    from kit.inbox import Positions
+    from kit.positions import Positions
 
     positions = Positions(probe.db)
     for sequence in (5, 6, 8, 9, 7, 11):

@@ -30,6 +30,7 @@ from stack.programs import (
 from stack.refusals import DemoFailed
 from stack.rolls import take_rolls
 from stack.servers import NatsServer, PostgresServer, apply_topology_now, ensure_databases
+from stack.servers.mending import Mender
 from stack.state import StackState, read_state
 from stack.supervisor import TICK, Supervisor
 
@@ -57,6 +58,7 @@ class Stack:
 
     def __post_init__(self) -> None:
         self.supervisor = Supervisor(on_change=self._write_state, wishes=lambda: take_rolls(self.parts.layout))
+        self.mender = Mender(self.parts.nats.admin_url, say=self.say)
 
     def _write_state(self) -> None:
         self.state.programs = self.supervisor.states()
@@ -99,6 +101,7 @@ class Stack:
             bus = pool.submit(apply_topology_now, parts.nats.admin_url)
             make_databases(parts)
             bus.result()
+        self.mender.start()
         if migrated := migrate_all(parts, self.services):
             self.say(f"Migrated {', '.join(migrated)}.")
 
@@ -138,6 +141,7 @@ class Stack:
     def down(self) -> None:
         """Stop cleanly: the edge first, PostgreSQL last."""
         self._phase("stopping")
+        self.mender.stop()
         self.supervisor.stop(STOP_ORDER)
         self.state.programs = {}
         self._phase("stopped")

@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException  # noqa: TID251 - the router's ow
 
 from kit import context, health
 from kit.authentication import platform_of
+from kit.backlog import router as backlog_pages
 from kit.calls import Calls
 from kit.clock import Clock
 from kit.idempotency import Replayed
@@ -37,7 +38,7 @@ from kit.validation import errors_of
 from kit.worker import Worker
 
 log = logging.getLogger("kit.app")
-INTERNAL_ROUTERS = (reconcile_pages,)
+INTERNAL_ROUTERS = (backlog_pages, reconcile_pages)
 """What every service with a database serves to its neighbours."""
 
 
@@ -130,8 +131,9 @@ async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[
     """Open, serve, and on the way out: not ready, finish what is in hand, close (HARDENING B11)."""
     keys = KeySet(lambda: fetched_keys(platform), platform.clock)
     app.state.tokens = TokenReader(keys, platform.clock)
-    await platform.open()
     keys.learn(await kept_keys(platform))
+    platform.hearing.refresh_keys = keys.refresh
+    await platform.open()
     worker = Worker(platform) if role in {"all", "worker"} else None
     if worker:
         await worker.start()

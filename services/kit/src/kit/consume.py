@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
+import time
 from contextlib import aclosing
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 import msgspec
 from nats.aio.msg import Msg
 
 from kit.faults import fault_point
-from kit.inbox import Inbox, Positions
-from kit.outbox import Envelope
+from kit.inbox import Inbox
+from kit.letters import Letter, write_letter
+from kit.outbox import NOTIFICATIONS, Envelope
 from kit.overload import is_away
+from kit.positions import Positions
 from kit.pulls import Pull
 from kit.runners import Runner
 
@@ -25,41 +28,64 @@ LOG = logging.getLogger("kit.consume")
 MAX_TRIES = 5
 _DELAYS = (0.2, 1.0, 4.0, 10.0)
 _PROGRESS_SECONDS = 3
+_REDELIVERY_SECONDS = 15.0  # the server's ack_wait and a little: later than this it has forgotten the message
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
-_WITHOUT_STATE = frozenset({"notifications"})
 
 
 class Consumer(Runner):
-    """The durable of one service on one producer's stream.
+    """The durable of one service on one producer's stream; one process of the service hears it at a time.
 
     A failing event is retried with growing delays while others pass it; later events of the same entity
-    wait behind it.
+    wait behind it. What the stream did not bring comes through `fill` (see kit.gaps).
     """
 
     def __init__(self, platform: Platform, producer: str, inbox: Inbox, positions: Positions) -> None:
         super().__init__(f"{platform.service.token}_from_{producer}")
+        self.producer = producer
         self._platform = platform
-        self._producer = producer
         self._inbox = inbox
         self._positions = positions
-        self._failing: dict[str, int] = {}  # entity → stream sequence of its first unhandled event
+        self.was_used: bool | None = None  # whether the durable had delivered before we came; None: not known yet
+        self._failing: dict[str, int] = {}  # entity → sequence of its first unhandled event
+        self._retried: dict[UUID, float] = {}  # the server brings these again, until when at the latest
+        self._fills: dict[UUID, tuple[int, float]] = {}  # fetched and failed: tries, when to try again
+
+    @property
+    def has_state(self) -> bool:
+        """Whether the producer's states are kept beside its stream."""
+        return self.producer != NOTIFICATIONS
+
+    @property
+    def stream(self) -> str:
+        return self.producer.upper()
 
     async def run(self) -> None:
+        leads = self._platform.wakes.leads
+        await leads.wait()
         await self._platform.bus.connected()
-        if self._producer not in _WITHOUT_STATE:
+        await self._positions.load()
+        await self._look_at_durable()
+        if self.has_state:
             await self._catch_up()
-        pull = Pull(self._platform.bus, stream=self._producer.upper(), durable=self.name)
+        pull = Pull(self._platform.bus, stream=self.stream, durable=self.name)
         await pull.open()
         try:
             async with aclosing(pull.coming()) as messages:
                 async for message in messages:
+                    if not leads.is_set():
+                        return
                     await self._take(message)
         finally:
             await pull.close()
 
+    async def _look_at_durable(self) -> None:
+        if self.was_used is None:
+            info = await self._platform.bus.jetstream().consumer_info(self.stream, self.name)
+            self.was_used = bool(info.delivered and info.delivered.consumer_seq)
+
     async def _catch_up(self) -> None:
         """Replay the compacted states first: a new service knows its references before it hears facts."""
-        pull = Pull(self._platform.bus, stream=f"{self._producer.upper()}_STATE", durable=f"{self.name}_state")
+        pull = Pull(self._platform.bus, stream=f"{self.stream}_STATE", durable=f"{self.name}_state")
         await pull.open()
         try:
             async with aclosing(pull.waiting()) as messages:
@@ -85,10 +111,10 @@ class Consumer(Runner):
             await self._bury(message, error)
             return
         if self._must_wait(message, event):
-            await message.nak(delay=_delay(message))
+            await self._again(message, event)
             return
         try:
-            reacted = await self._receive(message, event)
+            reacted = await self._receive(event, message=message)
         except Exception as error:
             await self._failed(message, event, error)
             return
@@ -97,7 +123,7 @@ class Consumer(Runner):
         await message.ack()
         self._done(event, counted=counted)
 
-    async def _receive(self, message: Msg, event: Envelope) -> bool:
+    async def _receive(self, event: Envelope, *, message: Msg | None = None) -> bool:
         """React; while the database is away the event waits here, since a try would say nothing about it."""
         pause = _FIRST_PAUSE
         while True:
@@ -107,14 +133,22 @@ class Consumer(Runner):
                 if not is_away(error):
                     raise
                 LOG.warning("%s waits for the database: %s", self.name, type(error).__name__)
-            await message.in_progress()
+            if message is not None:
+                await message.in_progress()
             await asyncio.sleep(pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
 
-    def _must_wait(self, message: Msg, event: Envelope) -> bool:
+    def _waits_behind(self, event: Envelope) -> bool:
         first = self._failing.get(event.subject)
-        is_last_try = message.metadata.num_delivered >= MAX_TRIES
-        return first is not None and message.metadata.sequence.stream > first and not is_last_try
+        return first is not None and event.sequence > first
+
+    def _must_wait(self, message: Msg, event: Envelope) -> bool:
+        return self._waits_behind(event) and message.metadata.num_delivered < MAX_TRIES
+
+    async def _again(self, message: Msg, event: Envelope) -> None:
+        delay = _delay(message.metadata.num_delivered)
+        self._retried[event.id] = time.monotonic() + delay + _REDELIVERY_SECONDS
+        await message.nak(delay=delay)
 
     async def _failed(self, message: Msg, event: Envelope, error: Exception) -> None:
         tries = message.metadata.num_delivered
@@ -123,37 +157,73 @@ class Consumer(Runner):
             await self._bury(message, error)
             self._done(event, counted=True)
             return
-        at = message.metadata.sequence.stream
-        self._failing[event.subject] = min(at, self._failing.get(event.subject, at))
-        await message.nak(delay=_delay(message))
+        self._fails(event)
+        await self._again(message, event)
+
+    def _fails(self, event: Envelope) -> None:
+        self._failing[event.subject] = min(event.sequence, self._failing.get(event.subject, event.sequence))
 
     def _done(self, event: Envelope, *, counted: bool) -> None:
-        self._failing.pop(event.subject, None)
+        if self._failing.get(event.subject) == event.sequence:
+            del self._failing[event.subject]
+        self._retried.pop(event.id, None)
+        self._fills.pop(event.id, None)
         if counted:
             self._positions.heard(event)
 
     async def _bury(self, message: Msg, error: Exception) -> None:
         """Write the dead letter ourselves: the server alone would leave the message invisible."""
-        letter = {
-            "consumer": self.name,
-            "subject": message.subject,
-            "tries": message.metadata.num_delivered,
-            "error": f"{type(error).__name__}: {error}",
-            "failed_at": self._platform.clock.now().isoformat(),
-            "event": message.data.decode(errors="replace"),
-        }
-        key = f"{self.name}.{message.metadata.sequence.stream}"
-        await self._platform.bus.jetstream().publish(
-            f"dlq.{self._platform.service.token}.{self._producer}",
-            json.dumps(letter).encode(),
-            headers={"Nats-Msg-Id": f"dlq.{key}"},
-        )
+        letter = self._letter(message.subject, message.data, tries=message.metadata.num_delivered, error=error)
+        key = f"{message.metadata.sequence.stream}.{message.metadata.timestamp.timestamp()}"
+        await write_letter(self._platform, self.producer, letter=letter, key=key)
         await message.term()
-        LOG.error("%s buried %s", self.name, message.subject)
+
+    def _letter(self, subject: str, body: bytes, *, tries: int, error: Exception) -> Letter:
+        return Letter(
+            consumer=self.name,
+            subject=subject,
+            tries=tries,
+            error=f"{type(error).__name__}: {error}",
+            failed_at=self._platform.clock.now().isoformat(),
+            event=body.decode(errors="replace"),
+        )
+
+    # --- what the stream did not bring -----------------------------------------------------------------
+
+    async def fill(self, event: Envelope) -> bool:
+        """React to an event fetched from its producer, as if the stream had brought it; True when that is over.
+
+        False: it was received meanwhile, the server has it and brings it again, or it waits for its next try.
+        """
+        async with self.in_hand:
+            if self._positions.has(event) or self._waits_behind(event) or self._comes_again(event):
+                return False
+            tries, _ = self._fills.get(event.id, (0, 0.0))
+            try:
+                await self._receive(event)
+            except Exception as error:
+                return await self._failed_fill(event, error, tries=tries + 1)
+            self._done(event, counted=True)
+            return True
+
+    def _comes_again(self, event: Envelope) -> bool:
+        _, due = self._fills.get(event.id, (0, 0.0))
+        return time.monotonic() < max(due, self._retried.get(event.id, 0.0))
+
+    async def _failed_fill(self, event: Envelope, error: Exception, *, tries: int) -> bool:
+        LOG.warning("%s failed on a fetched %s, try %s: %s", self.name, event.type, tries, error, exc_info=error)
+        if tries < MAX_TRIES:
+            self._fails(event)
+            self._fills[event.id] = (tries, time.monotonic() + _delay(tries))
+            return False
+        letter = self._letter(event.type, event.encode(), tries=tries, error=error)
+        await write_letter(self._platform, self.producer, letter=letter, key=str(event.id))
+        self._done(event, counted=True)
+        return True
 
 
-def _delay(message: Msg) -> float:
-    return _DELAYS[min(message.metadata.num_delivered, len(_DELAYS)) - 1]
+def _delay(tries: int) -> float:
+    return _DELAYS[min(tries, len(_DELAYS)) - 1]
 
 
 def _progress(message: Msg) -> None:

@@ -110,7 +110,7 @@ def create_kit_tables(op: Operations) -> None:
 
 def grow_kit_tables(op: Operations) -> None:
     """What kit gained after its first release; a database made today has it already."""
-    for grow in (_grow_audit_seal, _grow_erasure, _grow_walls):
+    for grow in (_grow_audit_seal, _grow_erasure, _grow_walls, _grow_outbox):
         grow(op)
 
 
@@ -140,6 +140,12 @@ def _grow_walls(op: Operations) -> None:
 
 def _once(per_row: re.Match[str]) -> str:
     return f"(SELECT {per_row[0]})"
+
+
+def _grow_outbox(op: Operations) -> None:
+    """How often a fact was told again, and the newest state of each subject, which is kept for ever."""
+    op.execute("ALTER TABLE outbox ADD COLUMN IF NOT EXISTS again smallint NOT NULL DEFAULT 0")
+    op.execute("CREATE INDEX IF NOT EXISTS outbox_states ON outbox (subject, seq) WHERE subject LIKE '%.changed.%'")
 
 
 def _table_of(model: type[SQLModel]) -> Any:

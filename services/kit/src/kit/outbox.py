@@ -1,7 +1,7 @@
 """Facts on their way out: the row an event is until the relay publishes it, and the envelope it becomes."""
 
 from datetime import datetime
-from typing import Any, Self
+from typing import Any, Final, Self
 from uuid import UUID
 
 import msgspec
@@ -11,8 +11,8 @@ from contracts.notifications import NotificationSent
 from kit.context import child_of, traceparent
 from kit.ids import new_uuid
 
-FACTS = "facts"
-NOTIFICATIONS = "notifications"
+FACTS: Final = "facts"
+NOTIFICATIONS: Final = "notifications"
 CHANNELS = (FACTS, NOTIFICATIONS)
 
 

@@ -38,9 +38,11 @@ OUTBOX = Table(
     Column("data", JSONB, nullable=False),
     Column("occurred_at", _INSTANT, nullable=False),
     Column("published_at", _INSTANT),
+    Column("again", SmallInteger, nullable=False, server_default=text("0")),
     UniqueConstraint("channel", "seq", name="outbox_channel_seq_key"),
     Index("outbox_unnumbered", "channel", "position", postgresql_where=text("seq IS NULL")),
     Index("outbox_unpublished", "channel", "seq", postgresql_where=text("published_at IS NULL")),
+    Index("outbox_states", "subject", "seq", postgresql_where=text("subject LIKE '%.changed.%'")),
 )
 OUTBOX_COUNTER = Table(
     "outbox_counter",

@@ -1,5 +1,6 @@
 """Pulls messages of a durable: one long request always open, so that a fact is here as soon as it is stored."""
 
+import asyncio
 import json
 from collections.abc import AsyncGenerator
 from contextlib import suppress
@@ -17,6 +18,8 @@ _EXPIRES = 30
 _HEARTBEAT = 2
 _SILENCE = 2 * _HEARTBEAT + 0.5  # a server that restarted has forgotten our request: ask again
 _IDLE_HEARTBEAT = "100"
+_OVER = frozenset({"404", "408"})
+_ABSENT_SECONDS = 0.5
 
 
 class Pull:
@@ -82,4 +85,6 @@ class Pull:
                 left -= 1
                 yield message
             elif message.subject == reply and status != _IDLE_HEARTBEAT:
+                if status not in _OVER:  # no such durable, no such stream: it is made again by others
+                    await asyncio.sleep(_ABSENT_SECONDS)
                 return

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -12,11 +13,16 @@ import asyncpg
 from nats.errors import Error as NatsError
 
 from kit.faults import fault_point
-from kit.outbox import Envelope
+from kit.gauges import OUTBOX_OLDEST, OUTBOX_PENDING
+from kit.heartbeat import Heart
+from kit.outbox import FACTS, Envelope
+from kit.retelling import Retelling
 from kit.runners import Runner
 from kit.wakes import RELAY
 
 if TYPE_CHECKING:
+    from nats.js.api import PubAck
+
     from kit.platform import Platform
 
 LOG = logging.getLogger("kit.relay")
@@ -24,7 +30,10 @@ _EVERY_SECONDS = 0.25
 _AGAIN_SECONDS = 0.5
 _IN_FLIGHT = 64
 _BATCH = 512
-_COLUMNS = "uuid, channel, seq, subject, type, about_uuid, customer_uuid, version, traceparent, data, occurred_at"
+_MEASURE_SECONDS = 5.0
+_COLUMNS = (
+    "uuid, channel, seq, subject, type, about_uuid, customer_uuid, version, traceparent, data, occurred_at, again"
+)
 _NUMBER = f"""
 WITH picked AS (SELECT uuid, channel, position FROM outbox WHERE seq IS NULL ORDER BY position LIMIT {_BATCH}),
 fresh AS (SELECT uuid, channel, row_number() OVER (PARTITION BY channel ORDER BY position) AS nth FROM picked),
@@ -36,7 +45,9 @@ FROM fresh JOIN totals USING (channel) JOIN counted USING (channel) WHERE o.uuid
 RETURNING {", ".join(f"o.{name}" for name in _COLUMNS.split(", "))}"""  # noqa: S608 - constants of this file
 _LEFT = f"""SELECT {_COLUMNS} FROM outbox WHERE published_at IS NULL AND seq IS NOT NULL
 ORDER BY channel, seq LIMIT {_BATCH}"""  # noqa: S608 - constants of this file
-_MARK = "UPDATE outbox SET published_at = now() WHERE uuid = ANY($1)"
+_MARK = """BEGIN; SET LOCAL synchronous_commit TO off;
+UPDATE outbox SET published_at = now() WHERE uuid = ANY('{{{uuids}}}'); COMMIT"""
+_WAITING = """SELECT count(*) AS total, min(occurred_at) AS oldest FROM outbox WHERE published_at IS NULL"""
 
 
 def lock_key(name: str) -> int:
@@ -53,6 +64,13 @@ class Relay(Runner):
         self._wakes = platform.wakes
         self._event = platform.wakes.event(RELAY)
         self._behind = True  # whoever led before may have left numbered rows unpublished
+        self._unsure = True  # whether the stream holds what we told: it may have been rolled back or made anew
+        self._landed = 0  # where our last fact came to lie in the stream
+        self._fell_to: int | None = None  # where one came to lie that did not follow its predecessor
+        self._heart = Heart(platform.bus, every=platform.settings.heartbeat_seconds)
+        self._retelling = Retelling(platform)
+        self._measured_at = 0.0
+        platform.bus.after_return(self._doubt)
 
     async def run(self) -> None:
         """Lead for as long as the connection lives; start over when it breaks."""
@@ -61,12 +79,18 @@ class Relay(Runner):
         try:
             await self._become_leader(connection)
             self._wakes.here.add(RELAY)
-            self._behind = True
+            self._wakes.leads.set()
+            self._behind = self._unsure = True
             while True:
                 await self._wait_unless(await self._round(connection))
+                await self._tell_how_it_is(connection)
         finally:
             self._wakes.here.discard(RELAY)
+            self._wakes.leads.clear()
             connection.terminate()
+
+    def _doubt(self) -> None:
+        self._unsure, self._landed = True, 0
 
     async def _become_leader(self, connection: Any) -> None:
         key = lock_key(f"relay {self._platform.service.name}")
@@ -89,11 +113,37 @@ class Relay(Runner):
             self._event.clear()
             if not self._platform.bus.is_connected:
                 return False
+            if self._unsure and not await self._compare(connection):
+                return False
             rows = await connection.fetch(_LEFT if self._behind else _NUMBER)
             if not rows:
                 finished, self._behind = self._behind, False
                 return finished
             return await self._publish(connection, sorted(rows, key=lambda row: (row["channel"], row["seq"])))
+
+    async def _compare(self, connection: Any) -> bool:
+        """Whether the stream could be asked what it holds; what it lacks is on the list again."""
+        try:
+            retold = await self._retelling.ask(connection, before=self._fell_to)
+        except (NatsError, TimeoutError, ConnectionError) as error:
+            LOG.warning("the stream cannot be asked what it holds: %s", error or type(error).__name__)
+            self._behind = True
+            return False
+        self._unsure, self._fell_to = False, None
+        self._behind = self._behind or retold > 0
+        return True
+
+    async def _tell_how_it_is(self, connection: Any) -> None:
+        """A heartbeat when nothing else was said, and figures for those who watch."""
+        if self._heart.is_due and self._platform.bus.is_connected:
+            await self._heart.beat(connection)
+            self._unsure = True
+        if time.monotonic() - self._measured_at >= _MEASURE_SECONDS:
+            self._measured_at = time.monotonic()
+            waiting, name = await connection.fetchrow(_WAITING), self._platform.service.name
+            age = (self._platform.clock.now() - waiting["oldest"]).total_seconds() if waiting["oldest"] else 0
+            OUTBOX_PENDING.labels(name).set(waiting["total"])
+            OUTBOX_OLDEST.labels(name).set(max(age, 0))
 
     async def _publish(self, connection: Any, rows: Sequence[Any]) -> bool:
         try:
@@ -101,22 +151,36 @@ class Relay(Runner):
                 await self._publish_some(rows[start : start + _IN_FLIGHT])
         except (NatsError, TimeoutError, ConnectionError) as error:
             LOG.warning("NATS did not take a fact: %s; it waits in the outbox", error or type(error).__name__)
-            self._behind = True
+            self._behind = self._unsure = True
             return False
         await fault_point("after_publish")
-        await connection.execute(_MARK, [row["uuid"] for row in rows])
+        await connection.execute(_MARK.format(uuids=",".join(str(row["uuid"]) for row in rows)))
         return self._behind or len(rows) == _BATCH
 
     async def _publish_some(self, rows: Sequence[Any]) -> None:
         """Sent in order without waiting in between; every one acknowledged before this returns."""
         stream, source = self._platform.bus.jetstream(), self._platform.service.token
-        waiting: list[asyncio.Future[Any]] = []
+        waiting: list[asyncio.Future[PubAck]] = []
         try:
             for row in rows:
                 body = Envelope.of_row(row, source=source).encode()
-                headers = {"Nats-Msg-Id": str(row["uuid"])}
-                waiting.append(await stream.publish_async(row["subject"], body, headers=headers))
-            await asyncio.wait_for(asyncio.gather(*waiting), 5)
+                waiting.append(await stream.publish_async(row["subject"], body, headers=_named(row)))
+            self._note(rows, await asyncio.wait_for(asyncio.gather(*waiting), 5))
         finally:
             for answer in waiting:
                 answer.cancel()
+
+    def _note(self, rows: Sequence[Any], answers: Sequence[PubAck]) -> None:
+        """A fact that lies before its predecessor lies in another stream: the old one is gone."""
+        for row, answer in zip(rows, answers, strict=True):
+            self._heart.published(row["channel"])
+            if row["channel"] != FACTS or answer.duplicate:
+                continue
+            if answer.seq <= self._landed and self._fell_to is None:
+                self._unsure, self._fell_to = True, answer.seq
+            self._landed = answer.seq
+
+
+def _named(row: Any) -> dict[str, str]:
+    """The server drops what it has seen lately by this name; what is told again has another."""
+    return {"Nats-Msg-Id": f"{row['uuid']}.{row['again']}" if row["again"] else str(row["uuid"])}

@@ -61,6 +61,7 @@ class ServiceSettings(BaseSettings):
     smtp_url: str = "smtp://127.0.0.1:8026"
     mail_from: str = "Trajeto <nao-responda@trajeto.demo>"
     files_dir: Path = Path("var/files")
+    files_url: str = ""
 
     @classmethod
     def settings_customise_sources(

@@ -13,6 +13,7 @@ class Wakes:
     def __init__(self) -> None:
         self._events: defaultdict[str, asyncio.Event] = defaultdict(asyncio.Event)
         self.here: set[str] = set()
+        self.leads = asyncio.Event()  # set while this process relays and consumes for its service
 
     def event(self, name: str) -> asyncio.Event:
         """The event that a runner waits on."""

@@ -10,9 +10,13 @@ from contracts.identity import ProfileChanged, SessionEnded
 
 from kit.access import keep_customer_copy, keep_ended_session, keep_profile_copy
 from kit.consume import Consumer
-from kit.inbox import Inbox, Positions
+from kit.gaps import GapFiller
+from kit.heartbeat import heartbeat_subject
+from kit.inbox import Inbox
+from kit.letters import Undertaker, orders_subject
 from kit.mail import Mailer
 from kit.platform import Platform
+from kit.positions import Positions
 from kit.relay import Relay
 from kit.runners import Runner
 from kit.service import Reactions, on, reactions
@@ -44,11 +48,15 @@ class Worker:
         self.platform = platform
         self.positions = Positions(platform.db)
         self.inbox = Inbox(platform.db, with_own(service.reactions))
-        producers = (_TOKENS.get(name, name) for name in service.producers_heard)
+        heard = (_TOKENS.get(name, name) for name in service.producers_heard)
+        self._consumers = {name: Consumer(platform, name, self.inbox, self.positions) for name in heard}
+        self._gaps = GapFiller(platform, self._consumers, self.positions)
+        self._undertaker = Undertaker(platform, self.inbox)
         self._runners: list[Runner] = [
             Relay(platform),
             Mailer(platform),
-            *(Consumer(platform, producer, self.inbox, self.positions) for producer in producers),
+            *self._consumers.values(),
+            self._gaps,
             *(SweepRunner(platform, sweep) for sweep in (*service.sweeps, HOUSEKEEPING)),
             *(TaskRunner(platform, task) for task in service.tasks),
         ]
@@ -57,6 +65,9 @@ class Worker:
         """Start every runner; those that need NATS wait for it."""
         await self.positions.load()
         await self.platform.bus.hear(f"wake.{self.platform.service.token}", self._woken)
+        await self.platform.bus.hear(orders_subject(self.platform.service.token), self._undertaker.hear)
+        for producer in self._gaps.producers:
+            await self.platform.bus.hear(heartbeat_subject(producer), self._gaps.hear)
         for runner in self._runners:
             runner.start()
 

@@ -45,17 +45,18 @@ def nats_config(topology: Topology, *, port: int, store: Path, passwords: Mappin
 def _login(topology: Topology, user: User, password: str) -> dict[str, Any]:
     rights = {
         "publish": {"allow": may_publish(topology, user)},
-        "subscribe": {"allow": may_subscribe(user)},
+        "subscribe": {"allow": may_subscribe(topology, user)},
     }
     return {"user": user.name, "password": password, "permissions": rights}
 
 
 def may_publish(topology: Topology, user: User) -> list[str]:
-    """Own facts, hints, notifications, dead letters; pulls and acks of own durables; creates nothing."""
+    """Own facts, hints, notifications, dead letters; pulls and acks of own durables; reads back its own stream."""
     allowed = ["$JS.API.INFO"]
     if user.token:
         allowed += [f"{user.token}.>", f"wake.{user.name}", f"dlq.{user.name}.>", "notifications.>", "live.>"]
-        allowed += [f"$JS.API.STREAM.INFO.{user.token.upper()}"]
+        own = user.token.upper()
+        allowed += [f"$JS.API.STREAM.INFO.{own}", f"$JS.API.STREAM.INFO.{own}_STATE", f"$JS.API.DIRECT.GET.{own}"]
     for durable in topology.durables_of(user):
         at = f"{durable.stream}.{durable.name}"
         allowed += [
@@ -68,7 +69,9 @@ def may_publish(topology: Topology, user: User) -> list[str]:
     return allowed
 
 
-def may_subscribe(user: User) -> list[str]:
-    """Its own inbox and wake-up; whatever the topology names besides."""
+def may_subscribe(topology: Topology, user: User) -> list[str]:
+    """Its own inbox, wake-up and orders, heartbeats of whom it follows; whatever the topology names besides."""
     own = [f"_INBOX_{user.name}.>"]
-    return own + ([f"wake.{user.name}"] if user.token else []) + list(user.subscribes)
+    if user.token:
+        own += [f"wake.{user.name}", f"letters.{user.name}", *topology.heartbeats_for(user)]
+    return own + list(user.subscribes)

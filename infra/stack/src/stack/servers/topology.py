@@ -62,6 +62,17 @@ class Topology:
     streams: tuple[Stream, ...]
     users: tuple[User, ...]
     defaults: dict[str, int] = field(default_factory=dict)
+    heartbeat: str = "heartbeat"
+
+    def heartbeats_for(self, user: User) -> list[str]:
+        """Subjects of the producers a user follows; notifications come from every producer."""
+        producers = {stream.name: self._producers_of(stream.name) for stream in self.streams}
+        tokens = {token for heard in user.hears for token in producers[heard]}
+        return [f"{token}.{self.heartbeat}" for token in sorted(tokens)]
+
+    def _producers_of(self, stream: str) -> list[str]:
+        tokens = [user.token for user in self.users if user.token]
+        return [token for token in tokens if token.upper() == stream] or tokens
 
     def durables(self) -> Iterator[Durable]:
         """Every durable of every user."""
@@ -86,6 +97,7 @@ def load_topology(path: Path | None = None) -> Topology:
         streams=tuple(_stream(stream, defaults) for stream in declared["streams"]),
         users=tuple(_user(name, user) for name, user in declared["users"].items()),
         defaults=defaults,
+        heartbeat=declared["heartbeat"],
     )
 
 
@@ -145,7 +157,9 @@ def apply_topology_now(
         raise failures[0]
 
 
-def stream_configs(topology: Topology, *, replicas: int, storage: StorageType) -> Iterator[StreamConfig]:
+def stream_configs(
+    topology: Topology, *, replicas: int = 1, storage: StorageType = StorageType.FILE
+) -> Iterator[StreamConfig]:
     """Full streams first, then the state streams that source them."""
     window = topology.defaults["duplicate_window_seconds"]
     for stream in topology.streams:
@@ -182,17 +196,19 @@ async def _ensure_stream(bus: JetStreamContext, config: StreamConfig) -> None:
 
 async def _ensure_durable(bus: JetStreamContext, durable: Durable, topology: Topology) -> None:
     """Adding a durable with the same settings is a no-op on the server; its position stays."""
+    await bus.add_consumer(durable.stream, durable_config(durable.name, topology))
+
+
+def durable_config(name: str, topology: Topology) -> ConsumerConfig:
+    """A durable as declared: everything from the beginning, acknowledged one by one."""
     defaults = topology.defaults
-    await bus.add_consumer(
-        durable.stream,
-        ConsumerConfig(
-            durable_name=durable.name,
-            deliver_policy=DeliverPolicy.ALL,
-            ack_policy=AckPolicy.EXPLICIT,
-            ack_wait=defaults["ack_wait_seconds"],
-            max_deliver=defaults["max_deliver"],
-            max_ack_pending=defaults["max_ack_pending"],
-        ),
+    return ConsumerConfig(
+        durable_name=name,
+        deliver_policy=DeliverPolicy.ALL,
+        ack_policy=AckPolicy.EXPLICIT,
+        ack_wait=defaults["ack_wait_seconds"],
+        max_deliver=defaults["max_deliver"],
+        max_ack_pending=defaults["max_ack_pending"],
     )
 
 

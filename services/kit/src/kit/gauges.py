@@ -1,0 +1,26 @@
+"""The names under which streams and events are measured, in one place so that dashboards and alerts can trust them."""
+
+from prometheus_client import Counter, Gauge
+
+OUTBOX_PENDING = Gauge("trajeto_outbox_pending", "Committed facts that wait for the relay", ["service"])
+OUTBOX_OLDEST = Gauge("trajeto_outbox_oldest_seconds", "Age of the oldest fact that waits for the relay", ["service"])
+RETOLD = Counter("trajeto_outbox_retold_total", "Facts published again because the stream had lost them", ["service"])
+CONSUMER_LAG = Gauge(
+    "trajeto_consumer_lag", "Facts a producer has told that were not received yet", ["service", "producer", "channel"]
+)
+DEAD_LETTERS = Counter("trajeto_dead_letters_total", "Events put aside after their last try", ["service", "consumer"])
+GAPS_FILLED = Counter(
+    "trajeto_gap_events_filled_total",
+    "Events fetched over HTTP because the stream did not bring them",
+    ["service", "producer", "channel"],
+)
+GAPS_GONE = Counter(
+    "trajeto_gap_events_gone_total",
+    "Missing numbers that the producer does not keep any more",
+    ["service", "producer", "channel"],
+)
+PRODUCER_WENT_BACK = Counter(
+    "trajeto_producer_went_back_total",
+    "Times a producer knew fewer facts than were received from it: its database was rolled back",
+    ["service", "producer", "channel"],
+)
