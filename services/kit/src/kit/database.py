@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import asyncpg
-from sqlalchemy import event
+from sqlalchemy import TextClause, event
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, create_async_engine
@@ -18,6 +18,7 @@ from kit import context
 from kit.clock import Clock, SystemClock
 from kit.scopes import NoScope, Scope, scope_sql
 from kit.stamps import stamp_before_flush
+from kit.totals import Totals
 from kit.wakes import Wakes
 from kit.work import UnitOfWork
 
@@ -85,6 +86,8 @@ def _enter_scope(session: Session, _transaction: SessionTransaction, connection:
 
 
 def _note_change(execution: ORMExecuteState) -> None:
+    if isinstance(execution.statement, TextClause):
+        execution.session.info["unsure"] = True  # plain SQL does not say whether it writes
     if execution.is_insert or execution.is_update or execution.is_delete:
         execution.session.info["changed"] = True
 
@@ -129,6 +132,8 @@ class Database:
         self.token = token
         self.wakes = wakes or Wakes()
         self.access: Access | None = None
+        self.totals = Totals()
+        self.fetching: list[Callable[[str], None]] = []  # told of prepared reads, which pass SQLAlchemy's events by
         in_tests = settings.app_env == "test"
         url = settings.database_url.get_secret_value()
         self.engine = _engine(url, size=settings.pool_size, tell_values=in_tests)

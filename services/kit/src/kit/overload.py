@@ -1,5 +1,6 @@
 """A database that is full, locked, slow or gone is told as 503, not as a bug (HARDENING B10)."""
 
+from asyncpg import InterfaceError, InternalClientError, PostgresError
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -15,9 +16,16 @@ def refused_by_load(error: BaseException) -> Refusal | None:
         return Unavailable()
     if isinstance(error, DBAPIError):
         state = getattr(error.orig, "sqlstate", None) or ""
-        if error.connection_invalidated or state in _LOAD or state.startswith("08"):
-            return Unavailable()
+        return Unavailable() if error.connection_invalidated or _is_load(state) else None
+    if isinstance(error, InterfaceError | InternalClientError) and not isinstance(error, ValueError):
+        return Unavailable()  # the driver's connection broke under a prepared read; a ValueError is a bug of ours
+    if isinstance(error, PostgresError):
+        return Unavailable() if _is_load(error.sqlstate or "") else None
     return None
+
+
+def _is_load(state: str) -> bool:
+    return state in _LOAD or state.startswith("08")
 
 
 def is_away(error: BaseException) -> bool:

@@ -8,8 +8,9 @@ from urllib.parse import parse_qsl, urlencode
 import msgspec
 from fastapi import Depends, Query, Request, Response
 from pydantic import BaseModel
-from sqlalchemy import RowMapping, Select, func, select
+from sqlalchemy import Select, func, select
 
+from kit.prepared import Prepared
 from kit.work import UnitOfWork
 
 T = TypeVar("T")
@@ -100,7 +101,7 @@ PageQuery = Annotated[PageParams, Depends(page_params)]
 class PageResult:
     """The rows of a page, how many there are in all, and where it was asked."""
 
-    rows: Sequence[RowMapping]
+    rows: Sequence[Any]
     total: int
     params: PageParams
     path: str
@@ -148,6 +149,23 @@ async def paginate(uow: UnitOfWork, statement: Select[Any], *, page: PageParams,
     return PageResult(rows, total, page, request.url.path, request.url.query)
 
 
+async def prepared_page(
+    uow: UnitOfWork,
+    rows: Prepared,
+    count: Prepared,
+    *,
+    values: Mapping[str, Any],
+    page: PageParams,
+    request: Request,
+) -> PageResult:
+    """One page from prepared statements, whose own limit and offset are the page's; the total may be remembered."""
+    found = await uow.fetch(rows, {**values, "offset": page.offset})
+    total = page.offset + len(found)
+    if len(found) == page.limit or (not found and page.page > 1):
+        total = await uow.total(count, values)
+    return PageResult(found, total, page, request.url.path, request.url.query)
+
+
 def encode(value: Any) -> bytes:
     """JSON bytes: pydantic models by themselves, everything else by msgspec."""
     return msgspec.json.encode(value, enc_hook=_encode_other)
@@ -166,7 +184,7 @@ def json_answer(value: Any, status: int = 200) -> Response:
 
 def page_answer(
     result: PageResult,
-    read: Callable[[RowMapping], Any],
+    read: Callable[[Any], Any],
     *,
     extra: Mapping[str, Any] | None = None,
     extra_meta: Mapping[str, Any] | None = None,

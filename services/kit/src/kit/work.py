@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from uuid import NAMESPACE_OID, UUID, uuid5
 
 from contracts.fact import Fact
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
 
     from kit.database import Database
+    from kit.prepared import Prepared
     from kit.principal import Principal
 
 LOG = logging.getLogger("kit.uow")
@@ -90,6 +91,27 @@ class UnitOfWork:
         """The first row, or None."""
         return (await self.session.execute(statement)).mappings().first()
 
+    async def fetch(self, question: Prepared, values: Mapping[str, Any]) -> Sequence[Any]:
+        """The driver's own rows of a statement that was prepared before: for what is only shown."""
+        for hear in self.db.fetching:
+            hear(question.sql)
+        connection = await self.session.connection()
+        raw: Any = (await connection.get_raw_connection()).dbapi_connection
+        if raw._transaction is None:  # the adapter begins at its own first statement; this one passes it by
+            await raw._start_transaction()
+        return cast(Sequence[Any], await raw.driver_connection.fetch(question.sql, *question.arguments(values)))
+
+    async def total(self, question: Prepared, values: Mapping[str, Any]) -> int:
+        """A count, or the one of a moment ago when nothing has changed here since."""
+        totals, customer = self.db.totals, self.customer_uuid
+        asked = (customer, question.sql, question.arguments(values))
+        moment = totals.moment(customer)
+        known = totals.find(asked, moment)
+        if known is not None:
+            return known
+        counted = await self.fetch(question, values)
+        return totals.learn(asked, int(counted[0][0]), moment=moment)
+
     async def lock(self, table: type[R], uuid: UUID) -> R:
         """The row, nobody else's until we commit; NotFound when the scope holds no such row."""
         statement = select(table).where(_columns(table).uuid == uuid).with_for_update()
@@ -112,9 +134,12 @@ class UnitOfWork:
 
     async def flush(self) -> None:
         """Send changes now: afterwards `row.version` is the version readers will see."""
-        edited = [(type(row), row.uuid) for row in self.session.dirty if isinstance(row, Versioned)]
+        session = self.session
+        if not (session.new or session.dirty or session.deleted):
+            return
+        edited = [(type(row), row.uuid) for row in session.dirty if isinstance(row, Versioned)]
         try:
-            await self.session.flush()
+            await session.flush()
         except StaleDataError as error:
             raise await self._stale(edited) from error
 
@@ -310,6 +335,8 @@ class UnitOfWork:
         if changed:
             await fault_point("before_commit")
         await self.session.commit()
+        if changed or self.session.sync_session.info.get("unsure", False):
+            self.db.totals.changed(self.customer_uuid)
         if changed:
             await fault_point("after_commit")
         await self._tell()

@@ -1,5 +1,7 @@
 """Who sees which orders: `own` of DOMAIN section 2, said in SQL."""
 
+from typing import Any
+
 from kit.principal import Principal
 from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, or_, select, true
@@ -7,24 +9,24 @@ from sqlalchemy import ColumnElement, exists, or_, select, true
 from orders_service.booking.tables import OrderApproverTable, OrderTable, OrderTraveler
 
 
-def issued_by(by: Principal) -> ColumnElement[bool]:
-    """What the caller issued."""
-    return OrderTable.issuer_user_uuid == by.user_uuid  # type: ignore[return-value]
+def issued_by(user: Any) -> ColumnElement[bool]:
+    """What an account issued; `user` is its uuid, or a bind parameter of it."""
+    return OrderTable.issuer_user_uuid == user  # type: ignore[no-any-return]
 
 
-def traveled_by(by: Principal) -> ColumnElement[bool]:
-    """What the caller travels on."""
+def traveled_by(employee: Any) -> ColumnElement[bool]:
+    """What an employee travels on."""
     return exists().where(
         OrderTraveler.order_uuid == OrderTable.uuid,  # type: ignore[arg-type]
-        OrderTraveler.employee_uuid == by.employee_uuid,  # type: ignore[arg-type]
+        OrderTraveler.employee_uuid == employee,  # type: ignore[arg-type]
     )
 
 
-def asked_of(by: Principal) -> ColumnElement[bool]:
-    """What the caller is, or was, asked to approve."""
+def asked_of(employee: Any) -> ColumnElement[bool]:
+    """What an employee is, or was, asked to approve."""
     return exists().where(
         OrderApproverTable.order_uuid == OrderTable.uuid,  # type: ignore[arg-type]
-        OrderApproverTable.employee_uuid == by.employee_uuid,  # type: ignore[arg-type]
+        OrderApproverTable.employee_uuid == employee,  # type: ignore[arg-type]
     )
 
 
@@ -33,13 +35,9 @@ def visible_to(by: Principal) -> ColumnElement[bool]:
     if by.sees_all():
         return true()
     if by.employee_uuid is None:
-        return issued_by(by)
-    return or_(issued_by(by), traveled_by(by), asked_of(by))
-
-
-def mine(by: Principal) -> ColumnElement[bool]:
-    """What the caller issued or travels on."""
-    return or_(issued_by(by), traveled_by(by)) if by.employee_uuid else issued_by(by)
+        return issued_by(by.user_uuid)
+    employee = by.employee_uuid
+    return or_(issued_by(by.user_uuid), traveled_by(employee), asked_of(employee))
 
 
 async def is_visible(uow: UnitOfWork, order: OrderTable, *, by: Principal) -> bool:

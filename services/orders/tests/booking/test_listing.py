@@ -1,0 +1,75 @@
+"""The list of orders is written past its model and counted from memory: what that may never change."""
+
+from typing import Any
+
+from kit.ids import new_uuid
+from kit.testing import an_administrator, count_statements
+from kit.totals import Totals
+from orders_service.booking.schemas.order import OrderSummary
+
+from services.orders.tests.stage import Stage
+
+
+async def listed(stage: Stage, **filters: Any) -> dict[str, Any]:
+    answer = await stage.as_(stage.ana).get("/orders", params=filters)
+    assert answer.status_code == 200, answer.text
+    return dict(answer.json())
+
+
+async def test_each_line_of_the_list_is_what_the_contract_says(stage: Stage) -> None:
+    await stage.order(travelers_uuids=[str(stage.bruno.employee_uuid), str(stage.ana.employee_uuid)])
+    submitted = await stage.cart()
+    await stage.submit(submitted)
+    lines = (await listed(stage))["data"]
+    assert [line["status"] for line in lines] == ["approving", "open"]
+    assert [traveler["full_name"] for traveler in lines[1]["travelers"]] == ["Bruno Souza", "Ana Souza"]
+    for line in lines:
+        assert OrderSummary.model_validate(line).model_dump(mode="json") == line
+        assert list(line) == list(OrderSummary.model_fields)
+
+
+async def test_who_is_asked_may_decide_from_the_list(stage: Stage) -> None:
+    order = await stage.cart()
+    await stage.submit(order)
+    line = (await stage.as_(stage.bruno).get("/orders")).json()["data"][0]
+    assert line["uuid"] == order["uuid"] and {"approve", "reject"} <= set(line["allowed_actions"])
+    assert not {"approve", "reject"} & set((await listed(stage))["data"][0]["allowed_actions"])
+
+
+async def test_order_and_item_statuses_are_asked_for_together(stage: Stage) -> None:
+    await stage.order()
+    await stage.submit(await stage.cart())
+    by_item = await listed(stage, **{"statuses[]": ["on_approval"]})
+    either = await listed(stage, **{"statuses[]": ["on_approval", "open"]})
+    neither = await listed(stage, **{"statuses[]": ["pending_issue", "issued"]})
+    assert [by_item["meta"]["total"], either["meta"]["total"], neither["meta"]["total"]] == [1, 2, 0]
+
+
+async def test_a_total_is_counted_anew_after_every_change(stage: Stage) -> None:
+    for total in (1, 2, 3):
+        await stage.order()
+        assert (await listed(stage, limit=1))["meta"]["total"] == total
+
+
+async def test_a_total_is_not_counted_twice_while_nothing_changes(stage: Stage) -> None:
+    for _ in range(2):
+        await stage.order()
+    await listed(stage, limit=1)
+    with count_statements(stage.orders) as seen:
+        await listed(stage, limit=1)
+    assert len(seen) == 1
+    admin = an_administrator(customer=stage.company)
+    assert (await stage.as_(admin).get("/orders", params={"limit": 1})).json()["meta"]["total"] == 2
+
+
+def test_a_total_learnt_while_something_changed_is_not_believed() -> None:
+    totals, customer, other = Totals(), new_uuid(), new_uuid()
+    before = totals.moment(customer)
+    totals.changed(customer)
+    totals.learn("orders", 7, moment=before)
+    assert totals.find("orders", totals.moment(customer)) is None
+    now = totals.moment(customer)
+    totals.learn("orders", 8, moment=now)
+    totals.changed(other)
+    assert totals.find("orders", totals.moment(customer)) == 8
+    assert totals.find("orders", totals.moment(None)) is None
