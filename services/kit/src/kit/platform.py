@@ -10,7 +10,9 @@ from kit.access import Access
 from kit.bus import Bus
 from kit.calls import Calls
 from kit.clock import Clock, SystemClock
+from kit.confinement import Confinement
 from kit.database import Database
+from kit.files import FileStore
 from kit.hearing import Hearing
 from kit.service import Service
 from kit.settings import ServiceSettings
@@ -32,6 +34,8 @@ class Platform:
         self.db = Database(settings, clock=clock, bus=self.bus, token=service.token, wakes=self.wakes)
         self.access = Access(self.db)
         self.db.access = self.access
+        self.files = FileStore(settings)
+        self.confinement = Confinement()
         self.hearing = Hearing(
             bus=self.bus,
             calls=calls,
