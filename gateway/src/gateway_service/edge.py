@@ -27,6 +27,7 @@ CSP = "; ".join(
 )
 GUESSED = frozenset({"/api/v1/login", "/api/v1/refresh-token", "/api/v1/change-password"})
 STREAM = "/api/v1/events"
+FILES = "/api/v1/files/"
 UNREACHABLE = ("/internal", "/metrics", "/livez", "/readyz", "/.well-known")
 
 # An idle connection is let go sooner than a stopping service closes it (kit.serving drains for 2 s), so no request is
@@ -64,6 +65,8 @@ def rule_of(path: str) -> str:
 def _middlewares_of(path: str) -> list[str]:
     if path == STREAM:
         return ["api-headers", "limit"]
+    if path.startswith(FILES):
+        return ["file-headers", "limit", "failures"]
     limit = "guess-limit" if path in GUESSED or "{token}" in path else "limit"
     return ["api-headers", limit, "failures", "compress"]
 
@@ -113,19 +116,20 @@ def routers(contract: Document) -> dict[str, Any]:
     return {name: {**router, "entryPoints": ["web"]} for name, router in table.items()}
 
 
-def _headers(*, secure: bool, extra: Mapping[str, str]) -> dict[str, Any]:
+def _headers(*, secure: bool, extra: Mapping[str, str], policy: str | None = CSP) -> dict[str, Any]:
     headers: dict[str, Any] = {
         "contentTypeNosniff": True,
         "referrerPolicy": "no-referrer",
-        "customRequestHeaders": {"X-User-Token": "", "X-Forwarded-User": ""},
+        "customRequestHeaders": {"X-User-Token": "", "X-Forwarded-User": "", "X-Time-Left": ""},
         "customResponseHeaders": {
             "Cross-Origin-Opener-Policy": "same-origin",
             "Permissions-Policy": "geolocation=(), microphone=(), payment=()",
             "Server": "",
             **extra,
         },
-        "contentSecurityPolicy": CSP,
     }
+    if policy:
+        headers["contentSecurityPolicy"] = policy
     if secure:
         headers |= {"stsSeconds": 31_536_000, "stsIncludeSubdomains": True}
     return {"headers": headers}
@@ -135,6 +139,7 @@ def middlewares(limits: EdgeLimits, *, secure: bool) -> dict[str, Any]:
     """What the edge does to requests and answers; body limits are kit's."""
     return {
         "api-headers": _headers(secure=secure, extra={"Cache-Control": "no-store"}),
+        "file-headers": _headers(secure=secure, extra={}, policy=None),  # a file says itself who may keep it
         "page-headers": _headers(secure=secure, extra={}),
         "limit": {"rateLimit": {"average": limits.average, "burst": limits.burst}},
         "guess-limit": {"rateLimit": {"average": limits.guess_average, "burst": limits.guess_burst}},
