@@ -123,15 +123,16 @@ class Hearing:
 
     async def _listen(self) -> None:
         now = self._clock.now()
-        if await self._nats_answers():
-            self._heard_at = now
+        heard = await self._nats_answers()
+        if heard:
+            self._heard_at = self._clock.now()  # read again: a story's clock may have moved on while we waited
         else:
             self._missed = not self._is_source
         if self._missed:
-            await self._repair(now)
+            heard = await self._repair(now) or heard
         elif not self._is_source:
             self._complete_at = now
-        if not self.is_fresh:
+        if not heard:
             self._in_vain = time.monotonic()
 
     async def _nats_answers(self) -> bool:
@@ -144,18 +145,19 @@ class Hearing:
             return False
         return True
 
-    async def _repair(self, now: datetime) -> None:
+    async def _repair(self, now: datetime) -> bool:
         """Ask identity what ended while nothing was heard; it then counts as heard."""
         after = self._complete_at - _MARGIN if self._complete_at else None
         try:
             await self._keep(await ended_sessions(self._calls, after))
         except Refusal:
-            return
+            return False
         except Exception:
             LOG.exception("what identity told of ended sessions could not be kept")
-            return
-        self._heard_at, self._complete_at = now, now
+            return False
+        self._heard_at, self._complete_at = self._clock.now(), now
         self._missed = not self._bus.is_connected
+        return True
 
     async def stop(self) -> None:
         """Listen no more."""
