@@ -1,5 +1,6 @@
 """Service to service over HTTP: short service tokens, short deadlines, the other's refusal passed on."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
@@ -8,14 +9,25 @@ from typing import Any
 import httpx
 import jwt
 from fastapi import Request
+from prometheus_client import Histogram
 
 from kit import context
+from kit.breakers import CallRefused, Dependency, pause_before
 from kit.clock import Clock
 from kit.refusals import RemoteRefusal, Unavailable
 
 TIMEOUT = httpx.Timeout(3.0, connect=1.0)
 TOKEN_LIFE = timedelta(seconds=60)
-_RETRIED = 2
+TIME_LEFT = "X-Time-Left"
+"""Milliseconds for which whoever calls us will wait; the edge drops it from outside."""
+CALLS = Histogram(
+    "trajeto_call_seconds",
+    "Time a call to another service took",
+    ["service", "dependency"],
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3),
+)
+_TRIES = 3
+_PATIENCE = 4.0  # for all tries of one call together
 _CARRIED = frozenset({"authorization", "x-customer-uuid"})
 
 
@@ -77,32 +89,59 @@ class Calls:
         self._addresses = addresses
         self._secret = secret
         self._clock = clock
+        self._dependencies: dict[str, Dependency] = {}
         self._client = httpx.AsyncClient(
             timeout=TIMEOUT,
             transport=transport,
             follow_redirects=False,
             trust_env=False,
-            limits=httpx.Limits(max_connections=64, max_keepalive_connections=32, keepalive_expiry=1.0),
+            limits=httpx.Limits(max_connections=256, max_keepalive_connections=64, keepalive_expiry=1.0),
         )
 
     async def get(self, *, service: str, path: str, params: Any = None, user_token: str | None = None) -> Any:
-        """JSON of a GET, tried twice. Raises Unavailable (no answer, 5xx) or RemoteRefusal (4xx)."""
-        for attempt in range(1, _RETRIED + 1):
-            try:
-                return await self._send("GET", service, path, params=params, user_token=user_token)
-            except Unavailable:
-                if attempt == _RETRIED:
-                    raise
-        raise Unavailable
+        """JSON of a GET, tried up to three times. Raises Unavailable (no answer, 5xx) or RemoteRefusal (4xx)."""
+        return await self._repeated("GET", service, path, params=params, user_token=user_token)
 
     async def ask_as_caller(self, *, service: str, path: str, caller_headers: Mapping[str, str]) -> Any:
         """JSON of a public GET with the caller's own bearer, for answers composed of several services'."""
         kept = {name: value for name, value in caller_headers.items() if name in _CARRIED}
-        return await self._send("GET", service, path, user_token=None, caller=kept)
+        return await self._repeated("GET", service, path, user_token=None, caller=kept)
 
     async def post(self, *, service: str, path: str, json: Any = None, user_token: str | None = None) -> Any:
         """JSON of a POST (None for 204), never repeated. Raises Unavailable or RemoteRefusal."""
-        return await self._send("POST", service, path, json=json, user_token=user_token)
+        return await self._within(self._dependency(service), "POST", service, path, json=json, user_token=user_token)
+
+    def _dependency(self, service: str) -> Dependency:
+        if service not in self._dependencies:
+            self._dependencies[service] = Dependency(self._name, service)
+        return self._dependencies[service]
+
+    async def _repeated(self, method: str, service: str, path: str, **content: Any) -> Any:
+        dependency = self._dependency(service)
+        dependency.budget.earn()
+        for attempt in range(1, _TRIES + 1):
+            try:
+                return await self._within(dependency, method, service, path, **content)
+            except CallRefused:
+                raise
+            except Unavailable:
+                pause = pause_before(attempt + 1)
+                if attempt == _TRIES or context.seconds_left(_PATIENCE) <= pause or not dependency.may_retry():
+                    raise
+                await asyncio.sleep(pause)
+        raise Unavailable
+
+    async def _within(self, dependency: Dependency, method: str, service: str, path: str, **content: Any) -> Any:
+        """One try in a place of its own, for as long as whoever asked us still waits."""
+        left = min(_PATIENCE, context.seconds_left(_PATIENCE))
+        if left <= 0:
+            raise CallRefused
+        async with dependency.turn(left):
+            try:
+                async with asyncio.timeout(left):
+                    return await self._send(method, service, path, **content)
+            except TimeoutError as late:
+                raise Unavailable from late
 
     async def _send(
         self,
@@ -116,10 +155,11 @@ class Calls:
     ) -> Any:
         headers = {**self._headers(service, user_token), **(caller or {})}
         address = self._addresses[service].rstrip("/")
-        try:
-            answer = await self._client.request(method, f"{address}{path}", headers=headers, **content)
-        except httpx.HTTPError as problem:
-            raise Unavailable from problem
+        with CALLS.labels(self._name, service).time():
+            try:
+                answer = await self._client.request(method, f"{address}{path}", headers=headers, **content)
+            except httpx.HTTPError as problem:
+                raise Unavailable from problem
         if answer.status_code >= 500:
             raise Unavailable
         if answer.status_code >= 400:
@@ -132,6 +172,7 @@ class Calls:
             "authorization": f"Service {token}",
             "X-Request-Id": context.request_id.get() or "",
             "traceparent": context.child_of(context.traceparent.get()),
+            TIME_LEFT: str(int(context.seconds_left(_PATIENCE) * 1_000)),
         }
         if user_token:
             headers["X-User-Token"] = user_token

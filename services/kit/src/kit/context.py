@@ -1,6 +1,7 @@
 """What travels with a piece of work: request id, trace and who asked; every log line and event carries them."""
 
 import secrets
+import time
 from contextvars import ContextVar
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
@@ -8,6 +9,15 @@ traceparent: ContextVar[str | None] = ContextVar("traceparent", default=None)
 actor: ContextVar[str | None] = ContextVar("actor", default=None)
 is_background: ContextVar[bool] = ContextVar("is_background", default=False)
 """Whether nobody waits at the edge for this work: it has connections of its own."""
+
+deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
+"""The monotonic second after which nobody waits for this work any more; None: somebody waits as long as it takes."""
+
+
+def seconds_left(at_most: float) -> float:
+    """How long whoever asked still waits, `at_most` when they did not say."""
+    until = deadline.get()
+    return at_most if until is None else min(at_most, until - time.monotonic())
 
 
 def new_traceparent() -> str:

@@ -96,6 +96,8 @@ class RequestIdentity:
         context.request_id.set(asked if _REQUEST_ID.match(asked) else str(new_uuid()))
         parent = _header(scope, b"traceparent")
         context.traceparent.set(context.child_of(parent if _TRACEPARENT.match(parent) else None))
+        left = _header(scope, b"x-time-left")
+        context.deadline.set(time.monotonic() + int(left) / 1_000 if left.isdecimal() and len(left) < 8 else None)
 
     def _route(self, scope: Scope) -> str:
         return str(getattr(scope.get("route"), "path", "unmatched"))
