@@ -10,6 +10,7 @@ from kit.principal import Principal
 from kit.refusals import Refusal
 from kit.service import Service
 from kit.tokens import KeySet, TokenReader
+from kit.vitals import Vitals
 
 from gateway_service import docs, pages
 from gateway_service.live import HEARD, Hub
@@ -25,11 +26,14 @@ async def _running(app: FastAPI, platform: GatewayPlatform) -> AsyncIterator[Non
     await platform.open()
     for subject, hearer in HEARD.items():
         await platform.bus.hear(subject, hearer(app.state.hub))
+    vitals = Vitals("gateway", hearing=platform.hearing)
+    vitals.start()
     freeze_collector()
     try:
         yield
     finally:
         app.state.stopping = True
+        await vitals.stop()
         app.state.hub.part()
         await platform.close()
 

@@ -33,8 +33,10 @@ from kit.routing import Router, list_names
 from kit.service import Service
 from kit.serving import time_left
 from kit.settings import ServiceSettings
+from kit.shedding import AT_ONCE, Shedding
 from kit.tokens import KeySet, TokenReader
 from kit.validation import errors_of
+from kit.vitals import REPLAYS, Vitals
 from kit.worker import Worker
 
 log = logging.getLogger("kit.app")
@@ -96,6 +98,7 @@ async def _on_router(_: Request, problem: Exception) -> Response:
 
 async def _on_replay(_: Request, problem: Exception) -> Response:
     assert isinstance(problem, Replayed)
+    REPLAYS.labels("stored").inc()
     headers = {"Idempotency-Replayed": "true"}
     return Response(problem.body, problem.status, headers=headers, media_type="application/json")
 
@@ -137,6 +140,8 @@ async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[
     worker = Worker(platform) if role in {"all", "worker"} else None
     if worker:
         await worker.start()
+    vitals = Vitals(platform.service.name, hearing=platform.hearing, engines=platform.db.engines)
+    vitals.start()
     freeze_collector()
     try:
         yield
@@ -144,6 +149,7 @@ async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[
         app.state.stopping = True
         if worker:
             await worker.stop(time_left(app))
+        await vitals.stop()
         await platform.close()
         await asyncio.sleep(0)
 
@@ -179,6 +185,8 @@ def build_app(
 
     app = assemble(replace(service, routers=(*service.routers, *INTERNAL_ROUTERS)), lifespan)
     app.state.platform = platform
+    if platform is not None:
+        app.state.at_once = platform.settings.requests_at_once
     return app
 
 
@@ -199,6 +207,7 @@ def assemble(service: Service, lifespan: Callable[[FastAPI], AbstractAsyncContex
         exception_handlers=_HANDLERS,
     )
     app.state.stopping = False
+    app.state.name, app.state.at_once = service.name, AT_ONCE
     app.include_router(health.router)
     _include(app, routers)
     describe(app, service, routers)
@@ -208,4 +217,5 @@ def assemble(service: Service, lifespan: Callable[[FastAPI], AbstractAsyncContex
 
 def _wrap(app: FastAPI, lists: frozenset[str]) -> None:
     app.add_middleware(StrictForm, lists=lists)
+    app.add_middleware(Shedding, service=app.state.name)
     app.add_middleware(RequestIdentity)

@@ -141,6 +141,11 @@ class Database:
         sweep_url = settings.sweep_database_url or settings.database_url
         self.sweep_engine = _engine(sweep_url.get_secret_value(), size=_SWEEP_POOL, tell_values=in_tests)
 
+    @property
+    def engines(self) -> dict[str, AsyncEngine]:
+        """Every pool by its name in metrics."""
+        return {"requests": self.engine, "background": self.background_engine, "sweeps": self.sweep_engine}
+
     def session(self, scope: Any) -> AsyncSession:
         """A session in a scope (or a function that says the scope when the first statement comes)."""
         engine = self.background_engine if context.is_background.get() else self.engine

@@ -92,6 +92,12 @@ class Hearing:
             return True
         return self._heard_at is not None and abs(self._clock.now() - self._heard_at) <= SILENCE
 
+    def age(self) -> float:
+        """Seconds since somebody told of ended sessions; 0 in the service that ends them, -1 before the first time."""
+        if self._is_source:
+            return 0.0
+        return -1.0 if self._heard_at is None else (self._clock.now() - self._heard_at).total_seconds()
+
     async def knows(self) -> bool:
         """The same, after one more attempt when it looks otherwise; who comes meanwhile waits for that one."""
         if self.is_fresh:

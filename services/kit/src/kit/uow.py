@@ -11,6 +11,7 @@ from kit.idempotency import IdempotencyKey
 from kit.principal import Principal
 from kit.refusals import Refusal
 from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope
+from kit.vitals import REPLAYS
 from kit.work import UnitOfWork
 
 __all__ = ["OpenUow", "UnitOfWork", "UnitOfWorkMaker", "Uow", "unit_of_work"]
@@ -57,15 +58,20 @@ def _answer(request: Request) -> tuple[int, bytes] | None:
     return answer
 
 
-async def unit_of_work(request: Request) -> AsyncIterator[UnitOfWork]:
-    """One unit of work per request; with `scope="function"` a failed commit is answered as 500."""
-    async with UnitOfWork(
+def request_unit_of_work(request: Request) -> UnitOfWork:
+    """The one unit of work of a request, to be entered."""
+    return UnitOfWork(
         _database(request),
         scope=lambda: _scope(request),
         principal=lambda: _principal(request),
         key=lambda: _key(request),
         answer=lambda: _answer(request),
-    ) as uow:
+    )
+
+
+async def unit_of_work(request: Request) -> AsyncIterator[UnitOfWork]:
+    """One unit of work per request; with `scope="function"` a failed commit is answered as 500."""
+    async with request_unit_of_work(request) as uow:
         yield uow
 
 
@@ -91,6 +97,8 @@ class UnitOfWorkMaker:
         ) as uow:
             if first and _key(request) is not None:
                 await uow.session.connection()  # takes the key, so that `is_replay` is known
+                if uow.is_replay:
+                    REPLAYS.labels("built_anew").inc()
             yield uow
 
 

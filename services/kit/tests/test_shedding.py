@@ -1,0 +1,101 @@
+"""More callers than a process can serve: those taken in are served, the rest are told at once, nobody queues on."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from uuid import UUID
+
+import pytest
+from kit.ids import new_uuid
+from kit.scopes import CustomerScope
+from kit.shedding import Shedding
+from kit.testing import AURORA, Running, StartService, a_requester, eventually
+from kit.testing.statements import count_statements
+from probe.service import make_probe
+from probe.tables import Note
+from prometheus_client import REGISTRY
+
+CAPACITY = 8
+
+
+@pytest.fixture
+async def small(running_service: StartService) -> AsyncIterator[Running]:
+    running = await running_service(make_probe, role="api", requests_at_once=CAPACITY, pool_size=4)
+    yield running
+
+
+def in_hand() -> float:
+    return REGISTRY.get_sample_value("trajeto_requests_in_hand", {"service": "orders"}) or 0.0
+
+
+async def test_at_five_times_the_capacity_the_queue_is_never_longer_than_the_capacity(small: Running) -> None:
+    client = small.as_(a_requester())
+    note = (await client.post("/notes", json={"text": f"wanted {new_uuid()}"})).json()["uuid"]
+    async with small.db.work(CustomerScope(AURORA.uuid)) as holder:
+        await holder.lock(Note, UUID(note))
+        with count_statements(small) as statements:
+            asking = [asyncio.create_task(client.get(f"/notes/{note}")) for _ in range(5 * CAPACITY)]
+
+            async def all_but_those_taken_in() -> bool:
+                return sum(task.done() for task in asking) == 4 * CAPACITY
+
+            await eventually(all_but_those_taken_in, within=30)
+            shed = [task.result() for task in asking if task.done()]
+            assert in_hand() == CAPACITY
+            assert (await small.internal.get("/livez")).status_code == 200
+            assert (await small.internal.get("/metrics")).status_code == 200
+        assert len(statements) <= 3 * CAPACITY, "who is refused costs no statement"
+    assert {(answer.status_code, answer.headers["Retry-After"]) for answer in shed} == {(503, "1")}
+    assert all(answer.json()["code"] == "UNAVAILABLE" and answer.headers["x-request-id"] for answer in shed)
+    answers = await asyncio.gather(*asking)
+    assert Counter(answer.status_code for answer in answers) == {200: CAPACITY, 503: 4 * CAPACITY}
+    assert in_hand() == 0
+    assert (await client.get(f"/notes/{note}")).status_code == 200
+
+
+async def test_who_waits_for_a_connection_is_counted(small: Running) -> None:
+    client = small.as_(a_requester())
+    note = (await client.post("/notes", json={"text": f"wanted {new_uuid()}"})).json()["uuid"]
+    async with small.db.work(CustomerScope(AURORA.uuid)) as holder:
+        await holder.lock(Note, UUID(note))
+        asking = [asyncio.create_task(client.get(f"/notes/{note}")) for _ in range(CAPACITY)]
+
+        async def all_but_the_pool_wait() -> bool:
+            labels = {"service": "orders", "pool": "requests"}
+            taken = REGISTRY.get_sample_value("trajeto_pool_in_use", labels)
+            waiting = REGISTRY.get_sample_value("trajeto_pool_waiting", labels)
+            return (taken, waiting) == (4, CAPACITY - 3)  # the holder has one of the four
+
+        await eventually(all_but_the_pool_wait, within=4)
+    assert {answer.status_code for answer in await asyncio.gather(*asking)} == {200}
+
+
+async def test_a_live_stream_holds_no_place_while_it_flows() -> None:
+    flows, ends = asyncio.Event(), asyncio.Event()
+
+    async def stream(scope: object, receive: object, send: object) -> None:
+        assert callable(send)
+        headers = [(b"content-type", b"text/event-stream")]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        flows.set()
+        await ends.wait()
+        await send({"type": "http.response.body", "body": b""})
+
+    class App:
+        class state:  # noqa: N801 - as Starlette spells it
+            at_once = 1
+
+    shedding = Shedding(stream, service="streams")
+
+    async def listen() -> None:
+        async def nothing(*_: object) -> None: ...
+
+        scope = {"type": "http", "path": "/api/v1/events", "app": App}
+        await shedding(scope, nothing, nothing)  # type: ignore[arg-type]
+
+    listening = [asyncio.create_task(listen()) for _ in range(3)]
+    await asyncio.wait_for(flows.wait(), 5)
+    assert REGISTRY.get_sample_value("trajeto_requests_in_hand", {"service": "streams"}) == 0
+    ends.set()
+    await asyncio.gather(*listening)
+    assert REGISTRY.get_sample_value("trajeto_requests_shed_total", {"service": "streams"}) == 0
