@@ -10,17 +10,21 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from starlette.exceptions import HTTPException  # noqa: TID251 - the router's own 404 and 405
 
 from kit import context, health
+from kit.audit_pages import router as audit_pages
 from kit.authentication import platform_of
 from kit.backlog import router as backlog_pages
 from kit.calls import Calls
 from kit.clock import Clock
+from kit.erasure_pages import router as erasure_pages
 from kit.idempotency import Replayed
 from kit.key_store import fetched_keys, kept_keys
+from kit.lanes import Lanes
 from kit.middleware import RequestIdentity, StrictForm
 from kit.openapi import BASE, describe, is_private
 from kit.overload import refused_by_load
@@ -40,7 +44,7 @@ from kit.vitals import REPLAYS, Vitals
 from kit.worker import Worker
 
 log = logging.getLogger("kit.app")
-INTERNAL_ROUTERS = (backlog_pages, reconcile_pages)
+INTERNAL_ROUTERS = (audit_pages, backlog_pages, erasure_pages, reconcile_pages)
 """What every service with a database serves to its neighbours."""
 
 
@@ -211,11 +215,14 @@ def assemble(service: Service, lifespan: Callable[[FastAPI], AbstractAsyncContex
     app.include_router(health.router)
     _include(app, routers)
     describe(app, service, routers)
-    _wrap(app, list_names(routers))
+    _wrap(app, routers)
     return app
 
 
-def _wrap(app: FastAPI, lists: frozenset[str]) -> None:
-    app.add_middleware(StrictForm, lists=lists)
+def _wrap(app: FastAPI, routers: list[APIRouter]) -> None:
+    routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
+    placed = [(route.path if is_private(route.path) else BASE + route.path, route) for route in routes]
+    app.add_middleware(Lanes, routes=placed, refusing=_HANDLERS)
+    app.add_middleware(StrictForm, lists=list_names(routers))
     app.add_middleware(Shedding, service=app.state.name)
     app.add_middleware(RequestIdentity)

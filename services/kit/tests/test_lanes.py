@@ -1,0 +1,153 @@
+"""A list whose query string is known is answered past FastAPI's solving: the answer may not tell the difference."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import pytest
+from fastapi import Depends, Request, Response
+from fastapi.routing import APIRoute
+from kit.app import ClockDep
+from kit.lanes import Lane
+from kit.pages import Many, PageQuery, page_answer, paginate
+from kit.permissions import permits
+from kit.principal import Principal
+from kit.refusals import NotFound
+from kit.routing import ListParam, Router
+from kit.scopes import CustomerScope
+from kit.service import Service
+from kit.testing import (
+    AURORA,
+    COBALTO,
+    Person,
+    Running,
+    StartService,
+    a_requester,
+    agency_manager,
+    anonymous,
+    other_customer,
+)
+from kit.uow import Uow
+from probe.tables import Note
+from sqlalchemy import select
+
+MayRead = Annotated[Principal, Depends(permits("create-order"))]
+router = Router()
+solved: list[str] = []
+problems: list[Exception] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    words: frozenset[str]
+
+
+async def note_filters(words: Annotated[list[str], ListParam("words", max_length=3)]) -> Filters:
+    solved.extend(words)
+    return Filters(frozenset(words))
+
+
+NoteFilters = Annotated[Filters, Depends(note_filters)]
+
+
+@router.get("/listed-notes")
+async def list_notes(
+    by: MayRead,
+    uow: Uow,
+    clock: ClockDep,
+    filters: Annotated[Filters, Depends(note_filters)],
+    page: PageQuery,
+    request: Request,
+) -> Response:
+    if problems:
+        raise problems.pop()
+    columns = Note.__table__.c  # type: ignore[attr-defined]
+    wanted = select(columns.text).where(columns.text.in_(filters.words)).order_by(columns.text)
+    found = await paginate(uow, wanted, page=page, request=request)
+    return page_answer(found, lambda row: row["text"], extra={"at": clock.now()})
+
+
+@router.get("/listed-notes/{word}")
+async def list_of_word(word: str, by: MayRead) -> Response:
+    return Response()
+
+
+@router.get("/modelled-notes")
+async def list_models(by: MayRead, page: PageQuery) -> Many[str]:
+    return Many.of([])
+
+
+def make_listing() -> Service:
+    return Service(name="orders", token="orders", routers=(router,))
+
+
+@pytest.fixture(scope="session")
+async def listing(running_service: StartService) -> Running:
+    """A service that lists."""
+    return await running_service(make_listing, migrations=Path(__file__).parent / "probe" / "migrations", role="api")
+
+
+QUERY = "words[]=agenda&limit=2"
+
+
+@pytest.mark.parametrize(
+    ("person", "status"),
+    [
+        (anonymous(), 401),
+        (a_requester().with_actions("view-order"), 403),
+        (agency_manager(), 422),
+        (a_requester(), 200),
+    ],
+    ids=["anonymous", "no action", "no customer", "own"],
+)
+async def test_a_known_query_opens_no_door(listing: Running, person: Person, status: int) -> None:
+    assert (await listing.as_(a_requester()).get(f"/listed-notes?{QUERY}")).status_code == 200
+    assert (await listing.as_(person).get(f"/listed-notes?{QUERY}")).status_code == status
+
+
+async def test_the_second_answer_is_the_first_without_solving_the_query_again(listing: Running) -> None:
+    client = listing.as_(a_requester())
+    first = await client.get("/listed-notes?words[]=caneta&words[]=papel")
+    understood = len(solved)
+    second = await client.get("/listed-notes?words[]=caneta&words[]=papel")
+    assert (second.status_code, second.json()) == (first.status_code, first.json())
+    assert set(second.headers) == set(first.headers)
+    assert len(solved) == understood
+
+
+async def test_what_fastapi_refuses_is_refused_every_time(listing: Running) -> None:
+    client = listing.as_(a_requester())
+    for _ in range(3):
+        answer = await client.get("/listed-notes?limit=0&words[]=a&words[]=b&words[]=c&words[]=d")
+        assert answer.status_code == 422
+        assert set(answer.json()["errors"]) == {"limit", "words"}
+
+
+@pytest.mark.parametrize(
+    ("problem", "status"), [(NotFound(), 404), (RuntimeError("a bug"), 500)], ids=["refusal", "bug"]
+)
+async def test_what_a_known_query_meets_is_told_as_any_other(listing: Running, problem: Exception, status: int) -> None:
+    client = listing.as_(a_requester())
+    assert (await client.get(f"/listed-notes?{QUERY}")).status_code == 200
+    problems.append(problem)
+    answer = await client.get(f"/listed-notes?{QUERY}")
+    assert answer.status_code == status and answer.json()["request_id"]
+
+
+async def test_two_callers_share_the_query_and_not_the_rows(listing: Running) -> None:
+    for person, company in ((a_requester(), AURORA), (other_customer(), COBALTO)):
+        await listing.introduce_company(company)
+        async with listing.db.work(CustomerScope(company.uuid)) as uow:
+            uow.add(Note(text=company.name, customer_uuid=company.uuid, agency_uuid=company.agency_uuid))
+        query = f"words[]={AURORA.name}&words[]={COBALTO.name}"
+        for _ in range(2):
+            answer = await listing.as_(person).get(f"/listed-notes?{query}")
+            assert answer.json()["data"] == [company.name]
+
+
+def listing_lanes() -> list[Lane]:
+    return [lane for route in router.routes if isinstance(route, APIRoute) and (lane := Lane.of(route))]
+
+
+def test_only_lists_that_answer_for_themselves_have_a_lane() -> None:
+    assert [lane.route.path for lane in listing_lanes()] == ["/listed-notes"]
