@@ -5,6 +5,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 
+from kit.audit_command import run_verify_audit
 from kit.database import Database
 from kit.sealed import reseal
 from kit.service import Service
@@ -15,7 +16,10 @@ Command = Callable[[list[str]], None]
 
 def own_commands(make_service: Callable[[], Service], settings: type[ServiceSettings]) -> dict[str, Command]:
     """By name; each reads its own arguments."""
-    return {"reseal": lambda given: _reseal(make_service, settings, given)}
+    return {
+        "reseal": lambda given: _reseal(make_service, settings, given),
+        "verify-audit": lambda given: run_verify_audit(make_service, settings, given),
+    }
 
 
 def _reseal(make_service: Callable[[], Service], settings: type[ServiceSettings], given: list[str]) -> None:

@@ -11,11 +11,11 @@ _OUTBOX = """INSERT INTO outbox
 (uuid, channel, subject, type, about_uuid, customer_uuid, version, traceparent, data, occurred_at)
 SELECT r.* FROM jsonb_to_recordset(CAST(:outbox AS jsonb)) AS r(uuid uuid, channel text, subject text, type text,
 about_uuid uuid, customer_uuid uuid, version int, traceparent text, data jsonb, occurred_at timestamptz)"""
-_AUDIT = """INSERT INTO audit (uuid, customer_uuid, user_uuid, session_uuid, request_id, action, entity, entity_uuid,
-description, changes, happened_at)
+_AUDIT = """INSERT INTO audit (uuid, customer_uuid, user_uuid, session_uuid, context, request_id, action, entity,
+entity_uuid, description, changes, happened_at)
 SELECT r.* FROM jsonb_to_recordset(CAST(:audit AS jsonb)) AS r(uuid uuid, customer_uuid uuid, user_uuid uuid,
-session_uuid uuid, request_id text, action text, entity text, entity_uuid uuid, description text, changes jsonb,
-happened_at timestamptz)"""
+session_uuid uuid, context text, request_id text, action text, entity text, entity_uuid uuid, description text,
+changes jsonb, happened_at timestamptz)"""
 _MAIL = """INSERT INTO mail_outbox (uuid, "to", subject, text, html, created_at, next_try_at)
 SELECT r.uuid, r."to", r.subject, r.text, r.html, r.created_at, r.created_at
 FROM jsonb_to_recordset(CAST(:mail AS jsonb)) AS r(uuid uuid, "to" text, subject text, text text, html text,

@@ -103,6 +103,7 @@ def create_kit_tables(op: Operations) -> None:
     app, sweep = _roles(op)
     for table in sorted(EXEMPT):
         grant(op, table)
+    grant(op, AUDIT_SEAL.name, "SELECT, INSERT")
     protect_column(op, "customer_copy", column="uuid", agency=True)
     protect(op, "profile_copy", agency=True)
     _protect_audit(op, app, sweep)
@@ -116,6 +117,9 @@ def grow_kit_tables(op: Operations) -> None:
 
 def _grow_audit_seal(op: Operations) -> None:
     """The sealer adds to the chain and nobody rewrites it: insert grant only (HARDENING A18)."""
+    op.execute("ALTER TABLE audit ADD COLUMN IF NOT EXISTS context text")
+    op.execute("CREATE INDEX IF NOT EXISTS audit_newest ON audit (customer_uuid, happened_at)")
+    op.execute('CREATE UNIQUE INDEX IF NOT EXISTS audit_position ON audit ("position")')
     AUDIT_SEAL.create(op.get_bind(), checkfirst=True)
     grant(op, AUDIT_SEAL.name, "SELECT, INSERT")
 

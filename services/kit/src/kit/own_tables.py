@@ -85,6 +85,7 @@ AUDIT = Table(
     Column("customer_uuid", Uuid),
     Column("user_uuid", Uuid),
     Column("session_uuid", Uuid),
+    Column("context", Text),
     Column("request_id", Text, nullable=False),
     Column("action", Text, nullable=False),
     Column("entity", Text, nullable=False),
@@ -93,14 +94,18 @@ AUDIT = Table(
     Column("changes", JSONB),
     Column("happened_at", _INSTANT, nullable=False),
     Index("audit_entity", "entity", "entity_uuid"),
+    Index("audit_newest", "customer_uuid", "happened_at"),
+    Index("audit_position", "position", unique=True),
 )
 AUDIT_SEAL = Table(
     "audit_seal",
     OWN,
     Column("seq", BigInteger, primary_key=True, autoincrement=False),
     Column("audit_uuid", Uuid, nullable=False, unique=True),
+    Column("position", BigInteger, nullable=False),
     Column("hash", LargeBinary, nullable=False),
     Column("sealed_at", _INSTANT, nullable=False),
+    Index("audit_seal_position", "position", unique=True),
 )
 ERASURE = Table(
     "erasure",

@@ -230,6 +230,7 @@ class UnitOfWork:
                 "customer_uuid": str(customer) if customer else None,
                 "user_uuid": str(by.user_uuid) if by else None,
                 "session_uuid": str(by.session_uuid) if by else None,
+                "context": by.context if by else None,
                 "request_id": request_id.get(),
                 "action": action,
                 "entity": entity,

@@ -9,6 +9,7 @@ from contracts.config import CustomerChanged
 from contracts.identity import ProfileChanged, SessionEnded
 
 from kit.access import keep_customer_copy, keep_ended_session, keep_profile_copy
+from kit.audit_sealer import AuditSealer
 from kit.consume import Consumer
 from kit.gaps import GapFiller
 from kit.heartbeat import heartbeat_subject
@@ -54,6 +55,7 @@ class Worker:
         self._undertaker = Undertaker(platform, self.inbox)
         self._runners: list[Runner] = [
             Relay(platform),
+            AuditSealer(platform),
             Mailer(platform),
             *self._consumers.values(),
             self._gaps,
