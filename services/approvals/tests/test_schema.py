@@ -1,7 +1,7 @@
 """The migrated schema is the models' own, and every table stands behind the tenancy wall."""
 
 from approvals_service.requests.lifecycle import OPEN, REQUEST_LIFECYCLE, RequestAction, RequestStatus
-from kit.testing import Running, assert_migrated, assert_walls
+from kit.testing import Running, assert_migrated, assert_personal, assert_walls
 
 
 async def test_the_migrations_make_the_models_tables(approvals: Running) -> None:
@@ -17,3 +17,9 @@ def test_the_table_of_states_holds_every_pair_once() -> None:
     ended = set(RequestStatus) - OPEN
     assert {step.to for step in REQUEST_LIFECYCLE.steps.values()} == set(RequestStatus)
     assert not any(REQUEST_LIFECYCLE.has(status, action) for status in ended for action in RequestAction)
+
+
+async def test_whatever_looks_personal_says_whose_it_is(
+    approvals: Running,
+) -> None:
+    assert_personal(approvals.platform.service)

@@ -1,6 +1,6 @@
 """The database is what the models say, and every table stands behind its wall."""
 
-from kit.testing import Running, assert_migrated, assert_walls
+from kit.testing import Running, assert_migrated, assert_personal, assert_walls
 
 
 async def test_the_migrations_make_the_models_tables(config: Running) -> None:
@@ -9,3 +9,9 @@ async def test_the_migrations_make_the_models_tables(config: Running) -> None:
 
 async def test_every_table_of_a_tenant_is_walled(config: Running) -> None:
     await assert_walls(config)
+
+
+async def test_whatever_looks_personal_says_whose_it_is(
+    config: Running,
+) -> None:
+    assert_personal(config.platform.service)

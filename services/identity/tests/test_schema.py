@@ -5,7 +5,7 @@ from pathlib import Path
 
 import identity_service
 from identity_service.wiring import EXEMPT
-from kit.testing import Running, assert_migrated, assert_walls
+from kit.testing import Running, assert_migrated, assert_personal, assert_walls
 
 SOURCE = Path(identity_service.__file__).parent
 
@@ -43,3 +43,9 @@ def test_statements_on_exempt_tables_stand_in_one_module_each() -> None:
                 used = {aliases.get(n.id) for n in ast.walk(node) if isinstance(n, ast.Name)}
                 for table in used & DOORS.keys():
                     assert name in DOORS[table], f"{name} reads {table}"
+
+
+async def test_whatever_looks_personal_says_whose_it_is(
+    identity: Running,
+) -> None:
+    assert_personal(identity.platform.service)

@@ -1,6 +1,6 @@
 """The migrations against the models, and the walls around every table."""
 
-from kit.testing import Running, assert_migrated, assert_walls
+from kit.testing import Running, assert_migrated, assert_personal, assert_walls
 
 
 async def test_the_migrations_make_the_models(orders: Running) -> None:
@@ -9,3 +9,9 @@ async def test_the_migrations_make_the_models(orders: Running) -> None:
 
 async def test_every_table_of_orders_stands_behind_row_level_security(orders: Running) -> None:
     await assert_walls(orders)
+
+
+async def test_whatever_looks_personal_says_whose_it_is(
+    orders: Running,
+) -> None:
+    assert_personal(orders.platform.service)

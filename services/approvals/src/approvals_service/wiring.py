@@ -5,6 +5,7 @@ from datetime import timedelta
 from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged
 from contracts.identity import ProfileChanged, UserChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
+from kit.erasures import People
 from kit.service import Service, Sweep, mirror, on, reactions
 
 from approvals_service.choosing.routes import router as choosing
@@ -51,4 +52,5 @@ def make_service() -> Service:
         tallies=TALLIES,
         routers=(choosing, models, requests),
         title="Trajeto approvals",
+        people=People("approvals_service"),
     )

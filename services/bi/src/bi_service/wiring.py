@@ -2,6 +2,7 @@
 
 from contracts.config import CostCenterChanged
 from contracts.orders import ItemCanceled, ItemIssued
+from kit.erasures import People
 from kit.service import Service, mirror, on, reactions
 
 from bi_service.panels.routes import router
@@ -30,4 +31,5 @@ def make_service() -> Service:
         tallies=TALLIES,
         routers=(router,),
         title="Trajeto BI",
+        people=People("bi_service"),
     )

@@ -3,6 +3,7 @@
 from contracts.approvals import ApprovalModelChanged
 from contracts.identity import UserChanged
 from contracts.orders import ItemIssued
+from kit.erasures import People
 from kit.service import Service, mirror, on, reactions
 
 from config_service.branches import routes as branches
@@ -11,6 +12,7 @@ from config_service.cost_centers import routes as cost_centers
 from config_service.cost_centers.reactions import approval_model_columns, remember_charge_when_item_issued
 from config_service.cost_centers.tables import ApprovalModelCopy
 from config_service.employees import routes as employees
+from config_service.employees.erasing import tell_when_person_erased
 from config_service.employees.reactions import link_account_when_user_changed
 from config_service.justifications import routes as justifications
 from config_service.reason_trips import routes as reason_trips
@@ -32,6 +34,7 @@ def make_service() -> Service:
         producers_heard=("identity", "approvals", "orders"),
         reactions=REACTIONS,
         tallies=TALLIES,
+        people=People("config_service", after_erasure=(tell_when_person_erased,)),
         routers=(
             cost_centers.router,
             employees.router,

@@ -1,6 +1,6 @@
 """What identity tells: profiles, users, sessions."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 from uuid import UUID, uuid5
 
 from contracts.fact import Change, Fact, Instant
@@ -58,6 +58,22 @@ class SessionEnded(Fact):
     user_uuid: UUID
     ended_at: Instant
     reason: str
+
+
+class PrivacyRequestAccepted(Fact):
+    """Every service now exports or erases this person (LGPD art. 18); `uuid` is the request's.
+
+    `person_uuids` are all the uuids by which rows name the person: the employee's first, the user's.
+    """
+
+    producer: ClassVar[str] = "identity"
+    entity: ClassVar[str] = "privacy_request"
+    happened: ClassVar[str] = "accepted"
+    customer_scoped: ClassVar[bool] = False
+
+    kind: Literal["export", "erasure"]
+    person_uuids: tuple[UUID, ...]
+    accepted_at: Instant
 
 
 class UserSignedIn(Fact):

@@ -17,6 +17,7 @@ from identity_service.notifications.routes import router as notifications
 from identity_service.notifications.sweeps import forget_old_notifications
 from identity_service.passwords.internal import router as password_questions
 from identity_service.passwords.routes import router as passwords
+from identity_service.privacy.erasing import PEOPLE
 from identity_service.profiles.reactions import make_initial_profiles_when_customer_changed
 from identity_service.profiles.routes import router as profiles
 from identity_service.reconcile.tallies import TALLIES
@@ -83,4 +84,5 @@ def make_service() -> Service:
             people_questions,
         ),
         title="Trajeto identity",
+        people=PEOPLE,
     )

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
 from kit.access import CustomerCopy, EndedSession, ProfileCopy, SigningKey
-from kit.own_tables import AUDIT, AUDIT_SEAL, ERASURE, EXEMPT, OWN
+from kit.own_tables import AUDIT, AUDIT_SEAL, ERASURE, EXEMPT, OWN, PERSONAL_EXPORT
 from kit.settings import ServiceSettings
 
 _ONE_AT_A_TIME = 7_264_310_001
@@ -127,7 +127,12 @@ def _grow_audit_seal(op: Operations) -> None:
 def _grow_erasure(op: Operations) -> None:
     """Who was erased, to be erased again after a restore (HARDENING A19)."""
     ERASURE.create(op.get_bind(), checkfirst=True)
-    grant(op, ERASURE.name)
+    op.execute('ALTER TABLE erasure ADD COLUMN IF NOT EXISTS person_uuids uuid[]')
+    op.execute("UPDATE erasure SET person_uuids = ARRAY[person_uuid] WHERE person_uuids IS NULL")
+    op.execute("ALTER TABLE erasure ALTER COLUMN person_uuids SET NOT NULL, ALTER COLUMN customer_uuid DROP NOT NULL")
+    PERSONAL_EXPORT.create(op.get_bind(), checkfirst=True)
+    for table in (ERASURE, PERSONAL_EXPORT):
+        grant(op, table.name)
 
 
 def _grow_walls(op: Operations) -> None:

@@ -17,7 +17,7 @@ from sqlalchemy import (
     Uuid,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 OWN = MetaData()
 _INSTANT = DateTime(timezone=True)
@@ -111,10 +111,19 @@ ERASURE = Table(
     "erasure",
     OWN,
     Column("uuid", Uuid, primary_key=True),
-    Column("customer_uuid", Uuid, nullable=False),
+    Column("customer_uuid", Uuid),
     Column("person_uuid", Uuid, nullable=False, index=True),
+    Column("person_uuids", ARRAY(Uuid), nullable=False),
     Column("asked_at", _INSTANT, nullable=False),
     Column("done_at", _INSTANT),
+)
+PERSONAL_EXPORT = Table(
+    "personal_export",
+    OWN,
+    Column("uuid", Uuid, primary_key=True),
+    Column("customer_uuid", Uuid),
+    Column("told", JSONB, nullable=False),
+    Column("made_at", _INSTANT, nullable=False),
 )
 MAIL_OUTBOX = Table(
     "mail_outbox",
@@ -142,6 +151,7 @@ EXEMPT = frozenset(
         "idempotency",
         "audit_seal",
         "erasure",
+        "personal_export",
         "mail_outbox",
         "ended_session",
         "signing_key",

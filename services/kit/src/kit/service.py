@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from fastapi import APIRouter
 
     from kit.database import Database
+    from kit.erasures import People
     from kit.reconcile import Tally
     from kit.references import CopyRow
     from kit.work import UnitOfWork
@@ -99,6 +100,7 @@ class Service:
     routers: Sequence[APIRouter] = ()
     tallies: tuple[Tally, ...] = ()
     title: str = ""
+    people: People | None = None
 
     @property
     def database(self) -> str:

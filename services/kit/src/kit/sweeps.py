@@ -26,6 +26,7 @@ _OLD = {
     "inbox": ("received_at", timedelta(days=40)),
     "mail_outbox": ("sent_at", timedelta(days=30)),
     "ended_session": ("ended_at", timedelta(days=1)),
+    "personal_export": ("made_at", timedelta(days=30)),
 }
 
 

@@ -6,11 +6,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from contracts.config import CustomerChanged
-from contracts.identity import ProfileChanged, SessionEnded
+from contracts.identity import PrivacyRequestAccepted, ProfileChanged, SessionEnded
 
 from kit.access import keep_customer_copy, keep_ended_session, keep_profile_copy
 from kit.audit_sealer import AuditSealer
 from kit.consume import Consumer
+from kit.erasures import People, reaction_of
 from kit.gaps import GapFiller
 from kit.heartbeat import heartbeat_subject
 from kit.inbox import Inbox
@@ -35,10 +36,11 @@ OWN_REACTIONS = reactions(
 )
 
 
-def with_own(table: Reactions) -> Reactions:
+def with_own(table: Reactions, people: People | None = None) -> Reactions:
     """The service's reactions after kit's own: access copies are there before anybody asks for them."""
-    kinds = {*OWN_REACTIONS, *table}
-    return {kind: (*OWN_REACTIONS.get(kind, ()), *table.get(kind, ())) for kind in kinds}
+    obedience = reactions(on(PrivacyRequestAccepted, reaction_of(people))) if people else {}
+    own = {**OWN_REACTIONS, **obedience}
+    return {kind: (*own.get(kind, ()), *table.get(kind, ())) for kind in {*own, *table}}
 
 
 class Worker:
@@ -48,7 +50,7 @@ class Worker:
         service = platform.service
         self.platform = platform
         self.positions = Positions(platform.db)
-        self.inbox = Inbox(platform.db, with_own(service.reactions))
+        self.inbox = Inbox(platform.db, with_own(service.reactions, service.people))
         heard = (_TOKENS.get(name, name) for name in service.producers_heard)
         self._consumers = {name: Consumer(platform, name, self.inbox, self.positions) for name in heard}
         self._gaps = GapFiller(platform, self._consumers, self.positions)

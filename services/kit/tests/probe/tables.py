@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from kit.personal import Personal
 from kit.references import CopyRow
 from kit.tables import AgencyVersioned, TenantRow
 from sqlmodel import Field
@@ -15,6 +16,7 @@ class Note(AgencyVersioned, table=True):
 
 class BranchCopy(CopyRow, table=True):
     __tablename__ = "branch_copy"
+    __personal__ = Personal(others={"name": "a branch"})
 
     name: str
 
@@ -23,6 +25,7 @@ class Heard(TenantRow, table=True):
     """One row per reaction that ran: a doubled reaction is a doubled row."""
 
     __tablename__ = "heard"
+    __personal__ = Personal(others={"name": "a reaction"})
 
     about_uuid: UUID = Field(index=True)
     name: str

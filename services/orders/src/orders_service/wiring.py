@@ -13,9 +13,11 @@ from contracts.config import (
     SettingParameterChanged,
 )
 from contracts.identity import UserChanged
+from kit.erasures import People
 from kit.service import Service, Sweep, Task, mirror, on, reactions
 
 from orders_service.booking.actions.expire_orders import expire_orders
+from orders_service.booking.erasing import refold_when_person_erased
 from orders_service.booking.reactions import (
     approve_order_when_request_approved,
     expire_order_when_request_expired,
@@ -90,4 +92,5 @@ def make_service() -> Service:
         tallies=TALLIES,
         routers=(orders, subjects, travelers, vouchers, search, places),
         title="Trajeto orders",
+        people=People("orders_service", after_erasure=(refold_when_person_erased,)),
     )

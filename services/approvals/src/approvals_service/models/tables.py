@@ -4,8 +4,9 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_list
+from kit.personal import Personal
 from kit.tables import AgencyVersioned
-from sqlalchemy import Column, ForeignKey, Index, UniqueConstraint, Uuid
+from sqlalchemy import Column, ForeignKeyConstraint, Index, UniqueConstraint, Uuid
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
@@ -18,8 +19,15 @@ class ApprovalModelTable(AgencyVersioned, table=True):
     """`levels`: [{level, require_all, min_value?, max_value?, approvers: [{uuid, approver_uuid, order, …}]}]."""
 
     __tablename__ = "approval_model"
+    __personal__ = Personal(others={"name": "a model", "name_folded": "a model", "levels": "approvers by uuid"})
     __table_args__ = (
         UniqueConstraint("customer_uuid", "name_folded", name="approval_model_name_key"),
+        UniqueConstraint("customer_uuid", "uuid", name="approval_model_in_tenant"),
+        ForeignKeyConstraint(
+            ["customer_uuid", "out_policy_approval_model_uuid"],
+            ["approval_model.customer_uuid", "approval_model.uuid"],
+            name="approval_model_fallback",
+        ),
         Index("approval_model_type", "customer_uuid", "model_type", "is_active"),
         Index("approval_model_approvers", "approvers", postgresql_using="gin"),
     )
@@ -31,9 +39,7 @@ class ApprovalModelTable(AgencyVersioned, table=True):
     approval_type: str | None = None
     branch_uuid: UUID | None = None
     apply_expense: bool = True
-    out_policy_approval_model_uuid: UUID | None = Field(
-        default=None, sa_column=Column(Uuid, ForeignKey("approval_model.uuid"), nullable=True)
-    )
+    out_policy_approval_model_uuid: UUID | None = None
     mark_all_cost_centers: bool = False
     mark_all_projects: bool = False
     mark_all_phases: bool = False

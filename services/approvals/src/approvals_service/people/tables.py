@@ -2,12 +2,21 @@
 
 from uuid import UUID
 
+from kit.personal import Kind, Personal
 from kit.references import CopyRow
 from sqlmodel import Field
 
 
 class EmployeeCopy(CopyRow, table=True):
     __tablename__ = "employee_copy"
+    __personal__ = Personal(
+        of=("uuid",),
+        columns={
+            "name": Kind.NAME,
+            "email": Kind.EMAIL,
+            "phone": Kind.DETAIL,
+        },
+    )
 
     name: str
     email: str
@@ -31,6 +40,7 @@ class PlaceCopy(CopyRow, table=True):
     """What amounts are booked against, by `kind`: cost_center or branch so far."""
 
     __tablename__ = "place_copy"
+    __personal__ = Personal(others={"name": "a place"})
 
     kind: str
     name: str

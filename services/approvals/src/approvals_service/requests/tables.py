@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_dict, empty_list
+from kit.personal import Kind, Personal
 from kit.tables import AgencyVersioned
 from sqlalchemy import BigInteger, Column, DateTime, Index, Numeric, UniqueConstraint, Uuid, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -32,6 +33,27 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     """`deciders` may decide now, `seated` have a place in some level, `decided_by` decided some level."""
 
     __tablename__ = "approval_request"
+    __personal__ = Personal(
+        of=(
+            "requester_user_uuid",
+            "requester_employee_uuid",
+        ),
+        columns={
+            "requester_name": Kind.NAME,
+            "search_folded": Kind.MENTION,
+            "description": Kind.MENTION,
+            "obs": Kind.MENTION,
+            "history": Kind.JSON,
+            "items": Kind.JSON,
+        },
+        others={
+            "travelers": "uuids",
+            "model_name": "a model",
+            "choice": "how the model was chosen, by uuid",
+            "levels": "approvers by uuid",
+            "alerts": "policies and budgets",
+        },
+    )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "subject_uuid", "submission", name="approval_request_subject_key"),
         Index("approval_request_open", "customer_uuid", "deadline_at", postgresql_where=_OPEN),

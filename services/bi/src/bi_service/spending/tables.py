@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import Table, empty_list
+from kit.personal import Kind, Personal
 from kit.references import CopyRow
 from kit.tables import TenantRow
 from sqlalchemy import DateTime, Index, Numeric, Text, UniqueConstraint
@@ -22,6 +23,13 @@ class SpendFact(TenantRow, table=True):
     """
 
     __tablename__ = "spend_fact"
+    __personal__ = Personal(
+        of=("issuer_uuid",),
+        columns={
+            "issuer_name": Kind.NAME,
+        },
+        others={"routes": "places"},
+    )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "source_uuid", "kind", name="spend_fact_source_key"),
         Index("spend_fact_period", "customer_uuid", "booked_on", "item"),
@@ -67,6 +75,7 @@ class CostCenterCopy(CopyRow, table=True):
     """The name of a cost center."""
 
     __tablename__ = "cost_center_copy"
+    __personal__ = Personal(others={"name": "a cost center"})
 
     name: str = Field(sa_type=Text)
 

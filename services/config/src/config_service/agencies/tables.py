@@ -1,5 +1,6 @@
 """Agencies as stored."""
 
+from kit.personal import Personal
 from kit.tables import Versioned
 from sqlmodel import Field
 
@@ -8,6 +9,15 @@ class AgencyTable(Versioned, table=True):
     """A directory row: no tenant's, readable by its own people and by the people of its customers."""
 
     __tablename__ = "agency"
+    __personal__ = Personal(
+        others={
+            "company_name": "a company",
+            "trading_name": "a company",
+            "name_folded": "a company",
+            "phone": "a company's",
+            "email": "a company's",
+        }
+    )
 
     company_name: str
     trading_name: str

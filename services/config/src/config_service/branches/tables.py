@@ -1,11 +1,15 @@
 """Branches as stored."""
 
+from kit.personal import Personal
 from kit.tables import AgencyVersioned
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
 
 
 class BranchTable(AgencyVersioned, table=True):
     __tablename__ = "branch"
+    __personal__ = Personal(
+        others={"name": "a branch", "name_folded": "a branch", "email": "a branch's", "phone": "a branch's"}
+    )
     __table_args__ = (
         ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="branch_customer"),
         UniqueConstraint("customer_uuid", "cnpj", name="branch_cnpj"),

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_list
+from kit.personal import Personal
 from kit.tables import AgencyVersioned
 from sqlalchemy import CheckConstraint, Column, Index, Numeric, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -15,6 +16,20 @@ class CustomerTable(AgencyVersioned, table=True):
     """`customer_uuid` equals `uuid`: a customer is its own tenant, so one wall serves every table."""
 
     __tablename__ = "customer"
+    __personal__ = Personal(
+        others={
+            "company_name": "a company",
+            "trading_name": "a company",
+            "name_folded": "a company",
+            "email": "a company's",
+            "state_registration": "a company's",
+            "phone": "a company's",
+            "notification_emails": "a company's",
+            "additional_info": "a company's",
+            "address": "a company's",
+            "expense_email": "a company's",
+        }
+    )
     __table_args__ = (
         CheckConstraint("uuid = customer_uuid", name="customer_is_its_own_tenant"),
         UniqueConstraint("agency_uuid", "cnpj", name="customer_cnpj"),

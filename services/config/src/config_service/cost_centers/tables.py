@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from kit.metadata import empty_list
+from kit.personal import Personal
 from kit.references import CopyRow
 from kit.tables import AgencyVersioned, TenantRow
 from sqlalchemy import Column, ForeignKeyConstraint, Index, UniqueConstraint, Uuid
@@ -12,6 +13,7 @@ from sqlmodel import Field
 
 class CostCenterTable(AgencyVersioned, table=True):
     __tablename__ = "cost_center"
+    __personal__ = Personal(others={"name": "a cost center", "name_folded": "a cost center"})
     __table_args__ = (
         ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="cost_center_customer"),
         UniqueConstraint("customer_uuid", "cost_center_code", name="cost_center_code"),
@@ -63,6 +65,7 @@ class ApprovalModelCopy(CopyRow, table=True):
     """What approvals tells of its models."""
 
     __tablename__ = "approval_model_copy"
+    __personal__ = Personal(others={"name": "a model"})
 
     name: str
     model_type: str

@@ -3,6 +3,7 @@
 from datetime import date
 from uuid import UUID
 
+from kit.personal import Kind, Personal
 from kit.sealed import Digest
 from kit.tables import AgencyVersioned, TenantRow
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
@@ -13,6 +14,31 @@ from config_service.employees.documents import cpf_digest
 
 class EmployeeTable(AgencyVersioned, table=True):
     __tablename__ = "customer_employee"
+    __personal__ = Personal(
+        of=("uuid",),
+        columns={
+            "name": Kind.NAME,
+            "last_name": Kind.DETAIL,
+            "name_folded": Kind.NAME,
+            "email": Kind.EMAIL,
+            "phone": Kind.DETAIL,
+            "gender": Kind.DETAIL,
+            "cpf_cipher": Kind.DETAIL,
+            "cpf_hash": Kind.DETAIL,
+            "rg_cipher": Kind.DETAIL,
+            "birthdate": Kind.DETAIL,
+            "registration": Kind.DETAIL,
+            "position": Kind.DETAIL,
+            "passport_cipher": Kind.DETAIL,
+            "passport_expiration": Kind.DETAIL,
+            "loyalty_latam": Kind.DETAIL,
+            "loyalty_azul": Kind.DETAIL,
+            "loyalty_gol": Kind.DETAIL,
+            "preferred_seat": Kind.DETAIL,
+            "pix_key_type": Kind.DETAIL,
+            "pix_key_cipher": Kind.DETAIL,
+        },
+    )
     __sealed__ = {
         "cpf_cipher": Digest("cpf_hash", cpf_digest),
         "rg_cipher": None,

@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from kit.metadata import Table
+from kit.personal import Personal
 from kit.references import CopyRow
 from sqlalchemy import Column, Index, Uuid
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -25,6 +26,7 @@ class BranchCopy(CopyRow, table=True):
     """Names of branches."""
 
     __tablename__ = "branch_copy"
+    __personal__ = Personal(others={"name": "a branch"})
 
     name: str
 
@@ -33,6 +35,14 @@ class AgencyCopy(Table, table=True):
     """An agency as its users and its customers' users see it: no customer's row, so no tenant column."""
 
     __tablename__ = "agency_copy"
+    __personal__ = Personal(
+        others={
+            "company_name": "a company",
+            "trading_name": "a company",
+            "phone": "a company's",
+            "email": "a company's",
+        }
+    )
 
     uuid: UUID = Field(primary_key=True)
     version: int

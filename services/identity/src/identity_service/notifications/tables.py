@@ -4,6 +4,7 @@ from datetime import datetime
 from uuid import UUID
 
 from kit.metadata import Table
+from kit.personal import Personal
 from sqlalchemy import Column, DateTime, Index
 from sqlmodel import Field
 
@@ -12,6 +13,10 @@ class NotificationTable(Table, table=True):
     """A tenant column would be wrong: an agency's person hears about many customers, each line is one person's."""
 
     __tablename__ = "notifications"
+    __personal__ = Personal(
+        of=("user_uuid",),
+        delete=True,
+    )
     __table_args__ = (Index("notifications_newest", "user_uuid", "sent_at", "uuid"),)
 
     uuid: UUID = Field(primary_key=True)

@@ -4,6 +4,7 @@ from datetime import datetime
 from uuid import UUID
 
 from kit.metadata import Table
+from kit.personal import Personal
 from sqlalchemy import Column, DateTime, Index
 from sqlmodel import Field
 
@@ -12,6 +13,10 @@ class CredentialTable(Table, table=True):
     """`password_hash` is argon2id's, null until the person set one; a newer link replaces the older."""
 
     __tablename__ = "credentials"
+    __personal__ = Personal(
+        of=("user_uuid",),
+        delete=True,
+    )
     __table_args__ = (Index("credentials_link_key", "link_hash", unique=True),)
 
     user_uuid: UUID = Field(primary_key=True, foreign_key="users.uuid")

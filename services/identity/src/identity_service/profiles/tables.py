@@ -1,5 +1,6 @@
 """Profiles: protected by customer, readable by the customer's agency."""
 
+from kit.personal import Personal
 from kit.tables import AgencyVersioned
 from sqlalchemy import Column, Index, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -10,6 +11,7 @@ class ProfileTable(AgencyVersioned, table=True):
     """`actions` are slugs; Administrador's are whatever the catalogue holds."""
 
     __tablename__ = "profiles"
+    __personal__ = Personal(others={"name": "a profile", "name_folded": "a profile"})
     __table_args__ = (
         Index("profiles_name_key", "customer_uuid", "name_folded", unique=True),
         Index("profiles_default_key", "customer_uuid", unique=True, postgresql_where=text("is_default")),

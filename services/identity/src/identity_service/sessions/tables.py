@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import Table
+from kit.personal import Kind, Personal
 from kit.tables import Row
 from sqlalchemy import Column, DateTime, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -23,6 +24,14 @@ class SessionTable(Row, table=True):
     """
 
     __tablename__ = "sessions"
+    __personal__ = Personal(
+        of=("user_uuid",),
+        columns={
+            "address": Kind.DETAIL,
+            "device": Kind.DETAIL,
+            "claims": Kind.DETAIL,
+        },
+    )
     __table_args__ = (
         Index("sessions_living", "user_uuid", postgresql_where=text("ended_at is null")),
         Index("sessions_ended_at", "ended_at"),

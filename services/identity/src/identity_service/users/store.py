@@ -40,6 +40,12 @@ async def lock_by_employee(uow: UnitOfWork, employee_uuid: UUID) -> UserTable | 
     return await uow.session.scalar(statement)
 
 
+async def list_of_person(uow: UnitOfWork, uuids: Sequence[UUID]) -> Sequence[UserTable]:
+    """The accounts of a person, named by their own uuid or their employee's."""
+    mine = or_(_U.uuid.in_(uuids), _U.employee_uuid.in_(uuids))
+    return (await uow.session.scalars(select(UserTable).where(mine).with_for_update())).all()
+
+
 async def list_by_uuid(uow: UnitOfWork, uuids: Sequence[UUID]) -> Sequence[RowMapping]:
     """uuid, name, email, is_active of the accounts named."""
     columns = (_U.uuid, _U.name, _U.email, _U.is_active)

@@ -4,6 +4,7 @@ from datetime import datetime
 from uuid import UUID
 
 from kit.metadata import Table
+from kit.personal import Kind, Personal
 from kit.tables import Versioned
 from sqlalchemy import CheckConstraint, Column, DateTime, Index
 from sqlmodel import Field
@@ -17,6 +18,19 @@ class UserTable(Versioned, table=True):
     """
 
     __tablename__ = "users"
+    __personal__ = Personal(
+        of=(
+            "uuid",
+            "employee_uuid",
+        ),
+        columns={
+            "email": Kind.EMAIL,
+            "email_normalized": Kind.EMAIL,
+            "name": Kind.NAME,
+            "phone": Kind.DETAIL,
+            "invited_to": Kind.DETAIL,
+        },
+    )
     __table_args__ = (
         CheckConstraint("context in ('customer', 'agency', 'trajeto')", name="users_context_known"),
         CheckConstraint(
@@ -50,6 +64,11 @@ class EmailReservationTable(Table, table=True):
     """An e-mail held 15 minutes for an employee config is about to write."""
 
     __tablename__ = "email_reservations"
+    __personal__ = Personal(
+        of=("employee_uuid",),
+        others={"email_normalized": "goes with its row"},
+        delete=True,
+    )
 
     email_normalized: str = Field(primary_key=True)
     employee_uuid: UUID

@@ -31,7 +31,7 @@ from kit.testing.people import (
 )
 from kit.testing.remotes import FakeRemote
 from kit.testing.running import Running
-from kit.testing.schema import assert_migrated, assert_walls
+from kit.testing.schema import assert_migrated, assert_personal, assert_walls
 from kit.testing.statements import count_statements
 from kit.testing.waiting import eventually
 
@@ -56,6 +56,7 @@ __all__ = [
     "anonymous",
     "as_",
     "assert_migrated",
+    "assert_personal",
     "assert_walls",
     "count_statements",
     "eventually",

@@ -7,8 +7,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, text
 
-from kit.metadata import all_tables
+from kit.metadata import all_tables, models
 from kit.own_tables import EXEMPT, OWN
+from kit.personal import Kind, tags_of, untagged
+from kit.service import Service
 from kit.testing.running import Running
 
 _WALLS = text(
@@ -32,6 +34,21 @@ async def assert_migrated(service: Running) -> None:
     async with service.db.engine.connect() as connection:
         differences = await connection.run_sync(_differences)
     assert not differences, "\n".join(map(str, differences))
+
+
+def assert_personal(service: Service) -> None:
+    """Every column that looks personal says whose it is or why it is nobody's, and the service obeys requests."""
+    assert service.people is not None, f"{service.name} does not say where its people are"
+    declared = sorted(models(service.people.package), key=lambda model: str(model.__table__.name))
+    assert declared, f"no model in {service.people.package}"
+    problems = [problem for model in declared for problem in untagged(model)]
+    for model in declared:
+        tags, columns = tags_of(model), model.__table__.columns
+        names = {*tags.of, *tags.columns, *tags.others}
+        problems += [f"{model.__table__.name}.{name} is no column" for name in names if name not in columns]
+        if (tags.columns or tags.delete) and not tags.of and Kind.JSON not in tags.columns.values():
+            problems.append(f"{model.__table__.name} does not say whose its rows are")
+    assert not problems, "neither tagged nor explained (kit.personal): " + ", ".join(problems)
 
 
 async def assert_walls(service: Running, *, exempt: Iterable[str] = ()) -> None:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from kit.metadata import Table, empty_dict, empty_list
 from kit.money import ZERO
+from kit.personal import Kind, Personal
 from kit.tables import AgencyRow, AgencyVersioned, TenantRow
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -40,6 +41,25 @@ def _money() -> Any:
 
 class OrderTable(AgencyVersioned, table=True):
     __tablename__ = "orders"
+    __personal__ = Personal(
+        of=(
+            "issuer_user_uuid",
+            "issuer_employee_uuid",
+        ),
+        columns={
+            "issuer_name": Kind.NAME,
+            "issuer_email": Kind.EMAIL,
+            "issuer_folded": Kind.NAME,
+            "obs": Kind.MENTION,
+        },
+        others={
+            "cost_center_name": "a cost center",
+            "branch_name": "a branch",
+            "approval_model_name": "a model",
+            "travelers_folded": "after_erasure",
+            "search_folded": "after_erasure",
+        },
+    )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "order_number", name="orders_number_key"),
         UniqueConstraint("customer_uuid", "uuid", name="orders_tenant_key"),
@@ -107,6 +127,12 @@ class OrderTable(AgencyVersioned, table=True):
 
 class OrderTraveler(AgencyRow, table=True):
     __tablename__ = "order_traveler"
+    __personal__ = Personal(
+        of=("employee_uuid",),
+        columns={
+            "full_name": Kind.NAME,
+        },
+    )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "order_uuid", "employee_uuid", name="order_traveler_once"),
         of_its_order("order_traveler"),
@@ -123,6 +149,12 @@ class OrderApproverTable(AgencyRow, table=True):
     """Who decides the current submission, as approvals last told it."""
 
     __tablename__ = "order_approver"
+    __personal__ = Personal(
+        of=("employee_uuid",),
+        columns={
+            "name": Kind.NAME,
+        },
+    )
     __table_args__ = (
         of_its_order("order_approver"),
         Index("order_approver_order", "order_uuid"),
@@ -140,6 +172,15 @@ class OrderApproverTable(AgencyRow, table=True):
 
 class ItemTable(AgencyVersioned, table=True):
     __tablename__ = "order_item"
+    __personal__ = Personal(
+        others={
+            "provider_name": "a supplier",
+            "flights": "travelers by uuid",
+            "segments": "places",
+            "tickets": "numbers by traveler",
+            "violated_policies": "policies",
+        }
+    )
     __table_args__ = (of_its_order("order_item"), Index("order_item_order", "order_uuid"))
 
     order_uuid: UUID
@@ -196,6 +237,13 @@ class ItemTable(AgencyVersioned, table=True):
 
 class HistoryTable(AgencyRow, table=True):
     __tablename__ = "order_history"
+    __personal__ = Personal(
+        of=("by_uuid",),
+        columns={
+            "by_name": Kind.NAME,
+            "description": Kind.MENTION,
+        },
+    )
     __table_args__ = (of_its_order("order_history"), Index("order_history_order", "order_uuid", "at"))
 
     order_uuid: UUID

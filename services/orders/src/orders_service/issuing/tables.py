@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_dict
+from kit.personal import Kind, Personal
 from kit.tables import AgencyRow
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
@@ -21,6 +22,11 @@ class SupplierStep(AgencyRow, table=True):
     """
 
     __tablename__ = "supplier_step"
+    __personal__ = Personal(
+        columns={
+            "request": Kind.JSON,
+        },
+    )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "item_uuid", "step", name="supplier_step_once"),
         ForeignKeyConstraint(

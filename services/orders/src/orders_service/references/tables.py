@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from kit.metadata import empty_list
+from kit.personal import Kind, Personal
 from kit.references import CopyRow
 from sqlalchemy import Column, Index
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -12,6 +13,21 @@ from sqlmodel import Field
 
 class EmployeeCopy(CopyRow, table=True):
     __tablename__ = "employee_copy"
+    __personal__ = Personal(
+        of=("uuid",),
+        columns={
+            "full_name": Kind.NAME,
+            "full_name_folded": Kind.NAME,
+            "email": Kind.EMAIL,
+            "phone": Kind.DETAIL,
+            "gender": Kind.DETAIL,
+            "position": Kind.DETAIL,
+            "birthdate": Kind.DETAIL,
+            "loyalty_latam": Kind.DETAIL,
+            "loyalty_azul": Kind.DETAIL,
+            "loyalty_gol": Kind.DETAIL,
+        },
+    )
     __table_args__ = (Index("employee_copy_by_name", "customer_uuid", "full_name_folded"),)
 
     agency_uuid: UUID
@@ -37,6 +53,7 @@ class EmployeeCopy(CopyRow, table=True):
 
 class CostCenterCopy(CopyRow, table=True):
     __tablename__ = "cost_center_copy"
+    __personal__ = Personal(others={"name": "a cost center"})
 
     name: str
     cost_center_code: str
@@ -45,6 +62,7 @@ class CostCenterCopy(CopyRow, table=True):
 
 class BranchCopy(CopyRow, table=True):
     __tablename__ = "branch_copy"
+    __personal__ = Personal(others={"name": "a branch"})
 
     name: str
     active: bool

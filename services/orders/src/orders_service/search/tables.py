@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_list
+from kit.personal import Personal
 from kit.references import CopyRow
 from kit.tables import AgencyVersioned, TenantRow
 from sqlalchemy import DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint, text
@@ -32,6 +33,7 @@ class SearchTable(AgencyVersioned, table=True):
     """`lowest_rules`: the lowest-fare policies of its travelers, judged when read: a lower fare may still come."""
 
     __tablename__ = "search"
+    __personal__ = Personal(others={"query": "places and days", "stretches": "flights", "lowest_rules": "policies"})
     __table_args__ = (
         UniqueConstraint("customer_uuid", "uuid", name="search_tenant_key"),
         Index("search_expires_at", "expires_at"),
@@ -56,6 +58,7 @@ class SearchTable(AgencyVersioned, table=True):
 
 class SearchProviderTable(TenantRow, table=True):
     __tablename__ = "search_provider"
+    __personal__ = Personal(others={"name": "a supplier", "nearby": "places"})
     __table_args__ = (
         _of_its_search("search_provider"),
         UniqueConstraint("customer_uuid", "search_uuid", "slug", name="search_provider_once"),
@@ -78,6 +81,7 @@ class SearchOfferTable(TenantRow, table=True):
     """
 
     __tablename__ = "search_offer"
+    __personal__ = Personal(others={"violations": "policies", "offer": "flights and fares"})
     __table_args__ = (
         _of_its_search("search_offer"),
         Index("search_offer_of_stretch", "search_uuid", "stretch_index", "value"),

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_list
+from kit.personal import Kind, Personal
 from kit.tables import TenantRow
 from sqlalchemy import DateTime, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
@@ -15,6 +16,12 @@ INSTANT = DateTime(timezone=True)
 
 class SandboxBookingTable(TenantRow, table=True):
     __tablename__ = "sandbox_booking"
+    __personal__ = Personal(
+        columns={
+            "passengers": Kind.JSON,
+        },
+        others={"parts": "flights and fares", "tickets": "numbers by passenger"},
+    )
     __table_args__ = (UniqueConstraint("customer_uuid", "locator", name="sandbox_booking_locator"),)
 
     locator: str

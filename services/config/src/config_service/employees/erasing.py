@@ -1,0 +1,21 @@
+"""What config does once a person was erased: nobody works here any more under that name, and everybody hears it."""
+
+from kit.personal import Person
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from config_service.employees.facts import employee_changed
+from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
+
+
+async def tell_when_person_erased(person: Person, uow: UnitOfWork) -> None:
+    """The erased state goes out and overwrites what the streams and the copies keep."""
+    uuids = person.uuids
+    rows = await uow.session.scalars(select(EmployeeTable).where(EmployeeTable.uuid.in_(uuids)))  # type: ignore[attr-defined]
+    for row in rows.all():
+        row.active = False
+        await uow.flush()
+        branches = await uow.session.scalars(
+            select(EmployeeBranchTable.branch_uuid).where(EmployeeBranchTable.employee_uuid == row.uuid)  # type: ignore[call-overload]
+        )
+        uow.publish(employee_changed(row, branches.all()))

@@ -1,0 +1,54 @@
+"""What services tell one another of erased and exported people; never routed at the edge."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pydantic import BaseModel
+from sqlalchemy import select
+
+from kit.own_tables import ERASURE, PERSONAL_EXPORT
+from kit.permissions import Internal
+from kit.refusals import NotFound
+from kit.routing import Router
+from kit.uow import Uow
+
+router = Router(include_in_schema=False)
+
+
+class ErasureRead(BaseModel):
+    """One line of the list that is replayed after a restore; no name, no address."""
+
+    uuid: UUID
+    customer_uuid: UUID | None
+    person_uuids: list[UUID]
+    asked_at: datetime
+
+
+class Erasures(BaseModel):
+    data: list[ErasureRead]
+
+
+class Told(BaseModel):
+    """What one service keeps of a person: rows by table."""
+
+    data: dict[str, Any]
+
+
+@router.get("/internal/erasures")
+async def erasures(_: Internal, uow: Uow) -> Erasures:
+    """Everybody who was erased here, oldest first."""
+    columns = ERASURE.c
+    rows = await uow.rows(
+        select(columns.uuid, columns.customer_uuid, columns.person_uuids, columns.asked_at).order_by(columns.asked_at)
+    )
+    return Erasures(data=[ErasureRead(**row) for row in rows])
+
+
+@router.get("/internal/privacy-requests/{request_uuid}/export")
+async def personal_export(_: Internal, request_uuid: UUID, uow: Uow) -> Told:
+    """What this service keeps of the person of a request; not made yet or forgotten after 30 days: NotFound."""
+    told = await uow.session.scalar(select(PERSONAL_EXPORT.c.told).where(PERSONAL_EXPORT.c.uuid == request_uuid))
+    if told is None:
+        raise NotFound
+    return Told(data=told)
