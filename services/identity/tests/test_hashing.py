@@ -1,6 +1,7 @@
 """Hashing: our parameters, two at a time, a bounded queue, the same work for strangers."""
 
 import asyncio
+import os
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -9,7 +10,7 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 from identity_service.passwords import store
-from identity_service.passwords.hashing import Hasher, the_hasher
+from identity_service.passwords.hashing import NICENESS, Hasher, the_hasher
 from identity_service.users.queries import find_login
 from kit.ids import new_uuid
 from kit.refusals import TooManyRequests
@@ -86,6 +87,20 @@ async def test_two_hash_at_a_time_and_the_queue_is_bounded() -> None:
     assert await asyncio.gather(*waiting) == [False] * 5
     assert hasher.most <= 2
     hasher.require_place()
+
+
+class WatchedHasher(Hasher):
+    """Notes how its threads stand with the scheduler."""
+
+    def _check(self, password: str, stored: str) -> bool:
+        self.niceness = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+        return False
+
+
+async def test_hashing_stands_back_behind_everybody_elses_requests() -> None:
+    hasher = WatchedHasher()
+    await hasher.matches("segredo", None)
+    assert hasher.niceness == os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) + NICENESS
 
 
 async def test_a_full_queue_refuses_without_counting_a_guess(identity: Running, sign_in: SignIn, ana: Any) -> None:
