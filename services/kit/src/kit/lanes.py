@@ -84,7 +84,7 @@ class Lane:
     async def answer(self, request: Request, values: Mapping[str, Any]) -> Response:
         """What the route's function answers, its unit of work committed."""
         call: Any = self.route.dependant.call
-        given = {inner.name: await inner.call(request) for inner in self.of_request}  # type: ignore[misc]
+        given: dict[Any, Any] = {inner.name: await cast(Any, inner.call)(request) for inner in self.of_request}
         if self.route.dependant.request_param_name:
             given[self.route.dependant.request_param_name] = request
         if self.works is None:

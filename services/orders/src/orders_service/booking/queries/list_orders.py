@@ -73,7 +73,7 @@ def _page(shape: tuple[str, ...], limit: int) -> Select[Any]:
     """
     newest = (_O.created_at.desc(), _O.uuid.desc())
     cut = select(*_SHOWN).where(*conditions(shape)).order_by(*newest).limit(literal_column(str(limit)))
-    o = cut.offset(bindparam("offset", type_=_O.order_number.type)).subquery("o").c
+    o: Any = cut.offset(bindparam("offset", type_=_O.order_number.type)).subquery("o").c
     around = (_C.trading_name, _begun(o), _travelers(o), _asks_me(o))
     return (
         select(o, *around).join(CustomerCopy, _C.uuid == o.customer_uuid).order_by(o.created_at.desc(), o.uuid.desc())

@@ -11,14 +11,14 @@ from orders_service.booking.tables import OrderApproverTable, OrderTable, OrderT
 
 def issued_by(user: Any) -> ColumnElement[bool]:
     """What an account issued; `user` is its uuid, or a bind parameter of it."""
-    return OrderTable.issuer_user_uuid == user  # type: ignore[no-any-return]
+    return OrderTable.__table__.c.issuer_user_uuid == user  # type: ignore[attr-defined,no-any-return]
 
 
 def traveled_by(employee: Any) -> ColumnElement[bool]:
     """What an employee travels on."""
     return exists().where(
         OrderTraveler.order_uuid == OrderTable.uuid,  # type: ignore[arg-type]
-        OrderTraveler.employee_uuid == employee,  # type: ignore[arg-type]
+        OrderTraveler.employee_uuid == employee,
     )
 
 
@@ -26,7 +26,7 @@ def asked_of(employee: Any) -> ColumnElement[bool]:
     """What an employee is, or was, asked to approve."""
     return exists().where(
         OrderApproverTable.order_uuid == OrderTable.uuid,  # type: ignore[arg-type]
-        OrderApproverTable.employee_uuid == employee,  # type: ignore[arg-type]
+        OrderApproverTable.employee_uuid == employee,
     )
 
 
