@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
+from jinja2 import UndefinedError
+from kit.ids import new_uuid
+from kit.letterhead import mail_of
 from kit.mail import Mailer, pause_after
+from kit.mail_command import try_again, unsent
 from kit.scopes import NoScope
 from kit.testing import Running
+from prometheus_client import REGISTRY
 from sqlalchemy import text
 from stack.ports import free_port
 
@@ -86,3 +91,46 @@ def test_pauses_double_up_to_half_an_hour() -> None:
     pauses = [pause_after(tries) for tries in range(1, 20)]
     assert pauses[:3] == [timedelta(seconds=2), timedelta(seconds=4), timedelta(seconds=8)]
     assert max(pauses) == timedelta(minutes=30)
+
+
+async def test_a_mail_that_can_never_be_sent_is_given_up_and_told_and_may_be_tried_again(mailing: Any) -> None:
+    running, sink, _ = mailing
+    async with running.db.work(NoScope()) as uow:
+        uow.mail(to="bruno@aurora.test\r\nBcc: everybody@else.test", subject="Veneno", text="…")
+    await write(running)
+    mailer = Mailer(running.platform)
+    await mailer.measure()
+    assert gauge("waiting") == 2
+    for turn in range(1, 13):
+        await mailer.send_due()
+        [poison] = await waiting(running)
+        assert (poison["tries"], poison["gave_up"]) == (turn, turn == 12)
+        running.clock.move_to(poison["next_try_at"] + timedelta(seconds=1))
+    assert len(sink.got) == 1, "the good one is out at the first turn"
+    assert await mailer.send_due() == 0
+    await mailer.measure()
+    assert (gauge("waiting"), gauge("gave_up")) == (0, 1)
+    [told] = await unsent(running.db)
+    assert (told["uuid"], told["last_error"], "text" in told) == (poison["uuid"], "ValueError", False)
+    assert await try_again(running.db, poison["uuid"])
+    assert await mailer.send_due() == 1
+    assert not await try_again(running.db, new_uuid())
+
+
+def gauge(name: str) -> float | None:
+    return REGISTRY.get_sample_value(f"trajeto_mail_{name}", {"service": "orders"})
+
+
+def test_names_are_escaped_in_html_and_left_alone_in_text() -> None:
+    name = "Zé <script>alert(1)</script> & Filhos " + "Ltda" * 40
+    mail = mail_of("probe", "hello", subject=f"Olá,\r\nBcc: x {name}", name=name, link="https://trajeto.test/a")
+    assert name in mail.text
+    assert "<script>" not in mail.html
+    assert "&lt;script&gt;" in mail.html
+    assert "\n" not in mail.subject and "\r" not in mail.subject
+    assert 'lang="pt-BR"' in mail.html
+
+
+def test_a_word_that_nobody_gave_is_an_error() -> None:
+    with pytest.raises(UndefinedError):
+        mail_of("probe", "hello", subject="Olá", name="Zé")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 from email.message import EmailMessage
 from email.utils import format_datetime
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import aiosmtplib
+from prometheus_client import Gauge
 from sqlalchemy import text
 
 from kit.runners import Runner
@@ -31,6 +32,14 @@ _CLAIM = text(
     ' FOR UPDATE SKIP LOCKED) RETURNING uuid, "to", subject, text, html, created_at, tries'
 )
 _SENT = text("UPDATE mail_outbox SET sent_at = :now, text = '', html = NULL, last_error = NULL WHERE uuid = :uuid")
+_QUEUE = text(
+    "SELECT count(*) FILTER (WHERE NOT gave_up) AS waiting, count(*) FILTER (WHERE gave_up) AS gave_up,"
+    " min(created_at) FILTER (WHERE NOT gave_up) AS oldest FROM mail_outbox WHERE sent_at IS NULL"
+)
+WAITING = Gauge("trajeto_mail_waiting", "Mails not yet sent", ["service"])
+OLDEST = Gauge("trajeto_mail_oldest_seconds", "Age of the oldest mail not yet sent", ["service"])
+GAVE_UP = Gauge("trajeto_mail_gave_up", "Mails given up after twelve tries", ["service"])
+_MEASURED_EVERY = timedelta(seconds=10)
 _FAILED = text(
     "UPDATE mail_outbox SET next_try_at = :again, last_error = :error, gave_up = :gave_up WHERE uuid = :uuid"
 )
@@ -62,6 +71,7 @@ class Mailer(Runner):
         super().__init__(f"mailer of {platform.service.name}")
         self._platform = platform
         self._event = platform.wakes.event(MAIL)
+        self._measured_at: datetime | None = None
 
     async def run(self) -> None:
         self._platform.wakes.here.add(MAIL)
@@ -69,12 +79,28 @@ class Mailer(Runner):
             async with self.in_hand:
                 self._event.clear()
                 sent = await self.send_due()
+                await self._measure_now_and_then()
             if sent:
                 continue
             try:
                 await asyncio.wait_for(self._event.wait(), _EVERY_SECONDS)
             except TimeoutError:
                 continue
+
+    async def _measure_now_and_then(self) -> None:
+        now = self._platform.clock.now()
+        if self._measured_at is None or now - self._measured_at >= _MEASURED_EVERY:
+            self._measured_at = now
+            await self.measure()
+
+    async def measure(self) -> None:
+        """Tell Prometheus how the queue is."""
+        name, now = self._platform.service.name, self._platform.clock.now()
+        async with self._platform.db.sweep() as session:
+            queue = (await session.execute(_QUEUE)).one()
+        WAITING.labels(name).set(queue.waiting)
+        GAVE_UP.labels(name).set(queue.gave_up)
+        OLDEST.labels(name).set((now - queue.oldest).total_seconds() if queue.oldest else 0)
 
     async def send_due(self) -> int:
         """Send what is due now; how many were tried."""
@@ -86,24 +112,26 @@ class Mailer(Runner):
         return len(due)
 
     async def _send(self, row: Any) -> None:
-        settings = self._platform.settings
-        server = urlsplit(settings.smtp_url)
-        letter = letter_of(row, sender=settings.mail_from)
         try:
-            await aiosmtplib.send(
-                letter,
-                hostname=server.hostname,
-                port=server.port or 25,
-                username=server.username,
-                password=server.password,
-                start_tls=None if server.username else False,
-                timeout=10,
-            )
-        except (aiosmtplib.SMTPException, OSError) as error:
+            await self._deliver(row)
+        except Exception as error:  # one that cannot even be written must not hold the others up
             await self._put_off(row, error)
             return
         async with self._platform.db.work(NoScope()) as uow:
             await uow.session.execute(_SENT, {"uuid": row["uuid"], "now": self._platform.clock.now()})
+
+    async def _deliver(self, row: Any) -> None:
+        settings = self._platform.settings
+        server = urlsplit(settings.smtp_url)
+        await aiosmtplib.send(
+            letter_of(row, sender=settings.mail_from),
+            hostname=server.hostname,
+            port=server.port or 25,
+            username=server.username,
+            password=server.password,
+            start_tls=None if server.username else False,
+            timeout=10,
+        )
 
     async def _put_off(self, row: Any, error: Exception) -> None:
         gave_up = row["tries"] >= _MAX_TRIES

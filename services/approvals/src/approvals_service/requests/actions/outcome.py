@@ -20,6 +20,7 @@ from approvals_service.levels.rules import Circumstances, Running
 from approvals_service.levels.state import ApproverStatus, Level, Levels, approved_by, levels_from, open_level, seated
 from approvals_service.people.queries import Directory
 from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction, RequestFacts
+from approvals_service.requests.mails import approval_requested
 from approvals_service.requests.rules import AUTOMATIC_BY, approve_items, brl, entry, note_entries
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -164,19 +165,8 @@ def ask(request: ApprovalRequestTable, deciders: Iterable[UUID], *, people: Dire
                 about_uuid=request.uuid,
             )
         address = f"{uow.db.settings.public_url.rstrip('/')}{link}"
-        uow.mail(to=person.email, subject=subject, text=_letter(request, person.name, address))
-
-
-def _letter(request: ApprovalRequestTable, name: str, address: str) -> str:
-    policy = "\nAtenção: há itens fora da política de viagens.\n" if request.broken_policy else ""
-    return (
-        f"Olá, {name}.\n\n"
-        f"{request.requester_name} enviou o pedido {request.number} para a sua aprovação.\n\n"
-        f"Viagem: {request.title}\n"
-        f"Valor total: {brl(request.value)}\n{policy}\n"
-        f"Para ver os itens e decidir, acesse:\n{address}\n\n"
-        "Trajeto"
-    )
+        mail = approval_requested(request, name=person.name, address=address)
+        uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)
 
 
 def tell_approved(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID | None = None) -> None:

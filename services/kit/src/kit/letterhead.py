@@ -1,0 +1,39 @@
+"""The look of every mail, in one place: services write the words, kit lays them out as text and as HTML."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, select_autoescape
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """What `uow.mail` sends; people's own words in `html` are escaped."""
+
+    subject: str
+    text: str
+    html: str
+
+
+@cache
+def _environment(room: str) -> Environment:
+    return Environment(
+        loader=ChoiceLoader([PackageLoader(room), PackageLoader("kit", "letterheads")]),
+        autoescape=select_autoescape(["html"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def mail_of(room: str, template: str, *, subject: str, **words: object) -> Mail:
+    """A room's `templates/<template>.txt` and `.html`, which extend the letterhead; a missing word is an error.
+
+    `room` is the package the templates lie in. A subject is one line, whatever names it holds.
+    """
+    environment, one_line = _environment(room), " ".join(subject.split())
+    texts = (
+        environment.get_template(f"{template}.{kind}").render(subject=one_line, **words) for kind in ("txt", "html")
+    )
+    return Mail(one_line, *texts)
