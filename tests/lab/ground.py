@@ -41,7 +41,8 @@ class Person:
             body = None
         code = body.get("code", "") if isinstance(body, dict) else ""
         replayed = answer.headers.get("Idempotency-Replayed") == "true"
-        return Answer(answer.status_code, str(code), body, replayed)
+        later = answer.headers.get("Retry-After", "")
+        return Answer(answer.status_code, str(code), body, replayed, float(later) if later.isdigit() else 0.0)
 
     async def close(self) -> None:
         """Let go of the connections."""

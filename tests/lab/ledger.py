@@ -14,6 +14,7 @@ class Answer:
     code: str = ""
     body: Any = None
     is_replay: bool = False
+    retry_after: float = 0.0
 
     @property
     def is_unknown(self) -> bool:
@@ -69,7 +70,7 @@ class Trip:
 
     def possible(self, act: str) -> int:
         """How many of a kind may have happened."""
-        return sum(write.outcome in (Outcome.ACKNOWLEDGED, Outcome.UNKNOWN) for write in self.said(act))
+        return sum(write.outcome is not Outcome.REFUSED for write in self.said(act))
 
 
 @dataclass

@@ -13,13 +13,11 @@ class Pace:
         self._begin = begin
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._granted = 0
+        self._is_over = False
         self.given = 0
-        self.is_over = False
 
     async def turn(self) -> None:
-        """Wait for one's turn; after the storm nobody waits."""
-        if self.is_over:
-            return
+        """Wait for one's turn."""
         if self._granted:
             self._granted -= 1
             return
@@ -27,30 +25,28 @@ class Pace:
         self._waiting.append(mine)
         await mine
 
-    async def beat(self, seconds: float) -> None:
-        """Give turns for so long; turns missed while this process was busy are made up for."""
+    async def beat(self) -> None:
+        """Give turns until canceled; turns missed while this process was busy are made up for."""
         loop = asyncio.get_running_loop()
-        began = loop.time()
-        while (now := loop.time()) < began + seconds:
-            while self.given < (now - began) * self._rate:
+        began, beats = loop.time(), 0
+        while True:
+            while beats < (loop.time() - began) * self._rate:
+                beats += 1
                 self._give()
-            await asyncio.sleep(max(0.0, began + (self.given + 1) / self._rate - loop.time()))
-        self.stop()
+            await asyncio.sleep(max(0.0, began + (beats + 1) / self._rate - loop.time()))
 
     def _give(self) -> None:
-        self.given += 1
         while self._waiting:
             mine = self._waiting.popleft()
             if not mine.done():
+                self.given += 1
                 mine.set_result(None)
                 return
-        self._granted += 1
-        self._begin()
+        if not self._is_over:
+            self.given += 1
+            self._granted += 1
+            self._begin()
 
-    def stop(self) -> None:
-        """Begin nothing more and let everybody who waits finish."""
-        self.is_over = True
-        while self._waiting:
-            mine = self._waiting.popleft()
-            if not mine.done():
-                mine.set_result(None)
+    def wind_down(self) -> None:
+        """Begin nothing more; who is under way goes on at the same pace."""
+        self._is_over = True

@@ -13,6 +13,7 @@ from journey.company import Founder
 
 from lab.databases import databases
 from lab.ground import House, build
+from lab.judging import broken_audits, reconciled
 from lab.ledger import Ledger, Outcome
 from lab.pace import Pace
 from lab.settling import dead_letters, settle
@@ -22,6 +23,8 @@ from lab.verdict import Finding, Verdict, conserved
 from lab.workload import Booker
 
 HOUSES = 2
+SHOWN = 25
+"""Findings printed; the counts tell how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ class Result:
     left: dict[str, Any] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     dead_letters: int = 0
-    requests_given: int = 0
+    turns: int = 0
 
     @property
     def is_clean(self) -> bool:
@@ -59,12 +62,12 @@ class Result:
         lines = [
             f"CHAOS_SEED={self.round.seed} {self.round}",
             f"faults fired: {len(self.fired)} {dict(killed)}",
-            f"requests: {self.requests_given} turns, {dict(book.requests.most_common())}",
+            f"requests: {self.turns} turns, {dict(book.requests.most_common())}",
             f"trips: {len(book.trips)} {dict(Counter(trip.plan for trip in book.trips))}",
             f"writes: { ({outcome.value: book.total(outcome) for outcome in Outcome}) }",
             f"settled after {self.settled_after:.1f} s; left {self.left}; dead letters {self.dead_letters}",
-            *(f"FINDING {one.kind}: {one.about}: {one.what}" for one in self.findings),
-            *(f"SURPRISE {one}" for one in book.surprises),
+            *(f"FINDING {one.kind}: {one.about}: {one.what}" for one in self.findings[:SHOWN]),
+            *(f"SURPRISE {one}" for one in book.surprises[:SHOWN]),
         ]
         return "\n".join(lines)
 
@@ -82,6 +85,7 @@ async def run_round(described: dict[str, Any], asked: Round, founder: Founder | 
         verdict = Verdict(result.ledger)
         await verdict.read(books)
         result.findings = [*verdict.findings(), *await conserved(books)]
+    result.findings += [*await reconciled(described), *await broken_audits(described)]
     result.dead_letters = await dead_letters(described["nats"]["url"]) - letters
     for person in (person for house in houses for person in house.people):
         await person.close()
@@ -101,10 +105,12 @@ async def _storm(described: dict[str, Any], result: Result, houses: list[House])
     booker = Booker(houses, result.ledger, pace, draw)
     faults = Faults.of(described["var"])
     blows = plan(asked.seed, kills=asked.kills, seconds=asked.seconds, pauses=asked.pauses)
-    unfired, _ = await asyncio.gather(blow(blows, faults), pace.beat(asked.seconds))
-    result.fired, result.requests_given = faults.fired, pace.given
-    assert not unfired, f"faults that did not fire: {unfired}"
+    beating = asyncio.create_task(pace.beat())
+    unfired, _ = await asyncio.gather(blow(blows, faults), asyncio.sleep(asked.seconds))
+    pace.wind_down()
+    result.fired, result.turns = faults.fired, pace.given
     result.settled_after, result.left = await settle(described, result.ledger)
-    for task in tasks:
+    for task in (beating, *tasks):
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(beating, *tasks, return_exceptions=True)
+    assert not unfired, f"faults that did not fire: {unfired}"

@@ -3,14 +3,16 @@
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 from lab.ground import House, Person
 from lab.ledger import Answer, Ledger, Outcome, Trip, Write
 from lab.pace import Pace
 
-LONGEST_PAUSE = 2.0
+LONGEST_PAUSE = 4.0
 GIVES_UP = 0.05
 """Share of lost answers after which a person walks away: then only "at most once" can be asked."""
 ASKS_TWICE = 0.1
@@ -35,12 +37,10 @@ class Booker:
         """One trip from its first call to the last of its plan."""
         plan = self.draw.choices(list(PLANS), [weight for weight, _ in PLANS.values()])[0]
         deciders = tuple(house.company.people[name].email for name in ("Bruno", "Carla"))
-        trip = Trip(f"prova {self.draw.getrandbits(64):016x}", house.company.uuid, plan, deciders)
+        trip = Trip(f"prova {uuid4().hex}", house.company.uuid, plan, deciders)
         self.ledger.trips.append(trip)
-        try:
+        with suppress(Abandoned):
             await PLANS[plan][1](Steps(self, house, trip))
-        except Abandoned:
-            pass
         trip.is_ended = True
 
 
@@ -55,7 +55,7 @@ class Steps:
     async def write(self, who: Person, act: str, path: str, body: Any, method: str = "POST") -> Any:
         """The acknowledged answer's data. Raises Abandoned."""
         draw = self.booker.draw
-        write = Write(act, f"{draw.getrandbits(128):032x}")
+        write = Write(act, uuid4().hex)
         self.trip.writes.append(write)
         await self.booker.pace.turn()
         answer = await self._until_known(who, write, method, path, body)
@@ -68,7 +68,7 @@ class Steps:
         return (answer.body or {}).get("data")
 
     async def _until_known(self, who: Person, write: Write, method: str, path: str, body: Any) -> Answer:
-        pause = 0.2
+        pause = 0.25
         while True:
             answer = await self._send(who, write, method, path, body)
             if not answer.is_unknown:
@@ -76,7 +76,7 @@ class Steps:
             if self.booker.draw.random() < GIVES_UP:
                 write.outcome = Outcome.UNKNOWN
                 raise Abandoned
-            await asyncio.sleep(pause * (0.5 + self.booker.draw.random()))
+            await asyncio.sleep(max(answer.retry_after, pause) * (1 + self.booker.draw.random()))
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _send(self, who: Person, write: Write, method: str, path: str, body: Any) -> Answer:
