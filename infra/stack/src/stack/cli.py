@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from stack import demo, processes
+from stack.audit import verify_all
 from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVERS, SERVICES, chosen_services
 from stack.environment import Addresses
 from stack.keyring import open_keyring
@@ -232,6 +233,15 @@ def reconcile(layout: Layout, asked: argparse.Namespace) -> int:
     return run_reconcile(told, run=layout.run, as_array=asked.array)
 
 
+def audit(layout: Layout, asked: argparse.Namespace) -> int:
+    """Whether every service's audit still is what it was, as JSON; exits 1 when a chain breaks."""
+    state = running_state(layout)
+    parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+    reports = verify_all(parts)
+    say(json.dumps(reports, indent=2))
+    return 0 if all(report["holds"] for report in reports) else 1
+
+
 def reset(layout: Layout, asked: argparse.Namespace) -> int:
     """Stop the stack and erase its data, after asking."""
     if not asked.yes and input(f"Erase databases, streams, mail and files in {layout.root}? [y/N] ").lower() != "y":
@@ -268,6 +278,7 @@ def parser() -> argparse.ArgumentParser:
         add(name, command).add_argument("program", help="a service, gateway, postgres, nats, traefik or mail")
     commands.choices["restart"].add_argument("variables", nargs="*", metavar="NAME=VALUE")
     add("migrate", migrate).add_argument("services", nargs="*")
+    add("audit", audit).add_argument("what", choices=["verify"])
     add("reconcile", reconcile).add_argument("--array", action="store_true", help="one JSON array, not lines")
     reading = add("logs", logs)
     reading.add_argument("program", nargs="?")
