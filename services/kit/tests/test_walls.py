@@ -111,7 +111,7 @@ async def test_walls_of_an_earlier_release_are_built_anew(probe: Running) -> Non
 
 
 def _grow(connection: Connection) -> None:
-    opts = {"role_prefix": "probe"}
+    opts = {"role_prefix": "orders"}
     grow_kit_tables(Operations(MigrationContext.configure(connection, opts=opts)))
 
 

@@ -16,7 +16,7 @@ PEOPLE = f"/customers/{AURORA.uuid}/customer-employees"
 ROW = text("SELECT row_to_json(e)::text FROM customer_employee e WHERE uuid = :uuid")
 
 
-async def test_an_erased_employee_is_overwritten_here_and_in_what_others_keep(config: Running, publish: Publish) -> None:
+async def test_an_erased_employee_is_overwritten_here_and_elsewhere(config: Running, publish: Publish) -> None:
     email, cpf = f"{a_name('z').replace(' ', '.')}@aurora.demo", a_cpf()
     person = {"name": "Zuleica", "last_name": "Prado", "email": email, "cpf": cpf, "phone": "5511987650001"}
     made = await config.as_(an_administrator()).post(PEOPLE, json=person)
