@@ -41,7 +41,7 @@ async def _digest(connection: Any, table: str, customer: str) -> str:
     refused = " AND action NOT LIKE '%refus%'" if table == "audit" else ""
     question = (
         f"SELECT md5(coalesce(string_agg(row, ',' ORDER BY row), '')) FROM"
-        f" (SELECT ({shown})::text AS row FROM \"{table}\" t WHERE customer_uuid = $1{refused}) rows"
+        f' (SELECT ({shown})::text AS row FROM "{table}" t WHERE customer_uuid = $1{refused}) rows'
     )
     return str(await connection.fetchval(question, customer))
 

@@ -127,7 +127,11 @@ def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
         return None if kind is Kind.APPROVER else NOT_THE_APPROVER
     if operation.name in ITS_MAKER or _begins(operation, ITS_MAKERS):
         return None if kind is Kind.ISSUER else FORBIDDEN
-    if operation.service in {"orders", "approvals"} and "any of it" in operation.permission and _is_outside(kind, actions):
+    if (
+        operation.service in {"orders", "approvals"}
+        and "any of it" in operation.permission
+        and _is_outside(kind, actions)
+    ):
         return ABSENT
     if operation.name in ISSUER_OR_AGENCY and kind not in AGENCY | {Kind.ISSUER}:
         return FORBIDDEN

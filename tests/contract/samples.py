@@ -167,7 +167,9 @@ def _id(operation: Operation, name: str, world: World) -> str:
 
 def aimed_elsewhere(sample: Sample, homes: set[str]) -> Sample:
     """The same request about objects that never were."""
-    return replace(sample, ids={name: _absent(value) for name, value in sample.ids.items()}, body=_away(sample.body, homes))
+    return replace(
+        sample, ids={name: _absent(value) for name, value in sample.ids.items()}, body=_away(sample.body, homes)
+    )
 
 
 def _away(value: Any, homes: set[str]) -> Any:

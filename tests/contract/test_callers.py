@@ -1,14 +1,12 @@
 """Every operation asked by every kind of caller: API section 1.6 as one table, held against the running product."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pytest
-from journey.caller import eventually
 
 from contract import ledger
-from contract.document import COMMON, Operation, operations
+from contract.document import Operation, operations
 from contract.rules import ABSENT, LET_IN, UNKNOWN_REFERENCE, Expected, expected
 from contract.samples import Sample, aimed_elsewhere, sample_of
 from contract.visitors import EMPLOYEES, Answer, Kind
@@ -44,9 +42,7 @@ async def actions_of(world: World, kind: Kind) -> frozenset[str]:
 async def calls(world: World) -> list[Call]:
     """The whole matrix."""
     held = {kind: await actions_of(world, kind) for kind in Kind}
-    return [
-        Call(operation, kind, expected(operation, kind, held[kind])) for operation in operations() for kind in Kind
-    ]
+    return [Call(operation, kind, expected(operation, kind, held[kind])) for operation in operations() for kind in Kind]
 
 
 async def ask(world: World, call: Call, sample: Sample) -> Answer:
@@ -129,30 +125,41 @@ def _gentle_first(call: Call) -> tuple[int, str, int]:
 
 async def test_lists_show_nothing_of_another_company(world: World) -> None:
     """What names no object answers outsiders too: with their own things only."""
-    marks = [world.home.uuid, *(person.employee_uuid for person in world.home.people.values()), world.things["order_id"]]
+    marks = [
+        world.home.uuid,
+        *(person.employee_uuid for person in world.home.people.values()),
+        world.things["order_id"],
+    ]
     seen = []
     for call in await calls(world):
         if call.kind in {Kind.NEIGHBOUR, Kind.STRANGER, Kind.FOREIGN_MANAGER} and call.operation.method == "GET":
             answer = await ask(world, call, sample_of(call.operation, world))
-            seen += [f"{call.operation.name} by {call.kind} shows {mark}" for mark in marks if mark.encode() in answer.content]
+            seen += [
+                f"{call.operation.name} by {call.kind} shows {mark}"
+                for mark in marks
+                if mark.encode() in answer.content
+            ]
     assert not seen, "\n".join(seen)
 
 
 async def test_an_inactive_person_is_out(world: World) -> None:
     """No call of the product makes one yet, so the account is closed in identity's own database."""
     import asyncpg
-
     from journey.caller import Caller
     from journey.company import PASSWORD
 
     caller = await Caller.signed_in(world.stack.url, world.email_of("Caio"), PASSWORD)
-    connection = await asyncpg.connect(world.stack.described["postgres"]["superuser_url"].rsplit("/", 1)[0] + "/identity")
+    connection = await asyncpg.connect(
+        world.stack.described["postgres"]["superuser_url"].rsplit("/", 1)[0] + "/identity"
+    )
     try:
         await connection.execute("UPDATE users SET is_active = false WHERE email = $1", world.email_of("Caio"))
         refused = await caller.send("POST", "/login", json={"email": world.email_of("Caio"), "password": PASSWORD})
         assert (refused.status_code, refused.json()["code"]) == (403, "INACTIVE_USER")
         assert (await caller.send("GET", "/me")).json()["code"] == "INACTIVE_USER"
-        wrong = await caller.send("POST", "/login", json={"email": world.email_of("Caio"), "password": "errada-77-errada"})
+        wrong = await caller.send(
+            "POST", "/login", json={"email": world.email_of("Caio"), "password": "errada-77-errada"}
+        )
         assert wrong.json()["code"] == "INVALID_CREDENTIALS"
     finally:
         await connection.execute("UPDATE users SET is_active = true WHERE email = $1", world.email_of("Caio"))

@@ -1,5 +1,6 @@
 """BRL amounts: Decimal with two decimals, strings on the wire."""
 
+import re
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Annotated
 
@@ -7,6 +8,7 @@ from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
 
 ZERO = Decimal("0.00")
 _CENT = Decimal("0.01")
+_WRITTEN = re.compile(r"\s*-?[0-9]+(\.[0-9]+)?\s*")  # Decimal alone would read 1e3, 1_000 and other alphabets' digits
 
 
 def cents(value: Decimal) -> Decimal:
@@ -16,8 +18,8 @@ def cents(value: Decimal) -> Decimal:
 
 def _exact(value: object) -> object:
     """A JSON number reaches us as a binary fraction; its shortest text is what the caller wrote."""
-    if isinstance(value, bool):
-        raise ValueError("a truth value is not money")
+    if isinstance(value, bool) or (isinstance(value, str) and not _WRITTEN.fullmatch(value)):
+        raise ValueError("money is written 1234.50")
     return str(value) if isinstance(value, int | float) else value
 
 

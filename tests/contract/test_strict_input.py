@@ -1,0 +1,149 @@
+"""Strict input on every body, query, path and header: never a 5xx, never an echo, always our refusal (HARDENING A9)."""
+
+from collections.abc import Iterator
+from urllib.parse import quote
+
+import pytest
+
+from contract.document import Operation, operations
+from contract.samples import Sample, sample_of
+from contract.shapes import problems_of
+from contract.traps import ECHO, Trap, body_traps, text_of
+from contract.visitors import Answer, Kind, Visitor
+from contract.world import World
+
+pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and its demo
+WITH_BODY = [operation for operation in operations() if operation.body is not None]
+BY_PATH = [operation for operation in operations() if set(operation.path_names) - {"token"}]
+STRANGE_IDS = (
+    "0",
+    "%00",
+    "..%2f..%2fetc",
+    "01A1FCD6-0000-7000-8000-000000000000",
+    "{01a1fcd6-0000-7000-8000-000000000000}",
+    "01a1fcd6000070008000000000000000",
+    "01a1fcd6-0000-7000-8000-00000000000g",
+    "01a1fcd6-0000-7000-8000-000000000000%0a",
+    "٠١a1fcd6-0000-7000-8000-00000000000",
+    "x" * 3_000,
+)
+
+
+def judged(operation: Operation, name: str, answer: Answer, wanted: frozenset[int]) -> Iterator[str]:
+    """What is wrong with the answer to a trap."""
+    where = f"{operation.name}, {name}: {answer.status} {answer.content[:200]!r}"
+    if answer.status not in wanted:
+        yield f"{where}: wanted {sorted(wanted)}"
+    if ECHO.encode() in answer.content:
+        yield f"{where}: says what it was sent"
+    if answer.status >= 400:
+        yield from (f"{where}: {problem}" for problem in problems_of(answer))
+
+
+def rightful(world: World, operation: Operation) -> Visitor:
+    """Somebody whom only the form of the request can stop."""
+    if operation.name == "POST /customers":
+        return world.visitors[Kind.AGENCY_MANAGER]
+    names_orders = "/orders" in operation.path or "/search" in operation.path
+    return world.visitors[Kind.ISSUER if names_orders else Kind.ADMINISTRATOR]
+
+
+async def spring(world: World, operation: Operation, sample: Sample, trap: Trap) -> Answer:
+    """Send one trap."""
+    headers = trap.headers | ({"Content-Type": trap.media_type} if trap.media_type else {})
+    given = {"headers": headers | sample.headers, "params": sample.params or None, "content": trap.content}
+    return await rightful(world, operation).ask(operation.method, sample.path(operation), **given)
+
+
+@pytest.mark.parametrize("operation", WITH_BODY, ids=lambda operation: operation.name)
+async def test_no_malformed_body_comes_in(world: World, operation: Operation) -> None:
+    wrong: list[str] = []
+    sample = sample_of(operation, world)
+    for trap in body_traps(operation, sample):
+        wanted = trap.wanted | ({429} if operation.permission == "public" else frozenset())
+        wrong += judged(operation, trap.name, await spring(world, operation, sample, trap), wanted)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("operation", BY_PATH, ids=lambda operation: operation.name)
+async def test_a_path_that_is_no_id_is_nothing_here(world: World, operation: Operation) -> None:
+    wrong: list[str] = []
+    sample = sample_of(operation, world)
+    for name in operation.path_names:
+        for strange in STRANGE_IDS:
+            ids = {**sample.ids, name: strange}
+            path = Sample(ids).path(operation)
+            content = {"json": sample.body} if sample.body is not None else {}
+            answer = await rightful(world, operation).ask(operation.method, path, **content)
+            wanted = frozenset({404, 405} if "%" not in strange else {400, 404, 405})
+            if answer.status == 400 and not answer.headers.get("content-type", "").startswith("application/json"):
+                continue  # the edge's own: it lets no encoded separator in
+            wrong += judged(operation, f"{name}={strange[:20]}", answer, wanted)
+    assert not wrong, "\n".join(wrong)
+
+
+def query_traps(operation: Operation) -> Iterator[tuple[str, str]]:
+    """Raw query strings, each wrong in one way."""
+    for parameter in operation.query:
+        name, kinds = quote(parameter["name"]), str(parameter["schema"])
+        if not parameter["name"].endswith("[]"):
+            yield f"{name} twice", f"{name}={ECHO}&{name}={ECHO}"
+        for wrong in ("%00", f"{ECHO}%1b", "%ff", "%ed%a0%80", "%c0%80"):
+            yield f"{name}={wrong}", f"{name}={wrong}"
+        if "uuid" in kinds or "integer" in kinds or "date" in kinds or "boolean" in kinds:
+            yield f"{name} of another kind", f"{name}={ECHO}"
+        if "integer" in kinds:
+            for number in ("-1", "1e3", "9" * 40, "1.5", "0x10"):
+                yield f"{name}={number}", f"{name}={quote(number)}"
+
+
+@pytest.mark.parametrize(
+    "operation", [operation for operation in operations() if operation.query], ids=lambda operation: operation.name
+)
+async def test_no_malformed_query_comes_in(world: World, operation: Operation) -> None:
+    wrong: list[str] = []
+    sample = sample_of(operation, world)
+    rest = "".join(f"&{name}={value}" for name, value in sample.params.items())
+    for name, query in query_traps(operation):
+        path = f"{sample.path(operation)}?{query}{rest}"
+        answer = await rightful(world, operation).ask(operation.method, path)
+        wrong += judged(operation, name, answer, frozenset({400, 422}))
+    assert not wrong, "\n".join(wrong)
+
+
+HEADERS = {
+    "X-Customer-Uuid": (ECHO, "0", "{}", "a" * 5_000),
+    "Idempotency-Key": ("short", "a" * 129, "with space inside", "ação-ação-ação".encode()),
+    "If-Match": ("7", '"seven"', '"99999999999999999999999999"', '"-1"', "*" * 300),
+    "Authorization": ("Bearer", "Basic YTpi", "Bearer a.b.c", "Bearer " + "a" * 7_000, "Service abc"),
+    "X-Request-Id": ("a" * 300, "id with space", "<script>"),
+    "traceparent": ("00-zz-zz-00", "x" * 300),
+}
+
+
+@pytest.mark.parametrize("header", HEADERS)
+async def test_strange_headers_break_nothing(world: World, header: str) -> None:
+    wrong: list[str] = []
+    for operation in (
+        one for one in operations() if one.name in {"GET /orders", "PUT /orders/{order_id}", "POST /orders"}
+    ):
+        for value in HEADERS[header]:
+            sample = sample_of(operation, world)
+            content = sample.content() | {"headers": {header: value}}
+            answer = await rightful(world, operation).ask(operation.method, sample.path(operation), **content)
+            wanted = frozenset({200, 201, 400, 401, 404, 409, 422, 431})
+            wrong += judged(operation, f"{header}: {value[:20]!r}", answer, wanted)
+            shown = " ".join(value for name, value in answer.headers.items() if name.lower() == "x-request-id")
+            assert "<" not in shown and len(shown) <= 64
+    assert not wrong, "\n".join(wrong)
+
+
+async def test_a_good_body_passes_where_the_traps_stand(world: World) -> None:
+    """The same requests without the trap are taken, so it is the trap that was refused."""
+    refused = []
+    for operation in WITH_BODY:
+        if operation.successes == {201}:
+            sample = sample_of(operation, world)
+            answer = await spring(world, operation, sample, Trap("none", text_of(sample.body)))
+            refused += [] if answer.status in {201, 422} and answer.code != "VALIDATION_ERROR" else [operation.name]
+    assert not refused

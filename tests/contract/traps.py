@@ -1,0 +1,124 @@
+"""Bodies, queries and paths that JSON libraries let through and databases choke on (HARDENING A9)."""
+
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from contract.document import Operation, followed
+from contract.samples import Sample
+
+ECHO = "papagaio-repete-7413"
+"""Stands in every malformed value: an answer that holds it repeats its input."""
+UNKNOWN = "campo_desconhecido"
+"""A field nobody declared: its name may stand in the answer, as a field's name does, its value may not."""
+JSON = "application/json"
+MIB = 1024 * 1024
+
+
+@dataclass(frozen=True)
+class Trap:
+    """One malformed request; `wanted`: the statuses it may be answered with."""
+
+    name: str
+    content: bytes
+    wanted: frozenset[int] = frozenset({400, 422})
+    media_type: str | None = JSON
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+def text_of(value: Any) -> bytes:
+    """JSON as we would send it."""
+    return json.dumps(value).encode()
+
+
+def _with(body: dict[str, Any], raw: str) -> bytes:
+    """The body with one more member, written by hand."""
+    return (json.dumps(body)[:-1] + ("," if body else "") + raw + "}").encode()
+
+
+def body_traps(operation: Operation, sample: Sample) -> Iterator[Trap]:
+    """Everything that may not come in as this operation's body."""
+    body = sample.body
+    yield from _unreadable(body)
+    yield from _misdeclared(body)
+    yield from _misspelt(operation, body)
+
+
+def _unreadable(body: dict[str, Any]) -> Iterator[Trap]:
+    first = next(iter(body), "x")
+    for word in ("NaN", "Infinity", "-Infinity", "1e400", "-1e400", "1" * 400):
+        yield Trap(f"{word[:12]} as a number", _with(body, f'"{UNKNOWN}":{word}'), frozenset({400}))
+    yield Trap("a key twice", _with(body, f'"{first}":"{ECHO}"') if body else b'{"x":1,"x":2}', frozenset({400}))
+    yield Trap("depth 33", _with(body, f'"{UNKNOWN}":' + "[" * 33 + "]" * 33), frozenset({400}))
+    yield Trap("depth 100,000", b"[" * 100_000 + b"]" * 100_000, frozenset({400}))
+    yield Trap("1 MiB + 1", _with(body, f'"{UNKNOWN}":"' + "a" * MIB + '"'), frozenset({413}))
+    yield Trap("bytes that are no UTF-8", text_of(body)[:-1] + b',"x":"\xff\xfe"}', frozenset({400}))
+    yield Trap("an overlong NUL", text_of(body)[:-1] + b',"x":"\xc0\x80"}', frozenset({400}))
+    yield Trap("UTF-16", json.dumps(body).encode("utf-16"), frozenset({400}))
+    yield Trap("half a document", text_of(body)[:-1], frozenset({400}))
+    yield Trap("two documents", text_of(body) * 2, frozenset({400}))
+    yield Trap("nothing at all", b"", frozenset({200, 400, 422}))
+    yield Trap("a NUL in a name", _with(body, f'"{UNKNOWN}\\u0000":1'), frozenset({400}))
+    yield Trap("a list of 1,001", _with(body, f'"{UNKNOWN}":[' + ",".join("1" * 1001) + "]"), frozenset({422}))
+    for value in (b"[]", b"null", b"true", b"7", b'"papagaio-repete-7413"'):
+        yield Trap(f"{value.decode()} for an object", value)
+
+
+def _misdeclared(body: dict[str, Any]) -> Iterator[Trap]:
+    only = frozenset({415})
+    for media_type in ("text/plain", "application/xml", "application/x-www-form-urlencoded", "application/jsonp", ""):
+        yield Trap(f"declared as {media_type or 'nothing'}", text_of(body), only, media_type or None)
+    form = b'--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--x--\r\n'
+    yield Trap("declared as a form", form, only, "multipart/form-data; boundary=x")
+
+
+def _misspelt(operation: Operation, body: dict[str, Any]) -> Iterator[Trap]:
+    form = frozenset({422})
+    yield Trap("an unknown field", _with(body, f'"{UNKNOWN}":"{ECHO}"'), form)
+    yield Trap("a prototype", _with(body, f'"__proto__":{{"x":"{ECHO}"}}'), form)
+    schema = operation.body or {}
+    for name in schema.get("required", []):
+        yield Trap(f"{name} null", text_of({**body, name: None}), form)
+        yield Trap(f"{name} missing", text_of({key: value for key, value in body.items() if key != name}), form)
+    for name, described in schema.get("properties", {}).items():
+        for trap, value in _values(described):
+            written = value if isinstance(value, bytes) else text_of(value)
+            others = {key: inner for key, inner in body.items() if key != name}
+            yield Trap(f"{name}: {trap}", _with(others, f'"{name}":{written.decode()}'), form | {400})
+
+
+def _kinds(described: dict[str, Any]) -> list[dict[str, Any]]:
+    """The alternatives of a field, references followed."""
+    given = described.get("anyOf", [described])
+    return [followed(one) for one in given if one.get("type") != "null"]
+
+
+def _values(described: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Values of the field's own type that no field may take, and values of another type."""
+    kinds = _kinds(described)
+    types = {str(kind.get("type", "object")) for kind in kinds}
+    if "string" in types:
+        yield "NUL", f"{ECHO}\x00"
+        yield "escape", f"{ECHO}\x1b[31m"
+        yield "C1 control", f"{ECHO}\x85"
+        yield "lone surrogate", b'"' + ECHO.encode() + b'\\ud800"'
+        yield "a very long text", ECHO + "ã" * 100_000
+    if "string" in types and len(types) == 1:
+        yield "an object", {ECHO: 1}
+        yield "a list", [ECHO]
+    if any(kind.get("format") == "uuid" for kind in kinds):
+        for wrong in (ECHO, "0" * 31, "00000000-0000-0000-0000-00000000000g", "urn:uuid:" + "0" * 32 + "!"):
+            yield f"uuid {wrong[-9:]}", wrong
+    if any("1234.50" in kind.get("examples", []) for kind in kinds):
+        for wrong in ("1.234", "-1.00", "1e3", "NaN", "9" * 20, "1,50", "٣.٠٠", b"1.005", b"1e400"):
+            yield f"money {wrong!r}", wrong
+    if "integer" in types:
+        for wrong in (2**63, -(2**63) - 1, 10**30, 1.5, "7" * 31):
+            yield f"integer {wrong}", wrong
+    if "boolean" in types:
+        yield "a text for a boolean", ECHO
+    if "array" in types:
+        yield "1,001 items", [copy.copy(ECHO)] * 1_001
+        yield "an object for a list", {ECHO: 1}
