@@ -11,11 +11,12 @@ from uuid import UUID
 
 import msgspec
 from nats.aio.msg import Msg
+from nats.js.errors import NotFoundError
 
 from kit.faults import fault_point
 from kit.inbox import Inbox
 from kit.letters import Letter, write_letter
-from kit.outbox import NOTIFICATIONS, Envelope
+from kit.outbox import FACTS, NOTIFICATIONS, Envelope
 from kit.overload import is_away
 from kit.positions import Positions
 from kit.pulls import Pull
@@ -79,8 +80,14 @@ class Consumer(Runner):
             await pull.close()
 
     async def _look_at_durable(self) -> None:
-        if self.was_used is None:
+        """Only a service that does not know how far it came needs to be told."""
+        if self.was_used is not None or self._positions.last(self.producer, FACTS) is not None:
+            return
+        try:
             info = await self._platform.bus.jetstream().consumer_info(self.stream, self.name)
+        except NotFoundError:  # it will be made, and bring everything
+            self.was_used = False
+        else:
             self.was_used = bool(info.delivered and info.delivered.consumer_seq)
 
     async def _catch_up(self) -> None:

@@ -110,6 +110,7 @@ class GapFiller(Runner):
         await self._positions.load()
         while self._platform.wakes.leads.is_set():
             await asyncio.gather(*(self._look(watch) for watch in self._watches.values()))
+            await self._positions.save()
             await asyncio.sleep(_LOOK_SECONDS)
 
     async def _look(self, watch: Watch) -> None:

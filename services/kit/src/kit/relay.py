@@ -91,6 +91,7 @@ class Relay(Runner):
 
     def _doubt(self) -> None:
         self._unsure, self._landed = True, 0
+        self._retelling.states.doubt()
 
     async def _become_leader(self, connection: Any) -> None:
         key = lock_key(f"relay {self._platform.service.name}")
@@ -138,6 +139,10 @@ class Relay(Runner):
         if self._heart.is_due and self._platform.bus.is_connected:
             await self._heart.beat(connection)
             self._unsure = True
+            self._retelling.states.glance()
+        is_even = not (self._unsure or self._behind) and self._platform.bus.is_connected
+        if is_even and self._retelling.states.is_due:
+            self._behind = await self._retelling.states.look(connection) > 0
         if time.monotonic() - self._measured_at >= _MEASURE_SECONDS:
             self._measured_at = time.monotonic()
             waiting, name = await connection.fetchrow(_WAITING), self._platform.service.name

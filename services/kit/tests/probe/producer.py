@@ -2,13 +2,13 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
 import httpx
 from contracts.config import CostCenterChanged
 from kit.calls import service_token
-from kit.ids import new_uuid
 from kit.scopes import CustomerScope
 from kit.service import Service
 from kit.testing import AURORA, Running, eventually
@@ -25,6 +25,11 @@ def make_producer() -> Service:
     return Service(name=make_probe().name, token="config")
 
 
+def make_newcomer() -> Service:
+    """Another who hears config, by a durable of its own."""
+    return replace(make_probe(), token="bi")
+
+
 @asynccontextmanager
 async def at_work(running: Running) -> AsyncIterator[Worker]:
     """The background half of a service whose process has none, for as long as the block lasts."""
@@ -36,19 +41,25 @@ async def at_work(running: Running) -> AsyncIterator[Worker]:
         await worker.stop()
 
 
+async def ask(producer: Running, **asked: Any) -> Any:
+    """What another service is answered about the outbox."""
+    answer = await producer.internal.get("/internal/outbox", params=asked, headers=as_service(producer))
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def as_service(called: Running) -> dict[str, str]:
+    """A token good for the called service."""
+    secret = called.platform.settings.service_token_secret.get_secret_value()
+    token = service_token(issuer="orders", audience=called.platform.service.name, secret=secret, clock=called.clock)
+    return {"authorization": f"Service {token}"}
+
+
 def connect(probe: Running, producer: Running) -> None:
     """The probe's HTTP calls to config reach the producer, as they would in a stack."""
 
     async def forward(request: httpx.Request) -> Answer:
-        token = service_token(
-            issuer=probe.platform.service.name,
-            audience=producer.platform.service.name,
-            secret=producer.platform.settings.service_token_secret.get_secret_value(),
-            clock=producer.clock,
-        )
-        answer = await producer.internal.get(
-            request.url.raw_path.decode(), headers={"authorization": f"Service {token}"}
-        )
+        answer = await producer.internal.get(request.url.raw_path.decode(), headers=as_service(producer))
         return answer.status_code, answer.json()
 
     probe.remotes["config"].answers("GET", "/internal/outbox", forward)
@@ -115,7 +126,3 @@ async def delete_from(jetstream: Any, stream: str, fact: CostCenterChanged) -> N
     """Take one fact out of a stream, as a disk that lost a block would."""
     message = await jetstream.get_last_msg(stream, f"config.cost_center.changed.{fact.uuid}")
     await jetstream.delete_msg(stream, message.seq)
-
-
-def unique(word: str) -> str:
-    return f"{word} {new_uuid().hex[-6:]}"

@@ -55,8 +55,8 @@ def may_publish(topology: Topology, user: User) -> list[str]:
     allowed = ["$JS.API.INFO"]
     if user.token:
         allowed += [f"{user.token}.>", f"wake.{user.name}", f"dlq.{user.name}.>", "notifications.>", "live.>"]
-        own = user.token.upper()
-        allowed += [f"$JS.API.STREAM.INFO.{own}", f"$JS.API.STREAM.INFO.{own}_STATE", f"$JS.API.DIRECT.GET.{own}"]
+        for own in (user.token.upper(), f"{user.token.upper()}_STATE"):
+            allowed += [f"$JS.API.STREAM.INFO.{own}", f"$JS.API.DIRECT.GET.{own}"]
     for durable in topology.durables_of(user):
         at = f"{durable.stream}.{durable.name}"
         allowed += [
