@@ -22,6 +22,9 @@ PASSED_ON = (
     "FAULT_POINT",
     "FAULT_LOG",
     "USER",
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    "OTEL_EXPORTER_OTLP_HEADERS",
+    "BUILD_COMMIT",
 )
 SPA = REPOSITORY / "frontend" / "apps" / "web" / "dist"
 

@@ -15,6 +15,7 @@ from kit import context
 from kit.breakers import CallRefused, Dependency, pause_before
 from kit.clock import Clock
 from kit.refusals import RemoteRefusal, Unavailable
+from kit.tracing import within
 
 TIMEOUT = httpx.Timeout(3.0, connect=1.0)
 TOKEN_LIFE = timedelta(seconds=60)
@@ -153,9 +154,12 @@ class Calls:
         caller: Mapping[str, str] | None = None,
         **content: Any,
     ) -> Any:
-        headers = {**self._headers(service, user_token), **(caller or {})}
         address = self._addresses[service].rstrip("/")
-        with CALLS.labels(self._name, service).time():
+        with (
+            CALLS.labels(self._name, service).time(),
+            within("CLIENT", f"{method} {service}", {"peer.service": service}),
+        ):
+            headers = {**self._headers(service, user_token), **(caller or {})}
             try:
                 answer = await self._client.request(method, f"{address}{path}", headers=headers, **content)
             except httpx.HTTPError as problem:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 from contracts.fact import Fact
@@ -10,12 +11,14 @@ from sqlalchemy import text
 from kit import context
 from kit.own_tables import INBOX
 from kit.scopes import CustomerScope, NoScope, Scope
+from kit.tracing import within
 
 if TYPE_CHECKING:
     from kit.database import Database
     from kit.outbox import Envelope
     from kit.service import On, Reactions
 
+LOG = logging.getLogger("kit.inbox")
 _FIRST = text(
     f"INSERT INTO {INBOX.name} (consumer, event_uuid) VALUES (:consumer, :event_uuid)"  # noqa: S608 - a constant
     " ON CONFLICT DO NOTHING RETURNING true"
@@ -36,15 +39,18 @@ class Inbox:
         if fact is None:
             return False
         context.traceparent.set(event.traceparent)
+        context.request_id.set(str(event.id))
         for line in lines:
             await self._react(line, fact, event)
         return True
 
     async def _react(self, line: On, fact: Fact, event: Envelope) -> None:
         scope: Scope = CustomerScope(event.customeruuid) if event.customeruuid else NoScope()
-        async with self._db.work(scope) as uow:
-            first = await uow.row(_FIRST.bindparams(consumer=line.consumer, event_uuid=event.id))
-            if first is None:
-                return
-            uow.note_change()
-            await line.react(fact, uow)
+        with within("CONSUMER", line.consumer, {"messaging.system": "nats"}):
+            async with self._db.work(scope) as uow:
+                first = await uow.row(_FIRST.bindparams(consumer=line.consumer, event_uuid=event.id))
+                if first is None:
+                    return
+                uow.note_change()
+                await line.react(fact, uow)
+            LOG.info("reacted", extra={"consumer": line.consumer, "type": event.type, "from": event.source})

@@ -28,8 +28,8 @@ class JsonLines(logging.Formatter):
         }
         if context.request_id.get():
             line["request_id"] = context.request_id.get()
-        if context.traceparent.get():
-            line["traceparent"] = context.traceparent.get()
+        if trace := context.traceparent.get():
+            _, line["trace_id"], line["span_id"], _ = trace.split("-")
         line.update({key: value for key, value in record.__dict__.items() if key not in _STANDARD})
         if record.exc_info:
             line["exception"] = self.formatException(record.exc_info)

@@ -16,6 +16,7 @@ from kit.fingerprints import BodyFingerprint, FormFingerprint, Hear, boundary_of
 from kit.ids import new_uuid
 from kit.refusals import PayloadTooLarge, Refusal, Unexpected, ValidationFailed, status_of
 from kit.strict import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, fingerprint_of, is_clean, parse_strictly
+from kit.tracing import Span, begin
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -71,7 +72,7 @@ class RequestIdentity:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        self._name(scope)
+        span = self._name(scope)
         started = time.perf_counter()
         status = 0
 
@@ -90,14 +91,28 @@ class RequestIdentity:
                 await refuse(Unexpected(), sending)
         finally:
             self._tell(scope, status, time.perf_counter() - started)
+            if span is not None:
+                self._end(span, scope, status)
 
-    def _name(self, scope: Scope) -> None:
+    def _name(self, scope: Scope) -> Span | None:
         asked = _header(scope, b"x-request-id")
         context.request_id.set(asked if _REQUEST_ID.match(asked) else str(new_uuid()))
         parent = _header(scope, b"traceparent")
-        context.traceparent.set(context.child_of(parent if _TRACEPARENT.match(parent) else None))
+        known = parent if _TRACEPARENT.match(parent) else None
+        span = begin("SERVER", known)
+        context.traceparent.set(span.traceparent if span else context.child_of(known))
         left = _header(scope, b"x-time-left")
         context.deadline.set(time.monotonic() + int(left) / 1_000 if left.isdecimal() and len(left) < 8 else None)
+        return span
+
+    def _end(self, span: Span, scope: Scope, status: int) -> None:
+        route = self._route(scope)
+        told = {
+            "http.request.method": scope["method"],
+            "http.route": route,
+            "http.response.status_code": status,
+        }
+        span.end(f"{scope['method']} {route}", told, failed=status >= 500)
 
     def _route(self, scope: Scope) -> str:
         return str(getattr(scope.get("route"), "path", "unmatched"))

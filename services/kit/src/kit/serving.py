@@ -13,6 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from kit.settings import ServiceSettings
+from kit.tracing import set_up_tracing, stop_tracing
 
 STOP_SECONDS = 10.0
 DRAIN_SECONDS = 2.0  # longer than any client of ours keeps an idle connection (calls.py, the edge): 1 s
@@ -91,4 +92,8 @@ def serve_app(app: FastAPI, settings: ServiceSettings, *, server: type[Server] =
     )
     signal.signal(signal.SIGTERM, end_quietly)
     given = settings.service_socket
-    server(config, settings, app).run([socket.socket(fileno=given)] if given is not None else None)
+    set_up_tracing(app.state.name)
+    try:
+        server(config, settings, app).run([socket.socket(fileno=given)] if given is not None else None)
+    finally:
+        stop_tracing()
