@@ -1,14 +1,15 @@
-"""Runs the browser journeys through a stack of their own: free ports, its own data, real Chromium."""
+"""Runs the browser journeys through a whole stack with real Chromium."""
 
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 from stack import frontend
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
-from stack.temporary import own_stack
+from stack.temporary import OwnStack
 
 JOURNEYS = REPOSITORY / "frontend" / "apps" / "web-e2e"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -47,12 +48,11 @@ def _apt(*arguments: str) -> None:
         raise StackRefused(f"apt-get {arguments[0]} failed: {done.stderr.strip()[-400:]}")
 
 
-def run_journeys() -> bool:
-    """Playwright against a stack made for it; True when all pass."""
+def run_journeys(start: Callable[[], OwnStack]) -> bool:
+    """Playwright against the stack that `start` gives once the pages are built; True when all pass."""
     chromium = ensure_chromium()
     frontend.ensure_build()
-    with own_stack({"TRAJETO_DEMO": "force"}) as stack:
-        here = stack.env()
-        seen = {"TRAJETO_URL": here["url"], "CHROMIUM_PATH": chromium}
-        command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
-        return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0
+    stack = start()
+    seen = {"TRAJETO_URL": stack.env()["url"], "CHROMIUM_PATH": chromium}
+    command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
+    return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0

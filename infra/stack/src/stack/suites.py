@@ -8,14 +8,15 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from stack import browser, frontend
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
 from stack.servers import start_postgres
+from stack.temporary import OwnStack, own_stack
 
 WORKERS = 2
 CROSSING = REPOSITORY / "tests"
@@ -23,38 +24,60 @@ PYTHON_ROOMS = ("services/*", "gateway", "infra/*", ".")
 NOTHING_CHOSEN = 5  # pytest: every test of this room is a bench or a soak
 
 
+@dataclass
+class Ground:
+    """What suites stand on: PostgreSQL for all, and one stack for whatever crosses services, started on request."""
+
+    environment: Mapping[str, str]
+    rest: ExitStack
+    _stack: OwnStack | None = field(default=None, init=False)
+
+    def stack(self) -> OwnStack:
+        """The whole product with its demo, the same for every suite that asks."""
+        if self._stack is None:
+            told = {"TRAJETO_DEMO": "force", "FAULT_LOG": str(Path(self.environment["SUITES_FOLDER"]) / "fired")}
+            self._stack = self.rest.enter_context(own_stack(told))
+        return self._stack
+
+
 @dataclass(frozen=True, kw_only=True)
 class Suite:
     """One suite: its name and what runs it; True when it passed."""
 
     name: str
-    run: Callable[[Mapping[str, str]], bool]
+    run: Callable[[Ground], bool]
 
 
 def suites() -> list[Suite]:
-    """All suites that exist, cheapest first."""
-    found = [_python_suite(folder) for folder in python_folders()]
+    """All suites that exist, cheapest first; the one that kills what it stands on comes last."""
+    folders = python_folders()
+    found = [_python_suite(folder) for folder in folders if folder != CROSSING]
     if (REPOSITORY / "frontend").is_dir():
-        found.append(Suite(name="typescript", run=_typescript))
+        found.append(Suite(name="typescript", run=lambda ground: _typescript(ground.environment)))
     if browser.is_written():
-        found.append(Suite(name="browser", run=lambda _: browser.run_journeys()))
-    return found
+        found.append(Suite(name="browser", run=lambda ground: browser.run_journeys(ground.stack)))
+    return [*found, *(Suite(name="tests", run=_crossing) for folder in folders if folder == CROSSING)]
 
 
 def python_folders() -> list[Path]:
-    """Folders named tests that hold a test, cross-service ones last."""
+    """Folders named tests that hold a test."""
     rooms = [room for pattern in PYTHON_ROOMS[:-1] for room in sorted(REPOSITORY.glob(pattern))]
     folders = [room / "tests" for room in rooms] + [CROSSING]
     return [folder for folder in folders if any(folder.rglob("test_*.py"))]
 
 
 def _python_suite(folder: Path) -> Suite:
-    name = folder.parent.name if folder != CROSSING else "tests"
-    return Suite(name=name, run=lambda environment: _pytest(folder, environment))
+    return Suite(name=folder.parent.name, run=lambda ground: _pytest(folder, ground.environment, workers=WORKERS))
 
 
-def _pytest(folder: Path, environment: Mapping[str, str]) -> bool:
-    workers = 0 if folder == CROSSING else WORKERS  # a whole stack per worker would be one too many
+def _crossing(ground: Ground) -> bool:
+    """In one process: a whole stack per worker would be one too many."""
+    stack = ground.stack().variables
+    shared = {"STACK_VAR": stack["TRAJETO_VAR"], "FAULT_LOG": stack["FAULT_LOG"]}
+    return _pytest(CROSSING, {**ground.environment, **shared}, workers=0)
+
+
+def _pytest(folder: Path, environment: Mapping[str, str], *, workers: int) -> bool:
     command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(workers)]
     command += ["-m", "not bench and not soak", "--dist", "loadfile"]
     return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode in {0, NOTHING_CHOSEN}
@@ -93,7 +116,8 @@ def shared_postgres() -> Iterator[dict[str, str]]:
     folder.chmod(0o755)
     try:
         with start_postgres(folder / "postgres") as server:
-            yield {**os.environ, "TEST_POSTGRES_URL": server.superuser_url, "APP_ENV": "test"}
+            told = {"TEST_POSTGRES_URL": server.superuser_url, "SUITES_FOLDER": str(folder), "APP_ENV": "test"}
+            yield {**os.environ, **told}
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -101,20 +125,21 @@ def shared_postgres() -> Iterator[dict[str, str]]:
 def run_all(chosen: Sequence[Suite]) -> int:
     """Run the suites; the exit code says whether all passed, the last lines which did not."""
     took: dict[str, tuple[bool, float]] = {}
-    with shared_postgres() as environment:
+    with shared_postgres() as environment, ExitStack() as rest:
+        ground = Ground(environment, rest)
         for suite in chosen:
             _say(f"\n── {suite.name} " + "─" * max(0, 76 - len(suite.name)))
             started = time.monotonic()
-            took[suite.name] = (_passed(suite, environment), time.monotonic() - started)
+            took[suite.name] = (_passed(suite, ground), time.monotonic() - started)
     _say("\n── suites " + "─" * 70)
     for name, (passed, seconds) in took.items():
         _say(f"  {'ok    ' if passed else 'FAILED'}  {name:<16}{seconds:6.1f} s")
     return 0 if all(passed for passed, _ in took.values()) else 1
 
 
-def _passed(suite: Suite, environment: Mapping[str, str]) -> bool:
+def _passed(suite: Suite, ground: Ground) -> bool:
     try:
-        return suite.run(environment)
+        return suite.run(ground)
     except (StackRefused, subprocess.CalledProcessError) as error:
         _say(f"{suite.name}: {error}")
         return False
@@ -125,9 +150,10 @@ def _say(text: str) -> None:
     sys.stdout.flush()
 
 
-def _bench() -> int:
+def _bench(only: str | None) -> int:
     """A measurement asserts nothing, so it is no test but a program (tests/bench) with a stack of its own."""
-    return subprocess.run([sys.executable, "-m", "bench"], cwd=CROSSING, check=False).returncode
+    parts = ["--only", only] if only else []
+    return subprocess.run([sys.executable, "-m", "bench", *parts], cwd=CROSSING, check=False).returncode
 
 
 def _soak() -> int:
@@ -145,7 +171,7 @@ def main() -> int:
     line.add_argument("--soak", action="store_true")
     asked = line.parse_args()
     if asked.bench or asked.soak:
-        return _bench() if asked.bench else _soak()
+        return _bench(asked.only) if asked.bench else _soak()
     every = suites()
     wanted = asked.only.split(",") if asked.only else [suite.name for suite in every]
     if unknown := set(wanted) - {suite.name for suite in every}:
