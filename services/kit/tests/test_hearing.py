@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -11,15 +10,14 @@ from uuid import UUID
 
 import httpx
 import pytest
-from kit.app import build_app
 from kit.calls import Calls
 from kit.clock import SetClock
 from kit.hearing import SILENCE, Ended, Hearing
 from kit.ids import new_uuid
-from kit.platform import Platform
 from kit.testing import Running, StartService, a_requester, eventually
 from kit.testing.fixtures import A_MONDAY
 from kit.testing.remotes import FakeRemote, Remotes
+from probe.process import process_of
 from probe.service import make_probe
 
 NOWHERE = "nats://orders:x@127.0.0.1:9"
@@ -144,22 +142,6 @@ async def test_identity_itself_always_knows() -> None:
     told.pass_by(timedelta(hours=9))
     assert await source.knows()
     assert told.identity.asked == []
-
-
-@asynccontextmanager
-async def process_of(running: Running, *, clock: SetClock | None = None, **told: Any) -> AsyncIterator[Running]:
-    """One more process of a service on the same database; `told` changes its settings."""
-    settings = running.platform.settings.model_copy(update=told)
-    remotes, at = Remotes(), clock or running.clock
-    addresses = {"identity": "http://identity"}
-    calls = Calls(name="orders", addresses=addresses, secret="s" * 32, clock=at, transport=remotes)
-    platform = Platform.of(running.platform.service, settings, clock=at, calls=calls)
-    app = build_app(running.platform.service, settings, role="api", platform=platform)
-    remotes["identity"].away = True
-    other = Running(app, platform, clock=at, issuer=running.issuer, remotes=remotes)
-    async with app.router.lifespan_context(app):
-        yield other
-    await other.close()
 
 
 async def test_a_process_that_hears_nobody_lets_read_and_refuses_to_write(probe: Running) -> None:

@@ -12,6 +12,7 @@ import jwt
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from kit.clock import Clock
+from kit.principal import Context
 from kit.refusals import Refusal, TokenExpired, Unauthenticated, Unavailable
 
 ISSUER = "trajeto"
@@ -109,7 +110,7 @@ def claims_of(payload: dict[str, Any]) -> Claims:
     return Claims(
         user_uuid=UUID(payload["sub"]),
         session_uuid=UUID(payload["sid"]),
-        context=payload["ctx"],
+        context=Context(payload["ctx"]),
         user_type=payload["type"],
         name=payload.get("name", ""),
         email=payload.get("email", ""),
@@ -160,8 +161,9 @@ class TokenReader:
                 options={"require": _REQUIRED, "verify_exp": False, "verify_nbf": False, "verify_iat": False},
             )
             claims = claims_of(payload)
-        except (jwt.PyJWTError, ValueError, TypeError, KeyError) as problem:
+            is_early = payload["nbf"] > self._clock.now().timestamp() + 5
+        except (jwt.PyJWTError, ValueError, TypeError, KeyError, OverflowError, OSError) as problem:
             raise Unauthenticated from problem
-        if payload["nbf"] > self._clock.now().timestamp() + 5:
+        if is_early:
             raise Unauthenticated
         return claims

@@ -14,7 +14,7 @@ async def refold_when_person_erased(person: Person, uow: UnitOfWork) -> None:
     orders = await uow.session.scalars(select(OrderTable).where(OrderTable.uuid.in_(mine)).with_for_update())  # type: ignore[attr-defined]
     for order in orders.all():
         names = await uow.session.scalars(
-            select(OrderTraveler.full_name).where(OrderTraveler.order_uuid == order.uuid).order_by(OrderTraveler.place)  # type: ignore[call-overload,arg-type]
+            select(OrderTraveler.full_name).where(OrderTraveler.order_uuid == order.uuid).order_by(OrderTraveler.place)  # type: ignore[call-overload]
         )
         before, order.travelers_folded = order.travelers_folded, fold(" ".join(names.all()))
         if before:

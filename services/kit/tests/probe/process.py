@@ -1,0 +1,28 @@
+"""One more process of a running service, as a second replica or after a restart."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from kit.app import build_app
+from kit.calls import Calls
+from kit.clock import SetClock
+from kit.platform import Platform
+from kit.testing import Running
+from kit.testing.remotes import Remotes
+
+
+@asynccontextmanager
+async def process_of(running: Running, *, clock: SetClock | None = None, **told: Any) -> AsyncIterator[Running]:
+    """One more process of a service on the same database; `told` changes its settings."""
+    settings = running.platform.settings.model_copy(update=told)
+    remotes, at = Remotes(), clock or running.clock
+    addresses = {"identity": "http://identity"}
+    calls = Calls(name="orders", addresses=addresses, secret="s" * 32, clock=at, transport=remotes)
+    platform = Platform.of(running.platform.service, settings, clock=at, calls=calls)
+    app = build_app(running.platform.service, settings, role="api", platform=platform)
+    remotes["identity"].away = True
+    other = Running(app, platform, clock=at, issuer=running.issuer, remotes=remotes)
+    async with app.router.lifespan_context(app):
+        yield other
+    await other.close()
