@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException  # noqa: TID251 - the router's ow
 
 from kit import context, health
 from kit.audit_pages import router as audit_pages
+from kit.audit_refusals import note_refusal
 from kit.authentication import platform_of
 from kit.backlog import router as backlog_pages
 from kit.calls import Calls
@@ -77,8 +78,9 @@ def answer(refusal: Refusal) -> Response:
     return response
 
 
-async def _on_refusal(_: Request, problem: Exception) -> Response:
+async def _on_refusal(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Refusal)
+    await note_refusal(request, problem)
     return answer(problem)
 
 

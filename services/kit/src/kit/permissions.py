@@ -60,6 +60,7 @@ class Permission:
         principal, problem = await principal_of(request, claims)
         refusals = [grant.refusal(principal) for grant in self.grants]
         if None not in refusals:
+            request.state.refused = principal
             raise next((r for r in refusals if not isinstance(r, WrongContext | None)), WrongContext())
         request.state.principal = principal
         request.state.deferred = problem or self._customer_problem(principal)

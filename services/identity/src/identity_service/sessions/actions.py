@@ -79,6 +79,7 @@ async def sign_out(token: str, *, uow: UnitOfWork, issuer: TokenIssuer, clock: C
 
 def _end(uow: UnitOfWork, session: SessionTable, *, reason: str, now: datetime) -> None:
     session.ended_at, session.end_reason = now, reason
+    uow.audit(action="session_ended", entity="user", entity_uuid=session.user_uuid, description=reason)
     _tell_ended(uow, session.uuid, session.user_uuid, reason=reason, now=now)
 
 

@@ -45,7 +45,7 @@ async def sign_in(
     async with open_uow() as uow:
         login = await find_login(uow, body.email)
         tried = await _count(uow, login, address=visitor.address, now=clock.now())
-    known = await _check(tried, body.password, hasher=hasher)
+    known = await _check(tried, body.password, hasher=hasher, open_uow=open_uow)
     stronger = await hasher.hash(body.password) if hasher.is_outdated(known.password_hash) else None
     async with open_uow() as uow:
         await guessed_right(uow, email=known.email, address=visitor.address)
@@ -64,6 +64,7 @@ class Tried:
     guess: Guess | Refusal
     email: str
     user_uuid: UUID | None
+    customer_uuid: UUID | None
     password_hash: str | None
 
 
@@ -71,16 +72,27 @@ async def _count(uow: UnitOfWork, login: Login, *, address: str, now: datetime) 
     guess = await count_guess(uow, email=login.email_normalized, address=address, now=now)
     # Asked for strangers as well: both ways take the same statements.
     stored = await credentials.find_hash(uow, login.user_uuid or NOBODY)
-    return Tried(guess, login.email_normalized, login.user_uuid, stored)
+    return Tried(guess, login.email_normalized, login.user_uuid, login.customer_uuid, stored)
 
 
-async def _check(tried: Tried, password: str, *, hasher: Hasher) -> Known:
+async def _check(tried: Tried, password: str, *, hasher: Hasher, open_uow: UnitOfWorkMaker) -> Known:
     if isinstance(tried.guess, Refusal):
         raise tried.guess
     matches = await hasher.matches(password, tried.password_hash)
     if not matches or tried.user_uuid is None or tried.password_hash is None:
+        async with open_uow() as uow:
+            await note_wrong_guess(uow, tried)
         raise tried.guess.refusal()
     return Known(tried.user_uuid, tried.email, tried.password_hash)
+
+
+async def note_wrong_guess(uow: UnitOfWork, tried: Tried) -> None:
+    """A refused sign-in, in the audit of the person's company; a stranger's names nobody, not even what was typed."""
+    if tried.customer_uuid is not None:
+        await uow.enter_customer(tried.customer_uuid)
+    blocks = isinstance(tried.guess, Guess) and tried.guess.blocked_until is not None
+    said = "Senha errada; novas tentativas bloqueadas" if blocks else "Senha errada"
+    uow.audit(action="sign_in_refused", entity="user", entity_uuid=tried.user_uuid, description=said)
 
 
 async def _enter(
@@ -94,12 +106,12 @@ async def _enter(
     if not await credentials.still_has(uow, known.user_uuid, known.password_hash):
         return InvalidCredentials(1)
     token = await start_session(uow, person.bearer, visitor, keep_signed=keep, issuer=issuer, now=now)
-    tell_signed_in(uow, person.bearer)
+    await tell_signed_in(uow, person.bearer)
     user = await read_user(uow, person)
     return SignInRead(token=token, auth_token=token, user=user)
 
 
-def tell_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
+async def tell_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
     """A sign-in is a fact for bi and a line of the audit."""
     uow.publish(
         UserSignedIn(
@@ -110,6 +122,8 @@ def tell_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
             signed_in_at=uow.clock.now(),
         )
     )
+    if bearer.customer_uuid is not None and bearer.customer_uuid != uow.customer_uuid:
+        await uow.enter_customer(bearer.customer_uuid)
     uow.audit(action="sign_in", entity="user", entity_uuid=bearer.user_uuid, description="Entrou no sistema")
 
 
@@ -124,7 +138,7 @@ async def check_password_of(
     async with open_uow() as uow:
         login = await find_login_of(uow, body.user_uuid)
         tried = await _count(uow, login, address=body.address, now=clock.now())
-    known = await _check(tried, body.password, hasher=hasher)
+    known = await _check(tried, body.password, hasher=hasher, open_uow=open_uow)
     async with open_uow() as uow:
         await guessed_right(uow, email=known.email, address=body.address)
         active = await find_person(uow, known.user_uuid) is not None

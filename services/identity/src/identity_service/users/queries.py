@@ -29,19 +29,20 @@ class Login:
 
     email_normalized: str
     user_uuid: UUID | None
+    customer_uuid: UUID | None = None
 
 
 async def find_login(uow: UnitOfWork, email: str) -> Login:
     """The account behind a typed e-mail."""
     normalized = normalized_email(email)
     user = await store.find_by_email(uow, normalized)
-    return Login(normalized, user.uuid if user else None)
+    return Login(normalized, user.uuid, user.customer_uuid) if user else Login(normalized, None)
 
 
 async def find_login_of(uow: UnitOfWork, user_uuid: UUID) -> Login:
     """The account another service names; an unknown one is guessed at like an unknown e-mail."""
     user = await store.find(uow, user_uuid)
-    return Login(user.email_normalized, user.uuid) if user else Login(f"unknown {user_uuid}", None)
+    return Login(user.email_normalized, user.uuid, user.customer_uuid) if user else Login(f"unknown {user_uuid}", None)
 
 
 @dataclass(frozen=True, slots=True)

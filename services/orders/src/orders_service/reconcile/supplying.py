@@ -43,8 +43,9 @@ _STUCK = f"""SELECT uuid, order_uuid, step, state, attempt, last_error FROM supp
 WHERE state IN ({words(LIVING)}) AND due_at < now() - interval '2 minutes'
 AND coalesce(lease_until, due_at) < now() - interval '2 minutes'"""  # noqa: S608
 _PENDING = f"""SELECT i.uuid, i.order_uuid, i.status FROM order_item i
-WHERE i.status IN ('{I.APPROVED}', '{I.CANCELING}') AND NOT EXISTS (SELECT 1 FROM supplier_step s WHERE s.item_uuid = i.uuid AND s.state IN ({words(LIVING)})
-AND s.step IN ('{StepKind.ISSUE}', '{StepKind.CANCEL}'))"""  # noqa: S608
+WHERE i.status IN ('{I.APPROVED}', '{I.CANCELING}') AND NOT EXISTS
+(SELECT 1 FROM supplier_step s WHERE s.item_uuid = i.uuid AND s.state IN ({words(LIVING)}) AND s.step IN
+('{StepKind.ISSUE}', '{StepKind.CANCEL}'))"""  # noqa: S608
 
 SUPPLIER_TALLIES = (
     Tally("booking_off", _STANDING, breach="the supplier's booking stands as the item does"),

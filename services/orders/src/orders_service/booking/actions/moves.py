@@ -43,7 +43,13 @@ SAID: dict[OrderStatus, str] = {
 
 
 def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
-    """An entry of the order's history; `what`: from_status, to_status, reason."""
+    """An entry of the order's history, and of the audit but for the reason, which may speak of people.
+
+    `what`: from_status, to_status, reason.
+    """
+    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)}
+    told = {"entity": "order", "entity_uuid": order.uuid, "description": description, "changes": moved or None}
+    uow.audit(action=f"order.{kind}", **told)
     uow.add(
         HistoryTable(
             customer_uuid=order.customer_uuid,
