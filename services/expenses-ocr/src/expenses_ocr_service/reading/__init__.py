@@ -1,0 +1,1 @@
+"""What a photographed receipt says, read without a network and without guessing."""

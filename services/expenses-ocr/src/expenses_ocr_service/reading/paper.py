@@ -1,0 +1,183 @@
+"""Lays the receipt flat and light: lines made level, cropped to the text, shadows divided away, one width."""
+
+from dataclasses import dataclass
+from typing import cast
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from expenses_ocr_service.reading.pictures import Grey
+from expenses_ocr_service.reading.zeros import without_slashes
+
+READING_WIDTH = 1100
+_SEEKING_SIDE = 1000
+_STEEPEST = 0.35
+"""Lines that rise more than this are noise: nobody photographs a receipt at twenty degrees twice."""
+_CALM = 0.72
+"""Where the mean light falls below this share of the paper's, it is a table or the paper's edge, not print."""
+Ink = NDArray[np.float32]
+Labels = cv2.typing.MatLike
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Segments:
+    """Pieces of text lines: centre, rise per pixel to the right, length and height, in pixels of the small picture."""
+
+    x: Floats
+    y: Floats
+    rise: Floats
+    length: Floats
+    height: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """How lines run: y + (shift + tilt · y)(x − middle); and where text stands, in the photograph's pixels."""
+
+    shift: float
+    tilt: float
+    middle: float
+    box: tuple[float, float, float, float]
+
+
+def flattened(photograph: Grey) -> Grey:
+    """The text of a photograph, level, cropped, evenly lit, at the reading width."""
+    return without_slashes(evenly_lit(levelled(photograph)))
+
+
+def levelled(photograph: Grey) -> Grey:
+    """The same without evening the light: a second pair of eyes for what the first could not read."""
+    return _drawn(photograph, lay_of(photograph))
+
+
+def lay_of(photograph: Grey) -> Lay:
+    """Where the text is and how its lines run; the whole picture, level, when there is no text to see."""
+    height, width = photograph.shape
+    shrink = min(_SEEKING_SIDE / max(height, width), 1.0)
+    small = cv2.resize(photograph, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
+    found = _segments(ink_of(cast("Grey", small)))
+    if len(found.x) < 4:
+        return Lay(0.0, 0.0, width / 2, (0.0, 0.0, float(width), float(height)))
+    shift, tilt = _run(found, middle=small.shape[0] / 2)
+    lay = Lay(shift, tilt, small.shape[1] / 2, (0, 0, 0, 0))
+    left, top, right, bottom = _box(found, lay)
+    box = (left / shrink, top / shrink, right / shrink, bottom / shrink)
+    return Lay(shift, tilt * shrink, lay.middle / shrink, box)
+
+
+def ink_of(grey: Grey) -> Ink:
+    """How much darker than the paper around it each pixel is, 0 to 1."""
+    soft = cv2.GaussianBlur(grey, (0, 0), 0.8)
+    paper = cv2.GaussianBlur(cv2.dilate(soft, np.ones((9, 9), np.uint8)), (0, 0), 6)
+    return cast("Ink", np.clip(1.0 - soft.astype(np.float32) / np.maximum(paper.astype(np.float32), 1.0), 0.0, 1.0))
+
+
+def _segments(ink: Ink) -> Segments:
+    """Smear the ink sideways; what stays together, long and flat, is a piece of a line."""
+    smeared = cv2.blur(np.minimum(ink, 0.45), (23, 3))
+    rows_apart = smeared - cv2.blur(smeared, (1, 25))
+    strong = (rows_apart > max(1.3 * float(np.percentile(rows_apart, 90)), 0.015)).astype(np.uint8)
+    count, labels, boxes, centres = cv2.connectedComponentsWithStats(strong, connectivity=4)
+    rows = [
+        (centres[one][0], centres[one][1], *_slope(labels, one, boxes[one]), boxes[one][cv2.CC_STAT_WIDTH])
+        for one in range(1, count)
+        if boxes[one][cv2.CC_STAT_WIDTH] >= 40 and boxes[one][cv2.CC_STAT_AREA] >= 120
+    ]
+    good = [row for row in rows if 3 <= row[3] <= 40 and row[4] > 2.0 * row[3] and abs(row[2]) < _STEEPEST]
+    x, y, rise, height, length = np.array(good, np.float64).reshape(-1, 5).T
+    return _alike(Segments(x, y, rise, length, height))
+
+
+def _slope(labels: Labels, one: int, box: Labels) -> tuple[float, float]:
+    """Rise per pixel by least squares, and the thickness left around that line."""
+    left, top, width, height = (int(part) for part in box[:4])
+    ys, xs = np.nonzero(labels[top : top + height, left : left + width] == one)
+    rise, base = np.polyfit(xs, ys, 1)
+    return float(rise), float(4 * np.std(ys - rise * xs - base))
+
+
+def _alike(found: Segments) -> Segments:
+    """Print has one height, more or less; seams of a table and edges of the paper have another."""
+    if len(found.x) < 4:
+        return found
+    usual = np.median(found.height)
+    keep = (found.height > 0.4 * usual) & (found.height < 2.6 * usual)
+    return Segments(*(getattr(found, name)[keep] for name in ("x", "y", "rise", "length", "height")))
+
+
+def _run(found: Segments, *, middle: float) -> tuple[float, float]:
+    """Shift and tilt of the lines, by least squares that forget outliers; a tilt needs lines all over the page."""
+    keep = np.ones(len(found.x), bool)
+    shift = tilt = 0.0
+    for _ in range(4):
+        weight = np.sqrt(found.length[keep])
+        rows = np.stack([np.ones(keep.sum()), found.y[keep]], axis=1)
+        rows = rows if keep.sum() >= 8 and np.ptp(found.y[keep]) > 0.4 * middle else rows[:, :1]
+        solved = np.linalg.lstsq(rows * weight[:, None], found.rise[keep] * weight, rcond=None)[0]
+        shift, tilt = float(solved[0]), float(solved[1]) if len(solved) > 1 else 0.0
+        apart = np.abs(found.rise - shift - tilt * found.y)
+        keep = apart <= max(2.5 * float(np.median(apart)), 0.01)
+        if keep.sum() < 4:
+            break
+    return shift, tilt
+
+
+def _box(found: Segments, lay: Lay) -> tuple[float, float, float, float]:
+    """The text's frame after levelling, with room for what was too faint to count."""
+    level = (found.y - lay.shift * (found.x - lay.middle)) / (1 + lay.tilt * (found.x - lay.middle))
+    fits = np.abs(found.rise - lay.shift - lay.tilt * found.y) < 0.06
+    x, level, half = found.x[fits], level[fits], found.length[fits] / 2
+    if len(x) < 4:
+        x, half = found.x, found.length / 2
+        level = found.y
+    room = 3.5 * float(np.median(found.height))
+    return (
+        float((x - half).min() - room),
+        float(level.min() - room),
+        float((x + half).max() + room),
+        float(level.max() + room),
+    )
+
+
+def _drawn(photograph: Grey, lay: Lay) -> Grey:
+    """The frame of the text at the reading width, each line drawn level."""
+    width = photograph.shape[1]
+    left, top, right, bottom = lay.box
+    left, right = max(left, 0.0), min(right, float(width))
+    scale = min(READING_WIDTH / max(right - left, 1.0), 4.0)
+    size = (max(int((right - left) * scale), 1), max(int((bottom - top) * scale), 1))
+    x, y = np.meshgrid(left + np.arange(size[0]) / scale, top + np.arange(size[1]) / scale)
+    source = y + (lay.shift + lay.tilt * y) * (x - lay.middle)
+    return cast(
+        "Grey",
+        cv2.remap(photograph, x.astype(np.float32), source.astype(np.float32), cv2.INTER_CUBIC,
+                  borderMode=cv2.BORDER_REPLICATE),
+    )  # fmt: skip
+
+
+def evenly_lit(grey: Grey) -> Grey:
+    """Divided by its own background: shadows and creases go, the ink stays grey, the table around turns white."""
+    soft = cv2.GaussianBlur(grey, (0, 0), 1.0)
+    paper = cv2.GaussianBlur(cv2.dilate(soft, np.ones((15, 15), np.uint8)), (0, 0), 15).astype(np.float32)
+    even = np.minimum(soft.astype(np.float32) / np.maximum(paper, 1.0), 1.0)
+    inside = _paper_in(even)
+    seen = even[inside]
+    dark, light = float(np.percentile(seen, 0.5)), float(np.percentile(seen, 40))
+    stretched = (even - dark) / max(light - dark, 0.05)
+    stretched[~inside] = 1.0
+    return cast("Grey", (np.clip(stretched, 0.0, 1.0) * 255).astype(np.uint8))
+
+
+def _paper_in(even: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Where the paper is: the largest calm, light place, its print included; a table's texture is dark all over."""
+    small = cv2.resize(even, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
+    calm = (cv2.blur(small, (9, 9)) > _CALM * float(np.percentile(small, 80))).astype(np.uint8)
+    outlines, _ = cv2.findContours(calm, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+    largest = max(outlines, key=cv2.contourArea, default=None)
+    if largest is None or cv2.contourArea(largest) < 0.2 * small.size:
+        return np.ones(even.shape, bool)
+    drawn = cv2.drawContours(np.zeros(small.shape, np.uint8), [largest], -1, 1, cv2.FILLED)
+    full = cv2.resize(drawn, (even.shape[1], even.shape[0]), interpolation=cv2.INTER_NEAREST)
+    return full > 0

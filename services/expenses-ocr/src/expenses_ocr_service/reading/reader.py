@@ -1,0 +1,98 @@
+"""Reads one receipt: its code first, then its words, and its words again only where the first reading left doubt."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+
+import cv2
+import zxingcpp
+
+from expenses_ocr_service.reading.categories import Category, Payment, category_of, payment_of
+from expenses_ocr_service.reading.codes import Code, code_of
+from expenses_ocr_service.reading.establishments import Address, address_on
+from expenses_ocr_service.reading.page import Page
+from expenses_ocr_service.reading.paper import flattened, levelled
+from expenses_ocr_service.reading.pictures import Grey, grey_picture
+from expenses_ocr_service.reading.recognition import recognised
+from expenses_ocr_service.reading.witnesses import Judged, Verdict, verdict
+
+_QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+
+
+class Source(StrEnum):
+    """What the answer stands on, the strongest first."""
+
+    QR_CODE = "qr_code"
+    ACCESS_KEY = "access_key"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """What a receipt says; a field that nobody confirmed is None."""
+
+    date: Judged[date]
+    value: Judged[Decimal]
+    name: Judged[str]
+    cnpj: Judged[str]
+    access_key: Judged[str]
+    category: Judged[Category]
+    address: Address
+    payment: Payment | None
+    source: Source
+    readings: int
+
+
+def read_receipt(content: bytes, kind: str, *, today: date) -> Receipt:
+    """What the picture or PDF `content` says; `kind` is what its first bytes say it is.
+
+    Raises NotAnImage and whatever a decoder raises: callers run it where that costs nothing (see confined.py).
+    """
+    photograph = grey_picture(content, kind)
+    code, photograph = _code_on(photograph, today=today)
+    pages = [recognised(flattened(photograph))]
+    said = verdict(pages, code, today=today)
+    if not said.is_sure:
+        pages.append(recognised(levelled(photograph)))
+        said = verdict(pages, code, today=today)
+    return _receipt(said, pages, code)
+
+
+def _code_on(photograph: Grey, *, today: date) -> tuple[Code | None, Grey]:
+    """The fiscal QR code, and the picture without any code: a code costs time to read as text and yields none."""
+    found = zxingcpp.read_barcodes(photograph, formats=_QR)
+    if not found:
+        twice = cv2.resize(photograph, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
+        found = zxingcpp.read_barcodes(twice, formats=_QR)
+        return next((code for one in found if (code := code_of(one.text, today=today))), None), photograph
+    covered = photograph.copy()
+    for one in found:
+        _cover(covered, one.position)
+    return next((code for one in found if (code := code_of(one.text, today=today))), None), covered
+
+
+def _cover(picture: Grey, place: zxingcpp.Position) -> None:
+    """Paint a code with the paper around it."""
+    corners = (place.top_left, place.top_right, place.bottom_right, place.bottom_left)
+    xs, ys = [corner.x for corner in corners], [corner.y for corner in corners]
+    left, right, top, bottom = max(min(xs) - 4, 0), max(xs) + 4, max(min(ys) - 4, 0), max(ys) + 4
+    edge = picture[top:bottom, max(left - 6, 0) : max(left, 1)]
+    picture[top:bottom, left:right] = int(cv2.mean(edge)[0]) if edge.size else 255
+
+
+def _receipt(said: Verdict, pages: list[Page], code: Code | None) -> Receipt:
+    category, sure = category_of(Page(lines=tuple(line for page in pages for line in page.lines)))
+    key = said.key
+    return Receipt(
+        date=said.day.shown(),
+        value=said.value.shown(),
+        name=said.name.shown(),
+        cnpj=said.cnpj.shown(),
+        access_key=Judged(key.value.text, key.confidence) if key.value else Judged(),
+        category=Judged(category, sure).shown(),
+        address=next(filter(None, map(address_on, pages)), Address()),
+        payment=next(filter(None, map(payment_of, pages)), None),
+        source=Source.QR_CODE if code else Source.ACCESS_KEY if key.value else Source.TEXT,
+        readings=len(pages),
+    )

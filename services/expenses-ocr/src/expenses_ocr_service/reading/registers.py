@@ -1,0 +1,69 @@
+"""Brazilian registers on a receipt: which readings of a CNPJ can be true, and how one wrong character is repaired."""
+
+import re
+from collections.abc import Iterator
+
+CNPJ_FORM = re.compile(r"[A-Z0-9]{12}[0-9]{2}")
+_ZERO = ord("0")
+
+_LOOKALIKE_DIGITS = str.maketrans(
+    {"O": "0", "o": "0", "Q": "0", "D": "0", "U": "0", "I": "1", "l": "1", "i": "1", "|": "1", "!": "1", "]": "1",
+     "[": "1", "Z": "2", "z": "2", "E": "3", "A": "4", "S": "5", "s": "5", "$": "5", "G": "6", "b": "6", "T": "7",
+     "?": "7", "B": "8", "&": "8", "g": "9", "q": "9"}
+)  # fmt: skip
+DIGITS = r"[0-9OoQDUIl|!\]\[ZzEASs$GbT?B&gq]"
+
+# What tesseract makes of printed digits, most of all of slashed zeros and of folds through a line.
+CONFUSED = {
+    "0": "869", "1": "74", "2": "73", "3": "892", "4": "19", "5": "63", "6": "805", "7": "12", "8": "0369", "9": "0834",
+}  # fmt: skip
+
+
+def as_digits(text: str) -> str:
+    """Letters that look like digits, read as these digits; everything else stays."""
+    return text.translate(_LOOKALIKE_DIGITS)
+
+
+def cnpj_check_digits(base: str) -> str:
+    """Two digits for the first twelve; a character counts ord − 48 (alphanumeric form, DOMAIN section 13)."""
+    first = _modulo_eleven(base, highest=9)
+    return first + _modulo_eleven(base + first, highest=9)
+
+
+def is_cnpj(text: str) -> bool:
+    """Whether `text`, unmasked, is a CNPJ in either form; equal digits name nobody."""
+    return bool(CNPJ_FORM.fullmatch(text)) and len(set(text)) > 1 and text[12:] == cnpj_check_digits(text[:12])
+
+
+def is_cpf(text: str) -> bool:
+    """Whether `text`, eleven digits, is a CPF."""
+    if not re.fullmatch(r"[0-9]{11}", text) or len(set(text)) == 1:
+        return False
+    first = _modulo_eleven(text[:9], highest=11)
+    return text[9:] == first + _modulo_eleven(text[:9] + first, highest=12)
+
+
+def repaired_cnpj(text: str) -> str | None:
+    """The only CNPJ one look-alike digit away from `text`; None when there is none, or more than one."""
+    found = set(_neighbours(text))
+    return found.pop() if len(found) == 1 else None
+
+
+def access_key_check_digit(base: str) -> str:
+    """The last digit of an access key, over its first 43 characters."""
+    return _modulo_eleven(base, highest=9)
+
+
+def _neighbours(text: str) -> Iterator[str]:
+    for place, digit in enumerate(text):
+        for other in CONFUSED.get(digit, ""):
+            candidate = text[:place] + other + text[place + 1 :]
+            if is_cnpj(candidate):
+                yield candidate
+
+
+def _modulo_eleven(text: str, *, highest: int) -> str:
+    """Weights 2, 3 … from the right, again from 2 after `highest`; the digit is 11 − rest, 0 for a rest below 2."""
+    weights = range(2, highest + 1)
+    rest = sum((ord(c) - _ZERO) * weights[i % len(weights)] for i, c in enumerate(reversed(text))) % 11
+    return "0" if rest < 2 else str(11 - rest)

@@ -1,0 +1,146 @@
+"""Days, totals, names and trades told from the words of a receipt."""
+
+from datetime import date, timedelta
+from decimal import Decimal
+
+import pytest
+from expenses_ocr_service.reading.amounts import amounts_in, totals_on
+from expenses_ocr_service.reading.categories import Category, Payment, category_of, payment_of
+from expenses_ocr_service.reading.dates import days_on
+from expenses_ocr_service.reading.establishments import address_on, cnpjs_on, names_on
+from expenses_ocr_service.reading.page import page_of_text
+from hypothesis import given
+from hypothesis import strategies as st
+
+TODAY = date(2026, 11, 21)
+MONTHS = ("JAN", "FEV", "MAR", "ABR", "MAI", "JUN", "JUL", "AGO", "SET", "OUT", "NOV", "DEZ")
+DAYS = st.dates(TODAY - timedelta(days=3000), TODAY)
+AMOUNTS = st.decimals(Decimal("0.01"), Decimal("99999.99"), places=2)
+
+
+def best_day(text: str) -> date | None:
+    found = sorted(days_on(page_of_text(text), today=TODAY), key=lambda one: -one.score)
+    return found[0].day if found else None
+
+
+def total(text: str) -> Decimal | None:
+    found = totals_on(page_of_text(text))
+    return found[0].value if found else None
+
+
+@given(DAYS)
+def test_a_day_is_read_in_every_usual_form(day: date) -> None:
+    for text in (
+        f"{day:%d/%m/%Y}",
+        f"{day:%d/%m/%y} 14:32",
+        f"Emissao: {day:%d-%m-%Y}",
+        f"{day:%d.%m.%Y} 10:00:00",
+        f"{day:%Y-%m-%d}",
+        f"{day.day} {MONTHS[day.month - 1]} {day.year}",
+        f"{day:%d/%m/%Y}10:35",
+    ):
+        assert best_day(text) == day, text
+
+
+@given(DAYS)
+def test_the_day_of_issue_beats_days_of_travel_and_stay(day: date) -> None:
+    other = day - timedelta(days=2)
+    for label in ("Check-in", "Embarque", "Validade", "Vencimento"):
+        assert best_day(f"{label}: {other:%d/%m/%Y}\nData de emissao: {day:%d/%m/%Y} 10:00") == day
+
+
+@given(st.dates(TODAY + timedelta(days=1), TODAY + timedelta(days=4000)))
+def test_a_day_to_come_is_never_a_receipts(day: date) -> None:
+    assert best_day(f"Emissao {day:%d/%m/%Y}") is None
+
+
+def test_letters_that_look_like_digits_are_read_as_digits() -> None:
+    assert best_day("Emissao O1/O9/2025 05:09") == date(2025, 9, 1)
+
+
+def test_a_document_number_is_no_day() -> None:
+    assert best_day("CNPJ 24.979.351/0001-54\nIE: 385131428\nNFC-e n 000042253") is None
+
+
+@given(AMOUNTS)
+def test_an_amount_is_read_in_every_usual_form(value: Decimal) -> None:
+    brazilian = f"{value:,.2f}".translate(str.maketrans(",.", ".,"))
+    for text in (f"{value:.2f}", f"{value:.2f}".replace(".", ","), brazilian, f"R$ {brazilian}", f"{value:,.2f}"):
+        assert list(amounts_in(text)) == [value], text
+
+
+def test_documents_rates_and_quantities_are_no_amounts() -> None:
+    for text in ("CNPJ 24.979.351/0001-54", "28.06.2025", "(20,00%)", "38,325 LT", "12.741/2012", "CEP 84.010-330"):
+        assert not list(amounts_in(text)), text
+
+
+def test_a_fold_through_an_amount_is_mended() -> None:
+    assert list(amounts_in("TOTAL R$ 6O,0O")) == [Decimal("60.00")]
+    assert list(amounts_in("TOTAL A PAGAR 60, 00")) == [Decimal("60.00")]
+
+
+@given(AMOUNTS, st.decimals(Decimal("0.01"), Decimal("500.00"), places=2))
+def test_what_is_paid_beats_cash_change_and_taxes(value: Decimal, change: Decimal) -> None:
+    text = (
+        f"VALOR A PAGAR R$ {value}\nDINHEIRO {value + change}\nTROCO {change}\n"
+        f"Tributos Totais Incidentes (Lei Federal 12.741/2012): R$ {value * 3}"
+    )
+    assert total("LOJA\nRUA A\nCNPJ\n" + text) == value
+
+
+@given(st.lists(AMOUNTS, min_size=2, max_size=6))
+def test_a_sum_of_items_speaks_for_the_total(items: list[Decimal]) -> None:
+    lines = [f"00{number} ITEM {item}" for number, item in enumerate(items)]
+    found = totals_on(page_of_text("\n".join([*lines, f"TOTAL R$ {sum(items)}"])))[0]
+    assert found.value == sum(items)
+    assert "sum" in found.witnesses
+
+
+def test_a_label_without_an_amount_takes_the_one_below() -> None:
+    assert total("STONE\nVIA CLIENTE\nTOTAL R$:\n232,50") == Decimal("232.50")
+
+
+def test_the_buyers_cnpj_is_not_the_establishments() -> None:
+    page = page_of_text("LOJA LTDA\nCNPJ 11.222.333/0001-81\nITENS\nCONSUMIDOR CNPJ: 12.ABC.345/01DE-35")
+    best = max(cnpjs_on(page), key=lambda one: one.score)
+    assert best.cnpj == "11222333000181"
+
+
+def test_an_alphanumeric_cnpj_is_read() -> None:
+    assert [one.cnpj for one in cnpjs_on(page_of_text("CNPJ: 12.ABC.345/01DE-35"))] == ["12ABC34501DE35"]
+
+
+@pytest.mark.parametrize("printed", ["CNPJ 11.222.333/0001-81", "C.N.P.J: 11222333000181", "CNPJ:11.222.333/OO01-8l"])
+def test_a_cnpj_is_read_with_and_without_its_mask(printed: str) -> None:
+    assert {one.cnpj for one in cnpjs_on(page_of_text(printed))} == {"11222333000181"}
+
+
+def test_the_legal_name_beats_the_trade_name_and_the_acquirer() -> None:
+    text = (
+        "STONE\nVISA CREDITO\nVIA CLIENTE\nCANTINA DA SERRA\nCANTINA DA SERRA LTDA - ME\nRUA DAS FLORES, 120 - CENTRO"
+    )
+    assert names_on(page_of_text(text))[0].name == "CANTINA DA SERRA LTDA - ME"
+
+
+def test_a_name_over_two_lines_is_one_name() -> None:
+    text = "IRMAOS COSTA COMERCIO DE ALIMENTOS\nEIRELI\nRUA A, 1 - CENTRO\nCNPJ 11.222.333/0001-81"
+    assert names_on(page_of_text(text))[0].name == "IRMAOS COSTA COMERCIO DE ALIMENTOS EIRELI"
+
+
+def test_the_address_is_taken_apart() -> None:
+    address = address_on(page_of_text("CANTINA LTDA\nRua das Flores, 120 - Centro\n27910-330 Macaé RJ\nCNPJ 1"))
+    assert address is not None
+    assert (address.street, address.number, address.district) == ("RUA DAS FLORES", "120", "CENTRO")
+    assert (address.city, address.state, address.zip_code) == ("MACAE", "RJ", "27910330")
+
+
+def test_trades_suggest_the_category_and_silence_suggests_none() -> None:
+    assert category_of(page_of_text("AUTO POSTO SOL\nGASOLINA ADITIVADA"))[0] is Category.FUEL
+    assert category_of(page_of_text("RECIBO DE TAXI\nBandeirada 6,00"))[0] is Category.TAXI
+    assert category_of(page_of_text("XYZ 123"))[0] is None
+
+
+def test_the_form_of_payment_is_read() -> None:
+    assert payment_of(page_of_text("TOTAL 10,00\nCartao de Debito 10,00")) is Payment.DEBIT
+    assert payment_of(page_of_text("PIX 10,00")) is Payment.PIX
+    assert payment_of(page_of_text("Nao permite aproveitamento de credito de ICMS")) is None
