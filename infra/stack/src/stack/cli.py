@@ -10,7 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from stack import demo, processes
+from stack import dead_letters, demo, processes
 from stack.audit import verify_all
 from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVERS, SERVICES, chosen_services
 from stack.environment import Addresses
@@ -242,6 +242,13 @@ def audit(layout: Layout, asked: argparse.Namespace) -> int:
     return 0 if all(report["holds"] for report in reports) else 1
 
 
+def dlq(layout: Layout, asked: argparse.Namespace) -> int:
+    """List, show, replay or drop what nobody could react to."""
+    state = running_state(layout)
+    parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+    return dead_letters.obey(parts.nats.admin_url, asked, say=say)
+
+
 def reset(layout: Layout, asked: argparse.Namespace) -> int:
     """Stop the stack and erase its data, after asking."""
     if not asked.yes and input(f"Erase databases, streams, mail and files in {layout.root}? [y/N] ").lower() != "y":
@@ -284,6 +291,7 @@ def parser() -> argparse.ArgumentParser:
     reading.add_argument("program", nargs="?")
     reading.add_argument("-f", "--follow", action="store_true")
     reading.add_argument("-n", "--lines", type=int, default=50)
+    dead_letters.arguments(add("dlq", dlq))
     add("reset", reset).add_argument("--yes", action="store_true", help="do not ask")
     return line
 

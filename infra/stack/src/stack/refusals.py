@@ -31,3 +31,7 @@ class NotRunning(StackRefused):
 
 class AlreadyRunning(StackRefused):
     """A stack on this data folder is up already."""
+
+
+class NoSuchLetter(StackRefused):
+    """The dead letter asked for is not there, or not any more."""

@@ -107,9 +107,15 @@ async def read(note_uuid: UUID, by: MayWriteOf, uow: Uow) -> NoteRead:
     return NoteRead(uuid=note.uuid, text=note.text, version=note.version)
 
 
+UNBEARABLE: set[str] = set()
+"""Names whose facts fail for now."""
+
+
 async def note_when_cost_center_changed(fact: CostCenterChanged, uow: UnitOfWork) -> None:
     if fact.name == "poison":
         raise ValueError("this one never works")
+    if fact.name in UNBEARABLE:
+        raise ValueError("this one works once we are mended")
     uow.add(Heard(customer_uuid=fact.customer_uuid, about_uuid=fact.uuid, name=fact.name))
 
 

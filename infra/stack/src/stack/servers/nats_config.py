@@ -46,6 +46,7 @@ def _login(topology: Topology, user: User, password: str) -> dict[str, Any]:
     rights = {
         "publish": {"allow": may_publish(topology, user)},
         "subscribe": {"allow": may_subscribe(topology, user)},
+        "allow_responses": {"max": 1, "expires": "1m"},  # an operator's order about a dead letter is answered
     }
     return {"user": user.name, "password": password, "permissions": rights}
 
