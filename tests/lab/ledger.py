@@ -58,7 +58,6 @@ class Trip:
     items: list[str] = field(default_factory=list)
     writes: list[Write] = field(default_factory=list)
     is_ended: bool = False
-    stuck: str = ""
 
     def said(self, act: str) -> list[Write]:
         """The writes of one kind."""

@@ -13,11 +13,13 @@ class Pace:
         self._begin = begin
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._granted = 0
-        self._is_over = False
+        self.is_over = False
         self.given = 0
 
     async def turn(self) -> None:
-        """Wait for one's turn."""
+        """Wait for one's turn; when the storm is over everybody is let go."""
+        if self.is_over:
+            return
         if self._granted:
             self._granted -= 1
             return
@@ -42,11 +44,15 @@ class Pace:
                 self.given += 1
                 mine.set_result(None)
                 return
-        if not self._is_over:
+        if not self.is_over:
             self.given += 1
             self._granted += 1
             self._begin()
 
-    def wind_down(self) -> None:
-        """Begin nothing more; who is under way goes on at the same pace."""
-        self._is_over = True
+    def end(self) -> None:
+        """No more turns: who has a call under way learns its outcome, the others go home."""
+        self.is_over = True
+        while self._waiting:
+            mine = self._waiting.popleft()
+            if not mine.done():
+                mine.set_result(None)

@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +16,7 @@ from stack.state import ProgramState, read_state
 T = TypeVar("T")
 BACK_SECONDS = 30.0
 EVERY = 0.05
+_STOPPED = frozenset("TXZ")  # or it died of something else while it stood still
 
 
 class DidNotFire(AssertionError):
@@ -38,6 +40,7 @@ class Faults:
     layout: Layout
     began_at: float = field(default_factory=time.monotonic)
     fired: list[Fired] = field(default_factory=list)
+    _one_at_a_time: defaultdict[str, asyncio.Lock] = field(default_factory=lambda: defaultdict(asyncio.Lock))
 
     @classmethod
     def of(cls, var: str) -> "Faults":
@@ -59,22 +62,32 @@ class Faults:
 
     async def kill(self, program: str) -> None:
         """SIGKILL to it and its children; proven by its death and by the restart the supervisor counts."""
-        pid, restarts = await self.running(program), self.state(program).restarts
-        processes.signal_group(pid, signal.SIGKILL)
-        await _until(lambda: not processes.is_alive(pid) or _is_zombie(pid), f"{program} survived its kill")
-        self._note("kill", program, pid)
-        await _until(lambda: self.state(program).restarts > restarts, f"{program} was not started again")
+        async with self._one_at_a_time[program]:
+            pid, restarts = await self._signal(program, signal.SIGKILL), self.state(program).restarts
+            await _until(lambda: _is_gone(pid), f"{program} survived its kill")
+            self._note("kill", program, pid)
+            await _until(lambda: self.state(program).restarts > restarts, f"{program} was not started again")
 
     async def pause(self, program: str, seconds: float) -> None:
         """SIGSTOP, and SIGCONT later: a machine that hangs; proven by the state the kernel shows."""
-        pid = await self.running(program)
-        processes.signal_group(pid, signal.SIGSTOP)
-        try:
-            await _until(lambda: _kernel_state(pid) == "T", f"{program} did not stop")
-            self._note("pause", program, pid)
-            await asyncio.sleep(seconds)
-        finally:
-            processes.signal_group(pid, signal.SIGCONT)
+        async with self._one_at_a_time[program]:
+            pid = await self._signal(program, signal.SIGSTOP)
+            try:
+                await _until(lambda: _kernel_state(pid) in _STOPPED, f"{program} did not stop")
+                self._note("pause", program, pid)
+                await asyncio.sleep(seconds)
+            finally:
+                processes.signal_group(pid, signal.SIGCONT)
+
+    async def _signal(self, program: str, what: signal.Signals) -> int:
+        """Its pid, once the signal was delivered to a living process: one that just died is no victim of ours."""
+        deadline = time.monotonic() + BACK_SECONDS
+        while time.monotonic() < deadline:
+            pid = await self.running(program)
+            if not _is_gone(pid) and processes.signal_group(pid, what):
+                return pid
+            await asyncio.sleep(EVERY)
+        raise DidNotFire(f"{program} could not be told {what.name}")
 
     def _note(self, verb: str, program: str, pid: int) -> None:
         self.fired.append(Fired(verb, program, round(time.monotonic() - self.began_at, 3), pid))
@@ -88,7 +101,7 @@ def _kernel_state(pid: int) -> str:
         return ""
 
 
-def _is_zombie(pid: int) -> bool:
+def _is_gone(pid: int) -> bool:
     return _kernel_state(pid) in ("Z", "X", "")
 
 

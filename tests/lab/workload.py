@@ -54,10 +54,9 @@ class Steps:
 
     async def write(self, who: Person, act: str, path: str, body: Any, method: str = "POST") -> Any:
         """The acknowledged answer's data. Raises Abandoned."""
-        draw = self.booker.draw
-        write = Write(act, uuid4().hex)
+        await self._turn()
+        draw, write = self.booker.draw, Write(act, uuid4().hex)
         self.trip.writes.append(write)
-        await self.booker.pace.turn()
         answer = await self._until_known(who, write, method, path, body)
         write.answer = answer
         if not answer.is_done:
@@ -66,6 +65,12 @@ class Steps:
         if draw.random() < ASKS_TWICE:
             await self._repeat(who, write, method, path, body)
         return (answer.body or {}).get("data")
+
+    async def _turn(self) -> None:
+        """Wait for one's turn. Raises Abandoned when the storm is over: nothing new begins."""
+        await self.booker.pace.turn()
+        if self.booker.pace.is_over:
+            raise Abandoned
 
     async def _until_known(self, who: Person, write: Write, method: str, path: str, body: Any) -> Answer:
         pause = 0.25
@@ -102,15 +107,13 @@ class Steps:
             self.booker.ledger.surprise(self.trip, f"repeated {write.act}: {again.status} {again.code}")
 
     async def until(self, who: Person, path: str, holds: Callable[[Any], Any], **params: Any) -> Any:
-        """Ask until something holds of the answer; the verdict names a trip that waits in vain."""
+        """Ask until something holds of the answer, or the storm is over."""
         pause = 0.3
-        self.trip.stuck = path
         while True:
-            await self.booker.pace.turn()
+            await self._turn()
             answer = await who.call("GET", path, params=params)
             self.booker.ledger.note(answer)
             if answer.is_done and (found := holds(answer.body["data"])):
-                self.trip.stuck = ""
                 return found
             if not answer.is_done and not answer.is_unknown:
                 self.booker.ledger.surprise(self.trip, f"GET {path}: {answer.status} {answer.body}")
@@ -173,7 +176,7 @@ class Steps:
     async def look(self) -> None:
         """Lists as people read them in between."""
         who, path = self.booker.draw.choice([(self.house.ana, "/orders"), (self.house.bruno, "/approval-requests")])
-        await self.booker.pace.turn()
+        await self._turn()
         self.booker.ledger.note(await who.call("GET", path, params={"limit": 20}))
 
 
