@@ -33,6 +33,6 @@ async def page(name: str, request: Request, _: Public) -> Response:
         caching = FOREVER if name.startswith("assets/") else ASK_FIRST
         return FileResponse(found, headers={"Cache-Control": caching})
     entry = _inside(root, "index.html")
-    if entry is None or not _is_route(name) or name.startswith("api/"):
+    if entry is None or not _is_route(name) or f"{name}/".startswith("api/"):
         raise NotFound
     return FileResponse(entry, headers={"Cache-Control": ASK_FIRST})

@@ -156,3 +156,16 @@ async def test_alive_touches_nothing_and_ready_tells_what_is_missing(probe: Runn
     assert (await probe.internal.get("/livez")).json() == {"status": "ok"}
     checks = (await probe.internal.get("/readyz")).json()["checks"]
     assert checks == {"database": "ok", "nats": "ok", "sessions": "ok"}
+
+
+async def test_a_reading_call_answers_head_with_its_head_alone(probe: Running) -> None:
+    made = (await post(probe, a_requester())).json()
+    got = await probe.as_(a_requester()).get(f"/notes/{made['uuid']}")
+    headed = await probe.as_(a_requester()).request("HEAD", f"/notes/{made['uuid']}")
+    assert headed.status_code == got.status_code == 200
+    assert headed.content == b""
+    assert headed.headers["content-length"] == got.headers["content-length"]
+
+
+async def test_what_only_takes_a_post_answers_no_head(probe: Running) -> None:
+    assert (await probe.as_(a_requester()).request("HEAD", "/notes")).status_code == 405

@@ -23,6 +23,7 @@ from kit.backlog import router as backlog_pages
 from kit.calls import Calls
 from kit.clock import Clock
 from kit.erasure_pages import router as erasure_pages
+from kit.heads import AnswersHead
 from kit.idempotency import Replayed
 from kit.key_store import fetched_keys, kept_keys
 from kit.lanes import Lanes
@@ -228,3 +229,4 @@ def _wrap(app: FastAPI, routers: list[APIRouter]) -> None:
     app.add_middleware(StrictForm, lists=list_names(routers))
     app.add_middleware(Shedding, service=app.state.name)
     app.add_middleware(RequestIdentity)
+    app.add_middleware(AnswersHead)
