@@ -9,9 +9,11 @@ from typing import Any
 import nats
 import pytest
 from contracts.config import CostCenterChanged
+from kit.clock import SetClock
 from kit.ids import new_uuid
 from kit.outbox import Envelope
 from kit.scopes import NoScope
+from kit.sweeps import forget_what_is_old
 from kit.testing import Running, eventually
 from nats.js.errors import NotFoundError
 from probe.producer import (
@@ -307,3 +309,21 @@ async def test_only_services_read_the_outbox_and_only_what_is_numbered(producer:
     assert answer["data"][0]["event"]["sequence"] == last - 2
     assert (await ask(producer, after=last))["data"] == []
     assert (await ask(producer, after=0, channel="notifications"))["last_seq"] == 0
+
+
+async def test_housekeeping_keeps_the_newest_state_of_each_entity_for_ever(producer: Running) -> None:
+    uuid = new_uuid()
+    async with at_work(producer):
+        await say(producer, "no state", "superseded", "newest", uuid=uuid)
+        await everything_is_told(producer)
+    async with producer.db.work(NoScope()) as uow:
+        renamed = "UPDATE outbox SET subject = 'config.cost_center.paid' WHERE about_uuid = :uuid AND version = 1"
+        await uow.session.execute(text(renamed), {"uuid": uuid})
+        days = [await uow.session.scalar(text(f"SELECT now() + interval '{days} days'")) for days in (29, 31)]
+    left = []
+    for day in days:
+        await forget_what_is_old(producer.db, SetClock(day))
+        async with producer.db.sweep() as session:
+            asked = text("SELECT version FROM outbox WHERE about_uuid = :uuid ORDER BY version")
+            left.append((await session.execute(asked, {"uuid": uuid})).scalars().all())
+    assert left == [[1, 2, 3], [3]]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from sqlalchemy import text
+from sqlalchemy import TextClause, text
 
 from kit.clock import Clock
 from kit.database import Database
@@ -28,6 +28,12 @@ _OLD = {
     "ended_session": ("ended_at", timedelta(days=1)),
     "personal_export": ("made_at", timedelta(days=30)),
 }
+_UNNEEDED = {
+    "outbox": "NOT (subject LIKE '%.changed.%' AND NOT EXISTS (SELECT 1 FROM outbox newer"
+    " WHERE newer.subject = outbox.subject AND newer.subject LIKE '%.changed.%' AND newer.seq > outbox.seq))"
+}
+"""The newest state of each subject stays for ever: from it a lost state stream is made whole (see state_retelling)."""
+_BATCH = 5000
 
 
 class SweepRunner(Runner):
@@ -71,13 +77,18 @@ class TaskRunner(Runner):
 
 
 async def forget_what_is_old(db: Database, clock: Clock) -> None:
-    """Drop rows nobody needs any more, at most 5,000 of a kind at a time (HARDENING B12)."""
+    """Drop rows nobody needs any more, in transactions of at most 5,000 (HARDENING B12)."""
     for table, (column, age) in _OLD.items():
-        statement = text(
-            f"DELETE FROM {table} WHERE ctid IN (SELECT ctid FROM {table} WHERE {column} < :before LIMIT 5000)"  # noqa: S608 - constants above
-        )
-        async with db.work(NoScope()) as uow:
-            await uow.session.execute(statement, {"before": clock.now() - age})
+        old = f"SELECT ctid FROM {table} WHERE {column} < :before AND {_UNNEEDED.get(table, 'true')} LIMIT {_BATCH}"  # noqa: S608 - constants above
+        statement = text(f"DELETE FROM {table} WHERE ctid IN ({old})")  # noqa: S608 - constants above
+        while await _forget_some(db, statement, before=clock.now() - age) == _BATCH:
+            pass
+
+
+async def _forget_some(db: Database, statement: TextClause, *, before: datetime) -> int:
+    async with db.work(NoScope()) as uow:
+        connection = await uow.session.connection()
+        return (await connection.execute(statement, {"before": before})).rowcount
 
 
 HOUSEKEEPING = Sweep(forget_what_is_old, every=timedelta(hours=1))
