@@ -6,11 +6,13 @@ import json
 from uuid import UUID
 
 import nats
+import pytest
 from contracts.orders import OrderStatusChanged
 from kit.ids import new_uuid
 from kit.scopes import CustomerScope
 from kit.testing import (
     AURORA,
+    COBALTO,
     Running,
     a_requester,
     agency_manager,
@@ -24,6 +26,7 @@ from kit.testing.servers import Servers
 from nats.aio.msg import Msg
 from probe.tables import Note
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 
 async def stored(probe: Running, note_text: str) -> int:
@@ -214,3 +217,39 @@ async def test_a_live_hint_and_a_wake_leave_after_the_commit_only(probe: Running
     assert (hint["entity_uuid"], hint["status"]) == (str(note), "OPEN")
     assert hint["audience"] == {"user_uuids": [], "actions": ["view-order"], "agency_uuid": None}
     await ear.close()
+
+
+async def test_rows_put_by_go_with_the_commit_in_one_statement(probe: Running) -> None:
+    notes = [Note(text=a_text(), customer_uuid=AURORA.uuid, agency_uuid=AURORA.agency_uuid) for _ in range(2)]
+    with count_statements(probe) as statements:
+        async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+            for note in notes:
+                uow.put(note)
+            uow.audit(action="create", entity="note", entity_uuid=notes[0].uuid, description="Criou")
+    assert len(statements) == 1, statements
+    async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+        for note in notes:
+            kept = await uow.lock(Note, note.uuid)
+            assert kept.model_dump() == note.model_dump()
+
+
+async def test_rows_put_by_are_nowhere_when_the_work_fails(probe: Running) -> None:
+    note = Note(text=a_text(), customer_uuid=AURORA.uuid, agency_uuid=AURORA.agency_uuid)
+    with pytest.raises(RuntimeError):
+        async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+            uow.put(note)
+            raise RuntimeError
+    async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+        assert await uow.session.get(Note, note.uuid) is None
+
+
+async def test_rows_put_by_meet_the_wall_and_the_constraints(probe: Running) -> None:
+    foreign = Note(text=a_text(), customer_uuid=COBALTO.uuid, agency_uuid=COBALTO.agency_uuid)
+    with pytest.raises(DBAPIError, match="row-level security"):
+        async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+            uow.put(foreign)
+    note = Note(text=a_text(), customer_uuid=AURORA.uuid, agency_uuid=AURORA.agency_uuid)
+    for expected in (contextlib.nullcontext(), pytest.raises(IntegrityError)):
+        with expected:
+            async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+                uow.put(note)

@@ -15,10 +15,10 @@ from kit.principal import Principal
 from kit.refusals import IdempotencyInProgress, IdempotencyMismatch
 
 KEPT = timedelta(hours=24)
-_LOOK = text(
-    "SELECT pg_try_advisory_xact_lock(:lock) AS alone, i.fingerprint, i.status, i.answer, i.subject_uuid, i.event_uuid,"
-    " i.created_at FROM (SELECT 1) AS one LEFT JOIN idempotency i ON i.scope = :scope"
-).bindparams(bindparam("scope", type_=LargeBinary))
+_LOOK = (
+    "SELECT pg_try_advisory_xact_lock($1) AS alone, i.fingerprint, i.status, i.answer, i.subject_uuid, i.event_uuid,"
+    " i.created_at FROM (SELECT 1) AS one LEFT JOIN idempotency i ON i.scope = $2"
+)
 _FORGET = text("DELETE FROM idempotency WHERE scope = :scope").bindparams(bindparam("scope", type_=LargeBinary))
 
 
@@ -62,7 +62,7 @@ class IdempotencyKey:
         The primary key closes the gap between this statement's snapshot and the lock: see `is_lost_race`.
         """
         lock = int.from_bytes(self.scope[:8], "big", signed=True)
-        row = connection.execute(_LOOK, {"lock": lock, "scope": self.scope}).mappings().one()
+        row = connection.exec_driver_sql(_LOOK, (lock, self.scope)).mappings().one()
         if not row["alone"]:
             raise IdempotencyInProgress
         if row["fingerprint"] is None:

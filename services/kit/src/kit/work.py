@@ -128,6 +128,11 @@ class UnitOfWork:
         self.session.add(row)
         self.note_change()
 
+    def put(self, row: Row) -> None:
+        """Store a new row with what else goes with the commit; this unit of work does not read it again."""
+        stamp(row, self.clock.now())
+        self._ledger.rows.append(row)
+
     def note_change(self) -> None:
         """Say that this transaction writes, where the session cannot see it (plain SQL)."""
         self.session.sync_session.info["changed"] = True
@@ -348,9 +353,9 @@ class UnitOfWork:
             await self.db.access.keep(fact, self)
 
     async def _write_ledger(self) -> None:
-        statement, words = self._ledger.statement()
+        connection = await self.session.connection()
         try:
-            await self.session.execute(statement, words)
+            await connection.exec_driver_sql(*self._ledger.statement())
         except IntegrityError as error:
             if is_lost_race(error):
                 raise IdempotencyInProgress from error

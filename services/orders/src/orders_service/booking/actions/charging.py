@@ -1,10 +1,11 @@
 """Fills an order's charge and travelers from the copies; what names nothing usable is refused by field."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from kit.folding import fold
 from kit.refusals import Errors, ValidationFailed
+from kit.tables import Row
 from kit.uow import UnitOfWork
 
 from orders_service.booking.tables import OrderTable, OrderTraveler
@@ -65,10 +66,10 @@ async def find_travelers(uow: UnitOfWork, uuids: Sequence[UUID]) -> list[Employe
     return [known[uuid] for uuid in wanted]
 
 
-def put_travelers(uow: UnitOfWork, order: OrderTable, travelers: Sequence[EmployeeCopy]) -> None:
-    """Add these people to the order."""
+def put_travelers(order: OrderTable, travelers: Sequence[EmployeeCopy], *, store: Callable[[Row], None]) -> None:
+    """Add these people to the order; `store` is `uow.put` where nobody reads them again, else `uow.add`."""
     for place, traveler in enumerate(travelers):
-        uow.add(
+        store(
             OrderTraveler(
                 customer_uuid=order.customer_uuid,
                 agency_uuid=order.agency_uuid,

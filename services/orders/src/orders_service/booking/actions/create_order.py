@@ -35,11 +35,10 @@ async def create_order(body: OrderCreate, *, by: Principal, uow: UnitOfWork, clo
     charge_to(order, names)
     order.agency_uuid = names.customer.agency_uuid
     order.order_number = await _next_number(uow, order.customer_uuid)
-    put_travelers(uow, order, travelers)
-    uow.add(order)
+    put_travelers(order, travelers, store=uow.put)
+    uow.put(order)
     record(uow, order, by=doer_of(by), kind="status", description="Pedido criado", to_status=OrderStatus.OPEN)
     uow.publish(status_changed(order, before=None, at_version=1, uow=uow))
-    await uow.flush()
     people = {person.uuid: person for person in travelers}
     parts = OrderParts(order, names.customer, people, list(people))
     return read_parts(parts, by=by, facts=Facts(actors_of(by.user_uuid, by)), now=clock.now())

@@ -43,14 +43,14 @@ SAID: dict[OrderStatus, str] = {
 
 
 def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
-    """An entry of the order's history, and of the audit but for the reason, which may speak of people.
+    """An entry of the order's history, and of the audit without the words that may speak of people.
 
-    `what`: from_status, to_status, reason.
+    `what`: from_status, to_status, reason, submission.
     """
     moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)}
-    told = {"entity": "order", "entity_uuid": order.uuid, "description": description, "changes": moved or None}
-    uow.audit(action=f"order.{kind}", **told)
-    uow.add(
+    told = {"entity": "order", "entity_uuid": order.uuid, "description": description.partition(":")[0]}
+    uow.audit(action=f"order.{kind}", changes=moved or None, **told)
+    uow.put(
         HistoryTable(
             customer_uuid=order.customer_uuid,
             agency_uuid=order.agency_uuid,
@@ -81,7 +81,9 @@ def move_order(
         return
     order.move_to(step.to)
     said = {"kind": "status", "description": SAID[step.to]}
-    record(uow, order, by=by, from_status=before, to_status=step.to, reason=reason, **said)
+    submission = order.submission if action is OrderAction.SUBMIT else None
+    moved = {"from_status": before, "to_status": step.to, "submission": submission}
+    record(uow, order, by=by, reason=reason, **moved, **said)
     uow.publish(status_changed(order, before=before, at_version=order.version + 1, uow=uow))
 
 

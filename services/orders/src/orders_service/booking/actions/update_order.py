@@ -53,4 +53,4 @@ async def _replace_travelers(uow: UnitOfWork, taken: Taken, uuids: list[UUID]) -
         raise ValidationFailed({"travelers_uuids": ["Remova antes os itens de quem deixa o pedido"]})
     gone = delete(OrderTraveler).where(OrderTraveler.order_uuid == taken.order.uuid)  # type: ignore[arg-type]
     await uow.session.execute(gone)
-    put_travelers(uow, taken.order, travelers)
+    put_travelers(taken.order, travelers, store=uow.add)
