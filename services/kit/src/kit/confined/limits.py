@@ -11,12 +11,13 @@ MEBIBYTE = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Memory (address space), processor and wall-clock time, and how much it may answer."""
+    """Memory (address space), processor and wall-clock time, how much it may answer, how large a file it may write."""
 
     memory_bytes: int = 1024 * MEBIBYTE
     cpu_seconds: int = 10
     seconds: float = 20.0
     answer_bytes: int = 20 * MEBIBYTE
+    file_bytes: int = 0
 
     def written(self) -> str:
         """As an argument of the child."""
@@ -32,7 +33,7 @@ class Limits:
         for kind, most in (
             (resource.RLIMIT_AS, self.memory_bytes),
             (resource.RLIMIT_CPU, self.cpu_seconds),
-            (resource.RLIMIT_FSIZE, 0),
+            (resource.RLIMIT_FSIZE, self.file_bytes),
             (resource.RLIMIT_CORE, 0),
             (resource.RLIMIT_NOFILE, 64),
         ):
