@@ -4,7 +4,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -72,15 +72,27 @@ class Result:
         return "\n".join(lines)
 
 
+Trouble = Callable[[Faults], Awaitable[list[str]]]
+"""What happens while people book; answers with what should have happened and did not."""
+
+
 async def run_round(described: dict[str, Any], asked: Round, founder: Founder | None = None) -> Result:
-    """Prepare, storm, settle, judge."""
+    """A storm of kills and pauses over the workload."""
+    blows = plan(asked.seed, kills=asked.kills, seconds=asked.seconds, pauses=asked.pauses)
+    return await run_under(described, asked, lambda faults: blow(blows, faults), founder)
+
+
+async def run_under(
+    described: dict[str, Any], asked: Round, trouble: Trouble, founder: Founder | None = None
+) -> Result:
+    """Prepare, let people book under trouble, settle, judge."""
     if founder is None:
         manager = await a_manager(described, f"gestora.{asked.seed}.{time.time_ns()}@agencia.test")
         founder = Founder(described["url"], manager, mails_of(described))
     houses = await build(founder, houses=HOUSES)
     result = Result(asked, Ledger())
     letters = await dead_letters(described["nats"]["url"])
-    await _storm(described, result, houses)
+    await _storm(described, result, houses, trouble)
     async with databases(described) as books:
         verdict = Verdict(result.ledger)
         await verdict.read(books)
@@ -92,7 +104,7 @@ async def run_round(described: dict[str, Any], asked: Round, founder: Founder | 
     return result
 
 
-async def _storm(described: dict[str, Any], result: Result, houses: list[House]) -> None:
+async def _storm(described: dict[str, Any], result: Result, houses: list[House], trouble: Trouble) -> None:
     asked, tasks = result.round, set[asyncio.Task[None]]()
     draw = random.Random(asked.seed)
 
@@ -104,9 +116,8 @@ async def _storm(described: dict[str, Any], result: Result, houses: list[House])
     pace = Pace(asked.rate, begin)
     booker = Booker(houses, result.ledger, pace, draw)
     faults = Faults.of(described["var"])
-    blows = plan(asked.seed, kills=asked.kills, seconds=asked.seconds, pauses=asked.pauses)
     beating = asyncio.create_task(pace.beat())
-    unfired, _ = await asyncio.gather(blow(blows, faults), asyncio.sleep(asked.seconds))
+    unfired, _ = await asyncio.gather(trouble(faults), asyncio.sleep(asked.seconds))
     beating.cancel()
     pace.end()
     result.fired, result.turns = faults.fired, pace.given

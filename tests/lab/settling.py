@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+import asyncpg
 import nats
 from nats.js.errors import NotFoundError
 from stack.catalogue import SERVICES
@@ -16,6 +17,7 @@ from lab.ledger import Ledger
 
 SETTLED_WITHIN = 60.0
 EVERY = 0.5
+AWAY = (OSError, nats.errors.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 TOKENS = {"expenses-ocr": "expenses"}
 _COUNTS: tuple[tuple[str, str | None, str], ...] = (
     ("facts in the outbox", None, "SELECT count(*) FROM outbox WHERE published_at IS NULL"),
@@ -86,7 +88,7 @@ async def settle(
         try:
             async with databases(described) as books:
                 left = await unsettled(described, books, ledger)
-        except (OSError, nats.errors.Error) as away:
+        except AWAY as away:
             left = {type(away).__name__: 1}
         if left:
             await asyncio.sleep(EVERY)

@@ -1,6 +1,7 @@
 """A seeded row of faults over a workload: which programs die or hang, and when."""
 
 import asyncio
+import os
 import random
 import time
 from collections.abc import Sequence
@@ -20,8 +21,11 @@ WEIGHTS = {
     "traefik": 4,
 }
 """Who dies how often, in hundred: those that hold money and decisions most."""
-PAUSED_SHARE = 0.15
 PAUSE_SECONDS = (0.5, 4.0)
+
+
+SEED = int(os.environ.get("CHAOS_SEED", "0")) or random.SystemRandom().randrange(1, 10**9)
+"""CHAOS_SEED=N makes a storm come again; every round prints it."""
 
 
 @dataclass(frozen=True, slots=True)
