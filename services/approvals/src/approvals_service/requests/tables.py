@@ -7,7 +7,7 @@ from uuid import UUID
 
 from kit.metadata import empty_dict, empty_list
 from kit.personal import Kind, Personal
-from kit.tables import AgencyVersioned
+from kit.tables import AgencyVersioned, TenantRow
 from sqlalchemy import BigInteger, Column, DateTime, Index, Numeric, UniqueConstraint, Uuid, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
@@ -113,3 +113,17 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     def move_to(self, status: RequestStatus) -> None:
         """The only door to another status; call it with a step of the lifecycle."""
         self.status = status.value
+
+
+class DecisionTable(TenantRow, table=True):
+    """Who decided which level; beside the levels' JSON because a unique key needs a row."""
+
+    __tablename__ = "approval_decision"
+    __table_args__ = (
+        UniqueConstraint("customer_uuid", "request_uuid", "level", "approver_uuid", name="approval_decision_once"),
+    )
+
+    request_uuid: UUID
+    level: int
+    approver_uuid: UUID
+    verdict: str

@@ -244,7 +244,11 @@ class HistoryTable(AgencyRow, table=True):
             "description": Kind.MENTION,
         },
     )
-    __table_args__ = (of_its_order("order_history"), Index("order_history_order", "order_uuid", "at"))
+    __table_args__ = (
+        of_its_order("order_history"),
+        UniqueConstraint("customer_uuid", "order_uuid", "submission", name="order_history_submission"),
+        Index("order_history_order", "order_uuid", "at"),
+    )
 
     order_uuid: UUID
     at: datetime = Field(sa_column=_instant(nullable=False))
@@ -255,6 +259,7 @@ class HistoryTable(AgencyRow, table=True):
     to_status: str | None = None
     reason: str | None = None
     description: str
+    submission: int | None = None
 
 
 class CreditTable(TenantRow, table=True):

@@ -49,7 +49,7 @@ from approvals_service.requests.rules import (
     unknown_rejections,
 )
 from approvals_service.requests.schemas import OrderDecision, RequestType, Verdict
-from approvals_service.requests.tables import ApprovalRequestTable
+from approvals_service.requests.tables import ApprovalRequestTable, DecisionTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +97,24 @@ async def decide_order(
     else:
         _apply_approval(request, levels, decision, people)
     note_deciders(request, decider)
+    keep_decision(request, decider, level=before.level, verdict=given.verdict, uow=uow)
     await uow.flush()
     _tell_outcome(request, people, decider, before, uow)
     return request, people
+
+
+def keep_decision(
+    request: ApprovalRequestTable, decider: UUID, *, level: int | None, verdict: Verdict, uow: UnitOfWork
+) -> None:
+    """The natural key: whatever the code believes, the database takes one decision of a person on a level."""
+    decision = DecisionTable(
+        customer_uuid=request.customer_uuid,
+        request_uuid=request.uuid,
+        level=level or 0,
+        approver_uuid=decider,
+        verdict=verdict,
+    )
+    uow.add(decision)
 
 
 async def _take(order_uuid: UUID, *, by: Principal, uow: UnitOfWork) -> ApprovalRequestTable:

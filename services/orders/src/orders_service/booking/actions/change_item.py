@@ -44,7 +44,7 @@ async def change_item(
             uow, item.customer_uuid, chosen=body.justification_uuid, words=body.broken_policy_justification
         )
         item.justification_uuid = body.justification_uuid
-        said = f"Item justificado: {item.description}"
+        said = "Item justificado"
         uow.audit(action="order.item_justified", entity="order", entity_uuid=order_uuid, description=said)
     describe(taken.order, taken.items)
     taken.order.updated_at = clock.now()
