@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import nats as client_library
 import pytest
 from nats.aio.client import Client
+from nats.aio.msg import Msg
 from nats.errors import TimeoutError as NoAnswer
 from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, StreamConfig
@@ -110,6 +111,51 @@ async def test_a_service_listens_to_its_own_inbox_only(nats: NatsServer, subject
         assert await orders.is_refused()
 
 
+def forbidden_to(user: str) -> list[str]:
+    """Everything a service could say to the bus to take, end or make what is not its own."""
+    topology = load_topology()
+    (me,) = (one for one in topology.users if one.name == user)
+    own = set(topology.durables_of(me))
+    foreign = [durable for durable in topology.durables() if durable not in own]
+    said = [f"$JS.API.CONSUMER.MSG.NEXT.{d.stream}.{d.name}" for d in foreign]
+    said += [f"$JS.ACK.{d.stream}.{d.name}.1.1.1.1.1" for d in foreign]
+    said += [f"$JS.ACK._.account.{d.stream}.{d.name}.1.1.1.1.1.x" for d in foreign]
+    said += [f"$JS.API.CONSUMER.DELETE.{d.stream}.{d.name}" for d in topology.durables()]
+    for stream in names_of(topology):
+        said += [f"$JS.API.STREAM.{what}.{stream}" for what in ("CREATE", "UPDATE", "DELETE", "PURGE", "SNAPSHOT")]
+        said += [f"$JS.API.STREAM.MSG.{what}.{stream}" for what in ("GET", "DELETE")]
+        said += [f"$JS.API.CONSUMER.{what}.{stream}.mine" for what in ("CREATE", "DURABLE.CREATE")]
+    others = [one for one in topology.users if one.name != user]
+    said += [f"{one.token}.order.issued.u1" for one in others if one.token]
+    said += [f"wake.{one.name}" for one in others if one.token]
+    said += [f"dlq.{one.name}.x" for one in others if one.token]
+    return [*said, *(f"_INBOX_{one.name}.x" for one in others), "$SYS.REQ.SERVER.PING", "$JS.API.ACCOUNT.PURGE.A"]
+
+
+def hidden_from(user: str) -> list[str]:
+    """What others say, and what is said to them."""
+    others = [one for one in load_topology().users if one.name != user]
+    heard = [f"{what}.{one.name}" for one in others if one.token for what in ("wake",)]
+    return [*heard, *(f"_INBOX_{one.name}.>" for one in others), "_INBOX.>", ">", "dlq.>", "$SYS.>", "$JS.>"]
+
+
+@pytest.mark.parametrize("user", SERVICES)
+async def test_nobody_takes_ends_or_makes_what_is_anothers(nats: NatsServer, user: str) -> None:
+    async with as_(nats, user) as member:
+        subjects, hidden = forbidden_to(user), hidden_from(user)
+        for subject in subjects:
+            await member.client.publish(subject, b"{}")
+        for subject in hidden:
+            await member.client.subscribe(subject)
+        await member.client.flush()
+        for _ in range(500):
+            if len(member.refused) >= len(subjects) + len(hidden):
+                break
+            await asyncio.sleep(0.01)
+        told = " ".join(member.refused).lower()
+        assert [subject for subject in (*subjects, *hidden) if f'"{subject.lower()}"' not in told] == []
+
+
 async def test_the_gateway_hears_live_hints(nats: NatsServer) -> None:
     async with AsyncExitStack() as stack:
         gateway = await stack.enter_async_context(as_(nats, "gateway"))
@@ -140,3 +186,50 @@ async def test_applying_the_topology_again_keeps_positions(nats: NatsServer) -> 
         after = await admin.bus.consumer_info("IDENTITY", "bi_from_identity")
         assert after.ack_floor == before.ack_floor
         assert {info.config.name for info in await admin.bus.streams_info()} == set(names_of(load_topology()))
+
+
+async def test_a_heartbeat_is_heard_by_who_follows_its_producer_and_stored_nowhere(nats: NatsServer) -> None:
+    async with AsyncExitStack() as stack:
+        admin = await stack.enter_async_context(as_(nats, "infra"))
+        config = await stack.enter_async_context(as_(nats, "config"))
+        orders = await stack.enter_async_context(as_(nats, "orders"))
+        before = (await admin.bus.stream_info("CONFIG")).state.last_seq
+        hears = await orders.client.subscribe("config.heartbeat")
+        await orders.client.flush()
+        await config.client.publish("config.heartbeat", b"{}")
+        assert (await hears.next_msg(timeout=10)).data == b"{}"
+        assert (await admin.bus.stream_info("CONFIG")).state.last_seq == before
+        assert (orders.refused, config.refused) == ([], [])
+
+
+@pytest.mark.parametrize("subject", ["bi.heartbeat", "letters.config", "letters.>"])
+async def test_a_service_hears_nobodys_heartbeat_or_orders_but_its_own(nats: NatsServer, subject: str) -> None:
+    async with as_(nats, "orders") as orders:
+        await orders.client.subscribe(subject)
+        assert await orders.is_refused()
+
+
+async def test_only_infra_gives_orders_about_dead_letters_and_is_answered(nats: NatsServer) -> None:
+    async with AsyncExitStack() as stack:
+        infra = await stack.enter_async_context(as_(nats, "infra"))
+        orders = await stack.enter_async_context(as_(nats, "orders"))
+        forger = await stack.enter_async_context(as_(nats, "config"))
+
+        async def obey(message: Msg) -> None:
+            await message.respond(b"done")
+
+        await orders.client.subscribe("letters.orders", cb=obey)
+        await orders.client.flush()
+        assert (await infra.client.request("letters.orders", b"{}", timeout=10)).data == b"done"
+        await forger.client.publish("letters.orders", b"{}")
+        assert await forger.is_refused()
+
+
+async def test_a_producer_reads_back_its_own_stream_only(nats: NatsServer) -> None:
+    async with as_(nats, "config") as config:
+        asked = b'{"last_by_subj": "config.>"}'
+        await config.bus.publish("config.branch.changed.own", b"mine")
+        assert (await config.client.request("$JS.API.DIRECT.GET.CONFIG", asked, timeout=10)).data == b"mine"
+        with pytest.raises(NoAnswer):
+            await config.client.request("$JS.API.DIRECT.GET.ORDERS", b'{"seq": 1}', timeout=0.5)
+        assert await config.is_refused()
