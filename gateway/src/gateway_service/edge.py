@@ -26,6 +26,8 @@ CSP = "; ".join(
     )
 )
 GUESSED = frozenset({"/api/v1/login", "/api/v1/refresh-token", "/api/v1/change-password"})
+OWN_WORDS_FOR_429 = frozenset({"identity"})
+ONLY_OURS = ("X-User-Token", "X-Forwarded-User", "X-Time-Left", "Forwarded")
 STREAM = "/api/v1/events"
 FILES = "/api/v1/files/"
 UNREACHABLE = ("/internal", "/metrics", "/livez", "/readyz", "/.well-known")
@@ -62,13 +64,15 @@ def rule_of(path: str) -> str:
     return f"PathRegexp(`^{pattern}$`)"
 
 
-def _middlewares_of(path: str) -> list[str]:
+def _middlewares_of(path: str, service: str) -> list[str]:
+    """identity says 429 in words of its own (who is blocked, until when), so its are never replaced by ours."""
     if path == STREAM:
         return ["api-headers", "limit"]
     if path.startswith(FILES):
         return ["file-headers", "limit", "failures"]
     limit = "guess-limit" if path in GUESSED or "{token}" in path else "limit"
-    return ["api-headers", limit, "failures", "compress"]
+    said = [] if service in OWN_WORDS_FOR_429 else ["too-many"]
+    return ["api-headers", *said, limit, "failures", "compress"]
 
 
 def _router(path: str, service: str) -> dict[str, Any]:
@@ -76,7 +80,7 @@ def _router(path: str, service: str) -> dict[str, Any]:
         "rule": rule_of(path),
         "service": service,
         "priority": _PATTERN if "{" in path else _LITERAL,
-        "middlewares": _middlewares_of(path),
+        "middlewares": _middlewares_of(path, service),
     }
     if "{token}" in path:
         router["observability"] = {"accessLogs": False, "tracing": False}
@@ -105,7 +109,7 @@ def routers(contract: Document) -> dict[str, Any]:
         "rule": "PathPrefix(`/api`)",
         "service": "gateway",
         "priority": _REST,
-        "middlewares": ["api-headers", "limit", "failures"],
+        "middlewares": ["api-headers", "too-many", "limit", "failures"],
     }
     table["pages"] = {
         "rule": "PathPrefix(`/`)",
@@ -120,7 +124,7 @@ def _headers(*, secure: bool, extra: Mapping[str, str], policy: str | None = CSP
     headers: dict[str, Any] = {
         "contentTypeNosniff": True,
         "referrerPolicy": "no-referrer",
-        "customRequestHeaders": {"X-User-Token": "", "X-Forwarded-User": "", "X-Time-Left": ""},
+        "customRequestHeaders": dict.fromkeys(ONLY_OURS, ""),
         "customResponseHeaders": {
             "Cross-Origin-Opener-Policy": "same-origin",
             "Permissions-Policy": "geolocation=(), microphone=(), payment=()",
@@ -131,7 +135,7 @@ def _headers(*, secure: bool, extra: Mapping[str, str], policy: str | None = CSP
     if policy:
         headers["contentSecurityPolicy"] = policy
     if secure:
-        headers |= {"stsSeconds": 31_536_000, "stsIncludeSubdomains": True}
+        headers |= {"stsSeconds": 31_536_000, "stsIncludeSubdomains": True, "forceSTSHeader": True}
     return {"headers": headers}
 
 
@@ -149,6 +153,7 @@ def middlewares(limits: EdgeLimits, *, secure: bool) -> dict[str, Any]:
                 "excludedContentTypes": ["text/event-stream", "application/pdf"],
             }
         },
+        "too-many": {"errors": {"status": ["429"], "service": "gateway", "query": "/internal/too-many"}},
         "failures": {
             "errors": {
                 "status": ["502", "504"],

@@ -4,7 +4,7 @@ from fastapi import Request, Response
 from fastapi.responses import FileResponse, StreamingResponse
 from kit.pages import json_answer
 from kit.permissions import AnySignedIn, Public
-from kit.refusals import NotFound, Unavailable
+from kit.refusals import NotFound, TooManyRequests, Unavailable
 from kit.routing import Router
 
 from gateway_service.bootstrap import VERSION, bootstrap
@@ -69,6 +69,12 @@ async def get_traefik(request: Request) -> Response:
 async def get_unavailable() -> Response:
     """What the edge says when a service does not answer."""
     raise Unavailable
+
+
+@edge_router.get("/internal/too-many")
+async def get_too_many() -> Response:
+    """What the edge says to an address that asks too fast."""
+    raise TooManyRequests
 
 
 @router.api_route("/{rest:path}", methods=["GET", "POST", "PUT", "PATCH", "DELETE"], include_in_schema=False)
