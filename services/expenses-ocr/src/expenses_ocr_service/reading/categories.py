@@ -1,32 +1,9 @@
 """What kind of expense a receipt suggests, by the words of its trade."""
 
 import re
-from enum import StrEnum
 
 from expenses_ocr_service.reading.page import Page, fold
-
-
-class Category(StrEnum):
-    """Kinds of expense a receipt can suggest; the customer's own categories carry these names at first."""
-
-    FOOD = "Alimentação"
-    FUEL = "Combustível"
-    PARKING = "Estacionamento"
-    PHARMACY = "Farmácia"
-    LODGING = "Hospedagem"
-    BUS = "Passagem rodoviária"
-    TOLL = "Pedágio"
-    TAXI = "Táxi"
-
-
-class Payment(StrEnum):
-    """How a receipt says it was paid."""
-
-    CASH = "dinheiro"
-    CREDIT = "credito"
-    DEBIT = "debito"
-    PIX = "pix"
-
+from expenses_ocr_service.reading.receipt import Category, Payment
 
 _HEADING, _TRADE, _ITEM = 6.0, 4.0, 1.5
 _WORDS: tuple[tuple[Category, float, str], ...] = (

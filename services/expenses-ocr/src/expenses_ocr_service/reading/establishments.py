@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from expenses_ocr_service.reading.keys import STATES
 from expenses_ocr_service.reading.page import Line, Page, fold
+from expenses_ocr_service.reading.receipt import Address
 from expenses_ocr_service.reading.registers import DIGITS, as_digits, is_cnpj, repaired_cnpj
 
 _CNPJ = re.compile(
@@ -55,18 +56,6 @@ class CnpjReading:
     cnpj: str
     score: float
     is_repaired: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Address:
-    """The parts of an address that could be told apart."""
-
-    street: str | None = None
-    number: str | None = None
-    district: str | None = None
-    city: str | None = None
-    state: str | None = None
-    zip_code: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

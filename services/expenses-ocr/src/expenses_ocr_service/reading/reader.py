@@ -1,47 +1,21 @@
 """Reads one receipt: its code first, then its words, and its words again only where the first reading left doubt."""
 
-from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
-from enum import StrEnum
 
 import cv2
 import zxingcpp
 
-from expenses_ocr_service.reading.categories import Category, Payment, category_of, payment_of
+from expenses_ocr_service.reading.categories import category_of, payment_of
 from expenses_ocr_service.reading.codes import Code, code_of
-from expenses_ocr_service.reading.establishments import Address, address_on
+from expenses_ocr_service.reading.establishments import address_on
 from expenses_ocr_service.reading.page import Page
 from expenses_ocr_service.reading.paper import flattened, levelled
 from expenses_ocr_service.reading.pictures import Grey, grey_picture
+from expenses_ocr_service.reading.receipt import Address, Judged, Receipt, Source
 from expenses_ocr_service.reading.recognition import recognised
-from expenses_ocr_service.reading.witnesses import Judged, Verdict, verdict
+from expenses_ocr_service.reading.witnesses import Verdict, verdict
 
 _QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
-
-
-class Source(StrEnum):
-    """What the answer stands on, the strongest first."""
-
-    QR_CODE = "qr_code"
-    ACCESS_KEY = "access_key"
-    TEXT = "text"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Receipt:
-    """What a receipt says; a field that nobody confirmed is None."""
-
-    date: Judged[date]
-    value: Judged[Decimal]
-    name: Judged[str]
-    cnpj: Judged[str]
-    access_key: Judged[str]
-    category: Judged[Category]
-    address: Address
-    payment: Payment | None
-    source: Source
-    readings: int
 
 
 def read_receipt(content: bytes, kind: str, *, today: date) -> Receipt:

@@ -19,7 +19,6 @@ LANGUAGE = "por"
 _FILE = f"{LANGUAGE}.traineddata"
 _SYSTEM = (Path("/usr/share/tesseract-ocr/5/tessdata"), Path("/usr/share/tessdata"))
 _PACKED = Path("node_modules/@tesseract.js-data/por/4.0.0_best_int") / f"{_FILE}.gz"
-_LONGEST_SECONDS = 12
 
 
 class LanguageMissing(Exception):
@@ -58,9 +57,7 @@ def recognised(flat: Grey) -> Page:
     with tempfile.TemporaryDirectory(prefix="receipt-") as folder:
         name = str(Path(folder) / "flat.pgm")
         cv2.imwrite(name, flat)
-        table = pytesseract.image_to_data(
-            name, lang=LANGUAGE, config=settings, output_type=pytesseract.Output.DICT, timeout=_LONGEST_SECONDS
-        )
+        table = pytesseract.image_to_data(name, lang=LANGUAGE, config=settings, output_type=pytesseract.Output.DICT)
     return page_of(_rows(table).values())
 
 

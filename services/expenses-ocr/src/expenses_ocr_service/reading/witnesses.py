@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from expenses_ocr_service.reading.amounts import totals_on
 from expenses_ocr_service.reading.codes import Code
@@ -13,31 +13,9 @@ from expenses_ocr_service.reading.dates import days_on
 from expenses_ocr_service.reading.establishments import NameReading, cnpjs_on, names_on
 from expenses_ocr_service.reading.keys import AccessKey, cnpjs_in_broken_keys, keys_on
 from expenses_ocr_service.reading.page import Page
+from expenses_ocr_service.reading.receipt import Judged
 
 T = TypeVar("T")
-SURE = 0.9
-"""From here on a field is shown as sure; below, a person is asked to look."""
-SHOWN = 0.35
-"""Below, a field stays empty (DOMAIN section 8)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judged(Generic[T]):
-    """A field's value and how sure it is; None when nothing was read."""
-
-    value: T | None = None
-    confidence: float = 0.0
-
-    @property
-    def is_sure(self) -> bool:
-        return self.value is not None and self.confidence >= SURE
-
-    def shown(self) -> "Judged[T]":
-        """Empty below the threshold, never guessed."""
-        return self if self.confidence >= SHOWN else Judged(None, self.confidence)
-
-
-NOTHING: Judged[str] = Judged()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
