@@ -8,7 +8,6 @@ from typing import Any
 
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
-from nats.errors import TimeoutError as NatsTimeout
 
 from kit.bus import Bus
 
@@ -31,22 +30,23 @@ class Pull:
         self._inbox = ""
         self._asked = 0
         self._answers: Subscription | None = None
+        self._came: asyncio.Queue[Msg] = asyncio.Queue()  # `next_msg` makes two tasks for every message
 
     async def open(self) -> None:
         self._inbox = self._bus.client.new_inbox()
-        self._answers = await self._bus.client.subscribe(f"{self._inbox}.*")
+        self._answers = await self._bus.client.subscribe(f"{self._inbox}.*", cb=self._came.put)
 
     async def close(self) -> None:
         """Give back what was sent ahead and not taken: others would wait for it until `ack_wait` is over."""
         if self._answers is None:
             return
         with suppress(Exception):
-            await self._bus.client.flush(1)  # what the server sent before this is in the queue now
-            while self._answers.pending_msgs:
-                message = await self._answers.next_msg(timeout=0.1)
+            draining = self._answers.drain()  # type: ignore[no-untyped-call]
+            await asyncio.wait_for(draining, 1)  # what the server sent before this has come
+            while not self._came.empty():
+                message = self._came.get_nowait()
                 if message.reply and not (message.headers or {}).get("Status"):
                     await message.nak()
-            await self._answers.unsubscribe()
 
     async def waiting(self) -> AsyncGenerator[Msg]:
         """What is there now, then the end."""
@@ -77,8 +77,9 @@ class Pull:
         left = batch
         while left:
             try:
-                message = await self._answers.next_msg(timeout=_SILENCE)
-            except NatsTimeout:
+                async with asyncio.timeout(_SILENCE):
+                    message = await self._came.get()
+            except TimeoutError:
                 return
             status = (message.headers or {}).get("Status")
             if status is None:
