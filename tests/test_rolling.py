@@ -4,6 +4,7 @@ import pytest
 from journey.company import Founder
 from journey.stack import Stack
 from lab.ground import LIMIT
+from lab.report import keep, rolled_figures
 from lab.rolling import SERVICES, Rolled, roll_all
 from lab.verbs import Faults
 
@@ -29,4 +30,5 @@ async def test_no_call_fails_while_every_service_is_replaced(stack: Stack, found
 @pytest.mark.soak
 async def test_no_call_of_fifty_a_second_fails_while_every_service_is_replaced(stack: Stack, founder: Founder) -> None:
     rolled = await rolled_at(50, stack, founder)
+    keep("Every service replaced", rolled_figures(rolled, rate=50))
     assert not rolled.failed

@@ -6,6 +6,7 @@ import random
 import pytest
 from journey.company import Founder
 from journey.stack import Stack
+from lab.report import figures_of, keep
 from lab.round import Result, Round, Trouble, run_under
 from lab.storm import SEED
 from lab.streams import copy_store, delete_stream, put_back, tell_again_shuffled
@@ -15,9 +16,10 @@ pytestmark = [pytest.mark.soak, pytest.mark.timeout(900)]
 CALM = Round(seed=SEED, kills=0, seconds=24, rate=4)
 
 
-async def booked_under(trouble: Trouble, stack: Stack, founder: Founder) -> Result:
+async def booked_under(trouble: Trouble, stack: Stack, founder: Founder, *, title: str) -> Result:
     result = await run_under(stack.described, CALM, trouble, founder)
     print(result.text())
+    keep(title, figures_of(result))
     assert result.is_clean, result.text()
     return result
 
@@ -29,7 +31,7 @@ async def test_a_store_put_back_from_an_older_copy_loses_nothing(stack: Stack, f
         await put_back(stack.described, faults, copy)
         return []
 
-    result = await booked_under(trouble, stack, founder)
+    result = await booked_under(trouble, stack, founder, title="Streams put back from an older copy")
     assert [one.program for one in result.fired] == ["nats"]
 
 
@@ -40,7 +42,7 @@ async def test_a_deleted_stream_loses_nothing(stack: Stack, founder: Founder, st
         await delete_stream(stack.described, stream)
         return []
 
-    await booked_under(trouble, stack, founder)
+    await booked_under(trouble, stack, founder, title=f"Stream {stream} deleted")
 
 
 async def test_facts_told_again_in_any_order_change_nothing(stack: Stack, founder: Founder) -> None:
@@ -52,5 +54,5 @@ async def test_facts_told_again_in_any_order_change_nothing(stack: Stack, founde
         told = await tell_again_shuffled(stack.described, random.Random(SEED))
         return []
 
-    await booked_under(trouble, stack, founder)
+    await booked_under(trouble, stack, founder, title="Every fact told again, shuffled")
     assert told > 50

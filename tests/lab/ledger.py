@@ -18,8 +18,9 @@ class Answer:
 
     @property
     def is_unknown(self) -> bool:
-        """Whether the call may or may not have happened."""
-        return self.status == 0 or self.status >= 500 or self.code == "IDEMPOTENCY_IN_PROGRESS" or self.status == 429
+        """Whether the call may or may not have happened; a 404 without a code is an edge's that has no table yet."""
+        bare = self.status == 404 and not self.code
+        return bare or self.status in {0, 429} or self.status >= 500 or self.code == "IDEMPOTENCY_IN_PROGRESS"
 
     @property
     def is_done(self) -> bool:

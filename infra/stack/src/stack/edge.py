@@ -16,19 +16,21 @@ def edge_host() -> str:
 
 
 def write_edge_config(layout: Layout, addresses: Addresses) -> Path:
-    """Fill the committed template with this stack's ports and paths."""
-    path = layout.run / "traefik.yml"
-    template = (INFRA / "traefik" / "traefik.yml").read_text()
+    """Fill the committed templates with this stack's ports and paths."""
     values = {
+        "BEFORE": str(layout.run / "before.yml"),
+        "GATEWAY": addresses.of("gateway"),
         "EDGE_ADDRESS": f"{edge_host()}:{addresses.ports['traefik']}",
         "PING_ADDRESS": f"127.0.0.1:{addresses.ports['traefik-ping']}",
         "ROUTING_TABLE": f"{addresses.of('gateway')}/internal/traefik",
         "ACCESS_LOG": str(layout.logs / "access.log"),
     }
-    for name, value in values.items():
-        template = template.replace(f"${{{name}}}", value)
-    path.write_text(template)
-    return path
+    for template in ("before.yml", "traefik.yml"):
+        text = (INFRA / "traefik" / template).read_text()
+        for name, value in values.items():
+            text = text.replace(f"${{{name}}}", value)
+        (layout.run / template).write_text(text)
+    return layout.run / "traefik.yml"
 
 
 def refused_routes(log: Path, *, since: int) -> list[str]:
