@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from stack import preflight, processes
 from stack.catalogue import SERVICES, chosen_services
-from stack.keyring import open_keyring
+from stack.keyring import forget_old_generation, new_generation, note_reseal, open_keyring
 from stack.layout import Layout
-from stack.refusals import PortTaken, ServiceAbsent, StackRefused
+from stack.refusals import KeysAreChanging, KeysStillNeeded, PortTaken, ServiceAbsent, StackRefused
 from stack.reset import erase
 from stack.servers.postgres import run_psql
 from stack.temporary import OwnStack, own_stack
@@ -164,6 +164,29 @@ def test_each_service_has_a_key_of_its_own(tmp_path: Path) -> None:
     keyring = open_keyring(Layout(tmp_path))
     assert len({keyring.field_key_of(service.name) for service in SERVICES}) == len(SERVICES)
     assert open_keyring(Layout(tmp_path)) == keyring
+
+
+def test_keys_change_in_steps_that_shut_nobody_out(tmp_path: Path) -> None:
+    layout = Layout(tmp_path)
+    before = open_keyring(layout)
+    assert before.accepted_by("orders") == {}
+    new_generation(layout)
+    during = open_keyring(layout)
+    assert during.field_key_of("orders") != before.field_key_of("orders")
+    assert during.service_token_secret != before.service_token_secret
+    assert during.accepted_by("orders") == {
+        "FIELD_KEY_ACCEPTED": before.field_key_of("orders"),
+        "SERVICE_TOKEN_SECRET_ACCEPTED": before.service_token_secret,
+    }
+    assert (during.roles, during.nats) == (before.roles, before.nats)
+    with pytest.raises(KeysAreChanging):
+        new_generation(layout)
+    with pytest.raises(KeysStillNeeded):
+        forget_old_generation(layout)
+    note_reseal(layout)
+    forget_old_generation(layout)
+    after = open_keyring(layout)
+    assert (after.field_key, after.accepted_by("orders")) == (during.field_key, {})
 
 
 def test_reset_erases_our_things_and_nothing_else(tmp_path: Path) -> None:

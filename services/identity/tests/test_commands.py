@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from identity_service.commands import COMMANDS
 from identity_service.sessions.tables import TokenKeyTable
+from identity_service.settings import IdentitySettings
+from identity_service.wiring import make_service
+from kit.commands import own_commands
 from kit.fields import is_sealed_by
 from kit.ids import new_uuid
 from kit.scopes import NoScope
@@ -84,3 +87,13 @@ def with_keys(settings: Any, key: str, accepted: str | None) -> Any:
     """The same process told other generations."""
     told = {"field_key": SecretStr(key), "field_key_accepted": SecretStr(accepted) if accepted else None}
     return settings.model_copy(update=told)
+
+
+async def test_kit_s_commands_run_as_a_process_of_the_service_would(
+    identity: Running, environment: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commands = own_commands(make_service, IdentitySettings)
+    await asyncio.to_thread(commands["reseal"], [])
+    assert "rows sealed again" in capsys.readouterr().out
+    await asyncio.to_thread(commands["replay-erasures"], [])
+    assert "people erased again" in capsys.readouterr().out

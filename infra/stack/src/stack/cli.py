@@ -14,6 +14,7 @@ from stack import dead_letters, demo, processes
 from stack.audit import verify_all
 from stack.catalogue import DEMO_ACCOUNTS, DEMO_PASSWORD, SERVERS, SERVICES, chosen_services
 from stack.environment import Addresses
+from stack.generations import change_keys
 from stack.keyring import open_keyring
 from stack.layout import REPOSITORY, Layout
 from stack.migrations import migrate_all
@@ -249,6 +250,11 @@ def dlq(layout: Layout, asked: argparse.Namespace) -> int:
     return dead_letters.obey(parts.nats.admin_url, asked, say=say)
 
 
+def keys(layout: Layout, asked: argparse.Namespace) -> int:
+    """Change the services' secrets: rotate (then restart), reseal what the old key sealed, forget the old ones."""
+    return change_keys(layout, asked.step, say=say)
+
+
 def reset(layout: Layout, asked: argparse.Namespace) -> int:
     """Stop the stack and erase its data, after asking."""
     if not asked.yes and input(f"Erase databases, streams, mail and files in {layout.root}? [y/N] ").lower() != "y":
@@ -291,6 +297,7 @@ def parser() -> argparse.ArgumentParser:
     reading.add_argument("program", nargs="?")
     reading.add_argument("-f", "--follow", action="store_true")
     reading.add_argument("-n", "--lines", type=int, default=50)
+    add("keys", keys).add_argument("step", choices=["rotate", "reseal", "forget"])
     dead_letters.arguments(add("dlq", dlq))
     add("reset", reset).add_argument("--yes", action="store_true", help="do not ask")
     return line

@@ -74,6 +74,7 @@ def service_environment(
         "NATS_URL": _nats_url(keyring, addresses, service.bus_user),
         "FIELD_KEY": keyring.field_key_of(service.name),
         "FILES_DIR": str(layout.files / service.name),
+        **keyring.accepted_by(service.name),
     }
 
 
@@ -91,6 +92,7 @@ def gateway_environment(*, keyring: Keyring, addresses: Addresses, layout: Layou
         "NATS_URL": _nats_url(keyring, addresses, GATEWAY),
         "FIELD_KEY": keyring.field_key_of(GATEWAY),
         "FILES_DIR": str(layout.files / GATEWAY),
+        **keyring.accepted_by(GATEWAY),
         "PAGES_DIR": os.environ.get("PAGES_DIR") or str(SPA),
     }
 

@@ -10,25 +10,70 @@ from pathlib import Path
 
 from stack.catalogue import SERVICES
 from stack.layout import Layout
-from stack.refusals import ServerDidNotStart
+from stack.refusals import KeysAreChanging, KeysStillNeeded, ServerDidNotStart
 from stack.servers.roles import KINDS
 from stack.servers.topology import ADMIN, load_topology
 
 
 @dataclass
 class Keyring:
-    """Passwords and keys of one data folder."""
+    """Passwords and keys of one data folder; `…_accepted` is a second generation while keys change, else ""."""
 
     postgres: str = ""
     roles: dict[str, str] = field(default_factory=dict)
     nats: dict[str, str] = field(default_factory=dict)
     service_token_secret: str = ""
     field_key: str = ""
+    service_token_secret_accepted: str = ""
+    field_key_accepted: str = ""
+    is_resealed: bool = False
 
     def field_key_of(self, service: str) -> str:
         """A service's own AES key (base64, 32 bytes): one service cannot read another's columns."""
-        master = base64.b64decode(self.field_key)
-        return base64.b64encode(hmac.new(master, service.encode(), hashlib.sha256).digest()).decode()
+        return _of_service(self.field_key, service)
+
+    def accepted_by(self, service: str) -> dict[str, str]:
+        """The second generation a service is told of, as environment; nothing most of the time."""
+        found = {}
+        if self.field_key_accepted:
+            found["FIELD_KEY_ACCEPTED"] = _of_service(self.field_key_accepted, service)
+        if self.service_token_secret_accepted:
+            found["SERVICE_TOKEN_SECRET_ACCEPTED"] = self.service_token_secret_accepted
+        return found
+
+
+def _of_service(master: str, service: str) -> str:
+    return base64.b64encode(hmac.new(base64.b64decode(master), service.encode(), hashlib.sha256).digest()).decode()
+
+
+def new_generation(layout: Layout) -> None:
+    """From the next start on new secrets sign and seal, and the old ones are still accepted.
+
+    Raises KeysAreChanging while a second generation is accepted already.
+    """
+    keyring = open_keyring(layout)
+    if keyring.accepted_by(""):
+        raise KeysAreChanging
+    keyring.service_token_secret_accepted, keyring.service_token_secret = keyring.service_token_secret, ""
+    keyring.field_key_accepted, keyring.field_key, keyring.is_resealed = keyring.field_key, "", False
+    _complete(keyring)
+    _store(keyring, layout.secrets)
+
+
+def note_reseal(layout: Layout) -> None:
+    """Nothing needs the old key any more."""
+    keyring = open_keyring(layout)
+    keyring.is_resealed = True
+    _store(keyring, layout.secrets)
+
+
+def forget_old_generation(layout: Layout) -> None:
+    """From the next start on nothing but the newest secrets is accepted. Raises KeysStillNeeded before a reseal."""
+    keyring = open_keyring(layout)
+    if keyring.field_key_accepted and not keyring.is_resealed:
+        raise KeysStillNeeded
+    keyring.service_token_secret_accepted = keyring.field_key_accepted = ""
+    _store(keyring, layout.secrets)
 
 
 def open_keyring(layout: Layout) -> Keyring:

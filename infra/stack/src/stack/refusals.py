@@ -35,3 +35,24 @@ class AlreadyRunning(StackRefused):
 
 class NoSuchLetter(StackRefused):
     """The dead letter asked for is not there, or not any more."""
+
+
+class KeysAreChanging(StackRefused):
+    """One change of keys at a time."""
+
+    def __init__(self) -> None:
+        super().__init__("A second generation is accepted already: `stack keys reseal`, then `stack keys forget`.")
+
+
+class KeysStillNeeded(StackRefused):
+    """Something is still sealed by the old key."""
+
+    def __init__(self) -> None:
+        super().__init__("Start the stack and run `stack keys reseal` first: the old key still opens what it sealed.")
+
+
+class StackIsRunning(StackRefused):
+    """Programs read their secrets when they start."""
+
+    def __init__(self) -> None:
+        super().__init__("Stop the stack first (`stack down`): programs read their secrets when they start.")

@@ -1,0 +1,52 @@
+"""Changes the services' secrets in three steps, none of which shuts anybody out (HARDENING A17)."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+
+from stack.catalogue import SERVICES
+from stack.environment import Addresses, service_environment
+from stack.keyring import forget_old_generation, new_generation, note_reseal, open_keyring
+from stack.layout import REPOSITORY, Layout
+from stack.programs import Parts
+from stack.refusals import StackIsRunning, StackRefused
+from stack.startup import make_parts
+from stack.state import is_running, running_state
+
+Say = Callable[[str], None]
+
+
+def change_keys(layout: Layout, step: str, *, say: Say) -> int:
+    """`rotate` and `forget` while the stack is down, `reseal` in between while it is up."""
+    if step == "reseal":
+        state = running_state(layout)
+        parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
+        reseal_all(parts, say=say)
+        note_reseal(layout)
+        return 0
+    if is_running(layout):
+        raise StackIsRunning
+    if step == "rotate":
+        new_generation(layout)
+        say("New secrets sign and seal from the next start on; then `stack keys reseal`.")
+    else:
+        forget_old_generation(layout)
+        say("The old secrets count no more.")
+    return 0
+
+
+def reseal_all(parts: Parts, *, say: Say) -> None:
+    """Every service brings its sealed columns to the newest key. Raises StackRefused when one cannot."""
+    for service in (service for service in SERVICES if service.is_written):
+        environment = service_environment(
+            service,
+            keyring=parts.keyring,
+            addresses=parts.addresses,
+            postgres=parts.postgres,
+            layout=parts.layout,
+        )
+        command = [sys.executable, "-m", f"{service.package}.main", "reseal"]
+        done = subprocess.run(command, env=environment, cwd=REPOSITORY, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise StackRefused(f"{service.name} could not seal again:\n{done.stderr[-2000:]}")
+        say(f"{service.name}: {done.stdout.strip()}")
