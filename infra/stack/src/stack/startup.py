@@ -236,6 +236,16 @@ def write_environments(parts: Parts) -> None:
     path.unlink(missing_ok=True)
     path.touch(mode=0o600)
     path.write_text(json.dumps(told, indent=2))
+    write_targets(parts)
+
+
+def write_targets(parts: Parts) -> None:
+    """Where Prometheus finds each program's metrics, in the form of its file discovery."""
+    told = [
+        {"targets": [f"127.0.0.1:{parts.addresses.ports[name]}"], "labels": {"service": name}}
+        for name in (GATEWAY, *(service.name for service in SERVICES))
+    ]
+    (parts.layout.run / "prometheus-targets.json").write_text(json.dumps(told, indent=2))
 
 
 def shorten_logs(layout: Layout) -> None:
