@@ -17,7 +17,7 @@ from kit.refusals import InvalidFile, PayloadTooLarge
 from expenses_ocr_service.reading.receipt import Receipt
 
 READING = Limits(
-    memory_bytes=1536 * MEBIBYTE, cpu_seconds=15, seconds=20.0, answer_bytes=MEBIBYTE, file_bytes=64 * MEBIBYTE
+    memory_bytes=1536 * MEBIBYTE, cpu_seconds=15, seconds=60.0, answer_bytes=MEBIBYTE, file_bytes=64 * MEBIBYTE
 )
 _PROGRAM = "expenses_ocr_service.reading.confined"
 _FORMATS = "uma imagem JPEG, PNG, WebP ou HEIC, ou um PDF, de até 50 megapixels"
@@ -78,6 +78,11 @@ class Readers:
             if is_spoiled and process is not None:
                 await self._end(process)
             self._idle.put_nowait(None if is_spoiled else process)
+
+    @property
+    def processes(self) -> frozenset[Process]:
+        """The readers that were started and not ended by us."""
+        return frozenset(self._living)
 
     async def _started(self) -> Process:
         kept = {name: os.environ[name] for name in ("PATH", "TESSDATA_PREFIX", "TMPDIR") if name in os.environ}
