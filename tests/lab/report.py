@@ -19,11 +19,11 @@ PAGE = REPOSITORY / "docs" / "soak.md"
 HEAD = """# What a soak found
 
 Written by `make soak` from `soak.json`; each line is one storm over the booking workload of `tests/lab`, or one
-replacement of all services. *Lost*, *doubled* and *other* count what the ledger, the reconciler and the audit's verifier found;
-*settled* is the time from the end of the storm until nothing was left to do (at most 60 s). `CHAOS_SEED=N` makes a
-storm come again.
+replacement of all services. *Lost*, *doubled* and *other* count what the ledger, the reconciler and the audit's
+verifier found; *settled* is the time from the end of the storm until nothing was left to do (at most 60 s).
+`CHAOS_SEED=N` makes a storm come again.
 
-| Round | When | Load | Turns at rate | Faults fired | Writes acknowledged | Unknown | Lost | Doubled | Other | Settled |
+| Round | When | Load | Turns at rate | Faults | Acknowledged | Unknown | Lost | Doubled | Other | Settled |
 |---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 """
 

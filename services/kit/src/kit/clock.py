@@ -1,6 +1,7 @@
 """Time as an argument: whoever needs "now" is given a Clock, so tests and the demo can set it."""
 
-from datetime import UTC, date, datetime
+import os
+from datetime import UTC, date, datetime, timedelta
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
@@ -14,10 +15,14 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The machine's clock."""
+    """The machine's clock; a chaos test sets it wrong with CLOCK_SKEW_SECONDS (only with APP_ENV=test)."""
+
+    def __init__(self) -> None:
+        in_tests = os.environ.get("APP_ENV") == "test"
+        self._wrong_by = timedelta(seconds=float(os.environ.get("CLOCK_SKEW_SECONDS") or 0) if in_tests else 0)
 
     def now(self) -> datetime:
-        return datetime.now(UTC)  # noqa: TID251 - the one place that may ask the machine
+        return datetime.now(UTC) + self._wrong_by  # noqa: TID251 - the one place that may ask the machine
 
 
 class SetClock:
