@@ -1,6 +1,11 @@
 """The reconciler finds nothing in an honest stack, and every corruption in a dishonest one (HARDENING B13)."""
 
+import importlib
+
+import pytest
 from journey.stack import Stack
+from kit.metadata import metadata_of
+from kit.reconcile import tallies_of
 from reconciling.corruptions import CORRUPTIONS
 from reconciling.saboteur import saboteur
 from stack.reconcile import reconcile
@@ -19,3 +24,13 @@ async def test_every_corruption_is_found_and_nothing_before_and_after(stack: Sta
     assert not missed, f"{len(wanted) - len(missed)} of {len(wanted)} found; missed: {missed}"
     assert len(wanted) == len(CORRUPTIONS) >= 20
     assert await reconcile(stack.described) == []
+
+
+@pytest.mark.parametrize("name", ["identity", "config", "orders", "approvals", "bi"])
+def test_every_reference_copy_is_held_against_its_owner(name: str) -> None:
+    package = f"{name}_service"
+    service = importlib.import_module(f"{package}.wiring").make_service()
+    held = [tally.sql for tally in tallies_of(service).values() if tally.of]
+    copies = [table for table in metadata_of(package).tables if table.endswith("_copy")]
+    forgotten = [copy for copy in copies if not any(f" FROM {copy}" in sql for sql in held)]
+    assert copies and not forgotten

@@ -57,7 +57,7 @@ def hearers(service: Service) -> list[dict[str, str]]:
 
     return [
         {"type": kind, "consumer": line.consumer}
-        for kind, lines in sorted(with_own(service.reactions).items())
+        for kind, lines in sorted(with_own(service.reactions, service.people).items())
         for line in lines
         if line.fact.producer in service.producers_heard
     ]

@@ -23,7 +23,8 @@ async def side_by_side(left: AsyncIterator[Row], right: AsyncIterator[Row]) -> A
 
 
 async def _nothing() -> AsyncIterator[Row]:
-    for row in ():
+    nothing: tuple[Row, ...] = ()
+    for row in nothing:
         yield row
 
 

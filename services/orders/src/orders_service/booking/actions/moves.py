@@ -47,9 +47,7 @@ def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, descripti
 
     `what`: from_status, to_status, reason, submission.
     """
-    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)}
-    told = {"entity": "order", "entity_uuid": order.uuid, "description": description.partition(":")[0]}
-    uow.audit(action=f"order.{kind}", changes=moved or None, **told)
+    _write_down(uow, order, action=f"order.{kind}", said=description.partition(":")[0], what=what)
     uow.put(
         HistoryTable(
             customer_uuid=order.customer_uuid,
@@ -63,6 +61,11 @@ def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, descripti
             **what,
         )
     )
+
+
+def _write_down(uow: UnitOfWork, order: OrderTable, *, action: str, said: str, what: dict[str, Any]) -> None:
+    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)}
+    uow.audit(action=action, entity="order", entity_uuid=order.uuid, description=said, changes=moved or None)
 
 
 def move_order(
@@ -82,8 +85,7 @@ def move_order(
     order.move_to(step.to)
     said = {"kind": "status", "description": SAID[step.to]}
     submission = order.submission if action is OrderAction.SUBMIT else None
-    moved = {"from_status": before, "to_status": step.to, "submission": submission}
-    record(uow, order, by=by, reason=reason, **moved, **said)
+    record(uow, order, by=by, from_status=before, to_status=step.to, reason=reason, submission=submission, **said)
     uow.publish(status_changed(order, before=before, at_version=order.version + 1, uow=uow))
 
 
