@@ -290,6 +290,12 @@ def parser() -> argparse.ArgumentParser:
     for name, command in ON_PROGRAMS.items():
         add(name, command).add_argument("program", help="a service, gateway, postgres, nats, traefik or mail")
     commands.choices["restart"].add_argument("variables", nargs="*", metavar="NAME=VALUE")
+    _care(add)
+    return line
+
+
+def _care(add: Callable[[str, Command], argparse.ArgumentParser]) -> None:
+    """What looks after the data, and into them."""
     add("migrate", migrate).add_argument("services", nargs="*")
     add("audit", audit).add_argument("what", choices=["verify"])
     add("reconcile", reconcile).add_argument("--array", action="store_true", help="one JSON array, not lines")
@@ -300,7 +306,6 @@ def parser() -> argparse.ArgumentParser:
     add("keys", keys).add_argument("step", choices=["rotate", "reseal", "forget"])
     dead_letters.arguments(add("dlq", dlq))
     add("reset", reset).add_argument("--yes", action="store_true", help="do not ask")
-    return line
 
 
 def main() -> int:

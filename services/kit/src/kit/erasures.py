@@ -116,7 +116,7 @@ def _write_over(model: type[Any], row: Any, scrub: Scrub) -> None:
         if not own and kind not in _ELSEWHERE:
             continue
         value = getattr(row, name)
-        fresh = scrub.value(kind, model, name, value)
+        fresh = scrub.value(kind, value, model=model, name=name)
         if fresh != value:
             setattr(row, name, fresh)
 

@@ -91,7 +91,7 @@ class Scrub:
     person: Person
     names: tuple[str, ...]
 
-    def value(self, kind: Kind, model: type[Any], name: str, value: Any) -> Any:
+    def value(self, kind: Kind, value: Any, *, model: type[Any], name: str) -> Any:
         """What stands in a column after the erasure."""
         column = model.__table__.columns[name]
         match kind:
