@@ -10,6 +10,7 @@ from identity_service.users import store
 from kit.clock import SetClock, SystemClock
 from kit.scopes import NoScope
 
+from demo.agreement import require_agreement
 from demo.cast import AGENCIES, OPERATOR
 from demo.companies import open_agency, open_operator
 from demo.history import Story, live
@@ -43,6 +44,7 @@ async def make(environment: Environment) -> bool:
         log.info("the companies stand")
         await live(Story(stage, offices), now=now)
         await open_operator(stage)
+        await require_agreement(stage, environment)
         return True
 
 

@@ -24,6 +24,13 @@ class Unexpected(DemoRefused):
     """A service answered a step of the story otherwise than the story needs."""
 
 
+class Disagreement(DemoRefused):
+    """The services do not say the same of the story they just lived."""
+
+    def __init__(self, found: list[str]) -> None:
+        super().__init__("The demo's services disagree:\n" + "\n".join(found[:20]))
+
+
 class NeverSettled(DemoRefused):
     def __init__(self, waiting: list[str]) -> None:
         super().__init__("Not every fact was heard in time: " + "; ".join(waiting[:5]))
