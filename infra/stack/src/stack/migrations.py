@@ -52,7 +52,14 @@ def fingerprint(service: Service) -> str:
     """Changes with any migration file of the service, or of the kit that helps it."""
     digest = hashlib.sha256()
     kit = REPOSITORY / "services" / "kit" / "src" / "kit"
-    for path in sorted([*service.migrations.rglob("*.py"), *kit.glob("migrat*/**/*.py"), *kit.glob("migrat*.py")]):
+    for path in sorted(
+        [
+            *service.migrations.rglob("*.py"),
+            *kit.glob("migrat*/**/*.py"),
+            *kit.glob("migrat*.py"),
+            kit / "own_tables.py",
+        ]
+    ):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -94,6 +94,24 @@ def _roles(op: Operations) -> tuple[str, str]:
     return f"{prefix}_app", f"{prefix}_sweep"
 
 
+BATCH = 5_000
+
+
+def in_batches(op: Operations, statement: str, size: int = BATCH) -> int:
+    """Change many rows without locking them all: repeats a statement, each time in a transaction of its own.
+
+    `statement` changes at most `:batch` rows that it would not choose again (`WHERE ctid IN (SELECT ctid … LIMIT
+    :batch)`); the migration may be begun again after a fault. Returns how many rows it changed.
+    """
+    if not 0 < size <= BATCH:
+        raise ValueError(f"a batch holds 1 to {BATCH} rows")
+    changed = 0
+    with op.get_context().autocommit_block():
+        while rows := op.get_bind().execute(text(statement), {"batch": size}).rowcount:
+            changed += rows
+    return changed
+
+
 def create_kit_tables(op: Operations) -> None:
     """kit's tables and access copies, as of this version of kit; what kit adds later comes IF NOT EXISTS."""
     bind = op.get_bind()
@@ -127,7 +145,7 @@ def _grow_audit_seal(op: Operations) -> None:
 def _grow_erasure(op: Operations) -> None:
     """Who was erased, to be erased again after a restore (HARDENING A19)."""
     ERASURE.create(op.get_bind(), checkfirst=True)
-    op.execute('ALTER TABLE erasure ADD COLUMN IF NOT EXISTS person_uuids uuid[]')
+    op.execute("ALTER TABLE erasure ADD COLUMN IF NOT EXISTS person_uuids uuid[]")
     op.execute("UPDATE erasure SET person_uuids = ARRAY[person_uuid] WHERE person_uuids IS NULL")
     op.execute("ALTER TABLE erasure ALTER COLUMN person_uuids SET NOT NULL, ALTER COLUMN customer_uuid DROP NOT NULL")
     PERSONAL_EXPORT.create(op.get_bind(), checkfirst=True)
