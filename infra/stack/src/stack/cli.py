@@ -24,6 +24,7 @@ from stack.report import environment_of, status_lines
 from stack.reset import erase
 from stack.rolls import ask_roll
 from stack.servers import apply_topology_now
+from stack.servers.mending import mend_now
 from stack.startup import Stack, make_parts, plan
 from stack.state import ProgramState, StackState, is_running, read_state, running_state, take_lock
 
@@ -218,10 +219,12 @@ def migrate(layout: Layout, asked: argparse.Namespace) -> int:
 
 
 def topology(layout: Layout, asked: argparse.Namespace) -> int:
-    """Make the running NATS look like infra/nats/topology.json."""
+    """Make the running NATS look like infra/nats/topology.json; what leads its source is made again."""
     state = running_state(layout)
     parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
     apply_topology_now(parts.nats.admin_url)
+    for word in mend_now(parts.nats.admin_url):
+        say(f"Mended NATS: {word}.")
     say("Streams and durables are as declared.")
     return 0
 

@@ -75,6 +75,19 @@ async def _mend_durables(bus: JetStreamContext, stream: str, topology: Topology)
     return done
 
 
+def mend_now(admin_url: str) -> list[str]:
+    """One look, for callers without a loop."""
+
+    async def once() -> list[str]:
+        connection = await nats.connect(admin_url, name="mender", connect_timeout=5, allow_reconnect=False)
+        try:
+            return await mend(connection.jetstream(timeout=10), load_topology())
+        finally:
+            await connection.close()
+
+    return asyncio.run(once())
+
+
 def _delivered(info: ConsumerInfo) -> int:
     return info.delivered.stream_seq if info.delivered else 0
 
