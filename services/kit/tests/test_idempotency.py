@@ -193,3 +193,15 @@ async def test_a_call_whose_process_died_after_the_commit_is_answered_when_it_co
     assert answer.status_code in {200, 201}
     assert answer.json()["text"] == sent[0]["text"]
     assert await notes_of(probe, sent[0]["text"]) == [UUID(answer.json()["uuid"])]
+
+
+async def test_a_kept_answer_is_read_by_whoever_has_its_key_and_nobody_else(probe: Running) -> None:
+    client, body, key = probe.as_(a_requester()), {"text": f"segredo {new_uuid()}"}, a_key()
+    first = await client.post("/notes", json=body, headers=key)
+    async with probe.db.engine.connect() as connection:
+        kept = (await connection.exec_driver_sql("SELECT answer FROM idempotency WHERE answer IS NOT NULL")).scalars()
+        answers = [bytes(answer) for answer in kept]
+    assert answers
+    assert not any(b"segredo" in answer for answer in answers)
+    again = await client.post("/notes", json=body, headers=key)
+    assert (again.content, again.headers["idempotency-replayed"]) == (first.content, "true")
