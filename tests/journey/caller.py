@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, Self, TypeVar
@@ -13,6 +14,14 @@ import httpx
 T = TypeVar("T")
 PATIENCE = 90.0
 """Seconds to wait: a killed process is back within 2 s, but what it had in hand comes again after 30 s (ack_wait)."""
+
+
+ANSWERED: deque[httpx.Response] = deque(maxlen=2000)
+"""What was answered lately, to whomever: for asking afterwards what became of it."""
+
+
+async def _note(answer: httpx.Response) -> None:
+    ANSWERED.append(answer)
 
 
 class Refused(AssertionError):
@@ -42,7 +51,10 @@ class Caller:
         if customer:
             headers["X-Customer-Uuid"] = customer
         self.url = url
-        self.http = httpx.AsyncClient(base_url=f"{url}/api/v1", headers=headers, timeout=15, trust_env=False)
+        hooks = {"response": [_note]}
+        self.http = httpx.AsyncClient(
+            base_url=f"{url}/api/v1", headers=headers, timeout=15, trust_env=False, event_hooks=hooks
+        )
 
     @classmethod
     async def signed_in(cls, url: str, email: str, password: str) -> Self:

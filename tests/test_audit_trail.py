@@ -1,0 +1,109 @@
+"""Every public call that changes something writes a line of the audit, or stands here with the reason why not."""
+
+import json
+import re
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from journey.caller import ANSWERED, Caller, eventually
+from journey.company import Company, Founder
+from journey.stack import Stack
+from journey.trip import decide, fill_order, search_offers, submit
+from stack.layout import REPOSITORY
+
+pytestmark = pytest.mark.timeout(900)
+
+CONTRACT = Path(REPOSITORY / "gateway" / "contract" / "openapi.json")
+NOT_AUDITED = {
+    "POST /api/v1/refresh-token": "the session goes on as it is; a token used twice ends it, which is written down",
+    "POST /api/v1/refresh-token/{token}": "the same call in the spec's own form",
+    "POST /api/v1/search/airway": "asks the market; nothing of the company changes",
+    "PATCH /api/v1/notifications/read-all": "a person's own bell",
+    "PATCH /api/v1/notifications/{notification_id}/read": "a person's own bell",
+}
+_UUID = "[0-9a-f]{8}-[0-9a-f-]{27}"
+
+
+def changing_operations() -> dict[str, str]:
+    """Every operation of the contract that may change something, and whose it is."""
+    paths = json.loads(CONTRACT.read_text())["paths"]
+    return {
+        f"{method.upper()} {path}": operation["x-service"]
+        for path, methods in paths.items()
+        for method, operation in methods.items()
+        if method in {"post", "put", "patch", "delete"}
+    }
+
+
+def request_ids(operation: str) -> list[str]:
+    """Of the calls of an operation that were answered well."""
+    method, path = operation.split(" ")
+    pattern = re.compile(re.sub(r"\{\w+\}", _UUID, path))
+    return [
+        answer.headers["x-request-id"]
+        for answer in ANSWERED
+        if answer.request.method == method and answer.is_success and pattern.fullmatch(answer.request.url.path)
+    ]
+
+
+async def walk(stack: Stack, founder: Founder) -> None:
+    """Somebody does each of the things once."""
+    company = await founder.found()
+    ana = company.people["Ana"].caller
+    offers = await search_offers(company, "GRU", "SSA", date.today() + timedelta(days=33), None)  # noqa: TID251, DTZ011
+    await decide(company, await submit(company, await fill_order(company, offers)))
+    order = await fill_order(company, offers[2:])
+    at, items = f"/orders/{order['uuid']}", [item["uuid"] for item in order["items_included"]["airway"]]
+    await ana.send("PUT", at, json={"obs": "Preferência por corredor"})
+    await ana.send("PUT", f"{at}/items/{items[0]}", json={"justification_uuid": company.justification})
+    await ana.send("DELETE", f"{at}/items/{items[1]}")
+    await submit(company, order)
+    await ana.post(f"{at}/recall", {"reason": "Mudança de planos"})
+    await ana.post(f"{at}/cancel", {"reason": "Mudança de planos"})
+    await _people(stack, company)
+
+
+async def _people(stack: Stack, company: Company) -> None:
+    await company.admin.post(f"/customers/{company.uuid}/profiles", {"name": "Estagiário", "actions": []})
+    again = await Caller.signed_in(stack.url, "gestora@andorinha.demo", "Trajeto!2026")
+    await again.post("/logout")
+
+
+async def written(stack: Stack, service: str, requests: list[str]) -> int:
+    """Lines of a service's audit about these requests."""
+    server = stack.described["postgres"]["superuser_url"].rpartition("/")[0]
+    connection: Any = await asyncpg.connect(f"{server}/{service.replace('-', '_')}")
+    try:
+        return int(await connection.fetchval("SELECT count(*) FROM audit WHERE request_id = ANY($1)", requests))
+    finally:
+        await connection.close()
+
+
+async def test_every_change_leaves_a_line_in_the_audit(stack: Stack, founder: Founder) -> None:
+    await walk(stack, founder)
+    operations = changing_operations()
+    assert set(NOT_AUDITED) <= set(operations), "a reason for a call that is not there any more"
+    silent = []
+    for operation, service in operations.items():
+        done = request_ids(operation)
+        if operation not in NOT_AUDITED and not (done and await written(stack, service, done)):
+            silent.append((operation, f"{len(done)} calls"))
+    assert not silent
+
+
+async def test_a_refused_guess_and_a_refused_action_are_written_down(stack: Stack, founder: Founder) -> None:
+    company = await founder.found()
+    ana = company.people["Ana"]
+    guess = await Caller(stack.url).send("POST", "/login", json={"email": ana.email, "password": "não é esta"})
+    assert guess.status_code == 401
+    assert await written(stack, "identity", [guess.headers["x-request-id"]]) == 1
+    refused = await ana.caller.send("POST", f"/customers/{company.uuid}/reason-trips", json={"reason": "Férias"})
+    assert refused.status_code == 403
+
+    async def told() -> bool:
+        return await written(stack, "config", [refused.headers["x-request-id"]]) == 1
+
+    await eventually(told, within=5)
