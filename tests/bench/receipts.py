@@ -1,0 +1,229 @@
+"""How well and how fast receipts are read: fresh drawn sets, the samples where present, a plain reading beside."""
+
+import argparse
+import asyncio
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from pathlib import Path
+
+from expenses_ocr_service.reading.readers import Readers
+from expenses_ocr_service.reading.receipt import SURE, Receipt
+from kit.clock import SystemClock
+from rapidfuzz import fuzz
+from receipts import draw
+from stack.layout import REPOSITORY
+
+from bench.machine import this_machine
+from bench.reading_reference import PlainReading, plainly_read
+
+PAGE = REPOSITORY / "docs" / "ocr.md"
+HELD_OUT = 900_000
+"""Receipts from this seed on were never looked at while the rules were made."""
+SAMPLES = Path(os.environ.get("RECEIPTS", str(REPOSITORY.parent / "shared" / "data" / "receipts")))
+_ALIKE = 85
+_FIELDS = ("date", "value", "cnpj", "company", "category")
+_WRITTEN_DAYS = (
+    "%d/%m/%Y",
+    "%d %b %Y",
+    "%d-%m-%y",
+    "%d-%m-%Y",
+    "%d/%m/%y",
+    "%Y-%m-%d",
+    "%d.%m.%Y",
+    "%d-%b-%Y",
+    "%d-%b-%y",
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sample:
+    """A receipt with its truth; None where the set does not say."""
+
+    content: bytes
+    level: int
+    date: date
+    value: Decimal
+    company: str
+    cnpj: str | None = None
+    category: str | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One receipt read both ways, and how long ours took."""
+
+    sample: Sample
+    said: Receipt
+    seconds: float
+    plain: PlainReading
+
+    def is_right(self, field: str) -> bool:
+        return self._agrees(field, self._said(field))
+
+    def is_plainly_right(self, field: str) -> bool:
+        return self._agrees(field, getattr(self.plain, field, None))
+
+    def is_sure(self, field: str) -> bool:
+        judged = {"company": self.said.name}.get(field) or getattr(self.said, field)
+        return judged.value is not None and judged.confidence >= SURE
+
+    def _said(self, field: str) -> object:
+        return self.said.name.value if field == "company" else getattr(self.said, field).value
+
+    def _agrees(self, field: str, said: object) -> bool:
+        true = getattr(self.sample, field)
+        return fuzz.ratio(str(said or ""), true) >= _ALIKE if field == "company" else said == true
+
+
+def fresh(count: int, seed: int) -> list[Sample]:
+    """Drawn receipts, as many of each level."""
+    drawn = [draw(seed + number, number % 4) for number in range(count)]
+    return [
+        Sample(
+            content=one.content,
+            level=t.level,
+            date=t.day,
+            value=t.value,
+            company=t.name,
+            cnpj=t.cnpj,
+            category=t.category,
+        )
+        for one in drawn
+        for t in (one.truth,)
+    ]
+
+
+def rendered_samples() -> Iterator[Sample]:
+    """The rendered Brazilian samples, where somebody laid them."""
+    for path in sorted((SAMPLES / "rendered").glob("*.json")):
+        told = json.loads(path.read_text())
+        yield Sample(
+            content=path.with_suffix(".jpg").read_bytes(), level=told["level"], date=date.fromisoformat(told["date"]),
+            value=Decimal(str(told["value"])).quantize(Decimal("0.01")), company=told["company"], cnpj=told["cnpj"],
+            category=told["category"],
+        )  # fmt: skip
+
+
+def scanned_samples() -> Iterator[Sample]:
+    """The scanned English samples, where somebody laid them."""
+    labels = SAMPLES / "sroie" / "labels.json"
+    for told in json.loads(labels.read_text()) if labels.is_file() else ():
+        value = Decimal(re.sub(r"[^0-9.]", "", told["total"]))
+        content = (SAMPLES / "sroie" / told["file"]).read_bytes()
+        yield Sample(content=content, level=0, date=_day(told["date"]), value=value, company=told["company"])
+
+
+def _day(text: str) -> date:
+    for form in _WRITTEN_DAYS:
+        try:
+            return datetime.strptime(text.strip().title(), form).replace(tzinfo=UTC).date()
+        except ValueError:
+            continue
+    raise ValueError(text)
+
+
+async def outcomes(samples: Sequence[Sample]) -> list[Outcome]:
+    """Each receipt read once by ours and once plainly, in turns, so that both meet the same machine."""
+    today = SystemClock().now().date()
+    found = []
+    async with Readers() as readers:
+        await readers.read(samples[0].content, "image/jpeg", today=today)
+        for sample in samples:
+            started = time.perf_counter()
+            said = await readers.read(sample.content, "image/jpeg", today=today)
+            took = time.perf_counter() - started
+            found.append(Outcome(sample, said, took, await asyncio.to_thread(plainly_read, sample.content)))
+    return found
+
+
+async def rate(samples: Sequence[Sample], *, readers: int) -> float:
+    """Receipts per second with as many readers as given, none of them waiting."""
+    today = SystemClock().now().date()
+    async with Readers(count=readers) as busy:
+        await asyncio.gather(*(busy.read(samples[0].content, "image/jpeg", today=today) for _ in range(readers)))
+        started = time.perf_counter()
+        await asyncio.gather(*(busy.read(one.content, "image/jpeg", today=today) for one in samples))
+        return len(samples) / (time.perf_counter() - started)
+
+
+def section(title: str, found: Sequence[Outcome]) -> str:
+    """One set: right answers by field, what was shown as sure, time."""
+    lines = [f"\n## {title}\n", "| | right | plain | shown as sure | of these right |", "|---|---:|---:|---:|---:|"]
+    for field in _FIELDS:
+        known = [one for one in found if getattr(one.sample, field) is not None]
+        if not known:
+            continue
+        sure = [one for one in known if one.is_sure(field)]
+        right, plain = sum(one.is_right(field) for one in known), sum(one.is_plainly_right(field) for one in known)
+        kept = f"{sum(one.is_right(field) for one in sure)} of {len(sure)}"
+        lines.append(f"| {field} | {right} of {len(known)} | {plain} | {len(sure)} | {kept} |")
+    times, plain_times = sorted(one.seconds for one in found), sorted(one.plain.seconds for one in found)
+    lines.append(f"\nTime per receipt: p50 {_at(times, 0.5)}, p95 {_at(times, 0.95)}; plain {_at(plain_times, 0.5)}, "
+                 f"{_at(plain_times, 0.95)}. Read twice: {sum(one.said.readings > 1 for one in found)}.")  # fmt: skip
+    return "\n".join(lines + _by_level(found)) + "\n"
+
+
+def _by_level(found: Sequence[Outcome]) -> list[str]:
+    levels = sorted({one.sample.level for one in found if one.sample.cnpj})
+    return [
+        f"Level {level}: date, value and CNPJ all right on {sum(_all_right(one) for one in of)} of {len(of)}."
+        for level in levels
+        for of in ([one for one in found if one.sample.level == level],)
+    ]
+
+
+def _all_right(one: Outcome) -> bool:
+    return all(one.is_right(field) for field in ("date", "value", "cnpj"))
+
+
+def _at(times: Sequence[float], share: float) -> str:
+    return f"{times[min(int(share * len(times)), len(times) - 1)]:.2f} s"
+
+
+HEAD = """# Reading receipts
+
+Written by `python -m bench.receipts` in `tests/`; do not edit. Fresh receipts are drawn by `infra/receipts` from seeds
+that nobody looked at. `plain` is pytesseract on the raw picture and naive regular expressions, one after the other with
+ours. A company is right when at least {alike} % alike.
+
+{machine}
+
+{rate:.2f} receipts a second with two readers on {count} fresh receipts.
+"""
+
+
+def report(count: int, seed: int) -> str:
+    """The whole page."""
+    machine = this_machine()
+    sets = {f"Fresh, seeds from {seed}": fresh(count, seed), "Rendered samples": list(rendered_samples()),
+            "Scanned samples (English)": list(scanned_samples())}  # fmt: skip
+    first, *_ = sets.values()
+    parts = [section(title, asyncio.run(outcomes(samples))) for title, samples in sets.items() if samples]
+    speed = asyncio.run(rate(first[:24], readers=2))
+    head = HEAD.format(alike=_ALIKE, machine="\n".join(machine.lines()), rate=speed, count=min(count, 24))
+    return head + "".join(parts)
+
+
+def main() -> int:
+    """`python -m bench.receipts [--count N] [--seed N] [--write]`."""
+    line = argparse.ArgumentParser(prog="bench.receipts")
+    line.add_argument("--count", type=int, default=60)
+    line.add_argument("--seed", type=int, default=HELD_OUT)
+    line.add_argument("--write", action="store_true", help="write docs/ocr.md")
+    asked = line.parse_args()
+    page = report(asked.count, asked.seed)
+    sys.stdout.write(page)
+    if asked.write:
+        PAGE.write_text(page)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
