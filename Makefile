@@ -44,11 +44,11 @@ lint: sync ## Formatting, types, layers and house rules of Python and TypeScript
 	@$(RUN) python -m stack.lint
 
 .PHONY: bench
-bench: sync ## Measure the running product and print each number beside its reference
-	@$(RUN) python -m stack.suites --bench
+bench: sync ## Measure the product beside its references; ONLY=list,create measures a part and writes no page
+	@$(RUN) python -m stack.suites --bench $(if $(ONLY),--only $(ONLY),)
 
 .PHONY: soak
-soak: sync ## The flow twenty times with a fault at each place, killing processes; takes long
+soak: sync ## Ten minutes of kills, hanging programs, bad lines, lost streams, full disks; writes docs/soak.md
 	@$(RUN) python -m stack.suites --soak
 
 ## The contract
