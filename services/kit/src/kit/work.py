@@ -104,7 +104,7 @@ class UnitOfWork:
     async def total(self, question: Prepared, values: Mapping[str, Any]) -> int:
         """A count, or the one of a moment ago when nothing has changed here since."""
         totals, customer = self.db.totals, self.customer_uuid
-        asked = (customer, question.sql, question.arguments(values))
+        asked = (customer, question.sql, repr(question.arguments(values)))  # lists among them have no hash
         moment = totals.moment(customer)
         known = totals.find(asked, moment)
         if known is not None:

@@ -43,6 +43,8 @@ async def test_order_and_item_statuses_are_asked_for_together(stage: Stage) -> N
     either = await listed(stage, **{"statuses[]": ["on_approval", "open"]})
     neither = await listed(stage, **{"statuses[]": ["pending_issue", "issued"]})
     assert [by_item["meta"]["total"], either["meta"]["total"], neither["meta"]["total"]] == [1, 2, 0]
+    first = await listed(stage, limit=1, **{"statuses[]": ["on_approval", "open"], "products[]": ["airway"]})
+    assert first["meta"]["total"] == 1
 
 
 async def test_a_total_is_counted_anew_after_every_change(stage: Stage) -> None:

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from kit.access import CustomerCopy
 from kit.uow import UnitOfWork
-from sqlalchemy import ColumnElement, and_, select
+from sqlalchemy import ColumnElement, CompoundSelect, and_, select
 
 from orders_service.references.schemas import Ref
 from orders_service.references.tables import (
@@ -173,11 +173,11 @@ async def get_justification(uow: UnitOfWork, justification_uuid: UUID) -> str | 
     return (await uow.session.execute(statement)).scalar_one_or_none()
 
 
-async def get_accounts(uow: UnitOfWork, employees: Sequence[UUID]) -> list[UUID]:
-    """The living accounts of these employees."""
+async def get_accounts(uow: UnitOfWork, employees: CompoundSelect[Any]) -> list[UUID]:
+    """The living accounts of the employees that a select finds."""
     copy: Any = UserCopy.__table__.c  # type: ignore[attr-defined]
     statement = select(copy.uuid).where(copy.employee_uuid.in_(employees), ~copy.deleted)
-    return list((await uow.session.scalars(statement)).all()) if employees else []
+    return list((await uow.session.scalars(statement)).all())
 
 
 async def get_cost_centers(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, Ref]:

@@ -23,7 +23,7 @@ async def forget_request(uow: UnitOfWork, order: OrderTable) -> None:
 async def put_approvers(uow: UnitOfWork, order: OrderTable, approvers: Iterable[CurrentApprover]) -> None:
     """Replace the rows by these."""
     gone = delete(OrderApproverTable).where(OrderApproverTable.order_uuid == order.uuid)  # type: ignore[arg-type]
-    await uow.session.execute(gone)
+    await uow.session.execute(gone, execution_options={"autoflush": False})  # the order itself is written once, later
     for approver in approvers:
         uow.add(
             OrderApproverTable(

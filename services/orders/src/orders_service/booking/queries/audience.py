@@ -13,5 +13,5 @@ async def audience_of(uow: UnitOfWork, order: OrderTable) -> list[UUID]:
     """The accounts of everybody named in the order."""
     travelers = select(OrderTraveler.employee_uuid).where(OrderTraveler.order_uuid == order.uuid)  # type: ignore[call-overload]
     approvers = select(OrderApproverTable.employee_uuid).where(OrderApproverTable.order_uuid == order.uuid)  # type: ignore[call-overload]
-    people = [row["employee_uuid"] for row in await uow.rows(union(travelers, approvers))]
-    return list(dict.fromkeys([order.issuer_user_uuid, *await get_accounts(uow, people)]))
+    accounts = await get_accounts(uow, union(travelers, approvers))
+    return list(dict.fromkeys([order.issuer_user_uuid, *accounts]))
