@@ -12,9 +12,11 @@ from contracts.config import CostCenterChanged
 from kit.clock import SetClock
 from kit.ids import new_uuid
 from kit.outbox import Envelope
+from kit.platform import Platform
 from kit.scopes import NoScope
 from kit.sweeps import forget_what_is_old
 from kit.testing import Running, eventually
+from kit.worker import Worker
 from nats.js.errors import NotFoundError
 from probe.producer import (
     ask,
@@ -327,3 +329,30 @@ async def test_housekeeping_keeps_the_newest_state_of_each_entity_for_ever(produ
             asked = text("SELECT version FROM outbox WHERE about_uuid = :uuid ORDER BY version")
             left.append((await session.execute(asked, {"uuid": uuid})).scalars().all())
     assert left == [[1, 2, 3], [3]]
+
+
+async def test_of_two_processes_one_hears_and_the_other_takes_over(
+    producer: Running, probe: Running, own_nats: NatsServer
+) -> None:
+    before = len(probe.remotes["config"].asked)
+    second = Platform.of(make_probe(), probe.platform.settings, clock=probe.clock, calls=probe.platform.calls)
+    await second.open()
+    heir = Worker(second)
+    try:
+        async with at_work(producer):
+            async with at_work(probe):
+                await until_heard(probe, await say(producer, "one leads"))
+                await heir.start()
+                facts = await say(producer, *(f"still one {n}" for n in range(20)))
+                await until_heard(probe, facts)
+                assert not second.wakes.leads.is_set()
+                assert heir.positions.last("config", "facts") != await last_number(producer)
+            facts += await say(producer, "the other")
+            await until_heard(probe, facts)
+            assert second.wakes.leads.is_set()
+    finally:
+        await heir.stop()
+        await second.bus.close()
+        await second.db.close()
+    fetched = [request for request in probe.remotes["config"].asked[before:] if request.url.path == "/internal/outbox"]
+    assert len(fetched) < 10, "two who share a durable would each miss half and ask for it again and again"

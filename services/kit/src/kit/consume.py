@@ -47,7 +47,7 @@ class Consumer(Runner):
         self._inbox = inbox
         self._positions = positions
         self.was_used: bool | None = None  # whether the durable had delivered before we came; None: not known yet
-        self._failing: dict[str, int] = {}  # entity → sequence of its first unhandled event
+        self._failing: dict[str, tuple[int, float]] = {}  # entity → its first unhandled event, and until when at most
         self._retried: dict[UUID, float] = {}  # the server brings these again, until when at the latest
         self._fills: dict[UUID, tuple[int, float]] = {}  # fetched and failed: tries, when to try again
 
@@ -146,8 +146,8 @@ class Consumer(Runner):
             pause = min(2 * pause, _LONGEST_PAUSE)
 
     def _waits_behind(self, event: Envelope) -> bool:
-        first = self._failing.get(event.subject)
-        return first is not None and event.sequence > first
+        first, until = self._failing.get(event.subject, (event.sequence, 0.0))
+        return event.sequence > first and time.monotonic() < until
 
     def _must_wait(self, message: Msg, event: Envelope) -> bool:
         return self._waits_behind(event) and message.metadata.num_delivered < MAX_TRIES
@@ -168,10 +168,13 @@ class Consumer(Runner):
         await self._again(message, event)
 
     def _fails(self, event: Envelope) -> None:
-        self._failing[event.subject] = min(event.sequence, self._failing.get(event.subject, event.sequence))
+        now = time.monotonic()
+        first, until = self._failing.get(event.subject, (event.sequence, now))
+        first = min(first, event.sequence) if now <= until else event.sequence
+        self._failing[event.subject] = (first, now + _DELAYS[-1] + _REDELIVERY_SECONDS)
 
     def _done(self, event: Envelope, *, counted: bool) -> None:
-        if self._failing.get(event.subject) == event.sequence:
+        if self._failing.get(event.subject, (0, 0.0))[0] == event.sequence:
             del self._failing[event.subject]
         self._retried.pop(event.id, None)
         self._fills.pop(event.id, None)

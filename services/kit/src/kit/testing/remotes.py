@@ -7,6 +7,8 @@ from typing import Any
 import httpx
 
 Answer = tuple[int, Any]
+_BACKLOG = "/internal/outbox"
+"""Asked by the worker in its own time: no call of what is tested, unless the test answers it."""
 Responder = Callable[[httpx.Request], Answer | Awaitable[Answer]]
 
 
@@ -23,15 +25,24 @@ class FakeRemote:
         self._answers[method, path] = responder if callable(responder) else (lambda _: (200, responder))
 
     async def respond(self, request: httpx.Request) -> httpx.Response:
-        self.asked.append(request)
+        responder = self._responder(request)
+        if responder is not None or request.url.path != _BACKLOG:
+            self.asked.append(request)
         if self.away:
             raise httpx.ConnectError("away", request=request)
-        for (method, path), responder in sorted(self._answers.items(), key=lambda entry: -len(entry[0][1])):
-            if method == request.method and request.url.path.startswith(path):
-                answer = responder(request)
-                status, body = await answer if isinstance(answer, Awaitable) else answer
-                return httpx.Response(status, content=json.dumps(body, default=str), request=request)
+        if responder is not None:
+            answer = responder(request)
+            status, body = await answer if isinstance(answer, Awaitable) else answer
+            return httpx.Response(status, content=json.dumps(body, default=str), request=request)
         return httpx.Response(404, json={"code": "NOT_FOUND", "message": "Registro não encontrado."}, request=request)
+
+    def _responder(self, request: httpx.Request) -> Responder | None:
+        fitting = (
+            (len(path), responder)
+            for (method, path), responder in self._answers.items()
+            if method == request.method and request.url.path.startswith(path)
+        )
+        return max(fitting, key=lambda found: found[0], default=(0, None))[1]
 
 
 class Remotes(httpx.AsyncBaseTransport):
