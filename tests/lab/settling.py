@@ -12,6 +12,7 @@ import nats
 from nats.js.errors import NotFoundError
 from stack.catalogue import SERVICES
 
+from lab.bus import on_the_bus
 from lab.databases import Databases, databases
 from lab.ledger import Ledger
 
@@ -39,29 +40,23 @@ def followed() -> frozenset[str]:
 
 async def pending(bus_url: str) -> dict[str, int]:
     """Messages each followed durable has still to take or to acknowledge."""
-    client = await nats.connect(bus_url, connect_timeout=2, allow_reconnect=False)
     left: dict[str, int] = {}
-    try:
-        bus = client.jetstream(timeout=5)
+    async with on_the_bus(bus_url) as bus:
         for stream in await bus.streams_info():
             for found in await bus.consumers_info(str(stream.config.name)):
                 waiting = (found.num_pending or 0) + (found.num_ack_pending or 0)
                 if waiting and found.name in followed():
                     left[found.name] = waiting
-    finally:
-        await client.close()
     return left
 
 
 async def dead_letters(bus_url: str) -> int:
     """Letters in the DLQ stream."""
-    client = await nats.connect(bus_url, connect_timeout=2, allow_reconnect=False)
-    try:
-        info = await client.jetstream(timeout=5).stream_info("DLQ")
-    except NotFoundError:
-        return 0
-    finally:
-        await client.close()
+    async with on_the_bus(bus_url) as bus:
+        try:
+            info = await bus.stream_info("DLQ")
+        except NotFoundError:
+            return 0
     return int(info.state.messages)
 
 

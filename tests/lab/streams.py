@@ -13,6 +13,7 @@ from kit.outbox import Envelope
 from stack import processes
 from stack.servers import apply_topology_now
 
+from lab.bus import on_the_bus
 from lab.databases import databases
 from lab.verbs import Faults
 
@@ -23,11 +24,8 @@ TOKENS = {"expenses-ocr": "expenses"}
 
 async def last_sequences(bus_url: str) -> dict[str, int]:
     """The last sequence of each stream."""
-    client = await nats.connect(bus_url, connect_timeout=5)
-    try:
-        return {str(one.config.name): one.state.last_seq for one in await client.jetstream().streams_info()}
-    finally:
-        await client.close()
+    async with on_the_bus(bus_url) as bus:
+        return {str(one.config.name): one.state.last_seq for one in await bus.streams_info()}
 
 
 async def copy_store(described: dict[str, Any], faults: Faults) -> Path:
@@ -73,26 +71,19 @@ async def _went_back(described: dict[str, Any], before: dict[str, int]) -> None:
 
 async def delete_stream(described: dict[str, Any], name: str) -> None:
     """Delete it with its durables, and let the operator declare the topology anew."""
-    client = await nats.connect(described["nats"]["url"], connect_timeout=5)
-    try:
-        assert await client.jetstream().delete_stream(name)
-    finally:
-        await client.close()
+    async with on_the_bus(described["nats"]["url"]) as bus:
+        assert await bus.delete_stream(name)
     await asyncio.to_thread(apply_topology_now, described["nats"]["url"])
 
 
 async def tell_again_shuffled(described: dict[str, Any], draw: random.Random) -> int:
     """Every fact of the last minutes once more, in any order, half of them under another message id; how many."""
-    client = await nats.connect(described["nats"]["url"], connect_timeout=5)
     told = 0
-    try:
-        bus = client.jetstream(timeout=5)
+    async with on_the_bus(described["nats"]["url"]) as bus:
         for subject, identity, body in await _facts(described, draw):
             known = identity if draw.random() < 0.5 else uuid4().hex
             await bus.publish(subject, body, headers={"Nats-Msg-Id": known})
             told += 1
-    finally:
-        await client.close()
     return told
 
 
