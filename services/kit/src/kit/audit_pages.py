@@ -57,6 +57,7 @@ class AuditFilters(BaseModel):
 
 
 async def filters_of(
+    *,
     customer_uuid: UUID,
     before: datetime | None = None,
     entity: str | None = None,

@@ -1,8 +1,8 @@
 """What approvals owns and copies, and its side of what orders says of its requests."""
 
-from kit.reconcile import Tally, copy_tally
+from kit.reconcile import Tally
 
-from approvals_service.people.tables import EmployeeCopy, PlaceCopy, UserCopy
+from approvals_service.people.tallies import COPIES
 from approvals_service.requests.lifecycle import OPEN
 
 _OPEN = ", ".join(f"'{status.value}'" for status in sorted(OPEN))
@@ -25,8 +25,5 @@ TALLIES = (
     Tally("requests", _REQUESTS),
     Tally("forgotten_request", _FORGOTTEN, breach="a later submission ends the earlier request"),
     Tally("ended_but_deciding", _DECIDERS, breach="nobody decides an ended request"),
-    copy_tally(EmployeeCopy, "config/employees", named={"name": "full_name"}),
-    copy_tally(UserCopy, "identity/accounts"),
-    copy_tally(PlaceCopy, "config/cost_centers", where="kind = 'cost_center'", name="cost_center_copy"),
-    copy_tally(PlaceCopy, "config/branches", where="kind <> 'cost_center'", name="branch_copy"),
+    *COPIES,
 )

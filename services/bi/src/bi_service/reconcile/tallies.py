@@ -1,9 +1,9 @@
 """bi's facts against what orders issued and canceled, and its months against its facts."""
 
-from kit.reconcile import Tally, copy_tally
+from kit.reconcile import Tally
 
 from bi_service.spending.rules import BY_COST_CENTER, BY_ITEM, WHOLE
-from bi_service.spending.tables import CostCenterCopy
+from bi_service.spending.tallies import COPIES
 
 _ISSUED = """SELECT source_uuid AS uuid, customer_uuid, agency_uuid, item, value, items, cost_center_uuid, branch_uuid,
 booked_at, departs_on, issuer_uuid, provider FROM spend_fact WHERE kind = 'issued'"""
@@ -23,5 +23,5 @@ TALLIES = (
     Tally("issued_facts", _ISSUED, of="orders/issued_items"),
     Tally("canceled_facts", _CANCELED, of="orders/canceled_items"),
     Tally("months_off", _MONTHS, breach="a month is the sum of its facts"),
-    copy_tally(CostCenterCopy, "config/cost_centers"),
+    *COPIES,
 )

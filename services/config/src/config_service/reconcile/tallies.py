@@ -1,9 +1,9 @@
 """What config owns, as every copy of it must be; and what it keeps of others."""
 
-from kit.reconcile import Tally, copy_tally
+from kit.reconcile import Tally
 
-from config_service.cost_centers.tables import ApprovalModelCopy
-from config_service.employees.tables import AccountTable
+from config_service.cost_centers.tallies import COPIES as MODELS
+from config_service.employees.tallies import COPIES as ACCOUNTS
 
 _AGENCIES = "SELECT uuid, version, company_name, trading_name, cnpj, phone, email, is_active FROM agency"
 _CUSTOMERS = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, company_name, trading_name, cnpj,
@@ -36,7 +36,7 @@ TALLIES = (
     Tally("justifications", _JUSTIFICATIONS),
     Tally("setting_parameters", _SETTINGS),
     Tally("policy_values", _POLICIES),
-    copy_tally(AccountTable, "identity/accounts"),
-    copy_tally(ApprovalModelCopy, "approvals/models"),
+    *ACCOUNTS,
+    *MODELS,
     Tally("issued_charge", _CHARGES, of="orders/issued_charges"),
 )

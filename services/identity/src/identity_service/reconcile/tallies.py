@@ -1,8 +1,8 @@
 """What identity owns, as every copy of it must be; and what it keeps of config."""
 
-from kit.reconcile import Tally, copy_tally
+from kit.reconcile import Tally
 
-from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy
+from identity_service.companies.tallies import COPIES
 
 _PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, name, actions, approver,
 is_expense_approver, is_default, is_administrator FROM profiles"""
@@ -15,7 +15,5 @@ TALLIES = (
     Tally("profiles", _PROFILES),
     Tally("accounts", _ACCOUNTS),
     Tally("people", _PEOPLE, of="config/employees"),
-    copy_tally(AgencyCopy, "config/agencies"),
-    copy_tally(BranchCopy, "config/branches"),
-    copy_tally(EmployeeCopy, "config/employees"),
+    *COPIES,
 )

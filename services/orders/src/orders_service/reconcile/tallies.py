@@ -1,19 +1,11 @@
 """orders' side of what approvals, bi and config say of the same orders, and its copies."""
 
-from kit.reconcile import Tally, copy_tally
+from kit.reconcile import Tally
 
 from orders_service.reconcile.money import MONEY_TALLIES
 from orders_service.reconcile.supplying import SUPPLIER_TALLIES
-from orders_service.references.tables import (
-    BranchCopy,
-    CostCenterCopy,
-    EmployeeCopy,
-    JustificationCopy,
-    ReasonTripCopy,
-    SettingCopy,
-    UserCopy,
-)
-from orders_service.search.tables import PolicyValueCopy
+from orders_service.references.tallies import COPIES as REFERENCES
+from orders_service.search.tallies import COPIES as POLICIES
 
 _JUDGED = """SELECT uuid, customer_uuid, status, version, submission, total_value AS value,
 approval_request_uuid AS request_uuid, approval_model_uuid AS model_uuid, approval_level AS level,
@@ -44,12 +36,6 @@ TALLIES = (
     Tally("number_off", _NUMBERS, breach="the counter stands at the last order"),
     *MONEY_TALLIES,
     *SUPPLIER_TALLIES,
-    copy_tally(EmployeeCopy, "config/employees"),
-    copy_tally(CostCenterCopy, "config/cost_centers"),
-    copy_tally(BranchCopy, "config/branches"),
-    copy_tally(ReasonTripCopy, "config/reason_trips"),
-    copy_tally(JustificationCopy, "config/justifications"),
-    copy_tally(SettingCopy, "config/setting_parameters"),
-    copy_tally(PolicyValueCopy, "config/policy_values"),
-    copy_tally(UserCopy, "identity/accounts"),
+    *REFERENCES,
+    *POLICIES,
 )

@@ -1,0 +1,11 @@
+"""The copies of this room, each to be held against its owner (`stack reconcile`)."""
+
+from kit.reconcile import copy_tally
+
+from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy
+
+COPIES = (
+    copy_tally(AgencyCopy, "config/agencies"),
+    copy_tally(BranchCopy, "config/branches"),
+    copy_tally(EmployeeCopy, "config/employees"),
+)
