@@ -74,6 +74,7 @@ async def _run(role_prefix: str, url: str) -> None:
             await connection.execute(text("SET lock_timeout = '2s'"))
             await connection.commit()
             await connection.run_sync(_migrate, role_prefix)
+            await connection.execute(text(f"GRANT SELECT ON alembic_version TO {role_prefix}_app"))  # for /readyz
             await connection.commit()
     finally:
         await engine.dispose()

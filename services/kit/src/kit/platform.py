@@ -29,6 +29,7 @@ class Platform:
         self.settings = settings
         self.clock = clock
         self.calls = calls
+        self.schema_head: str | None = None  # the migration this code was written for
         self.wakes = Wakes()
         self.bus = Bus(settings.nats_url.get_secret_value(), token=service.token)
         self.db = Database(settings, clock=clock, bus=self.bus, token=service.token, wakes=self.wakes)
@@ -72,11 +73,23 @@ class Platform:
 
     async def checks(self) -> dict[str, str]:
         """What is missing for being ready: "ok" or a word on each part."""
-        return {
-            "database": await self._database(),
+        found = {
+            "postgres": await self._database(),
             "nats": "ok" if self.bus.is_connected else "not connected",
             "sessions": "ok" if await self.hearing.knows() else "not heard for 60 s",
         }
+        if self.schema_head is not None:
+            found["migrations"] = await self._migrated(self.schema_head)
+        return found
+
+    async def _migrated(self, head: str) -> str:
+        """Whether the schema is what this code was written for, or newer: a release only adds (HARDENING B12)."""
+        try:
+            async with self.db.engine.connect() as connection:
+                found = await connection.scalar(text("SELECT version_num FROM alembic_version"))
+        except Exception as error:
+            return type(error).__name__
+        return "ok" if (found or "") >= head else f"{found or 'nothing'} is older than {head}"
 
     async def _database(self) -> str:
         try:
