@@ -129,6 +129,30 @@ async def test_what_ended_while_nothing_was_heard_is_asked_for(listener: Listene
     assert len(listener.identity.asked) == count, "nothing was missed since"
 
 
+async def test_nats_that_comes_and_goes_while_identity_is_asked_is_asked_about_again(listener: Listener) -> None:
+    listener.line.returned()
+
+    def meanwhile(_: httpx.Request) -> tuple[int, Any]:
+        listener.line.returned()
+        return 200, {"data": []}
+
+    listener.identity.answers("GET", "/internal/sessions/ended", meanwhile)
+    await listener.beats()
+    count = len(listener.identity.asked)
+    listener.identity.answers("GET", "/internal/sessions/ended", {"data": []})
+    await listener.beats()
+    assert len(listener.identity.asked) == count + 1
+
+
+async def test_keys_that_cannot_be_refreshed_do_not_end_the_listening(listener: Listener) -> None:
+    async def broken() -> None:
+        raise ConnectionError("the database is away")
+
+    listener.hearing.refresh_keys = broken
+    await listener.hearing._refresh()
+    assert await listener.hearing.knows()
+
+
 async def test_identity_itself_always_knows() -> None:
     told = Listener()
     source = Hearing(

@@ -123,9 +123,17 @@ class Hearing:
             self._wake.clear()
             async with self._trying:
                 await self._listen()
-            if self.refresh_keys is not None and time.monotonic() - keys_at > _KEYS_SECONDS:
+            if time.monotonic() - keys_at > _KEYS_SECONDS:
                 keys_at = time.monotonic()
+                await self._refresh()
+
+    async def _refresh(self) -> None:
+        """A database or identity that is away must not end the listening."""
+        try:
+            if self.refresh_keys is not None:
                 await self.refresh_keys()
+        except Exception as error:
+            LOG.warning("the public keys could not be refreshed: %s", error or type(error).__name__)
 
     async def _listen(self) -> None:
         now = self._clock.now()
@@ -154,15 +162,16 @@ class Hearing:
     async def _repair(self, now: datetime) -> bool:
         """Ask identity what ended while nothing was heard; it then counts as heard."""
         after = self._complete_at - _MARGIN if self._complete_at else None
+        self._missed = False  # NATS may come and go while we ask: that is missed anew
         try:
             await self._keep(await ended_sessions(self._calls, after))
-        except Refusal:
-            return False
-        except Exception:
-            LOG.exception("what identity told of ended sessions could not be kept")
+        except Exception as error:
+            self._missed = True
+            if not isinstance(error, Refusal):
+                LOG.exception("what identity told of ended sessions could not be kept")
             return False
         self._heard_at, self._complete_at = self._clock.now(), now
-        self._missed = not self._bus.is_connected
+        self._missed = self._missed or not self._bus.is_connected
         return True
 
     async def stop(self) -> None:
