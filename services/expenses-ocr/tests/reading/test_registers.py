@@ -10,6 +10,7 @@ from expenses_ocr_service.reading.registers import (
     cnpj_check_digits,
     is_cnpj,
     is_cpf,
+    merged_cnpj,
     repaired_cnpj,
 )
 from hypothesis import given
@@ -63,6 +64,17 @@ def test_a_repair_is_a_cnpj_or_nothing(base: str, place: int) -> None:
 
 def test_a_zero_read_as_eight_is_repaired() -> None:
     assert repaired_cnpj("24979351080154") == "24979351000154"
+
+
+@given(NUMBERS, st.permutations(range(12)))
+def test_two_misreadings_make_the_true_cnpj_or_none(base: str, places: list[int]) -> None:
+    right = base + cnpj_check_digits(base)
+    one, other = (right[:at] + str((int(right[at]) + 5) % 10) + right[at + 1 :] for at in places[:2])
+    assert merged_cnpj(one, other) in {right, None}
+
+
+def test_two_misreadings_of_a_folded_line_are_merged() -> None:
+    assert merged_cnpj("24979851000154", "24979351000754") == "24979351000154"
 
 
 def test_the_access_key_of_the_law_is_accepted() -> None:

@@ -144,3 +144,13 @@ def test_the_form_of_payment_is_read() -> None:
     assert payment_of(page_of_text("TOTAL 10,00\nCartao de Debito 10,00")) is Payment.DEBIT
     assert payment_of(page_of_text("PIX 10,00")) is Payment.PIX
     assert payment_of(page_of_text("Nao permite aproveitamento de credito de ICMS")) is None
+
+
+def test_a_total_beside_a_zero_is_no_sum_of_itself() -> None:
+    found = totals_on(page_of_text("LOJA\nTotal 9.60\nRounding Adjustment 0.00\nRounded Total 9.60"))[0]
+    assert "sum" not in found.witnesses
+
+
+def test_a_network_named_like_an_acquirer_keeps_its_name() -> None:
+    assert names_on(page_of_text("REDE ROTA 381 LTDA\nPORTO ALEGRE/RS CEP 51989-565"))[0].name == "REDE ROTA 381 LTDA"
+    assert names_on(page_of_text("REDE\nAUTO POSTO SOL LTDA"))[0].name == "AUTO POSTO SOL LTDA"

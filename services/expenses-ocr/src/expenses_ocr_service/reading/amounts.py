@@ -171,11 +171,13 @@ def _last_amounts(lines: Sequence[Line], labels: Sequence[str]) -> list[Decimal]
 
 def _sums(lines: Sequence[Line]) -> set[Decimal]:
     """Sums of runs of lines that end just above a total: items, or fare, toll and tax of a ticket."""
-    ends = [(number, values[-1]) for number, line in enumerate(lines) if (values := list(amounts_in(line.text)))]
+    parts = [
+        values[-1] for line in lines if _weight(line) < 6 and (values := list(amounts_in(line.text))) and values[-1]
+    ]
     found = set()
-    for last in range(1, len(ends)):
-        running = ends[last][1]
+    for last in range(1, len(parts)):
+        running = parts[last]
         for first in range(last - 1, max(last - 25, -1), -1):
-            running += ends[first][1]
+            running += parts[first]
             found.add(running)
     return found

@@ -34,10 +34,10 @@ _STREET = re.compile(
     r"^\W{0,3}(RUA|R\.|R |AV\.?|AVENIDA|AU\.|ROD\.?|RODOVIA|PRACA|PCA\.?|TRAVESSA|TV\.?|ALAMEDA|AL\.|ESTRADA|ESTR\.?|"
     r"LARGO|BR[- ]?[0-9]|SCS|SQS|SHS|QUADRA|NO\.?\s?[0-9]|LOT\s|JALAN|JLN)(?=\W|[0-9]|$)"
 )
+_ACQUIRER = re.compile(r"\W*(CIELO|STONE|GETNET|REDE|PAGSEGURO|PAGBANK|SAFRAPAY|SUMUP|MERCADO PAGO|TON|VERO|SIPAG)\W*")
 _NOT_NAMES = re.compile(
-    r"^\W*(CIELO|STONE|GETNET|REDE|PAGSEGURO|PAGBANK|SAFRAPAY|SUMUP|MERCADO PAGO|TON|VERO|SIPAG|VISA|MASTER|ELO\b|AMEX|"
-    r"CREDITO|DEBITO|VIA |1.?\s?VIA|2.?\s?VIA|EC:|DOC|COMPROVANTE|RECIBO|CUPOM|NOTA |DANFE|DOCUMENTO|EXTRATO|CNPJ|"
-    r"I\.?E\.?:|IM:|CEP|TEL|FONE|FAX|GST|TAX|INVOICE|DATA|WWW|HTTP|RECEIPT|CASH|BILL)"
+    r"^\W*(VISA|MASTER|ELO\b|AMEX|CREDITO|DEBITO|VIA |1.?\s?VIA|2.?\s?VIA|EC:|DOC|COMPROVANTE|RECIBO|CUPOM|NOTA |DANFE|"
+    r"EXTRATO|CNPJ|I\.?E\.?:|IM:|CEP|TEL|FONE|FAX|GST|TAX|INVOICE|DATA|WWW|HTTP|RECEIPT|CASH|BILL)|\bCEP\b|[0-9]{5}-[0-9]{3}"
 )
 _PLACE = re.compile(rf"(?P<city>[A-Z][A-Z .'-]{{2,40}}?)\s?[-/,(]?\s?\b(?P<state>{'|'.join(STATES.values())})\b")
 _ZIP = re.compile(r"(?<![0-9])([0-9]{2}\.?[0-9]{3})-?([0-9]{3})(?![0-9])")
@@ -79,20 +79,31 @@ def cnpjs_on(page: Page) -> Iterator[CnpjReading]:
             yield CnpjReading(found, weight - (1.5 if is_repaired else 0), is_repaired)
 
 
+def broken_cnpjs_on(page: Page) -> Iterator[str]:
+    """Fourteen digits behind the establishment's label whose check digits fail: material for merging readings."""
+    for line in page.lines[:_TOP]:
+        if _LABEL.search(fold(line.text)) and not any(word in line.folded for word in _BUYERS):
+            yield from (digits for digits in _fourteen_digits(line.text) if not is_cnpj(digits))
+
+
 def _in_text(text: str, *, is_labelled: bool) -> Iterator[tuple[str, bool]]:
     upper = text.upper()
     for match in _ALPHANUMERIC.finditer(upper):
         plain = re.sub(r"[^0-9A-Z]", "", match.group(1))
         if is_cnpj(plain) and (plain.isdigit() or is_labelled):
             yield plain, False
-    for match in _CNPJ.finditer(text):
-        digits = re.sub(r"[^0-9]", "", _without_slash(match.group(1)))
-        if len(digits) != 14 or sum(c.isdigit() for c in match.group(1)) < 9:
-            continue
+    for digits in _fourteen_digits(text):
         if is_cnpj(digits):
             yield digits, False
         elif is_labelled and (mended := repaired_cnpj(digits)):
             yield mended, True
+
+
+def _fourteen_digits(text: str) -> Iterator[str]:
+    for match in _CNPJ.finditer(text):
+        digits = re.sub(r"[^0-9]", "", _without_slash(match.group(1)))
+        if len(digits) == 14 and sum(c.isdigit() for c in match.group(1)) >= 9:
+            yield digits
 
 
 def _without_slash(text: str) -> str:
@@ -124,9 +135,11 @@ def _whole(lines: Sequence[Line]) -> list[Line]:
 def _name_in(line: Line, number: int, *, usual: float) -> NameReading | None:
     text = _tidy(fold(line.text))
     letters = sum(letter.isalpha() for letter in text)
-    if letters < 4 or letters < 0.55 * len(text.replace(" ", "")) or _NOT_NAMES.match(text) or _STREET.match(text):
+    if letters < 4 or letters < 0.55 * len(text.replace(" ", "")) or _NOT_NAMES.search(text) or _STREET.match(text):
         return None
-    if _LABEL.search(text) or any(word in text for word in _BUYERS) or _PLACE.fullmatch(text):
+    if _ACQUIRER.fullmatch(text) or _LABEL.search(text) or _PLACE.fullmatch(text):
+        return None
+    if any(word in text for word in _BUYERS):
         return None
     score = 3.0 - 0.3 * number + 2.0 * line.confidence + min(line.height / max(usual, 1), 2.0)
     if _LEGAL_FORM.search(text):

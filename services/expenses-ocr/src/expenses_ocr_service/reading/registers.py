@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 CNPJ_FORM = re.compile(r"[A-Z0-9]{12}[0-9]{2}")
 _ZERO = ord("0")
+_MOST_APART = 5
 
 _LOOKALIKE_DIGITS = str.maketrans(
     {"O": "0", "o": "0", "Q": "0", "D": "0", "U": "0", "I": "1", "l": "1", "i": "1", "|": "1", "!": "1", "]": "1",
@@ -46,6 +48,21 @@ def is_cpf(text: str) -> bool:
 def repaired_cnpj(text: str) -> str | None:
     """The only CNPJ one look-alike digit away from `text`; None when there is none, or more than one."""
     found = set(_neighbours(text))
+    return found.pop() if len(found) == 1 else None
+
+
+def merged_cnpj(one: str, other: str) -> str | None:
+    """The only CNPJ that takes each digit from one of two misreadings; None for none, several, or too little alike."""
+    apart = [place for place in range(14) if one[place] != other[place]]
+    if not 0 < len(apart) <= _MOST_APART:
+        return None
+    found = set()
+    for chosen in product((one, other), repeat=len(apart)):
+        digits = list(one)
+        for place, reading in zip(apart, chosen, strict=True):
+            digits[place] = reading[place]
+        if is_cnpj("".join(digits)):
+            found.add("".join(digits))
     return found.pop() if len(found) == 1 else None
 
 

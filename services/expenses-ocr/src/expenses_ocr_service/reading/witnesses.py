@@ -5,17 +5,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from itertools import combinations
 from typing import TypeVar
 
 from expenses_ocr_service.reading.amounts import totals_on
 from expenses_ocr_service.reading.codes import Code
 from expenses_ocr_service.reading.dates import days_on
-from expenses_ocr_service.reading.establishments import NameReading, cnpjs_on, names_on
+from expenses_ocr_service.reading.establishments import NameReading, broken_cnpjs_on, cnpjs_on, names_on
 from expenses_ocr_service.reading.keys import AccessKey, cnpjs_in_broken_keys, keys_on
 from expenses_ocr_service.reading.page import Page
 from expenses_ocr_service.reading.receipt import Judged
+from expenses_ocr_service.reading.registers import merged_cnpj
 
 T = TypeVar("T")
+_ROUNDING = Decimal("0.05")
+"""Two totals this close are one before and one after rounding: a person has to say which was paid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,12 +71,19 @@ def _cnpj(pages: Sequence[Page], key: AccessKey | None, *, today: date) -> Judge
             best[cnpj].append(score)
     votes = sorted(((sum(scores), max(scores), cnpj) for cnpj, scores in best.items()), reverse=True)
     if not votes or votes[0][0] <= -4:
-        return Judged()
+        return Judged(_merged(pages), 0.5)
     total, top, cnpj = votes[0]
     rival = votes[1][0] if len(votes) > 1 else 0.0
     if top >= 3.0 and total > 2 * max(rival, 0.0):
         return Judged(cnpj, 0.98)
     return Judged(cnpj, 0.7 if total > rival else 0.4)
+
+
+def _merged(pages: Sequence[Page]) -> str | None:
+    """What two misreadings say together."""
+    readings = {digits for page in pages for digits in broken_cnpjs_on(page)}
+    found = {merged_cnpj(one, other) for one, other in combinations(sorted(readings), 2)} - {None}
+    return found.pop() if len(found) == 1 else None
 
 
 def _day(pages: Sequence[Page], code: Code | None, key: AccessKey | None, *, today: date) -> Judged[date]:
@@ -125,7 +136,9 @@ def _value(pages: Sequence[Page], code: Code | None) -> Judged[Decimal]:
         return Judged()
     value, points = votes[0]
     margin = points - (votes[1][1] if len(votes) > 1 else 0.0)
-    return Judged(value, _value_confidence(witnesses[value], margin=margin, clear=clear[value]))
+    sure = _value_confidence(witnesses[value], margin=margin, clear=clear[value])
+    rounded = any(0 < abs(other - value) <= _ROUNDING for other, _ in votes)
+    return Judged(value, min(sure, 0.8) if rounded else sure)
 
 
 def _value_confidence(witnesses: set[str], *, margin: float, clear: float) -> float:
