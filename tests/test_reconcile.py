@@ -3,6 +3,7 @@
 import importlib
 
 import pytest
+from journey.caller import Caller
 from journey.stack import Stack
 from kit.metadata import metadata_of
 from kit.reconcile import tallies_of
@@ -15,6 +16,7 @@ AT_ONCE = 1.5
 
 
 async def test_every_corruption_is_found_and_nothing_before_and_after(stack: Stack) -> None:
+    await (await Caller.signed_in(stack.url, "gestora@andorinha.demo", "Trajeto!2026")).post("/logout")
     assert await reconcile(stack.described) == []
     async with saboteur(stack.described) as at_work:
         wanted = {(one.noticed, await at_work.corrupt(one)): one.name for one in CORRUPTIONS}

@@ -142,6 +142,11 @@ CORRUPTIONS = (
         uuid="t.employee_uuid",
     ),
     Corruption(
+        name="a session that was ended lives on",
+        **{"service": "config", "table": "ended_session", "noticed": "config/ended_session"},
+        which="t.ended_at > now() - interval '10 minutes'",
+    ),
+    Corruption(
         name="a purchase is missing from the figures",
         **{"service": "bi", "table": "spend_fact", "which": "t.kind = 'issued'", "noticed": "bi/issued_facts"},
         uuid="t.source_uuid",

@@ -77,12 +77,15 @@ _OUTBOX_COUNTER = """SELECT md5(channel)::uuid AS uuid, channel, last_seq, newes
  FROM outbox_counter c) counted WHERE newest IS NOT NULL AND newest <> last_seq"""
 _ANSWER_WITHOUT_FACT = """SELECT event_uuid AS uuid, status FROM idempotency i
 WHERE event_uuid IS NOT NULL AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.uuid = i.event_uuid)"""
+_ENDED = "SELECT uuid, user_uuid FROM ended_session WHERE ended_at > now() - interval '14 minutes'"
+"""As long as a token of theirs may live."""
 _INBOX = """SELECT event_uuid AS uuid, array_agg(consumer ORDER BY consumer) AS consumers
 FROM inbox GROUP BY event_uuid"""
 
 _OWN = (
     copy_tally(CustomerCopy, "config/customers"),
     copy_tally(ProfileCopy, "identity/profiles"),
+    Tally("ended_session", _ENDED, of="identity/ended_sessions"),
     Tally("outbox", "SELECT uuid, channel, seq, type, version FROM outbox WHERE published_at IS NOT NULL"),
     Tally("inbox", _INBOX),
     Tally("outbox_gap", _OUTBOX_GAPS, breach="facts are numbered without gaps"),

@@ -8,12 +8,14 @@ _PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, false AS delete
 is_expense_approver, is_default, is_administrator FROM profiles"""
 _ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NOT is_active AS deleted
 FROM users WHERE employee_uuid IS NOT NULL"""
+_ENDED = "SELECT uuid, user_uuid FROM sessions WHERE ended_at > now() - interval '14 minutes'"
 _PEOPLE = """SELECT employee_uuid AS uuid, customer_uuid, agency_uuid, employee_version AS version, name AS full_name,
 email, phone, profile_uuid, is_active AS active FROM users WHERE employee_uuid IS NOT NULL"""
 
 TALLIES = (
     Tally("profiles", _PROFILES),
     Tally("accounts", _ACCOUNTS),
+    Tally("ended_sessions", _ENDED),
     Tally("people", _PEOPLE, of="config/employees"),
     *COPIES,
 )
