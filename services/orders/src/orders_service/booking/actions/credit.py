@@ -31,14 +31,18 @@ async def settle_credit(uow: UnitOfWork, order: OrderTable, items: list[ItemFact
     more_reserved, more_used = reserved - order.credit_reserved, used - order.credit_used
     if more_reserved == ZERO and more_used == ZERO:
         return
-    await _move(uow, order, reserved=more_reserved, used=more_used)
+    with uow.session.no_autoflush:  # the order itself is written once, at the end
+        await _move(uow, order, reserved=more_reserved, used=more_used)
     order.credit_reserved, order.credit_used = reserved, used
 
 
 async def _move(uow: UnitOfWork, order: OrderTable, *, reserved: Decimal, used: Decimal) -> None:
+    """The row is opened by the first who needs it: who moves none, moves it once more after that."""
     words = {"customer": order.customer_uuid, "now": uow.clock.now()}
+    move = _MOVE.bindparams(**words, reserved=reserved, used=used)
+    if await uow.row(move) is not None:
+        return
     if reserved + used > 0:
         await uow.session.execute(_OPEN_ROW, {**words, "uuid": new_uuid()})
-    moved = await uow.row(_MOVE.bindparams(**words, reserved=reserved, used=used))
-    if moved is None:
+    if await uow.row(move) is None:
         raise InsufficientCredit

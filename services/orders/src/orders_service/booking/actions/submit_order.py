@@ -23,12 +23,12 @@ from orders_service.booking.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderA
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.subject import title_of
-from orders_service.booking.queries.travelers import travelers_of
+from orders_service.booking.queries.travelers import travelers_and_group
 from orders_service.booking.rules import CUSTOMER_NOT_BLOCKED, DECIDING, SUBMIT_RULES, SubmitFacts, require_all
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import Submit
 from orders_service.booking.tables import ItemTable, OrderTable
-from orders_service.references.queries import get_booking_settings, get_customer, get_employees
+from orders_service.references.queries import get_booking_settings, get_customer
 
 WAIT_SECONDS = 2.0
 _O: Any = OrderTable
@@ -90,7 +90,8 @@ async def submit_order(
     order.obs = body.obs if "obs" in body.model_fields_set else order.obs
     order.submission += 1
     order.submitted_at = clock.now()
-    await forget_request(uow, order)
+    if order.submission > 1:
+        await forget_request(uow, order)
     for item in taken.items:
         move_item(item, ItemAction.SUBMIT)
     await settle(uow, taken, by=doer_of(by))
@@ -119,7 +120,7 @@ async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
 async def _request(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
     order = taken.order
     requester = order.issuer_employee_uuid
-    people = await get_employees(uow, [requester] if requester else [])
+    travelers, group = await travelers_and_group(uow, order.uuid, requester=requester)
     return ApprovalRequested(
         uuid=order.uuid,
         customer_uuid=order.customer_uuid,
@@ -131,9 +132,9 @@ async def _request(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
         requester_user_uuid=order.issuer_user_uuid,
         requester_employee_uuid=requester,
         requester_name=order.issuer_name,
-        travelers_uuids=tuple(await travelers_of(uow, order.uuid)),
+        travelers_uuids=tuple(travelers),
         charge=charge_of(order),
-        group_uuid=people[requester].group_uuid if requester in people else None,
+        group_uuid=group,
         value=order.total_value,
         broken_policy=order.broken_policy,
         items=tuple(_approval_item(item) for item in taken.items),
