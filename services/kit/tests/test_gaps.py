@@ -199,7 +199,7 @@ async def test_a_store_gone_back_to_an_older_copy_loses_nothing_and_doubles_noth
 
 async def test_a_stream_deleted_under_everybody_is_whole_again(producer: Running, probe: Running, admin: Any) -> None:
     async with at_work(producer), at_work(probe):
-        facts = await say(producer, "before")
+        facts = await say(producer, "superseded", "before", uuid=new_uuid())
         await until_heard(probe, facts)
         await admin.delete_stream("CONFIG")
         facts += await say(producer, "while there is none")
@@ -209,6 +209,9 @@ async def test_a_stream_deleted_under_everybody_is_whole_again(producer: Running
         await until_heard(probe, facts)
         await caught_up(probe, producer)
         await eventually(lambda: in_state(admin, facts), within=60)
+        subject = f"config.cost_center.changed.{facts[0].uuid}"
+        info = await admin.stream_info("CONFIG", subjects_filter=subject)
+        assert info.state.subjects[subject] >= 2, "facts are whole again, not only the newest states"
         assert await mend(admin, load_topology()) == []
 
 

@@ -1,5 +1,6 @@
 """A producer on a bus of its own, and a probe that hears it: over NATS, and over HTTP when NATS fails it."""
 
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -87,7 +88,8 @@ async def until_heard(probe: Running, facts: Sequence[CostCenterChanged], *, wit
     """Every one has been reacted to, and none twice."""
 
     async def all_heard() -> bool:
-        return all([await heard(probe, fact.uuid) for fact in facts])
+        due = Counter(fact.uuid for fact in facts)
+        return all([len(await heard(probe, uuid)) >= times for uuid, times in due.items()])
 
     await eventually(all_heard, within=within)
     await once_each(probe, facts)
