@@ -1,6 +1,7 @@
 """Reads one receipt: its code first, then its words, and its words again only where the first reading left doubt."""
 
 from datetime import date
+from typing import cast
 
 import cv2
 import zxingcpp
@@ -15,6 +16,7 @@ from expenses_ocr_service.reading.receipt import Address, Judged, Receipt, Sourc
 from expenses_ocr_service.reading.recognition import recognised
 from expenses_ocr_service.reading.witnesses import Verdict, verdict
 
+_ENOUGH_WORDS = 10
 _QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
@@ -25,12 +27,32 @@ def read_receipt(content: bytes, kind: str, *, today: date) -> Receipt:
     """
     photograph = grey_picture(content, kind)
     code, photograph = _code_on(photograph, today=today)
-    pages = [recognised(flattened(photograph))]
+    photograph, first = _upright(photograph)
+    pages = [first]
     said = verdict(pages, code, today=today)
     if not said.is_sure:
         pages.append(recognised(levelled(photograph)))
         said = verdict(pages, code, today=today)
     return _receipt(said, pages, code)
+
+
+def _upright(photograph: Grey) -> tuple[Grey, Page]:
+    """The picture turned as its words can be read best, and these words; turned only when they make no sense."""
+    best, page = photograph, recognised(flattened(photograph))
+    for turn in (cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_90_COUNTERCLOCKWISE, cv2.ROTATE_180):
+        if _legible(page) >= _ENOUGH_WORDS:
+            break
+        turned = cast("Grey", cv2.rotate(photograph, turn))
+        other = recognised(flattened(turned))
+        if _legible(other) > _legible(page):
+            best, page = turned, other
+    return best, page
+
+
+def _legible(page: Page) -> int:
+    """Words that look like words; a page upside down has next to none."""
+    words = (word for line in page.lines for word in line.words)
+    return sum(len(word.text) >= 3 and word.confidence >= 0.7 for word in words)
 
 
 def _code_on(photograph: Grey, *, today: date) -> tuple[Code | None, Grey]:
