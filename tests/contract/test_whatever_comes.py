@@ -4,6 +4,7 @@ import json
 import os
 import random
 import time
+from typing import Any
 
 import httpx
 import pytest
@@ -58,6 +59,15 @@ def verdict(figures: Figures) -> None:
     assert figures.examples > figures.operations, "hardly anything was asked"
     assert not figures.broken, "\n\n".join(figures.broken.values())
     assert (figures.fivehundreds, figures.cross_tenant) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    "found", [{"fivehundreds": 1}, {"cross_tenant": 1}, {"broken": {"GET /me": "shows another tenant"}}]
+)
+def test_one_broken_promise_is_enough_to_fail(found: dict[str, Any]) -> None:
+    with pytest.raises(AssertionError):
+        verdict(Figures("somebody", examples=9, operations=3, **found))
+    verdict(Figures("somebody", examples=9, operations=3))
 
 
 @pytest.mark.parametrize("kind", ROLES, ids=lambda kind: kind.name.lower())
