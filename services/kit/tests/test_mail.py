@@ -1,5 +1,6 @@
 """A mail leaves if and only if its transaction committed, and waits for a mail server that is away."""
 
+import asyncio
 from datetime import timedelta
 from email import message_from_bytes
 from email.message import Message
@@ -134,3 +135,20 @@ def test_names_are_escaped_in_html_and_left_alone_in_text() -> None:
 def test_a_word_that_nobody_gave_is_an_error() -> None:
     with pytest.raises(UndefinedError):
         mail_of("probe", "hello", subject="Olá", name="Zé")
+
+
+class DiesInHand(Mailer):
+    async def _deliver(self, row: Any) -> None:
+        raise asyncio.CancelledError  # the process is gone; nothing after this line runs
+
+
+async def test_a_mail_whose_sender_died_leaves_within_half_a_minute(mailing: Any) -> None:
+    running, sink, _ = mailing
+    await write(running)
+    await write(running)
+    with pytest.raises(asyncio.CancelledError):
+        await DiesInHand(running.platform).send_due()
+    assert await Mailer(running.platform).send_due() == 1, "only the one in hand is held"
+    running.clock.move_to(running.clock.now() + timedelta(seconds=30))
+    assert await Mailer(running.platform).send_due() == 1
+    assert len(sink.got) == 2

@@ -24,11 +24,14 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("kit.mail")
 _EVERY_SECONDS = 2.0
 _MAX_TRIES = 12
-_CLAIMED = timedelta(seconds=60)
+_AT_ONCE = 10
+_DELIVERY_SECONDS = 15
+_CLAIMED = timedelta(seconds=20)
+"""Longer than any delivery, so that nobody sends what another still has in hand; short, for a process may die."""
 _FIRST_PAUSE, _LONGEST_PAUSE = timedelta(seconds=2), timedelta(minutes=30)
 _CLAIM = text(
     "UPDATE mail_outbox SET tries = tries + 1, next_try_at = :until WHERE uuid IN (SELECT uuid FROM mail_outbox"
-    " WHERE sent_at IS NULL AND NOT gave_up AND next_try_at <= :now ORDER BY next_try_at LIMIT 10"
+    " WHERE sent_at IS NULL AND NOT gave_up AND next_try_at <= :now ORDER BY next_try_at LIMIT 1"
     ' FOR UPDATE SKIP LOCKED) RETURNING uuid, "to", subject, text, html, created_at, tries'
 )
 _SENT = text("UPDATE mail_outbox SET sent_at = :now, text = '', html = NULL, last_error = NULL WHERE uuid = :uuid")
@@ -65,7 +68,7 @@ def pause_after(tries: int) -> timedelta:
 
 
 class Mailer(Runner):
-    """Takes due mails, ten at a time; what it takes nobody else does for a minute. Sent texts are wiped."""
+    """Takes due mails one after another; the one in hand nobody else takes for a while. Sent texts are wiped."""
 
     def __init__(self, platform: Platform) -> None:
         super().__init__(f"mailer of {platform.service.name}")
@@ -103,17 +106,23 @@ class Mailer(Runner):
         OLDEST.labels(name).set((now - queue.oldest).total_seconds() if queue.oldest else 0)
 
     async def send_due(self) -> int:
-        """Send what is due now; how many were tried."""
+        """Send what is due now, ten at most; how many were tried."""
+        tried = 0
+        while tried < _AT_ONCE and (row := await self._take_one()) is not None:
+            await self._send(row)
+            tried += 1
+        return tried
+
+    async def _take_one(self) -> Any:
+        """The mail that has been due longest, ours for a while; None when nothing is due."""
         now = self._platform.clock.now()
         async with self._platform.db.work(NoScope()) as uow:
-            due = await uow.rows(_CLAIM.bindparams(now=now, until=now + _CLAIMED))
-        for row in due:
-            await self._send(row)
-        return len(due)
+            return await uow.row(_CLAIM.bindparams(now=now, until=now + _CLAIMED))
 
     async def _send(self, row: Any) -> None:
         try:
-            await self._deliver(row)
+            async with asyncio.timeout(_DELIVERY_SECONDS):
+                await self._deliver(row)
         except Exception as error:  # one that cannot even be written must not hold the others up
             await self._put_off(row, error)
             return
