@@ -19,6 +19,7 @@ from kit.scopes import CustomerScope
 from kit.testing.callers import TestIssuer
 from kit.testing.people import Company, Person
 from kit.testing.remotes import Remotes
+from kit.testing.statements import begin_reading, end_reading, watch
 
 BASE = "/api/v1"
 
@@ -35,6 +36,7 @@ class Running:
         self.issuer = issuer
         self.remotes = remotes
         self._known: set[Any] = set()
+        watch(platform.db)
         self.client = self._client()
         self.internal = self._client(base="")
 
@@ -44,6 +46,9 @@ class Running:
 
     def _client(self, *, base: str = BASE, **more: Any) -> httpx.AsyncClient:
         transport = httpx.ASGITransport(app=self.app, raise_app_exceptions=False)
+        hooks: dict[str, list[Any]] = more.pop("event_hooks", {})
+        asked = [*hooks.get("request", ()), begin_reading]  # who introduces the caller does it before
+        more["event_hooks"] = {"request": asked, "response": [*hooks.get("response", ()), end_reading]}
         return httpx.AsyncClient(transport=transport, base_url=f"http://{self.platform.service.name}{base}", **more)
 
     def as_(self, person: Person) -> httpx.AsyncClient:

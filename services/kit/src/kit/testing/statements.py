@@ -1,15 +1,25 @@
 """Counts what a call costs the database, begin and commit apart (PERFORMANCE: statement budgets)."""
 
+from __future__ import annotations
+
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import event
 
-from kit.testing.running import Running
+if TYPE_CHECKING:
+    import httpx
 
+    from kit.database import Database
+    from kit.testing.running import Running
+
+REPEATED = 5
+"""How often one reading call may send the same statement: more grows with the rows it shows."""
 _counting: ContextVar[list[str] | None] = ContextVar("counting", default=None)
+_reading: ContextVar[Counter[str] | None] = ContextVar("reading", default=None)
 
 
 def _note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
@@ -17,22 +27,38 @@ def _note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
 
 
 def _fetched(statement: str) -> None:
-    seen = _counting.get()
-    if seen is not None:
+    if (seen := _counting.get()) is not None:
         seen.append(statement)
+    if (reading := _reading.get()) is not None:
+        reading[statement] += 1
+
+
+def watch(db: Database) -> None:
+    """Note every statement of a service's calls for as long as it runs."""
+    event.listen(db.engine.sync_engine, "before_cursor_execute", _note)
+    db.fetching.append(_fetched)
 
 
 @contextmanager
 def count_statements(service: Running) -> Iterator[list[str]]:
     """The statements this test's own calls send; what the worker does meanwhile is not counted."""
     seen: list[str] = []
-    engine = service.db.engine.sync_engine
-    event.listen(engine, "before_cursor_execute", _note)
-    service.db.fetching.append(_fetched)
     token = _counting.set(seen)
     try:
         yield seen
     finally:
         _counting.reset(token)
-        service.db.fetching.remove(_fetched)
-        event.remove(engine, "before_cursor_execute", _note)
+
+
+async def begin_reading(request: httpx.Request) -> None:
+    """Before a call: a reading one is watched for statements that it repeats row by row."""
+    _reading.set(Counter() if request.method == "GET" else None)
+
+
+async def end_reading(response: httpx.Response) -> None:
+    """After a call: AssertionError when a read sent one statement again and again (N+1), in whatever test it was."""
+    reading = _reading.get()
+    _reading.set(None)
+    for statement, times in (reading or {}).items():
+        path = response.request.url.path
+        assert times <= REPEATED, f"GET {path} sent one statement {times} times: {statement}"
