@@ -5,6 +5,7 @@ import asyncio
 import signal
 import sys
 import time
+from collections.abc import Collection
 
 import uvloop
 from stack.layout import REPOSITORY
@@ -12,7 +13,7 @@ from stack.refusals import StackRefused
 
 from bench.load import LoadFailed
 from bench.machine import Machine, this_machine
-from bench.measures import SMALL, WHOLE, Arena, Results, Size, fill, measure
+from bench.measures import PARTS, SMALL, WHOLE, Arena, Results, Size, fill, measure
 from bench.programs import references
 from bench.report import report
 from bench.rounds import FULL, QUICK, Plan
@@ -20,7 +21,7 @@ from bench.seed import Ground, prepare
 from bench.stage import Stage, bench_stage
 
 LONGEST_SECONDS = 600
-"""A run takes less than six minutes on a quiet machine; a stuck one ends by itself."""
+"""A run takes less than eight minutes on a quiet machine; a stuck one ends by itself."""
 PAGE = REPOSITORY / "docs" / "benchmarks.md"
 
 
@@ -30,7 +31,7 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-async def compare(stage: Stage, *, plan: Plan, size: Size) -> Results:
+async def compare(stage: Stage, *, plan: Plan, size: Size, only: Collection[str]) -> Results:
     """Prepare the ground, start the references, measure."""
     say("a company and its orders …")
     ground: Ground = await prepare(stage, neighbours=size.neighbours)
@@ -45,17 +46,17 @@ async def compare(stage: Stage, *, plan: Plan, size: Size) -> Results:
             plan=plan,
             size=size,
         )
-        return await measure(arena, say)
+        return await measure(arena, say, only)
 
 
-def run(*, quick: bool) -> tuple[str, bool]:
+def run(*, quick: bool, only: Collection[str]) -> tuple[str, bool]:
     """One run; the page it makes, and whether every part of it was measured."""
     machine, started = this_machine(), time.monotonic()
     warn(machine)
     plan, size = (QUICK, SMALL) if quick else (FULL, WHOLE)
     say("a stack of its own …")
     with bench_stage() as stage, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        found = runner.run(asyncio.wait_for(compare(stage, plan=plan, size=size), LONGEST_SECONDS))
+        found = runner.run(asyncio.wait_for(compare(stage, plan=plan, size=size, only=only), LONGEST_SECONDS))
     page = report(found, machine, plan=plan, orders=size.orders, took=time.monotonic() - started)
     return page, not found.missing
 
@@ -69,18 +70,22 @@ def warn(machine: Machine) -> None:
 
 
 def main() -> int:
-    """`python -m bench [--quick]`."""
+    """`python -m bench [--quick] [--only list,create]`."""
     line = argparse.ArgumentParser(prog="make bench")
     line.add_argument("--quick", action="store_true", help="tiny counts, to see that it works; writes no page")
+    line.add_argument("--only", default="", help=f"some of {', '.join(PARTS)}, by comma; writes no page")
     asked = line.parse_args()
+    only = [name for name in asked.only.split(",") if name]
+    if unknown := set(only) - set(PARTS):
+        line.error(f"no part is called {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the stack is stopped and erased then, too
     try:
-        page, is_whole = run(quick=asked.quick)
+        page, is_whole = run(quick=asked.quick, only=only)
     except (StackRefused, LoadFailed, TimeoutError) as refused:
         say(f"bench: {refused or 'took too long'}")
         return 1
     say("\n" + page)
-    if is_whole and not asked.quick:
+    if is_whole and not asked.quick and not only:
         PAGE.write_text(page)
         say(f"Written to {PAGE.relative_to(REPOSITORY)}.")
     return 0 if is_whole else 1

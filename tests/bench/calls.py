@@ -53,6 +53,19 @@ def approval(bearer: str, order: UUID | str) -> bytes:
     return request("POST", path, body=body, Authorization=bearer, Idempotency_Key=uuid4().hex)
 
 
+def submission(bearer: str, order: UUID | str) -> bytes:
+    """Send an order to its approvers."""
+    body = json.dumps({"payment_method": "invoice"}).encode()
+    return request(
+        "POST", f"/api/v1/orders/{order}/submit", body=body, Authorization=bearer, Idempotency_Key=uuid4().hex
+    )
+
+
+def sign_in(email: str, password: str) -> bytes:
+    """Sign in with a password."""
+    return request("POST", "/api/v1/login", body=json.dumps({"email": email, "password": password}).encode())
+
+
 def reason_trip(bearer: str, customer: str, nth: int) -> bytes:
     """A new reason for trips, which orders keeps a copy of."""
     body = json.dumps({"reason": f"Motivo {nth}"}).encode()

@@ -87,6 +87,30 @@ async def waiting_orders(stage: Stage, model: UUID, count: int) -> list[UUID]:
     return [order for order, _, _ in pairs]
 
 
+async def carts(stage: Stage, model: UUID, count: int) -> list[UUID]:
+    """`count` orders as they were before their submit: open, nobody asked, no credit taken."""
+    orders = await stage.database("orders")
+    number = await orders.fetchval("SELECT max(order_number) FROM orders")
+    customer = await orders.fetchval("SELECT customer_uuid FROM orders WHERE uuid = $1", model)
+    pairs = [(new_uuid(), number + nth + 1) for nth in range(count)]
+    changed = [_UNSUBMITTED | {"uuid": order, "order_number": nth} for order, nth in pairs]
+    await copy_rows(orders, "orders", key="uuid", model=model, changes=changed)
+    parts = [{"order_uuid": order} for order, _ in pairs]
+    await copy_rows(orders, "order_traveler", key="order_uuid", model=model, changes=parts)
+    items = [part | {"status": "open"} for part in parts]
+    await copy_rows(orders, "order_item", key="order_uuid", model=model, changes=items)
+    await _after(orders, customer)
+    await orders.close()
+    return [order for order, _ in pairs]
+
+
+_UNSUBMITTED = {
+    **{"status": "open", "submission": 0, "submitted_at": None, "payment_method": None, "credit_reserved": 0},
+    **dict.fromkeys(("approval_request_uuid", "approval_model_uuid", "approval_model_name", "approval_status")),
+    **{"approval_level": None, "approval_version": 0},
+}
+
+
 async def _after(database: Any, customer: UUID) -> None:
     """Numbers go on where the copies end; statistics are what autovacuum would have made."""
     await database.execute(

@@ -1,6 +1,8 @@
 """What is measured, part by part."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import asyncio
+import subprocess
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -11,6 +13,10 @@ from bench.rounds import Contestant, Figures, Plan, compete
 from bench.screens import Clicks
 from bench.seed import Ground, a_submitted_order
 from bench.stage import Stage
+from bench.starts import Start, starts
+from bench.storms import Storm, storm
+from bench.submits import Submits, submits
+from bench.tricks import Trick, Walls, tricks, walls
 
 EDGE, DIRECT, LIMIT, TEMPLATE, BARE = "through the edge", "direct", "limit", "template", "bare ASGI"
 OWN = "through the edge, own orders only"
@@ -28,10 +34,39 @@ class Size:
     events: int
     clicks: int
     neighbours: int
+    carts: int
+    storm_seconds: float
+    storm_people: int
+    trick_calls: int
+    trick_rounds: int
 
 
-WHOLE = Size(orders=5_000, alone=40, together=240, events=120, clicks=40, neighbours=8)
-SMALL = Size(orders=300, alone=4, together=24, events=10, clicks=3, neighbours=2)
+WHOLE = Size(
+    orders=5_000,
+    alone=40,
+    together=240,
+    events=120,
+    clicks=40,
+    neighbours=8,
+    carts=200,
+    storm_seconds=3,
+    storm_people=16,
+    trick_calls=200,
+    trick_rounds=2,
+)
+SMALL = Size(
+    orders=300,
+    alone=4,
+    together=24,
+    events=10,
+    clicks=3,
+    neighbours=2,
+    carts=20,
+    storm_seconds=0.4,
+    storm_people=3,
+    trick_calls=8,
+    trick_rounds=1,
+)
 
 
 @dataclass(kw_only=True)
@@ -45,6 +80,11 @@ class Results:
     primitives: Delays | None = None
     events: Sequence[Delays] = ()
     clicks: Clicks | None = None
+    submits: Submits | None = None
+    storm: Storm | None = None
+    starts: Sequence[Start] = ()
+    tricks: Sequence[Trick] = ()
+    walls: Walls | None = None
     missing: dict[str, str] = field(default_factory=dict)
 
 
@@ -73,14 +113,16 @@ async def fill(stage: Stage, ground: Ground, size: Size) -> tuple[UUID, list[UUI
     return model, await clones.make_reference_tables(stage)
 
 
-async def measure(arena: Arena, say: Say) -> Results:
-    """All of it, one after another: two things measured at once would be neither. A failed part spares the others."""
+async def measure(arena: Arena, say: Say, only: Collection[str]) -> Results:
+    """One part after another: two things measured at once would be neither. A failed part spares the others."""
     found = Results()
     for name, part in PARTS.items():
+        if only and name not in only:
+            continue
         say(f"{name} …")
         try:
             await part(arena, found)
-        except (LoadFailed, AssertionError, TimeoutError) as problem:
+        except (LoadFailed, AssertionError, TimeoutError, OSError, subprocess.SubprocessError) as problem:
             found.missing[name] = f"{type(problem).__name__}: {problem}"
             say(f"  not measured: {found.missing[name]}")
     return found
@@ -111,10 +153,35 @@ async def _creating(arena: Arena, found: Results) -> None:
     found.creates = await compete(_creates(arena), arena.plan)
 
 
+async def _submitting(arena: Arena, found: Results) -> None:
+    waiting = await clones.carts(arena.stage, arena.model, arena.size.carts)
+    found.submits = await submits(arena.stage, arena.ground, waiting)
+
+
+async def _storming(arena: Arena, found: Results) -> None:
+    found.storm = await storm(
+        arena.stage, arena.ground, seconds=arena.size.storm_seconds, people=arena.size.storm_people
+    )
+
+
+async def _starting(arena: Arena, found: Results) -> None:
+    found.starts = await asyncio.to_thread(starts, arena.stage)
+
+
+async def _taking_away(arena: Arena, found: Results) -> None:
+    found.walls = await walls(arena.stage, arena.ground)
+    size = arena.size
+    found.tricks = await tricks(arena.stage, arena.ground, calls=size.trick_calls, rounds=size.trick_rounds)
+
+
 PARTS: dict[str, Callable[[Arena, Results], Awaitable[None]]] = {
-    "list of 20": _reading,
+    "list": _reading,
+    "tricks": _taking_away,
+    "start": _starting,
     "events": _following,
-    "click to screen": _clicking,
+    "clicks": _clicking,
+    "sign-in": _storming,
+    "submit": _submitting,
     "approve": _approving,
     "create": _creating,
 }

@@ -108,7 +108,7 @@ async def _raise_credit(stage: Stage, customer: str) -> None:
 async def _second_cost_center(founder: Founder, company: Company) -> Company:
     """Where two levels decide: a decision of the first ends nothing, so its answer is its commit."""
     mark = company.people["Ana"].email.split(".")[1].partition("@")[0]
-    company.people["Carla"] = await founder._person(company, ("Carla", "Dias"), "Aprovador", mark)
+    company.people["Carla"] = await founder.hire(company, ("Carla", "Dias"), "Aprovador", mark)
     center = {"name": "Obras", "cost_center_code": "OBR", "customer_uuid": company.uuid, "mark_all_branches": True}
     center["belongs_to_headquarters"] = True
     made = (await company.admin.post("/customers/cost-centers", center))["data"]["uuid"]
