@@ -28,7 +28,9 @@ def test_money_is_read_exactly(sent: object) -> None:
     assert MONEY.validate_python(sent) == Decimal(str(sent))
 
 
-@pytest.mark.parametrize("sent", ["-1", "1.234", "NaN", "Infinity", True, "1e15", "1e3", "1_000", "٣.٠٠", None, "R$ 10"])
+@pytest.mark.parametrize(
+    "sent", ["-1", "1.234", "NaN", "Infinity", True, "1e15", "1e3", "1_000", "٣.٠٠", None, "R$ 10"]
+)
 def test_bad_money_is_refused(sent: object) -> None:
     with pytest.raises(ValidationError):
         MONEY.validate_python(sent)
