@@ -154,3 +154,8 @@ def test_a_total_beside_a_zero_is_no_sum_of_itself() -> None:
 def test_a_network_named_like_an_acquirer_keeps_its_name() -> None:
     assert names_on(page_of_text("REDE ROTA 381 LTDA\nPORTO ALEGRE/RS CEP 51989-565"))[0].name == "REDE ROTA 381 LTDA"
     assert names_on(page_of_text("REDE\nAUTO POSTO SOL LTDA"))[0].name == "AUTO POSTO SOL LTDA"
+
+
+def test_nothing_below_the_change_counts() -> None:
+    text = "LOJA\nRUA A\nCNPJ\nTOTAL R$ 50,00\nDINHEIRO 60,00\nTROCO 10,00\nVALOR TOTAL A PAGAR R$ 999,00"
+    assert total(text) == Decimal("50.00")
