@@ -90,7 +90,8 @@ def _limit(faults: Faults, program: str, room: str) -> None:
     for process in (psutil.Process(pid), *psutil.Process(pid).children(recursive=True)):
         with suppress(psutil.NoSuchProcess):  # a backend that ended meanwhile writes nothing more
             command = ["prlimit", f"--pid={process.pid}", f"--fsize={room}:unlimited"]
-            subprocess.run(command, user=process.uids().real, check=process.pid == pid, stderr=subprocess.DEVNULL)
+            who = {"user": process.uids().real, "group": process.gids().real, "extra_groups": []}
+            subprocess.run(command, check=process.pid == pid, stderr=subprocess.DEVNULL, **who)  # type: ignore[call-overload]
 
 
 def grown(log: str, since: int) -> str:
