@@ -197,7 +197,11 @@ ours. A company is right when at least {alike} % alike.
 
 {machine}
 
-{rate:.2f} receipts a second with two readers on {count} fresh receipts.
+{warning}{rate:.2f} receipts a second with two readers on {count} fresh receipts.
+"""
+
+DISTURBED = """> **This run was disturbed**: other programs held the cores, times say little. Run it again later.
+
 """
 
 
@@ -209,7 +213,10 @@ def report(count: int, seed: int) -> str:
     first, *_ = sets.values()
     parts = [section(title, asyncio.run(outcomes(samples))) for title, samples in sets.items() if samples]
     speed = asyncio.run(rate(first[:24], readers=2))
-    head = HEAD.format(alike=_ALIKE, machine="\n".join(machine.lines()), rate=speed, count=min(count, 24))
+    warning = "" if machine.is_quiet else DISTURBED
+    head = HEAD.format(
+        warning=warning, alike=_ALIKE, machine="\n".join(machine.lines()), rate=speed, count=min(count, 24)
+    )
     return head + "".join(parts)
 
 
