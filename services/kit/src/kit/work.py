@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Self
 from uuid import NAMESPACE_OID, UUID, uuid5
 
 from contracts.fact import Fact
 from contracts.notifications import NotificationSent
-from sqlalchemy import RowMapping, select, text
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm.exc import StaleDataError
-from sqlalchemy.sql import Executable
 
 from kit.context import request_id
 from kit.faults import fault_point
@@ -23,8 +22,9 @@ from kit.ledger import Ledger
 from kit.live import LiveHint
 from kit.outbox import outbox_row
 from kit.overload import refused_by_load
-from kit.refusals import IdempotencyInProgress, NotFound, StaleVersion
-from kit.scopes import AgencyScope, CustomerScope, Scope
+from kit.reading import Reading, columns_of
+from kit.refusals import IdempotencyInProgress, StaleVersion
+from kit.scopes import Scope
 from kit.stamps import stamp
 from kit.tables import Row, Versioned
 from kit.wakes import MAIL, RELAY
@@ -33,20 +33,13 @@ if TYPE_CHECKING:
     from sqlalchemy.engine import Connection
 
     from kit.database import Database
-    from kit.prepared import Prepared
     from kit.principal import Principal
 
 LOG = logging.getLogger("kit.uow")
-R = TypeVar("R", bound=Row)
 AfterCommit = Callable[[], Awaitable[None] | None]
-_ENTER = text("SELECT set_config('app.customer', :customer, true), set_config('app.agency', :agency, true)")
 
 
-def _columns(table: type[Row]) -> Any:
-    return table.__table__.c  # type: ignore[attr-defined]
-
-
-class UnitOfWork:
+class UnitOfWork(Reading):
     """One transaction in one scope. Leaving it commits; an exception leaving it rolls back.
 
     The database is touched at the first use, so a request that fails its form never opens a transaction.
@@ -61,9 +54,8 @@ class UnitOfWork:
         key: Callable[[], IdempotencyKey | None] | None = None,
         answer: Callable[[], tuple[int, bytes] | None] | None = None,
     ) -> None:
-        self.db = db
+        super().__init__(db, scope=scope)
         self.clock = db.clock
-        self.session = db.session(scope)
         self.session.sync_session.info["begun"] = self._begun
         self._principal = principal
         self._key_of = key
@@ -80,45 +72,6 @@ class UnitOfWork:
     def principal(self) -> Principal | None:
         """Who asked; None in background work."""
         return self._principal() if callable(self._principal) else self._principal
-
-    # --- reading -------------------------------------------------------------------------------------
-
-    async def rows(self, statement: Executable) -> Sequence[RowMapping]:
-        """Columns straight to the answer, for lists."""
-        return (await self.session.execute(statement)).mappings().all()
-
-    async def row(self, statement: Executable) -> RowMapping | None:
-        """The first row, or None."""
-        return (await self.session.execute(statement)).mappings().first()
-
-    async def fetch(self, question: Prepared, values: Mapping[str, Any]) -> Sequence[Any]:
-        """The driver's own rows of a statement that was prepared before: for what is only shown."""
-        for hear in self.db.fetching:
-            hear(question.sql)
-        connection = await self.session.connection()
-        raw: Any = (await connection.get_raw_connection()).dbapi_connection
-        if raw._transaction is None:  # the adapter begins at its own first statement; this one passes it by
-            await raw._start_transaction()
-        return cast(Sequence[Any], await raw.driver_connection.fetch(question.sql, *question.arguments(values)))
-
-    async def total(self, question: Prepared, values: Mapping[str, Any]) -> int:
-        """A count, or the one of a moment ago when nothing has changed here since."""
-        totals, customer = self.db.totals, self.customer_uuid
-        asked = (customer, question.sql, repr(question.arguments(values)))  # lists among them have no hash
-        moment = totals.moment(customer)
-        known = totals.find(asked, moment)
-        if known is not None:
-            return known
-        counted = await self.fetch(question, values)
-        return totals.learn(asked, int(counted[0][0]), moment=moment)
-
-    async def lock(self, table: type[R], uuid: UUID) -> R:
-        """The row, nobody else's until we commit; NotFound when the scope holds no such row."""
-        statement = select(table).where(_columns(table).uuid == uuid).with_for_update()
-        found = await self.session.scalar(statement, execution_options={"populate_existing": True})
-        if found is None:
-            raise NotFound
-        return found
 
     # --- changing ------------------------------------------------------------------------------------
 
@@ -153,32 +106,9 @@ class UnitOfWork:
         await self.session.rollback()
         self._key_of = None
         for kind, uuid in edited[:1]:
-            columns = _columns(kind)
+            columns = columns_of(kind)
             return StaleVersion(await self.session.scalar(select(columns.version).where(columns.uuid == uuid)) or 0)
         return StaleVersion(0)
-
-    async def enter_customer(self, customer_uuid: UUID) -> None:
-        """From here on the rows of this customer, and only these."""
-        await self._enter(CustomerScope(customer_uuid))
-
-    async def enter_agency(self, agency_uuid: UUID) -> None:
-        """From here on reading across one agency, writing nothing."""
-        await self._enter(AgencyScope(agency_uuid))
-
-    async def _enter(self, scope: CustomerScope | AgencyScope) -> None:
-        began = self.session.in_transaction()
-        self.session.sync_session.info["scope"] = scope
-        if began:
-            customer = str(scope.customer_uuid) if isinstance(scope, CustomerScope) else ""
-            agency = str(scope.agency_uuid) if isinstance(scope, AgencyScope) else ""
-            await self.session.execute(_ENTER, {"customer": customer, "agency": agency})
-
-    @property
-    def customer_uuid(self) -> UUID | None:
-        """The customer of the current scope."""
-        scope = self.session.sync_session.info["scope"]
-        scope = scope() if callable(scope) else scope
-        return scope.customer_uuid if isinstance(scope, CustomerScope) else None
 
     # --- saying --------------------------------------------------------------------------------------
 
