@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from kit.access import CustomerCopy, ProfileCopy
 
 if TYPE_CHECKING:
-    from kit.references import CopyRow
+    from sqlmodel import SQLModel
+
     from kit.service import Service
 
 
@@ -32,7 +33,7 @@ _NOT_COMPARED = frozenset({"created_at", "updated_at"})
 
 
 def copy_tally(
-    copy: type[CopyRow], of: str, *, named: Mapping[str, str] | None = None, where: str = "", name: str = ""
+    copy: type[SQLModel], of: str, *, named: Mapping[str, str] | None = None, where: str = "", name: str = ""
 ) -> Tally:
     """A reference copy against its owner, column by column; `named`: where the owner calls a column otherwise."""
     table: Any = copy.__table__  # type: ignore[attr-defined]  # SQLModel hides its table
