@@ -35,7 +35,7 @@ from kit.permissions import check_every_operation
 from kit.platform import Platform
 from kit.reconcile_pages import router as reconcile_pages
 from kit.refusals import MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
-from kit.routing import Router, list_names
+from kit.routing import Router, Signposts, list_names
 from kit.service import Service
 from kit.serving import time_left
 from kit.settings import ServiceSettings
@@ -225,6 +225,7 @@ def assemble(service: Service, lifespan: Callable[[FastAPI], AbstractAsyncContex
 def _wrap(app: FastAPI, routers: list[APIRouter]) -> None:
     routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
     placed = [(route.path if is_private(route.path) else BASE + route.path, route) for route in routes]
+    app.router.routes.insert(0, Signposts(placed))
     app.add_middleware(Lanes, routes=placed, refusing=_HANDLERS)
     app.add_middleware(StrictForm, lists=list_names(routers))
     app.add_middleware(Shedding, service=app.state.name)
