@@ -1,16 +1,17 @@
 """Reads of the copies, few at a time, so that a call costs few statements."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from decimal import Decimal, InvalidOperation
 from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy
+from kit.prepared import prepare
 from kit.uow import UnitOfWork
-from sqlalchemy import ColumnElement, CompoundSelect, and_, select
+from sqlalchemy import ARRAY, ColumnElement, CompoundSelect, Uuid, and_, any_, bindparam, select
 
-from orders_service.references.schemas import Ref
+from orders_service.references.schemas import Customer, Employee, Ref
 from orders_service.references.tables import (
     BranchCopy,
     CostCenterCopy,
@@ -24,7 +25,8 @@ from orders_service.references.tables import (
 __all__ = [
     "BookingSettings",
     "ChargeNames",
-    "EmployeeCopy",
+    "Customer",
+    "Employee",
     "get_accounts",
     "get_booking_settings",
     "get_charge_names",
@@ -92,7 +94,7 @@ class ChargeNames:
     cost_center: tuple[str, str] | None
     branch: str | None
     reason_trip: str | None
-    customer: CustomerCopy | None
+    customer: Customer | None
     reason_trip_is_mandatory: bool
 
     @property
@@ -104,23 +106,16 @@ async def get_charge_names(
     uow: UnitOfWork, customer_uuid: UUID, *, cost_center: UUID, branch: UUID | None, reason_trip: UUID | None
 ) -> ChargeNames:
     """Cost center, branch, reason, the customer and the one setting, in one statement."""
-    statement = (
-        select(*_CHARGED)
-        .select_from(CustomerCopy)
-        .outerjoin(CostCenterCopy, and_(_CENTER.uuid == cost_center, _usable(_CENTER)))
-        .outerjoin(BranchCopy, and_(_BRANCH.uuid == branch, _usable(_BRANCH)))
-        .outerjoin(ReasonTripCopy, and_(_REASON.uuid == reason_trip, _usable(_REASON)))
-        .outerjoin(SettingCopy, and_(_SETTING.slug == "mandatory_reason_trip", _SETTING.customer_uuid == customer_uuid))
-        .where(_CUSTOMER.uuid == customer_uuid)
-    )
-    row = (await uow.session.execute(statement)).mappings().first()
-    if row is None:
+    asked = {"customer": customer_uuid, "cost_center": cost_center, "branch": branch, "reason_trip": reason_trip}
+    found = await uow.fetch(_CHARGE, asked)
+    if not found:
         return ChargeNames(None, None, None, customer=None, reason_trip_is_mandatory=True)
+    row = found[0]
     return ChargeNames(
         cost_center=(row["cost_center"], row["cost_center_code"]) if row["cost_center"] is not None else None,
         branch=row["branch"],
         reason_trip=row["reason"],
-        customer=row["CustomerCopy"],
+        customer=Customer(*row[: len(_SHOWN_CUSTOMER)]),
         reason_trip_is_mandatory=_is_on(row["mandatory"] or "true"),
     )
 
@@ -130,38 +125,58 @@ _CENTER: Any = CostCenterCopy.__table__.c  # type: ignore[attr-defined]
 _BRANCH: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
 _REASON: Any = ReasonTripCopy.__table__.c  # type: ignore[attr-defined]
 _SETTING: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
-_CHARGED = (
-    CustomerCopy,
-    _CENTER.name.label("cost_center"),
-    _CENTER.cost_center_code,
-    _BRANCH.name.label("branch"),
-    _REASON.reason,
-    _SETTING.value.label("mandatory"),
-)
+_EMPLOYEE: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
 
 
 def _usable(copy: Any) -> ColumnElement[bool]:
     return and_(copy.active, ~copy.deleted)
 
 
-async def get_employees(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, EmployeeCopy]:
+def _named(name: str) -> Any:
+    return bindparam(name, type_=Uuid)
+
+
+_SHOWN_CUSTOMER = [_CUSTOMER[field.name] for field in fields(Customer)]
+_CHARGE = prepare(
+    select(
+        *_SHOWN_CUSTOMER,
+        _CENTER.name.label("cost_center"),
+        _CENTER.cost_center_code,
+        _BRANCH.name.label("branch"),
+        _REASON.reason,
+        _SETTING.value.label("mandatory"),
+    )
+    .select_from(CustomerCopy)
+    .outerjoin(CostCenterCopy, and_(_CENTER.uuid == _named("cost_center"), _usable(_CENTER)))
+    .outerjoin(BranchCopy, and_(_BRANCH.uuid == _named("branch"), _usable(_BRANCH)))
+    .outerjoin(ReasonTripCopy, and_(_REASON.uuid == _named("reason_trip"), _usable(_REASON)))
+    .outerjoin(
+        SettingCopy, and_(_SETTING.slug == "mandatory_reason_trip", _SETTING.customer_uuid == _named("customer"))
+    )
+    .where(_CUSTOMER.uuid == _named("customer"))
+)
+_ONE_CUSTOMER = prepare(select(*_SHOWN_CUSTOMER).where(_CUSTOMER.uuid == _named("customer")))
+_EMPLOYEES = prepare(
+    select(*(_EMPLOYEE[field.name] for field in fields(Employee))).where(
+        _EMPLOYEE.uuid == any_(bindparam("uuids", type_=ARRAY(Uuid))), ~_EMPLOYEE.deleted
+    )
+)
+
+
+async def get_employees(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, Employee]:
     """Employees by uuid, inactive ones included; unknown ones are absent."""
     if not uuids:
         return {}
-    statement = select(EmployeeCopy).where(
-        EmployeeCopy.uuid.in_(uuids),  # type: ignore[attr-defined]
-        EmployeeCopy.deleted.is_(False),  # type: ignore[attr-defined]
-    )
-    return {employee.uuid: employee for employee in (await uow.session.scalars(statement)).all()}
+    return {row["uuid"]: Employee(*row) for row in await uow.fetch(_EMPLOYEES, {"uuids": list(uuids)})}
 
 
-async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerCopy | None:
+async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> Customer | None:
     """The customer as config last told it."""
-    statement = select(CustomerCopy).where(_CUSTOMER.uuid == customer_uuid)
-    return (await uow.session.scalars(statement)).first()
+    found = await uow.fetch(_ONE_CUSTOMER, {"customer": customer_uuid})
+    return Customer(*found[0]) if found else None
 
 
-def is_open(customer: CustomerCopy) -> bool:
+def is_open(customer: Customer) -> bool:
     """Whether the customer may start something new."""
     return customer.is_active and not customer.fraud_blocking
 

@@ -1,5 +1,6 @@
 """Employees as travelers: one, or a page of those one may book for."""
 
+from dataclasses import fields
 from datetime import date
 from uuid import UUID
 
@@ -12,20 +13,25 @@ from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.references.queries import get_cost_centers, get_customer
-from orders_service.references.schemas import Ref
+from orders_service.references.schemas import Employee, Ref
 from orders_service.references.tables import EmployeeCopy
 from orders_service.travelers.schemas import LoyaltyPrograms, TravelerGroup, TravelerRead
 
 GENDERS = frozenset({"female", "male", "other", "not_informed"})
 
 
-def read_traveler(employee: EmployeeCopy, company: str, cost_center: Ref | None = None) -> TravelerRead:
+def read_traveler(employee: Employee, company: str, cost_center: Ref | None = None) -> TravelerRead:
     """An employee as a traveler of their company."""
     group = None
     if employee.group_uuid is not None:
         group = TravelerGroup(uuid=employee.group_uuid, description=employee.group_description or "")
     return TravelerRead(
-        **employee.model_dump(include={"uuid", "email", "full_name", "position", "phone", "vip"}),
+        uuid=employee.uuid,
+        email=employee.email,
+        full_name=employee.full_name,
+        position=employee.position,
+        phone=employee.phone,
+        vip=employee.vip,
         date_birth=_day(employee.birthdate),
         company_trading_name=company,
         gender=employee.gender if employee.gender in GENDERS else "not_informed",
@@ -59,7 +65,7 @@ async def list_travelers(
         raise NotFound
     columns = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
     statement = (
-        select(*columns)
+        select(*(columns[field.name] for field in fields(Employee)))
         .where(columns.customer_uuid == customer.uuid, columns.active, ~columns.deleted)
         .order_by(columns.full_name_folded, columns.uuid)
     )
@@ -73,5 +79,5 @@ async def list_travelers(
     centers = await get_cost_centers(uow, [row["cost_center_uuid"] for row in found.rows if row["cost_center_uuid"]])
     return page_answer(
         found,
-        lambda row: read_traveler(EmployeeCopy(**row), customer.trading_name, centers.get(row["cost_center_uuid"])),
+        lambda row: read_traveler(Employee(**row), customer.trading_name, centers.get(row["cost_center_uuid"])),
     )

@@ -9,7 +9,7 @@ from kit.tables import Row
 from kit.uow import UnitOfWork
 
 from orders_service.booking.tables import OrderTable, OrderTraveler
-from orders_service.references.queries import ChargeNames, EmployeeCopy, get_charge_names, get_employees
+from orders_service.references.queries import ChargeNames, Employee, get_charge_names, get_employees
 
 UNKNOWN = "Opção inválida"
 
@@ -52,7 +52,7 @@ def charge_to(order: OrderTable, names: ChargeNames) -> None:
     order.reason_trip = names.reason_trip
 
 
-async def find_travelers(uow: UnitOfWork, uuids: Sequence[UUID]) -> list[EmployeeCopy]:
+async def find_travelers(uow: UnitOfWork, uuids: Sequence[UUID]) -> list[Employee]:
     """Active employees of the customer, in the order given. Raises ValidationFailed."""
     wanted = list(dict.fromkeys(uuids))
     known = await get_employees(uow, wanted)
@@ -66,7 +66,7 @@ async def find_travelers(uow: UnitOfWork, uuids: Sequence[UUID]) -> list[Employe
     return [known[uuid] for uuid in wanted]
 
 
-def put_travelers(order: OrderTable, travelers: Sequence[EmployeeCopy], *, store: Callable[[Row], None]) -> None:
+def put_travelers(order: OrderTable, travelers: Sequence[Employee], *, store: Callable[[Row], None]) -> None:
     """Add these people to the order; `store` is `uow.put` where nobody reads them again, else `uow.add`."""
     for place, traveler in enumerate(travelers):
         store(

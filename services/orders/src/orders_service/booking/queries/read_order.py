@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.access import CustomerCopy
 from kit.clock import Clock
 from kit.principal import Principal
 from kit.refusals import NotFound
@@ -31,8 +30,7 @@ from orders_service.booking.schemas.order import (
 )
 from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.queries import get_customer, get_employees
-from orders_service.references.schemas import Ref
-from orders_service.references.tables import EmployeeCopy
+from orders_service.references.schemas import Customer, Employee, Ref
 from orders_service.travelers.queries import read_traveler
 
 _DECIDED = {"approved": True, "rejected": False}
@@ -43,8 +41,8 @@ class OrderParts:
     """An order's rows, gathered."""
 
     order: OrderTable
-    customer: CustomerCopy
-    people: dict[UUID, EmployeeCopy]
+    customer: Customer
+    people: dict[UUID, Employee]
     travelers: list[UUID]
     items: list[ItemTable] = field(default_factory=list)
     approvers: list[OrderApproverTable] = field(default_factory=list)

@@ -6,11 +6,11 @@ from uuid import UUID
 from kit.uow import UnitOfWork
 
 from orders_service.booking.tables import ItemTable
-from orders_service.references.queries import EmployeeCopy, get_employees
+from orders_service.references.queries import Employee, get_employees
 
 __all__ = ["ItemTable", "employees_of"]
 
 
-async def employees_of(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, EmployeeCopy]:
+async def employees_of(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, Employee]:
     """The travelers, by uuid."""
     return await get_employees(uow, uuids)
