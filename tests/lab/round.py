@@ -22,7 +22,7 @@ from lab.verbs import Faults, Fired
 from lab.verdict import Finding, Verdict, conserved
 from lab.workload import Booker
 
-HOUSES = 2
+HOUSES = 4
 SHOWN = 25
 """Findings printed; the counts tell how many there are."""
 

@@ -82,6 +82,7 @@ class Steps:
                 write.outcome = Outcome.UNKNOWN
                 raise Abandoned
             await asyncio.sleep(max(answer.retry_after, pause) * (1 + self.booker.draw.random()))
+            await self.booker.pace.turn()  # a repetition is a request like any other: the rate holds in an outage too
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _send(self, who: Person, write: Write, method: str, path: str, body: Any) -> Answer:
