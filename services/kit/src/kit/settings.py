@@ -44,7 +44,7 @@ class ServiceSettings(BaseSettings):
     sweep_database_url: SecretStr | None = None
     owner_database_url: SecretStr | None = None
     pool_size: int = Field(default=16, ge=1)
-    requests_at_once: int = Field(default=200, ge=1)
+    requests_at_once: int = Field(default=48, ge=1)
     heartbeat_seconds: float = Field(default=15, gt=0)
     nats_url: SecretStr
     public_url: str = "http://127.0.0.1:8080"

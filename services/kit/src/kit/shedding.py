@@ -7,8 +7,9 @@ from kit.refusals import Unavailable
 
 IN_HAND = Gauge("trajeto_requests_in_hand", "Requests being answered now", ["service"])
 SHED = Counter("trajeto_requests_shed_total", "Requests refused because too many were in hand", ["service"])
-AT_ONCE = 200
-"""Twelve for each connection of the pool: whoever is taken in waits for at most a dozen others' statements."""
+AT_ONCE = 48
+"""Three for each connection of the pool. With 200, a service slowed to ten answers a second answered only callers
+who had left after their ten seconds: everybody's turn came too late, and nothing was done for anybody."""
 
 _NEVER_SHED = frozenset({"/livez", "/readyz", "/metrics"})
 _STREAM = b"text/event-stream"
