@@ -34,7 +34,12 @@ def is_away(error: BaseException) -> bool:
         return error.__cause__ is not None and is_away(error.__cause__)
     if isinstance(error, PoolTimeout | ConnectionError | OSError):
         return True
-    if not isinstance(error, DBAPIError):
-        return False
-    state = getattr(error.orig, "sqlstate", None) or ""
-    return error.connection_invalidated or state in {_SHUTDOWN, _STARTING, _TOO_MANY} or state.startswith("08")
+    if isinstance(error, DBAPIError):
+        return error.connection_invalidated or _is_gone(getattr(error.orig, "sqlstate", None) or "")
+    if isinstance(error, PostgresError):  # of a prepared read, which passes SQLAlchemy by
+        return _is_gone(error.sqlstate or "")
+    return isinstance(error, InterfaceError | InternalClientError) and not isinstance(error, ValueError)
+
+
+def _is_gone(state: str) -> bool:
+    return state in {_SHUTDOWN, _STARTING, _TOO_MANY} or state.startswith("08")
