@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Select
+from sqlalchemy import CompoundSelect, Select
 from sqlalchemy.dialects.postgresql import asyncpg
 
 _DIALECT: Any = asyncpg.dialect()  # type: ignore[no-untyped-call]
@@ -25,7 +25,7 @@ class Prepared:
         return tuple([values[name] if name in values else self.fixed[name] for name in self.names])
 
 
-def prepare(statement: Select[Any]) -> Prepared:
+def prepare(statement: Select[Any] | CompoundSelect[Any]) -> Prepared:
     """Compile a statement whose varying values are named bind parameters without a value."""
     compiled: Any = statement.compile(dialect=_DIALECT)
     fixed = {name: value for name, value in compiled.params.items() if value is not None}

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy, ProfileCopy
+from kit.prepared import prepare
 from kit.uow import UnitOfWork
-from sqlalchemy import ColumnElement, Result, RowMapping, Select, and_, literal, or_, select, union_all
+from sqlalchemy import ARRAY, Result, Select, Uuid, and_, any_, bindparam, literal, or_, select, union_all
 from sqlmodel import col
 
 from approvals_service.people.shapes import GroupRef, Person, Ref
@@ -85,7 +87,19 @@ class Directory:
         return sorted((p for p in self.people.values() if p.active), key=lambda p: (p.name, p.uuid))
 
 
-def _employees(customer_uuid: UUID) -> Select[tuple[object, ...]]:
+_CUSTOMER = bindparam("customer", type_=Uuid)
+_WANTED = any_(bindparam("wanted", type_=ARRAY(Uuid)))
+
+
+def _employees(*, stand_ins: bool) -> Select[tuple[object, ...]]:
+    wanted = col(EmployeeCopy.uuid) == _WANTED
+    if stand_ins:
+        circles = select(col(ProfileCopy.uuid)).where(
+            col(ProfileCopy.customer_uuid) == _CUSTOMER,
+            col(ProfileCopy.deleted).is_(False),
+            or_(col(ProfileCopy.actions).contains(["approver-all"]), col(ProfileCopy.is_administrator)),
+        )
+        wanted = or_(wanted, col(EmployeeCopy.profile_uuid).in_(circles))
     profile = and_(col(ProfileCopy.uuid) == EmployeeCopy.profile_uuid, col(ProfileCopy.deleted).is_(False))
     account = and_(col(UserCopy.employee_uuid) == EmployeeCopy.uuid, col(UserCopy.deleted).is_(False))
     return (
@@ -101,11 +115,22 @@ def _employees(customer_uuid: UUID) -> Select[tuple[object, ...]]:
         .outerjoin(ProfileCopy, profile)
         .outerjoin(UserCopy, account)
         .outerjoin(PlaceCopy, col(PlaceCopy.uuid) == EmployeeCopy.cost_center_uuid)
-        .where(col(EmployeeCopy.customer_uuid) == customer_uuid)
+        .where(col(EmployeeCopy.customer_uuid) == _CUSTOMER, wanted)
     )
 
 
-def _employee(row: RowMapping) -> Employee:
+_PEOPLE = {stand_ins: prepare(_employees(stand_ins=stand_ins)) for stand_ins in (False, True)}
+_PLACES = prepare(
+    union_all(
+        select(col(PlaceCopy.uuid), col(PlaceCopy.name)).where(
+            col(PlaceCopy.customer_uuid) == _CUSTOMER, col(PlaceCopy.uuid) == _WANTED
+        ),
+        select(col(CustomerCopy.uuid), col(CustomerCopy.trading_name)).where(col(CustomerCopy.uuid) == _CUSTOMER),
+    )
+)
+
+
+def _employee(row: Any) -> Employee:
     group, place = row["group_uuid"], row["cost_center_uuid"]
     return Employee(
         uuid=row["uuid"],
@@ -126,28 +151,15 @@ async def get_people(
     uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None], *, stand_ins: bool = False
 ) -> Directory:
     """The people named, and with `stand_ins` also holders of approver-all and administrators."""
-    wanted: ColumnElement[bool] = col(EmployeeCopy.uuid).in_({uuid for uuid in uuids if uuid})
-    if stand_ins:
-        circles = select(col(ProfileCopy.uuid)).where(
-            col(ProfileCopy.customer_uuid) == customer_uuid,
-            col(ProfileCopy.deleted).is_(False),
-            or_(col(ProfileCopy.actions).contains(["approver-all"]), col(ProfileCopy.is_administrator)),
-        )
-        wanted = or_(wanted, col(EmployeeCopy.profile_uuid).in_(circles))
-    rows = await uow.rows(_employees(customer_uuid).where(wanted))
+    asked = {"customer": customer_uuid, "wanted": list({uuid for uuid in uuids if uuid})}
+    rows = await uow.fetch(_PEOPLE[stand_ins], asked)
     return Directory({row["uuid"]: _employee(row) for row in rows})
 
 
 async def get_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None]) -> dict[UUID, Ref]:
     """Names of places booked against, and the customer's own under its uuid."""
-    wanted = {uuid for uuid in uuids if uuid}
-    places = select(col(PlaceCopy.uuid), col(PlaceCopy.name)).where(
-        col(PlaceCopy.customer_uuid) == customer_uuid, col(PlaceCopy.uuid).in_(wanted)
-    )
-    itself = select(col(CustomerCopy.uuid), col(CustomerCopy.trading_name)).where(
-        col(CustomerCopy.uuid) == customer_uuid
-    )
-    rows = await uow.rows(union_all(places, itself))
+    asked = {"customer": customer_uuid, "wanted": list({uuid for uuid in uuids if uuid})}
+    rows = await uow.fetch(_PLACES, asked)
     return {row["uuid"]: Ref(uuid=row["uuid"], name=row["name"]) for row in rows}
 
 

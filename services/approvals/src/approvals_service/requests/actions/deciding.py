@@ -114,7 +114,7 @@ def keep_decision(
         approver_uuid=decider,
         verdict=verdict,
     )
-    uow.add(decision)
+    uow.put(decision)
 
 
 async def _take(order_uuid: UUID, *, by: Principal, uow: UnitOfWork) -> ApprovalRequestTable:
