@@ -6,10 +6,10 @@ import logging
 from typing import TYPE_CHECKING
 
 from contracts.fact import Fact
-from sqlalchemy import text
 
 from kit import context
 from kit.own_tables import INBOX
+from kit.prepared import Prepared
 from kit.scopes import CustomerScope, NoScope, Scope
 from kit.tracing import within
 
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
     from kit.service import On, Reactions
 
 LOG = logging.getLogger("kit.inbox")
-_FIRST = text(
-    f"INSERT INTO {INBOX.name} (consumer, event_uuid) VALUES (:consumer, :event_uuid)"  # noqa: S608 - a constant
-    " ON CONFLICT DO NOTHING RETURNING true"
+_FIRST = Prepared(
+    f"INSERT INTO {INBOX.name} (consumer, event_uuid) VALUES ($1, $2)"  # noqa: S608 - a constant
+    " ON CONFLICT DO NOTHING RETURNING true",
+    ("consumer", "event"),
+    {},
 )
 
 
@@ -48,8 +50,7 @@ class Inbox:
         scope: Scope = CustomerScope(event.customeruuid) if event.customeruuid else NoScope()
         with within("CONSUMER", line.consumer, {"messaging.system": "nats"}):
             async with self._db.work(scope) as uow:
-                first = await uow.row(_FIRST.bindparams(consumer=line.consumer, event_uuid=event.id))
-                if first is None:
+                if not await uow.fetch(_FIRST, {"consumer": line.consumer, "event": event.id}):
                     return
                 uow.note_change()
                 await line.react(fact, uow)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import UUID
 
 from contracts.fact import Change
+from sqlalchemy import bindparam
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Field
 
@@ -47,9 +49,13 @@ def mirroring(
 
 async def upsert_newer(uow: UnitOfWork, copy: type[Any], values: Mapping[str, Any]) -> None:
     """Insert, or update when `version` is above the stored one."""
-    table = copy.__table__
-    row = insert(table).values(**values)
-    changes = {name: row.excluded[name] for name in values if name != "uuid"}
-    await uow.session.execute(
-        row.on_conflict_do_update(index_elements=["uuid"], set_=changes, where=table.c.version < row.excluded.version)
-    )
+    await uow.session.execute(_upsert(copy.__table__, tuple(values)), dict(values))
+
+
+@cache
+def _upsert(table: Any, names: tuple[str, ...]) -> Any:
+    """The statement of a copy, put together once: each of its events would pay for it anew."""
+    row = insert(table).values({name: bindparam(name, type_=table.c[name].type) for name in names})
+    changes = {name: row.excluded[name] for name in names if name != "uuid"}
+    newer = table.c.version < row.excluded.version
+    return row.on_conflict_do_update(index_elements=["uuid"], set_=changes, where=newer)
