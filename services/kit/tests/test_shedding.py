@@ -1,12 +1,16 @@
 """More callers than a process can serve: those taken in are served, the rest are told at once, nobody queues on."""
 
 import asyncio
+import socket
 from collections import Counter
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from uuid import UUID
 
 import pytest
+import uvicorn
 from kit.ids import new_uuid
+from kit.middleware import Message, Receive, Scope, Send
 from kit.scopes import CustomerScope
 from kit.shedding import Shedding
 from kit.testing import AURORA, Running, StartService, a_requester, eventually
@@ -71,13 +75,13 @@ async def test_who_waits_for_a_connection_is_counted(small: Running) -> None:
 
 
 async def test_a_live_stream_holds_no_place_while_it_flows() -> None:
-    flows, ends = asyncio.Event(), asyncio.Event()
+    ends, flowing = asyncio.Event(), asyncio.Queue[None]()
 
     async def stream(scope: object, receive: object, send: object) -> None:
         assert callable(send)
         headers = [(b"content-type", b"text/event-stream")]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
-        flows.set()
+        flowing.put_nowait(None)
         await ends.wait()
         await send({"type": "http.response.body", "body": b""})
 
@@ -88,14 +92,51 @@ async def test_a_live_stream_holds_no_place_while_it_flows() -> None:
     shedding = Shedding(stream, service="streams")
 
     async def listen() -> None:
-        async def nothing(*_: object) -> None: ...
+        async def asked() -> Message:
+            return {"type": "http.request", "body": b"", "more_body": False}
 
-        scope = {"type": "http", "path": "/api/v1/events", "app": App}
-        await shedding(scope, nothing, nothing)  # type: ignore[arg-type]
+        async def nothing(_: Message) -> None: ...
 
-    listening = [asyncio.create_task(listen()) for _ in range(3)]
-    await asyncio.wait_for(flows.wait(), 5)
+        await shedding({"type": "http", "path": "/api/v1/events", "app": App}, asked, nothing)
+
+    listening = []
+    for _ in range(3):
+        listening.append(asyncio.create_task(listen()))
+        await asyncio.wait_for(flowing.get(), 5)
     assert REGISTRY.get_sample_value("trajeto_requests_in_hand", {"service": "streams"}) == 0
     ends.set()
     await asyncio.gather(*listening)
     assert REGISTRY.get_sample_value("trajeto_requests_shed_total", {"service": "streams"}) == 0
+
+
+async def test_nothing_is_done_for_a_caller_who_left_while_the_request_waited_in_the_socket() -> None:
+    served: list[str] = []
+
+    async def serve(scope: Scope, _receive: Receive, send: Send) -> None:
+        served.append(scope["path"])
+        await send({"type": "http.response.start", "status": 204, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    shedding = Shedding(serve, service="doors")
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await shedding({**scope, "app": SimpleNamespace(state=SimpleNamespace(at_once=9))}, receive, send)
+
+    door = socket.create_server(("127.0.0.1", 0))
+    callers = [socket.create_connection(door.getsockname()) for _ in range(2)]
+    for caller, name in zip(callers, (b"stays", b"leaves"), strict=True):
+        caller.sendall(b"POST /" + name + b" HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n\r\n{}")
+    callers[1].close()
+    config = uvicorn.Config(app, lifespan="off", log_config=None)  # type: ignore[arg-type]  # its types are stricter
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve(sockets=[door]))
+
+    async def both_were_seen() -> bool:
+        left = REGISTRY.get_sample_value("trajeto_requests_left_total", {"service": "doors"}) or 0
+        return len(served) + left == 2
+
+    await eventually(both_were_seen, within=10)
+    server.should_exit = True
+    callers[0].close()
+    await serving
+    assert served == ["/stays"]
