@@ -121,7 +121,8 @@ class Bus:
         if self._client is not None:
             with suppress(Exception):
                 await asyncio.wait_for(self._client.flush(1), 2)
-            await self._client.close()
+            with suppress(OSError):  # the server went first
+                await self._client.close()
 
 
 async def _tell(error: Exception) -> None:
