@@ -9,6 +9,7 @@ import asyncpg
 import httpx
 import pytest
 from contracts.orders import ApprovalRequested
+from kit.shedding import AT_ONCE
 from kit.testing.servers import Servers
 
 from services.orders.tests.stage import Stage
@@ -36,10 +37,16 @@ async def superuser(stage: Stage, servers: Servers) -> AsyncIterator[Any]:
     await connection.close()
 
 
+IN_HAND = asyncio.Semaphore(AT_ONCE)
+"""As many as a process takes in: whoever came beyond would be told so at once, and ask again without a pause."""
+
+
 async def submit(stage: Stage, order_uuid: str) -> httpx.Response:
     """One submit; who is told to come back later comes back."""
     while True:
-        answer = await stage.as_(stage.ana).post(f"/orders/{order_uuid}/submit", json={"payment_method": "invoice"})
+        async with IN_HAND:
+            path, body = f"/orders/{order_uuid}/submit", {"payment_method": "invoice"}
+            answer = await stage.as_(stage.ana).post(path, json=body)
         if answer.status_code != 503:
             return answer
 
