@@ -12,6 +12,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from kit import faults
 from kit.settings import ServiceSettings
 from kit.tracing import set_up_tracing, stop_tracing
 
@@ -45,6 +46,7 @@ class Server(uvicorn.Server):
             with suppress(OSError):
                 os.write(self._ready_fd, b"\n")
                 os.close(self._ready_fd)
+        faults.release()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if not self._app.state.stopping:
@@ -76,6 +78,7 @@ def time_left(app: FastAPI, *, at_least: float = 1.0) -> float:
 
 def serve_app(app: FastAPI, settings: ServiceSettings, *, server: type[Server] = Server, **more: Any) -> None:
     """Answer requests until SIGTERM; then finish and exit 0 within 10 s."""
+    faults.hold()
     config = uvicorn.Config(
         app,
         host=settings.service_host,
