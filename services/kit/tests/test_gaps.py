@@ -9,17 +9,14 @@ from typing import Any
 import nats
 import pytest
 from contracts.config import CostCenterChanged
-from kit.clock import SetClock
 from kit.ids import new_uuid
 from kit.outbox import Envelope
 from kit.platform import Platform
 from kit.scopes import NoScope
-from kit.sweeps import forget_what_is_old
 from kit.testing import Running, eventually
 from kit.worker import Worker
 from nats.js.errors import NotFoundError
 from probe.producer import (
-    ask,
     at_work,
     caught_up,
     connect,
@@ -299,39 +296,6 @@ async def test_a_producer_whose_database_went_back_is_noticed_and_followed(
         await until_heard(probe, await say(producer, "after"))
         await caught_up(probe, producer)
         assert await position(probe) == number - 2
-
-
-async def test_only_services_read_the_outbox_and_only_what_is_numbered(producer: Running) -> None:
-    async with at_work(producer):
-        facts = await say(producer, "one", "two", "three")
-        await everything_is_told(producer)
-    await say(producer, "not numbered yet")
-    assert (await producer.internal.get("/internal/outbox")).status_code == 401
-    last = await last_number(producer)
-    answer = await ask(producer, after=last - 3, limit=2)
-    assert (answer["last_seq"], [row["seq"] for row in answer["data"]]) == (last, [last - 2, last - 1])
-    assert answer["data"][0]["event"]["subject"] == str(facts[0].uuid)
-    assert answer["data"][0]["event"]["sequence"] == last - 2
-    assert (await ask(producer, after=last))["data"] == []
-    assert (await ask(producer, after=0, channel="notifications"))["last_seq"] == 0
-
-
-async def test_housekeeping_keeps_the_newest_state_of_each_entity_for_ever(producer: Running) -> None:
-    uuid = new_uuid()
-    async with at_work(producer):
-        await say(producer, "no state", "superseded", "newest", uuid=uuid)
-        await everything_is_told(producer)
-    async with producer.db.work(NoScope()) as uow:
-        renamed = "UPDATE outbox SET subject = 'config.cost_center.paid' WHERE about_uuid = :uuid AND version = 1"
-        await uow.session.execute(text(renamed), {"uuid": uuid})
-        days = [await uow.session.scalar(text(f"SELECT now() + interval '{days} days'")) for days in (29, 31)]
-    left = []
-    for day in days:
-        await forget_what_is_old(producer.db, SetClock(day))
-        async with producer.db.sweep() as session:
-            asked = text("SELECT version FROM outbox WHERE about_uuid = :uuid ORDER BY version")
-            left.append((await session.execute(asked, {"uuid": uuid})).scalars().all())
-    assert left == [[1, 2, 3], [3]]
 
 
 async def test_of_two_processes_one_hears_and_the_other_takes_over(

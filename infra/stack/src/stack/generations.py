@@ -1,15 +1,13 @@
 """Changes the services' secrets in three steps, none of which shuts anybody out (HARDENING A17)."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 
-from stack.catalogue import SERVICES
-from stack.environment import Addresses, service_environment
+from stack.environment import Addresses
 from stack.keyring import forget_old_generation, new_generation, note_reseal, open_keyring
-from stack.layout import REPOSITORY, Layout
+from stack.layout import Layout
 from stack.programs import Parts
 from stack.refusals import StackIsRunning, StackRefused
+from stack.service_commands import run_command, written_services
 from stack.startup import make_parts
 from stack.state import is_running, running_state
 
@@ -37,16 +35,8 @@ def change_keys(layout: Layout, step: str, *, say: Say) -> int:
 
 def reseal_all(parts: Parts, *, say: Say) -> None:
     """Every service brings its sealed columns to the newest key. Raises StackRefused when one cannot."""
-    for service in (service for service in SERVICES if service.is_written):
-        environment = service_environment(
-            service,
-            keyring=parts.keyring,
-            addresses=parts.addresses,
-            postgres=parts.postgres,
-            layout=parts.layout,
-        )
-        command = [sys.executable, "-m", f"{service.package}.main", "reseal"]
-        done = subprocess.run(command, env=environment, cwd=REPOSITORY, capture_output=True, text=True, check=False)
+    for service in written_services():
+        done = run_command(parts, service, "reseal")
         if done.returncode:
             raise StackRefused(f"{service.name} could not seal again:\n{done.stderr[-2000:]}")
         say(f"{service.name}: {done.stdout.strip()}")
