@@ -1,4 +1,4 @@
-"""How stretches are sold: a round trip as pairs, the next after the chosen one, the lowest marked, at a bounded cost."""
+"""How stretches are sold: a round trip as pairs, the next after the chosen one, the lowest marked."""
 
 from kit.ids import new_uuid
 from kit.testing import Running, a_requester, count_statements
