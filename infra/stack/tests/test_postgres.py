@@ -33,7 +33,7 @@ def test_it_is_version_18_with_the_builtin_locale_and_waits_for_the_disk(open_fo
     with start_postgres(open_folder, durable=True) as server:
         assert server.sql("SHOW server_version").startswith("18.")
         assert server.sql("SELECT datlocprovider, datlocale FROM pg_database WHERE datname = 'postgres'") == "b|C.UTF-8"
-        assert server.sql("SHOW fsync", "SHOW synchronous_commit", "SHOW max_connections") == "on\non\n300"
+        assert server.sql("SHOW fsync", "SHOW synchronous_commit", "SHOW max_connections") == "on\non\n600"
 
 
 def test_committed_rows_survive_a_killed_server(open_folder: Path) -> None:
