@@ -5,8 +5,9 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from contracts.asking import Charge
 from contracts.config import CostCenterChanged
-from contracts.orders import Charge, ItemCanceled, ItemIssued
+from contracts.orders import ItemCanceled, ItemIssued
 from kit.ids import new_uuid
 from kit.testing import Company
 

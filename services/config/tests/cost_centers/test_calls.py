@@ -10,9 +10,10 @@ import httpx
 import pytest
 from config_factories import a_cnpj, a_name, errors_of
 from contracts.approvals import ApprovalModelChanged
+from contracts.asking import Charge
 from contracts.config import CostCenterChanged
 from contracts.fact import Fact
-from contracts.orders import Charge, ItemIssued
+from contracts.orders import ItemIssued
 from kit.ids import new_uuid
 from kit.testing import (
     AURORA,

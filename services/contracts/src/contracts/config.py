@@ -3,7 +3,7 @@
 from typing import ClassVar
 from uuid import UUID
 
-from contracts.fact import Amount, Change
+from contracts.fact import Amount, Change, Part
 
 
 class ConfigChange(Change):
@@ -88,6 +88,7 @@ class CustomerEmployeeChanged(ConfigChange):
     profile_uuid: UUID
     group_uuid: UUID | None = None
     group_description: str | None = None
+    policy_uuid: UUID | None = None
     cost_center_uuid: UUID | None = None
     has_headquarters_access: bool = True
     branches_uuids: tuple[UUID, ...] = ()
@@ -131,3 +132,62 @@ class PolicyValueChanged(ConfigChange):
     scope_uuid: UUID | None = None
     is_international: bool | None = None
     active: bool
+
+
+class ReasonExpenseChanged(ConfigChange):
+    """A reason for asking for an advance."""
+
+    entity: ClassVar[str] = "reason_expense"
+
+    customer_uuid: UUID
+    reason: str
+    active: bool
+
+
+class ExpenseCategoryChanged(ConfigChange):
+    """The operator's list, the same for every customer."""
+
+    entity: ClassVar[str] = "expense_category"
+    customer_scoped: ClassVar[bool] = False
+
+    name: str
+    icon: str
+    active: bool
+
+
+class ExpenseTypeChanged(ConfigChange):
+    """`kind` is common or km; the category travels along, for it is never a secret and seldom changes."""
+
+    entity: ClassVar[str] = "expense_type"
+
+    customer_uuid: UUID
+    name: str
+    kind: str
+    active: bool
+    expense_category_uuid: UUID
+    expense_category_name: str
+    expense_category_icon: str
+
+
+class ExpensePolicyValue(Part):
+    """One limit of an expense policy; `voucher_required_above` is null where a voucher is needed always or never."""
+
+    uuid: UUID
+    expense_type_uuid: UUID
+    policy_parameter: str
+    type_value: str
+    value: Amount
+    voucher_required: bool
+    voucher_required_above: Amount | None = None
+
+
+class PolicyChanged(ConfigChange):
+    """An expense policy with all its values; the default one serves employees who have none."""
+
+    entity: ClassVar[str] = "policy"
+
+    customer_uuid: UUID
+    name: str
+    default: bool
+    active: bool
+    values: tuple[ExpensePolicyValue, ...] = ()

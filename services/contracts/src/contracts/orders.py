@@ -4,6 +4,7 @@ from datetime import date
 from typing import ClassVar
 from uuid import UUID
 
+from contracts.asking import Asked, Charge, TakenBack
 from contracts.fact import Amount, Fact, Instant, Part
 
 
@@ -11,70 +12,16 @@ class OrdersFact(Fact):
     producer: ClassVar[str] = "orders"
 
 
-class Charge(Part):
-    """What an amount is booked against."""
-
-    branch_uuid: UUID | None = None
-    cost_center_uuid: UUID | None = None
-    project_uuid: UUID | None = None
-    phase_uuid: UUID | None = None
-
-
-class ViolatedPolicy(Part):
-    policy_value_uuid: UUID
-    policy_parameter: str
-    type_value: str
-    value: str
-    message: str
-
-
-class ApprovalItem(Part):
-    """An item as its approver judges it."""
-
-    table: str
-    item_uuid: UUID
-    description: str
-    on_date: date | None = None
-    value: Amount
-    violated_policies: tuple[ViolatedPolicy, ...] = ()
-    justification: str | None = None
-
-
-class ApprovalRequested(OrdersFact):
-    """`uuid` is the order's; `submission` counts the submits of one order, so a later request replaces an earlier."""
+class ApprovalRequested(Asked, OrdersFact):
+    """An order was submitted."""
 
     entity: ClassVar[str] = "order"
-    happened: ClassVar[str] = "approval_requested"
-
-    customer_uuid: UUID
-    agency_uuid: UUID
-    submission: int
-    number: int
-    title: str
-    description: str | None = None
-    requester_user_uuid: UUID
-    requester_employee_uuid: UUID | None = None
-    requester_name: str
-    travelers_uuids: tuple[UUID, ...]
-    charge: Charge
-    group_uuid: UUID | None = None
-    value: Amount
-    broken_policy: bool
-    items: tuple[ApprovalItem, ...]
-    requested_at: Instant
-    expires_at: Instant | None = None
 
 
-class ApprovalWithdrawn(OrdersFact):
-    """The issuer canceled or recalled, or the order expired; approvals ends the request."""
+class ApprovalWithdrawn(TakenBack, OrdersFact):
+    """The issuer canceled or recalled, or the order expired."""
 
     entity: ClassVar[str] = "order"
-    happened: ClassVar[str] = "approval_withdrawn"
-
-    customer_uuid: UUID
-    submission: int
-    reason: str | None = None
-    withdrawn_at: Instant
 
 
 class OrderStatusChanged(OrdersFact):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from contracts.orders import ApprovalItem, ApprovalRequested
+from contracts.asking import ApprovalItem, Asked
 from kit.folding import fold
 from kit.uow import UnitOfWork
 
@@ -36,7 +36,7 @@ _AS_TOLD = (
 """What a request keeps of the fact under the same name."""
 
 
-async def open_request(fact: ApprovalRequested, uow: UnitOfWork) -> ApprovalRequestTable | None:
+async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | None:
     """An order asks for approval: the model is chosen, its levels copied, the first one opened.
 
     None when this submission was opened before. An earlier submission still open is withdrawn.
@@ -99,7 +99,7 @@ async def _start(request: ApprovalRequestTable, running: Running, people: Direct
     hint(request, people, uow)
 
 
-def _request_of(fact: ApprovalRequested) -> ApprovalRequestTable:
+def _request_of(fact: Asked) -> ApprovalRequestTable:
     items = [_item_of(item) for item in fact.items]
     alerts = alerts_of(items, broken_policy=fact.broken_policy)
     return ApprovalRequestTable(

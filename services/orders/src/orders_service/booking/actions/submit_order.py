@@ -5,7 +5,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from contracts.orders import ApprovalItem, ApprovalRequested, Charge, ViolatedPolicy
+from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
+from contracts.orders import ApprovalRequested
 from fastapi import Response
 from kit.clock import Clock
 from kit.etags import etag

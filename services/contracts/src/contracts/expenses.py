@@ -1,0 +1,181 @@
+"""What expenses-ocr tells: advances, expenses and reports, and the requests for their approval."""
+
+from datetime import date
+from typing import ClassVar
+from uuid import UUID
+
+from contracts.asking import Asked, Charge, TakenBack
+from contracts.fact import Amount, Fact, Instant
+
+
+class ExpensesFact(Fact):
+    producer: ClassVar[str] = "expenses"
+
+
+class AdvanceApprovalRequested(Asked, ExpensesFact):
+    """An advance was requested or changed; its one item is itself (table `advance`)."""
+
+    entity: ClassVar[str] = "advance"
+
+
+class AdvanceApprovalWithdrawn(TakenBack, ExpensesFact):
+    entity: ClassVar[str] = "advance"
+
+
+class ReportApprovalRequested(Asked, ExpensesFact):
+    """A report was sent; its items are its expenses (table `expense`)."""
+
+    entity: ClassVar[str] = "report"
+
+
+class ReportApprovalWithdrawn(TakenBack, ExpensesFact):
+    entity: ClassVar[str] = "report"
+
+
+class StatusMoved(ExpensesFact):
+    """`version` rises with every change of the subject, so a copy knows the newer."""
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    employee_uuid: UUID
+    number: int
+    from_status: str | None
+    to_status: str
+    version: int
+    value: Amount
+    order_uuid: UUID | None = None
+    changed_at: Instant
+
+
+class AdvanceStatusChanged(StatusMoved):
+    """`value` is what was asked for."""
+
+    entity: ClassVar[str] = "advance"
+    happened: ClassVar[str] = "status_changed"
+
+
+class AdvanceRemoved(ExpensesFact):
+    entity: ClassVar[str] = "advance"
+    happened: ClassVar[str] = "removed"
+
+    customer_uuid: UUID
+    removed_at: Instant
+
+
+class AdvancePaid(ExpensesFact):
+    entity: ClassVar[str] = "advance"
+    happened: ClassVar[str] = "paid"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    employee_uuid: UUID
+    order_uuid: UUID | None = None
+    value: Amount
+    payment_method: str
+    paid_by_uuid: UUID
+    paid_at: Instant
+
+
+class ExpenseFact(ExpensesFact):
+    """`uuid` is the expense's; `employee_uuid` is who spent."""
+
+    entity: ClassVar[str] = "expense"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    employee_uuid: UUID
+    version: int
+
+
+class ExpenseCreated(ExpenseFact):
+    happened: ClassVar[str] = "created"
+
+    value: Amount
+    order_uuid: UUID | None = None
+    created_at: Instant
+
+
+class ExpenseUpdated(ExpenseFact):
+    happened: ClassVar[str] = "updated"
+
+    value: Amount
+    updated_at: Instant
+
+
+class ExpenseDeleted(ExpenseFact):
+    happened: ClassVar[str] = "deleted"
+
+    deleted_at: Instant
+
+
+class DuplicateJudged(ExpenseFact):
+    happened: ClassVar[str] = "duplicate_judged"
+
+    pair_uuid: UUID
+    status: str
+    judged_by_uuid: UUID
+    judged_at: Instant
+
+
+class ExpenseApproved(ExpenseFact):
+    """A fact of bi and of budgets: the expense counts as spent from now on, once."""
+
+    happened: ClassVar[str] = "approved"
+
+    report_uuid: UUID
+    order_uuid: UUID | None = None
+    expense_type_uuid: UUID
+    expense_type_name: str
+    expense_category_uuid: UUID
+    expense_category_name: str
+    on_date: date
+    value: Amount
+    charge: Charge
+    employee_name: str
+    out_of_policy: bool
+    approved_at: Instant
+
+
+class ReportFact(ExpensesFact):
+    entity: ClassVar[str] = "report"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    employee_uuid: UUID
+    version: int
+
+
+class ReportCreated(ReportFact):
+    happened: ClassVar[str] = "created"
+
+    created_at: Instant
+
+
+class ReportUpdated(ReportFact):
+    happened: ClassVar[str] = "updated"
+
+    updated_at: Instant
+
+
+class ReportRemoved(ReportFact):
+    happened: ClassVar[str] = "removed"
+
+    removed_at: Instant
+
+
+class ReportStatusChanged(StatusMoved):
+    """`value` is the report's amount; approvals follows it as the subject's status."""
+
+    entity: ClassVar[str] = "report"
+    happened: ClassVar[str] = "status_changed"
+
+
+class ReportFinished(ReportFact):
+    """The refund was paid, the return received, or neither was due."""
+
+    happened: ClassVar[str] = "finished"
+
+    report_amount: Amount
+    refund_amount: Amount
+    return_amount: Amount
+    finished_at: Instant
