@@ -87,6 +87,20 @@ async def test_a_part_that_never_answers_is_left_at_its_deadline(monkeypatch: py
     assert answer["meta"]["incomplete"] == ["inbox"]
 
 
+async def test_who_the_caller_is_is_waited_for_beyond_the_deadline_of_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "DEADLINE_SECONDS", 0.05)
+    late = asyncio.Event()
+
+    async def slow_me() -> Any:
+        await late.wait()
+        return ANSWERS["/api/v1/me"]
+
+    asyncio.get_running_loop().call_later(0.2, late.set)
+    answer = await ask(FakeCalls(**{"/me/profile": asyncio.Event().wait, "/me": slow_me}))
+    assert answer["data"]["user"]["uuid"] == "u1"
+    assert answer["meta"]["incomplete"] == ["profile"]
+
+
 async def test_what_identity_says_of_the_caller_is_passed_on() -> None:
     inactive = RemoteRefusal(403, {"code": "INACTIVE_USER", "message": "Usuário inativo."})
     with pytest.raises(RemoteRefusal) as refused:

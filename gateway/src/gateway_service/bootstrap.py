@@ -20,6 +20,8 @@ from gateway_service.schemas import (
 )
 
 DEADLINE_SECONDS = 2.0
+"""For the parts that a start can do without; who somebody is, it cannot: that is waited for as long as calls wait."""
+INDISPENSABLE = "user"
 VERSION = "1"
 PREFERENCES: dict[str, Any] = {
     "theme": "system",
@@ -42,15 +44,19 @@ class Part:
         self.refusal: Refusal | None = None
 
     async def ask(self) -> None:
-        """Ask within the deadline; a refusal is kept, not raised."""
+        """Ask within the part's deadline; a refusal is kept, not raised."""
         if self._question is None:
             return
         try:
-            self.answer = await asyncio.wait_for(self._question, DEADLINE_SECONDS)
+            self.answer = await asyncio.wait_for(self._question, self._seconds)
         except TimeoutError:
             self.refusal = Unavailable()
         except Refusal as refusal:
             self.refusal = refusal
+
+    @property
+    def _seconds(self) -> float | None:
+        return None if self.name == INDISPENSABLE else DEADLINE_SECONDS
 
     @property
     def is_missing(self) -> bool:
@@ -65,7 +71,7 @@ def _parts(by: Principal, calls: Calls, headers: Mapping[str, str]) -> dict[str,
     has_profile = customer is not None and not by.is_operator
     own = customer is not None
     questions: dict[str, Awaitable[Any] | None] = {
-        "user": public("identity", "/me"),
+        INDISPENSABLE: public("identity", "/me"),
         "profile": public("identity", "/me/profile") if has_profile else None,
         "customer": public("config", f"/customers/{customer}") if own else None,
         "settings": calls.get(service="config", path=f"/internal/customers/{customer}/settings") if own else None,
@@ -101,7 +107,7 @@ async def bootstrap(by: Principal, calls: Calls, headers: Mapping[str, str]) -> 
     """
     parts = _parts(by, calls, headers)
     await asyncio.gather(*(part.ask() for part in parts.values()))
-    _raise_for_caller(parts["user"])
+    _raise_for_caller(parts[INDISPENSABLE])
     customer = _inner(parts["customer"])
     if isinstance(parts["customer"].refusal, RemoteRefusal) and parts["customer"].refusal.remote_status == 404:
         raise parts["customer"].refusal
@@ -109,9 +115,9 @@ async def bootstrap(by: Principal, calls: Calls, headers: Mapping[str, str]) -> 
     notes = parts["notifications"].answer
     return BootstrapAnswer(
         data=Bootstrap(
-            user=parts["user"].answer,
+            user=parts[INDISPENSABLE].answer,
             profile=parts["profile"].answer,
-            contexts=_contexts(parts["user"].answer, customer),
+            contexts=_contexts(parts[INDISPENSABLE].answer, customer),
             customer=customer,
             settings=(parts["settings"].answer or {}).get("settings", {}),
             inbox=InboxCount(pending=pending["pending"] if pending else None),

@@ -1,16 +1,18 @@
 """A restart puts the successor beside the running process; who knocks meanwhile is never refused."""
 
 import http.client
+import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from stack import ports, processes
 from stack.doors import Door
 from stack.programs import Program
-from stack.succession import beside
+from stack.succession import MODEST, beside
 from stack.supervisor import Supervisor
 
 SERVER = """
@@ -26,6 +28,17 @@ server.socket = socket.socket(fileno=int(sys.argv[1])); server.socket.setblockin
 os.write(int(sys.argv[2]), b"\\n")
 server.serve_forever(0.01)
 """
+
+MODEST_SERVER = SERVER.replace(
+    "os.write(",
+    """
+import time
+until = time.monotonic() + 20
+while os.getpriority(os.PRIO_PROCESS, 0) == 0 and time.monotonic() < until: time.sleep(0.01)
+print("started at", os.getpriority(os.PRIO_PROCESS, 0), flush=True)
+os.write(""",
+)
+"""Rings only once it knows that it stands back."""
 
 
 def a_server(folder: Path, *, script: str = SERVER) -> Program:
@@ -101,5 +114,24 @@ def test_who_knocks_while_a_process_is_dead_waits_for_the_next(tmp_path: Path) -
         processes.signal_group(first, 9)
         assert tick_until(supervisor, lambda: supervisor.states()["server"].restarts == 1)
         assert answered_by(program.port) != first
+    finally:
+        supervisor.stop([["server"]])
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may take a lower priority back")
+def test_a_successor_stands_back_until_it_serves(tmp_path: Path) -> None:
+    supervisor, program = Supervisor(), a_server(tmp_path, script=MODEST_SERVER)
+    supervisor.start(program)
+    try:
+        first = supervisor.states()["server"].pid
+        assert first is not None
+        own = os.getpriority(os.PRIO_PROCESS, first)
+        supervisor.roll("server")
+        assert tick_until(supervisor, lambda: not processes.is_alive(first), seconds=30)
+        second = supervisor.states()["server"].pid
+        assert second is not None
+        assert f"started at {own + MODEST}" in program.log.read_text()
+        threads = [int(thread.name) for thread in Path(f"/proc/{second}/task").iterdir()]
+        assert {os.getpriority(os.PRIO_PROCESS, thread) for thread in threads} == {own}
     finally:
         supervisor.stop([["server"]])
