@@ -24,6 +24,14 @@ const byScope = [
     onlyDependOnLibsWithTags: [`scope:${scope}`, 'scope:shared', ...(scope === 'approvals' ? ['scope:config'] : [])],
   })),
   { sourceTag: 'scope:orders', onlyDependOnLibsWithTags: ['scope:orders', 'scope:approvals', 'scope:config', 'scope:shared'] },
+  {
+    sourceTag: 'scope:expenses',
+    onlyDependOnLibsWithTags: ['scope:expenses', 'scope:orders', 'scope:approvals', 'scope:config', 'scope:shared'],
+  },
+  {
+    sourceTag: 'scope:reports',
+    onlyDependOnLibsWithTags: ['scope:reports', 'scope:expenses', 'scope:approvals', 'scope:config', 'scope:shared'],
+  },
   { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['*'] },
 ];
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { describe, expect, it } from 'vitest';
 import { dictionariesOf, prepareContract, tagOf } from '../contract/prepare';
-import { login } from './index';
+import { formBody, login } from './index';
 import { camelCase, snakeCase } from './naming/case';
 import { serializeQuery, toCamel, toSnake } from './naming/keys';
 
@@ -66,12 +66,26 @@ describe('the contract', () => {
       schemas: { Order: { properties: { totalValue: { type: 'string' } }, required: ['totalValue'] } },
     });
     expect(tagOf('/customers/{customer_uuid}/cost-centers')).toBe('cost-centers');
+    expect(tagOf('/orders/travelers/advance-orders/{advance_uuid}/history')).toBe('advance-orders');
+    expect(tagOf('/employees/{employee_uuid}/expenses/preview')).toBe('expenses');
+    expect(tagOf('/orders/advance-orders/{advance_uuid}/expenses')).toBe('expenses');
+    expect(tagOf('/expense-reports/{report_uuid}/remove-expenses')).toBe('expense-reports');
   });
 
   it('tells which names hold dictionaries', () => expect(dictionariesOf(document)).toEqual({ by_status: 1, errors: 1 }));
 
   it('is refused when a name could not travel back', () => {
     expect(() => prepareContract({ components: { schemas: { A: { properties: { top_10: {} } } } } })).toThrow('top_10');
+  });
+});
+
+describe('a form', () => {
+  it('travels in snake_case, lists with brackets, absent fields left out', () => {
+    const photo = new Blob(['x'], { type: 'image/png' });
+    const form = formBody.bodySerializer({ paymentMethod: 'pix', ids: ['a', 'b'], refundable: false, note: undefined, receiptImage: photo });
+    expect([...form.keys()]).toEqual(['payment_method', 'ids[]', 'ids[]', 'refundable', 'receipt_image']);
+    expect(form.get('refundable')).toBe('false');
+    expect(form.get('receipt_image')).toBeInstanceOf(Blob);
   });
 });
 
