@@ -1,0 +1,2 @@
+/** The calls of expenses and their shapes. */
+export {};
