@@ -1,13 +1,70 @@
-"""Joins the parts of expenses-ocr; so far it keeps who may come in, and serves nothing."""
+"""What expenses-ocr hears, does about it, repeats and serves."""
 
-from kit.service import Service
+from contracts.config import (
+    BranchChanged,
+    CostCenterChanged,
+    CustomerEmployeeChanged,
+    ExpenseCategoryChanged,
+    ExpenseTypeChanged,
+    PolicyChanged,
+    ReasonExpenseChanged,
+    SettingParameterChanged,
+)
+from contracts.identity import UserChanged
+from contracts.orders import OrderStatusChanged
+from kit.erasures import People
+from kit.file_pages import file_router
+from kit.service import Service, mirror, on, reactions
+
+from expenses_ocr_service.advances.erasing import forget_names_when_person_erased
+from expenses_ocr_service.references.reactions import (
+    branch_columns,
+    cost_center_columns,
+    employee_columns,
+    expense_type_columns,
+    keep_category_when_it_changed,
+    keep_order_when_its_status_changed,
+    link_account_when_user_changed,
+    policy_columns,
+    reason_expense_columns,
+    setting_columns,
+)
+from expenses_ocr_service.references.tables import (
+    BranchCopy,
+    CostCenterCopy,
+    EmployeeCopy,
+    ExpenseTypeCopy,
+    PolicyCopy,
+    ReasonExpenseCopy,
+    SettingCopy,
+)
+from expenses_ocr_service.references.tallies import COPIES
+
+TOKEN = "expenses"  # noqa: S105 - a subject's first token
+
+REACTIONS = reactions(
+    mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
+    mirror(CostCenterChanged, CostCenterCopy, cost_center_columns),
+    mirror(BranchChanged, BranchCopy, branch_columns),
+    mirror(SettingParameterChanged, SettingCopy, setting_columns),
+    mirror(ReasonExpenseChanged, ReasonExpenseCopy, reason_expense_columns),
+    mirror(ExpenseTypeChanged, ExpenseTypeCopy, expense_type_columns),
+    mirror(PolicyChanged, PolicyCopy, policy_columns),
+    on(ExpenseCategoryChanged, keep_category_when_it_changed),
+    on(UserChanged, link_account_when_user_changed),
+    on(OrderStatusChanged, keep_order_when_its_status_changed),
+)
 
 
 def make_service() -> Service:
     """expenses-ocr as kit runs it."""
     return Service(
         name="expenses-ocr",
-        token="expenses",  # noqa: S106 - a subject's first token
-        producers_heard=("identity", "config"),
+        token=TOKEN,
+        producers_heard=("config", "identity", "approvals", "orders"),
+        reactions=REACTIONS,
+        tallies=COPIES,
+        routers=(file_router(TOKEN),),
         title="Trajeto Expenses",
+        people=People("expenses_ocr_service", after_erasure=(forget_names_when_person_erased,)),
     )

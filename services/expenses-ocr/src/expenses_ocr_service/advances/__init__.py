@@ -1,0 +1,1 @@
+"""Money asked for before it is spent (DOMAIN section 6)."""

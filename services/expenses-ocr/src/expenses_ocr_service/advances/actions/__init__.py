@@ -1,0 +1,1 @@
+"""One function per use case of an advance."""

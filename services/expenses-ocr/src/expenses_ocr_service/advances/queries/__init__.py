@@ -1,0 +1,1 @@
+"""Reads of advances, straight to the answer."""

@@ -1,0 +1,76 @@
+"""Reads of the copies, several at a time, so that a call costs few statements."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any
+from uuid import UUID
+
+from kit.access import CustomerCopy
+from kit.uow import UnitOfWork
+from sqlalchemy import Select, select
+
+from expenses_ocr_service.references.schemas import Customer, Employee, Trip
+from expenses_ocr_service.references.tables import (
+    EmployeeCopy,
+    OrderCopy,
+    ReasonExpenseCopy,
+    SettingCopy,
+    UserCopy,
+)
+
+_CUSTOMER: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_EMPLOYEE: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
+_ORDER: Any = OrderCopy.__table__.c  # type: ignore[attr-defined]
+_REASON: Any = ReasonExpenseCopy.__table__.c  # type: ignore[attr-defined]
+_SETTING: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
+_USER: Any = UserCopy.__table__.c  # type: ignore[attr-defined]
+
+
+async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> Customer | None:
+    """The customer as config last told it."""
+    statement = select(*(_CUSTOMER[field.name] for field in fields(Customer))).where(_CUSTOMER.uuid == customer_uuid)
+    found = await uow.row(statement)
+    return Customer(**found) if found else None
+
+
+async def get_employees(uow: UnitOfWork, uuids: Iterable[UUID]) -> dict[UUID, Employee]:
+    """Employees by uuid, inactive ones included; unknown ones are absent."""
+    wanted = list(dict.fromkeys(uuids))
+    if not wanted:
+        return {}
+    columns = (_EMPLOYEE[field.name] for field in fields(Employee))
+    rows = await uow.rows(select(*columns).where(_EMPLOYEE.uuid.in_(wanted), ~_EMPLOYEE.deleted))
+    return {row["uuid"]: Employee(**row) for row in rows}
+
+
+async def get_orders(uow: UnitOfWork, uuids: Iterable[UUID]) -> dict[UUID, Trip]:
+    """Orders by uuid, as last told; unknown ones are absent."""
+    wanted = list(dict.fromkeys(uuids))
+    if not wanted:
+        return {}
+    columns = (_ORDER[field.name] for field in fields(Trip))
+    return {row["uuid"]: Trip(**row) for row in await uow.rows(select(*columns).where(_ORDER.uuid.in_(wanted)))}
+
+
+async def get_reasons(uow: UnitOfWork, uuids: Iterable[UUID]) -> dict[UUID, str]:
+    """The texts of the reasons that may be chosen."""
+    wanted = list(dict.fromkeys(uuids))
+    if not wanted:
+        return {}
+    statement = select(_REASON.uuid, _REASON.reason).where(_REASON.uuid.in_(wanted), _REASON.active, ~_REASON.deleted)
+    return {row["uuid"]: row["reason"] for row in await uow.rows(statement)}
+
+
+async def get_setting(uow: UnitOfWork, customer_uuid: UUID, *, slug: str) -> str | None:
+    """One parameter of a customer; None where it was never set."""
+    statement = select(_SETTING.value).where(
+        _SETTING.customer_uuid == customer_uuid, _SETTING.slug == slug, ~_SETTING.deleted
+    )
+    found = await uow.row(statement)
+    return str(found["value"]) if found else None
+
+
+async def get_accounts(uow: UnitOfWork, employees: Sequence[UUID] | Select[Any]) -> list[UUID]:
+    """The living accounts of these employees, or of those that a select finds."""
+    statement = select(_USER.uuid).where(_USER.employee_uuid.in_(employees), ~_USER.deleted)
+    return list((await uow.session.scalars(statement)).all())
