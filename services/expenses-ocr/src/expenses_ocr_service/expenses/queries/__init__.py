@@ -1,0 +1,1 @@
+"""Reads of expenses, straight to the answer."""
