@@ -33,6 +33,6 @@ export function useRequestAdvances() {
       const answer = await post<Many<Advance> & { code?: string }>('/travelers/advance-orders', advances);
       return { advances: answer.data, isKnown: answer.code !== 'RETRY_REQUEST' };
     },
-    onSettled: () => invalidateTags(queryClient, ['travelers', 'advance-orders', 'approval-requests', 'orders', 'inbox', 'bootstrap']),
+    onSettled: () => invalidateTags(queryClient, ['advance-orders', 'approval-requests', 'orders', 'inbox']),
   });
 }

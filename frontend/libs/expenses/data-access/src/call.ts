@@ -6,9 +6,13 @@ interface Question {
   query?: Record<string, unknown>;
 }
 
+/** Entities that hang under the people or the order they belong to, as the contract's preparation tags them. */
+const HANGING = ['advance-orders', 'expenses'];
+
 const tagOf = (url: string): string => {
   const words = url.split('/').filter((part) => part !== '' && !part.startsWith('{'));
-  return words[0] === 'customers' && words[1] ? words[1] : (words[0] ?? 'root');
+  const hanging = words.findLast((word) => HANGING.includes(word));
+  return hanging ?? (words[0] === 'customers' && words[1] ? words[1] : (words[0] ?? 'root'));
 };
 
 /** The key of a read, tagged with the first noun of its path as the generated ones are. */

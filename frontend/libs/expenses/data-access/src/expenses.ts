@@ -5,7 +5,7 @@ import { ifMatch } from '@trajeto/shared-auth';
 import { keyOf, post, postForm, read, remove, type FormValue } from './call';
 import type { Counted, Expense, ExpensePreview, ExpenseStatus, HistoryEntry, Many, One, Page, PaymentMethod } from './shapes';
 
-const TOUCHED = ['employees', 'expense-reports', 'advance-orders', 'orders', 'inbox', 'bootstrap'];
+const TOUCHED = ['expenses', 'expense-reports', 'advance-orders', 'inbox'];
 /** Everything that shows an expense or a sum of them. */
 export const refreshExpenses = (queryClient: QueryClient): Promise<void> => invalidateTags(queryClient, TOUCHED);
 

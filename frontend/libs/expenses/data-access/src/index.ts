@@ -22,4 +22,4 @@ export {
 export { type FormValue } from './call';
 export { orderExpensesQuery, type OrderExpenses, type OrderExpensesFilters } from './order-expenses';
 export { owedToMeQuery } from './owed';
-export { askUploadLinks, readingsOf, uploadVoucher } from './readings';
+export { askUploadLinks, readingsQuery, uploadVoucher } from './readings';

@@ -34,6 +34,15 @@ export function formatDate(value: string | null | undefined): string {
   return date ? dayOf.format(date) : NOTHING;
 }
 
+/** What a person types for a day ('05/01/2027', '5/1/27', '05012027') as `YYYY-MM-DD`; null when it is none. */
+export function parseDay(typed: string): string | null {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim());
+  if (!parts) return null;
+  const [day = '', month = '', year = ''] = parts.slice(1);
+  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return calendarDay(iso)?.toISOString().startsWith(iso) ? iso : null;
+}
+
 /** `2026-11-20` → `20 de novembro de 2026`. */
 export function formatLongDate(value: string | null | undefined): string {
   const date = value ? calendarDay(value) : null;

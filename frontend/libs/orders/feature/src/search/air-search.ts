@@ -41,15 +41,7 @@ export const emptyAirSearch = (): AirSearchForm => ({
 /** `days` after a day, `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-/** What a person types for a day ('05/01/2027', '5/1/27', '05012027') as `YYYY-MM-DD`; null when it is none. */
-export function parseDay(typed: string): string | null {
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(typed.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim());
-  if (!parts) return null;
-  const [day = '', month = '', year = ''] = parts.slice(1);
-  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
-}
+export { parseDay } from '@trajeto/shared-format';
 
 export const lastDay = (today: string): string => dayAfter(today, HORIZON_DAYS);
 

@@ -1,0 +1,117 @@
+/** An expense on its way: photographed, being read, being written, waiting for the network. What a person typed always wins. */
+import type { Reading, ReadReceipt } from '@trajeto/expenses-data-access';
+import type { Provenance } from '@trajeto/expenses-ui';
+import { emptyValues, type ExpenseValues, type Field } from '../form/values';
+
+export type ReadingState = 'none' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed';
+export type OutboxState = 'waiting' | 'sending' | 'refused';
+
+export interface Draft {
+  /** Also what its place in the list is sorted by. */
+  id: string;
+  /** The person and company it belongs to: nobody else on this device sees or sends it. */
+  owner: string;
+  kind: 'receipt' | 'plain' | 'km';
+  name: string;
+  photo: Blob | null;
+  odometer: Blob | null;
+  createdAt: number;
+  values: ExpenseValues;
+  touched: readonly Field[];
+  reading: { state: ReadingState; uuid: string | null; answer: Reading | null; problem: string | null };
+  /** Null while it is only being written. */
+  outbox: { state: OutboxState; key: string; isMileage: boolean; problem: string | null; fields: Readonly<Record<string, string>> } | null;
+}
+
+const NOT_READ = { uuid: null, answer: null, problem: null } as const;
+
+interface Beginning {
+  id: string;
+  owner: string;
+  now: number;
+  kind: Draft['kind'];
+  photo?: File | Blob | null;
+  name?: string;
+  values?: Partial<ExpenseValues>;
+}
+
+export const newDraft = ({ id, owner, now, kind, photo = null, name = '', values = {} }: Beginning): Draft => ({
+  id,
+  owner,
+  kind,
+  name,
+  photo,
+  odometer: null,
+  createdAt: now,
+  values: { ...emptyValues(), ...values },
+  touched: [],
+  reading: { state: photo ? 'waiting' : 'none', ...NOT_READ },
+  outbox: null,
+});
+
+/** Typing claims a field: no later reading writes over it. */
+export const typed = (draft: Draft, patch: Partial<ExpenseValues>): Draft => ({
+  ...draft,
+  values: { ...draft.values, ...patch },
+  touched: [...new Set([...draft.touched, ...(Object.keys(patch) as Field[])])],
+});
+
+/** A default the person did not choose; it gives way to a reading, and to typing. */
+export function suggested(draft: Draft, patch: Partial<ExpenseValues>): Draft {
+  const free = Object.entries(patch).filter(([field]) => !draft.touched.includes(field as Field));
+  return free.length === 0 ? draft : { ...draft, values: { ...draft.values, ...(Object.fromEntries(free) as Partial<ExpenseValues>) } };
+}
+
+/** What the reading says, in the words of the form; a field below its threshold came empty and is absent here. */
+export function readValues(result: ReadReceipt | null | undefined): Partial<ExpenseValues> {
+  if (!result) return {};
+  const { date, value, establishment, expenseType, accessKey, paymentMethod } = result;
+  return {
+    ...(expenseType && { expenseTypeUuid: expenseType.uuid }),
+    ...(date && { expenseDate: date }),
+    ...(value && { value }),
+    ...(establishment?.name && { company: establishment.name }),
+    ...(establishment?.cnpj && { companyCnpj: establishment.cnpj }),
+    ...(accessKey && { accessKey }),
+    ...(paymentMethod && { paymentMethod }),
+  };
+}
+
+/** Takes over the state of its photo at the server, and fills what the person has not touched. */
+export function withReading(draft: Draft, answer: Reading): Draft {
+  const isOver = answer.status === 'done' || answer.status === 'failed';
+  const state: ReadingState = answer.status === 'done' ? 'done' : answer.status === 'failed' ? 'failed' : 'reading';
+  const read = { ...draft, reading: { state, uuid: answer.uuid, answer, problem: answer.message ?? null } };
+  return isOver ? suggested(read, readValues(answer.result)) : read;
+}
+
+const CONFIDENCE_OF = {
+  expenseTypeUuid: 'expenseType',
+  expenseDate: 'date',
+  value: 'value',
+  company: 'establishmentName',
+  companyCnpj: 'establishmentCnpj',
+  accessKey: 'accessKey',
+} as const;
+type ReadField = keyof typeof CONFIDENCE_OF;
+
+const isRead = (field: Field): field is ReadField => field in CONFIDENCE_OF;
+
+/** Where a field's value came from; null when a person wrote it, or nobody did. */
+export function provenanceOf(draft: Draft, field: Field): Provenance | null {
+  const { answer } = draft.reading;
+  if (!answer?.result || !isRead(field) || draft.touched.includes(field)) return null;
+  if (readValues(answer.result)[field] === undefined) return null;
+  return { source: answer.source ?? 'text', confidence: answer.confidence?.[CONFIDENCE_OF[field]] ?? 0 };
+}
+
+/** What was read where the person wrote something else. */
+export function readInstead<Wanted extends Field>(draft: Draft, field: Wanted): ExpenseValues[Wanted] | null {
+  const read = readValues(draft.reading.answer?.result)[field];
+  if (read === undefined || !draft.touched.includes(field) || draft.values[field] === read) return null;
+  return read as ExpenseValues[Wanted];
+}
+
+/** Has everything the form asks for been filled, and may nothing more be filled by the reading? */
+export const isBeingRead = ({ reading }: Draft): boolean => ['waiting', 'sending', 'reading'].includes(reading.state);
+export const isOnItsWay = ({ outbox }: Draft): boolean => outbox !== null && outbox.state !== 'refused';

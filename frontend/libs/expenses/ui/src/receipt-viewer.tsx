@@ -1,0 +1,109 @@
+/** A receipt beside its form: zoom, rotate, download; by pointer, by wheel and by the keys + − r. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconDownload, IconReceiptOff, IconRotateClockwise, IconZoomIn, IconZoomOut, type Icon } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import classes from './receipt-viewer.module.css';
+import { expensesUiText } from './ui.text';
+
+const [LEAST, MOST, STEP] = [1, 5, 1.25];
+export interface View {
+  zoom: number;
+  turn: number;
+}
+export const WHOLE: View = { zoom: 1, turn: 0 };
+
+export const zoomed = (view: View, by: 1 | -1): View => ({
+  ...view,
+  zoom: Math.min(MOST, Math.max(LEAST, by > 0 ? view.zoom * STEP : view.zoom / STEP)),
+});
+export const turned = (view: View): View => ({ ...view, turn: (view.turn + 90) % 360 });
+
+/** The view a key asks for, or null when it asks for none. */
+export function viewOfKey(view: View, key: string): View | null {
+  if (key === '+' || key === '=') return zoomed(view, 1);
+  if (key === '-' || key === '−') return zoomed(view, -1);
+  return key.toLowerCase() === 'r' ? turned(view) : null;
+}
+
+function Tool({ label, icon: ToolIcon, onClick }: { label: string; icon: Icon; onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="ardosia" size={36} aria-label={label} onClick={onClick}>
+        <ToolIcon size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Tools({ view, onView, download }: { view: View; onView: (view: View) => void; download?: string | undefined }) {
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={expensesUiText.viewerTools}>
+      <Tool label={expensesUiText.zoomOut} icon={IconZoomOut} onClick={() => onView(zoomed(view, -1))} />
+      <Tool label={expensesUiText.zoomIn} icon={IconZoomIn} onClick={() => onView(zoomed(view, 1))} />
+      <Tool label={expensesUiText.rotate} icon={IconRotateClockwise} onClick={() => onView(turned(view))} />
+      {download && (
+        <Tooltip label={expensesUiText.download}>
+          <ActionIcon
+            component="a"
+            href={download}
+            download
+            variant="subtle"
+            color="ardosia"
+            size={36}
+            aria-label={expensesUiText.download}
+          >
+            <IconDownload size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+interface ReceiptViewerProps {
+  src: string | null;
+  alt: string;
+  /** Instead of a picture: why there is none. */
+  note?: string;
+  download?: string | undefined;
+  /** Held by the parent where two receipts move together. */
+  view?: View;
+  onView?: (view: View) => void;
+  hasTools?: boolean;
+  onFailed?: () => void;
+}
+
+export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools = true, onFailed }: ReceiptViewerProps) {
+  const [own, setOwn] = useState(WHOLE);
+  const shown = view ?? own;
+  const show = onView ?? setOwn;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = viewOfKey(shown, event.key);
+    if (!next || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(next);
+  };
+  return (
+    <div className={classes.viewer}>
+      {/* Scrolled and zoomed by the keyboard: a picture larger than its frame must be reachable. */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/no-noninteractive-tabindex */}
+      <div className={classes.stage} tabIndex={0} role="group" aria-label={expensesUiText.viewer} onKeyDown={onKeyDown}>
+        {src ? (
+          <img
+            className={classes.picture}
+            src={src}
+            alt={alt}
+            style={{ transform: `rotate(${shown.turn}deg)`, width: `${shown.zoom * 100}%`, height: `${shown.zoom * 100}%` }}
+            onError={onFailed}
+          />
+        ) : (
+          <span className={classes.none}>
+            <IconReceiptOff size={32} stroke={1.5} aria-hidden />
+            {note ?? expensesUiText.noImage}
+          </span>
+        )}
+      </div>
+      {src && hasTools && <Tools view={shown} onView={show} download={download} />}
+    </div>
+  );
+}
