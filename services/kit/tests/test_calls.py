@@ -184,3 +184,15 @@ async def test_a_place_is_given_back_when_its_holder_is_canceled(neighbour: Neig
     await asyncio.gather(*holders, return_exceptions=True)
     async with dependency.turn(0.5):
         assert dependency.breaker.state is State.CLOSED
+
+
+def test_who_comes_back_after_a_long_absence_is_asked_within_two_seconds() -> None:
+    now = 0.0
+    breaker = Breaker(lambda: now)
+    for _ in range(FAILURES_TO_OPEN):
+        breaker.failed()
+    for _ in range(20):
+        now += breaker.rests_for()
+        breaker.begin()
+        breaker.failed()
+    assert breaker.rests_for() <= 2.0

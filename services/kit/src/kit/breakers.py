@@ -23,7 +23,8 @@ RETRIES_SPENT = Counter(
 )
 
 FAILURES_TO_OPEN = 5
-FIRST_REST, LONGEST_REST = 1.0, 15.0
+FIRST_REST, LONGEST_REST = 1.0, 2.0
+"""Who comes back is asked within two seconds: at fifteen, people were refused long after a start was over."""
 AT_ONCE, MAY_WAIT = 32, 64
 BUDGET_SHARE, BUDGET_SIZE = 0.1, 10.0
 Now = Callable[[], float]

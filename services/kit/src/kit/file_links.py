@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-import hashlib
-import hmac
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
@@ -13,9 +9,10 @@ from uuid import UUID
 import msgspec
 
 from kit.refusals import NotFound
+from kit.signatures import BadSignature, Signer
 
 LIFE = timedelta(minutes=5)
-_PURPOSE = b"trajeto file links"
+_PURPOSE = "trajeto file links"
 
 
 class Linked(msgspec.Struct, frozen=True, array_like=True):
@@ -43,35 +40,19 @@ class FileLinks:
     def to(self, name: str, *, person: UUID, content_type: str, title: str, now: datetime) -> str:
         """The address of a file, good for this person and five minutes; `title` is its name when saved."""
         linked = Linked(name, person, int((now + LIFE).timestamp()), content_type, title[:120])
-        body = msgspec.json.encode(linked)
-        return f"{self.base}/{_text(body)}.{_text(self._seal(body, self.keys[0]))}"
+        return f"{self.base}/{self._signer.token(msgspec.json.encode(linked))}"
 
     def read(self, token: str, *, now: datetime) -> Linked:
         """What a link says. Raises NotFound for a forged, foreign or expired one."""
         try:
-            text, _, seal = token.partition(".")
-            body, given = _bytes(text), _bytes(seal)
-        except (binascii.Error, ValueError) as problem:
+            body = self._signer.body_of(token)
+        except BadSignature as problem:
             raise NotFound from problem
-        if not any(hmac.compare_digest(given, self._seal(body, key)) for key in self.keys):
-            raise NotFound
         linked = msgspec.json.decode(body, type=Linked)
         if linked.expires_at <= now:
             raise NotFound
         return linked
 
-    def _seal(self, body: bytes, key: str) -> bytes:
-        own = hmac.digest(base64.b64decode(key), _PURPOSE, hashlib.sha256)
-        return hmac.digest(own, self.service.encode() + b"\n" + body, hashlib.sha256)
-
-
-def _text(content: bytes) -> str:
-    return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
-
-
-def _bytes(text: str) -> bytes:
-    """Strictly: two texts never mean one token."""
-    content = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    if _text(content) != text:
-        raise ValueError("not written as we write it")
-    return content
+    @property
+    def _signer(self) -> Signer:
+        return Signer(_PURPOSE, f"{self.service}\n".encode(), self.keys)

@@ -22,10 +22,11 @@ _ABSENT_SECONDS = 0.5
 
 
 class Pull:
-    """The open request on one durable."""
+    """The open request on one durable, for `batch` messages ahead."""
 
-    def __init__(self, bus: Bus, *, stream: str, durable: str) -> None:
+    def __init__(self, bus: Bus, *, stream: str, durable: str, batch: int = _BATCH) -> None:
         self._bus = bus
+        self._batch = batch
         self._subject = f"$JS.API.CONSUMER.MSG.NEXT.{stream}.{durable}"
         self._inbox = ""
         self._asked = 0
@@ -52,7 +53,7 @@ class Pull:
         """What is there now, then the end."""
         while True:
             found = 0
-            async for message in self._ask(batch=_BATCH, no_wait=True):
+            async for message in self._ask(batch=self._batch, no_wait=True):
                 found += 1
                 yield message
             if not found:
@@ -62,7 +63,7 @@ class Pull:
         """Everything, for ever; None when a request ended without more, so the caller can look after itself."""
         while True:
             async for message in self._ask(
-                batch=_BATCH, expires=_EXPIRES * _SECOND, idle_heartbeat=_HEARTBEAT * _SECOND
+                batch=self._batch, expires=_EXPIRES * _SECOND, idle_heartbeat=_HEARTBEAT * _SECOND
             ):
                 yield message
             yield None

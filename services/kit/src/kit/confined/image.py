@@ -8,6 +8,7 @@ from typing import Any
 from PIL import Image, ImageOps
 from pillow_heif import register_heif_opener
 
+from kit.confined.likeness import likeness_of
 from kit.confined.limits import Limits
 
 REFUSED = 3
@@ -53,7 +54,12 @@ def reencode(content: bytes, kind: str, longest: int | None) -> tuple[dict[str, 
     into = io.BytesIO()
     quality = {} if written == "PNG" else {"quality": 88}
     fresh.save(into, written, **quality)
-    return {"kind": written, "width": fresh.width, "height": fresh.height}, into.getvalue()
+    return described(fresh, written), into.getvalue()
+
+
+def described(image: Image.Image, kind: str) -> dict[str, Any]:
+    """What is told of an image that was written."""
+    return {"kind": kind, "width": image.width, "height": image.height, "likeness": likeness_of(image)}
 
 
 def main() -> int:
