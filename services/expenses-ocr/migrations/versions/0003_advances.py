@@ -37,7 +37,7 @@ def _optional(kind: Any, *names: str) -> list[Any]:
     return [sa.Column(name, kind) for name in names]
 
 
-def _copy(table: str, *columns: Any) -> None:
+def _copy(table: str, *columns: Any, agency: bool = False) -> None:
     op.create_table(
         table,
         sa.Column("uuid", sa.Uuid, primary_key=True),
@@ -47,7 +47,7 @@ def _copy(table: str, *columns: Any) -> None:
         *columns,
     )
     op.create_index(f"ix_{table}_customer_uuid", table, ["customer_uuid"])
-    protect(op, table)
+    protect(op, table, agency=agency)
 
 
 def _copies_of_people() -> None:
@@ -73,6 +73,7 @@ def _copies_of_places() -> None:
         *_needed(sa.Uuid, "agency_uuid", "issuer_user_uuid"),
         *_needed(sa.Integer, "order_number"),
         *_needed(sa.String, "status"),
+        agency=True,
     )
 
 
@@ -152,7 +153,7 @@ def _advance() -> None:
         sa.CheckConstraint("settled >= 0 AND returned >= 0 AND settled + returned <= value", name="advance_balance"),
         sa.CheckConstraint("status = 'paid' OR settled + returned = 0", name="advance_settled_once_paid"),
     )
-    _index("advance_newest", "created_at", "uuid")
+    _index("advance_newest", "created_at", "advance_number")
     _index("advance_of_status", "status", "created_at")
     _index("advance_of_employee", "employee_uuid", "created_at")
     _index("advance_of_issuer", "issuer_user_uuid", "created_at")

@@ -1,5 +1,6 @@
 """What expenses-ocr hears, does about it, repeats and serves."""
 
+from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
 from contracts.config import (
     BranchChanged,
     CostCenterChanged,
@@ -17,6 +18,14 @@ from kit.file_pages import file_router
 from kit.service import Service, mirror, on, reactions
 
 from expenses_ocr_service.advances.erasing import forget_names_when_person_erased
+from expenses_ocr_service.advances.reactions import (
+    approve_advance_when_request_approved,
+    disapprove_advance_when_request_rejected,
+    note_level_of_advance_when_level_opened,
+    reopen_advance_when_request_expired,
+    reopen_advance_when_request_withdrawn,
+)
+from expenses_ocr_service.advances.routes import router as advances
 from expenses_ocr_service.references.reactions import (
     branch_columns,
     cost_center_columns,
@@ -53,6 +62,11 @@ REACTIONS = reactions(
     on(ExpenseCategoryChanged, keep_category_when_it_changed),
     on(UserChanged, link_account_when_user_changed),
     on(OrderStatusChanged, keep_order_when_its_status_changed),
+    on(LevelOpened, note_level_of_advance_when_level_opened),
+    on(RequestApproved, approve_advance_when_request_approved),
+    on(RequestRejected, disapprove_advance_when_request_rejected),
+    on(RequestWithdrawn, reopen_advance_when_request_withdrawn),
+    on(RequestExpired, reopen_advance_when_request_expired),
 )
 
 
@@ -64,7 +78,7 @@ def make_service() -> Service:
         producers_heard=("config", "identity", "approvals", "orders"),
         reactions=REACTIONS,
         tallies=COPIES,
-        routers=(file_router(TOKEN),),
+        routers=(advances, file_router(TOKEN)),
         title="Trajeto Expenses",
         people=People("expenses_ocr_service", after_erasure=(forget_names_when_person_erased,)),
     )

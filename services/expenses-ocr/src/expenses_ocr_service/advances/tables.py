@@ -68,7 +68,7 @@ class AdvanceTable(AgencyVersioned, table=True):
         CheckConstraint("value > 0", name="advance_value"),
         CheckConstraint("settled >= 0 AND returned >= 0 AND settled + returned <= value", name="advance_balance"),
         CheckConstraint("status = 'paid' OR settled + returned = 0", name="advance_settled_once_paid"),
-        Index("advance_newest", "customer_uuid", "created_at", "uuid", postgresql_where=_LIVING),
+        Index("advance_newest", "customer_uuid", "created_at", "advance_number", postgresql_where=_LIVING),
         Index("advance_of_status", "customer_uuid", "status", "created_at", postgresql_where=_LIVING),
         Index("advance_of_employee", "customer_uuid", "employee_uuid", "created_at", postgresql_where=_LIVING),
         Index("advance_of_issuer", "customer_uuid", "issuer_user_uuid", "created_at", postgresql_where=_LIVING),

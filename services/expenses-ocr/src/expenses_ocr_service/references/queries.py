@@ -74,3 +74,12 @@ async def get_accounts(uow: UnitOfWork, employees: Sequence[UUID] | Select[Any])
     """The living accounts of these employees, or of those that a select finds."""
     statement = select(_USER.uuid).where(_USER.employee_uuid.in_(employees), ~_USER.deleted)
     return list((await uow.session.scalars(statement)).all())
+
+
+async def get_accounts_by_employee(uow: UnitOfWork, employees: Iterable[UUID]) -> dict[UUID, list[UUID]]:
+    """The living accounts of each of these employees."""
+    statement = select(_USER.uuid, _USER.employee_uuid).where(_USER.employee_uuid.in_(list(employees)), ~_USER.deleted)
+    found: dict[UUID, list[UUID]] = {}
+    for row in await uow.rows(statement):
+        found.setdefault(row["employee_uuid"], []).append(row["uuid"])
+    return found

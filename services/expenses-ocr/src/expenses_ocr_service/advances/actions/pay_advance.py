@@ -1,0 +1,68 @@
+"""Finance writes down that an approved advance was paid, and keeps the paper that shows it; once."""
+
+from uuid import UUID
+
+from contracts.expenses import AdvancePaid
+from kit.confinement import Confinement
+from kit.files import FileStore
+from kit.principal import Principal
+from kit.uow import UnitOfWork
+
+from expenses_ocr_service.advances.actions.moves import move_advance, ring, tell
+from expenses_ocr_service.advances.actions.receipts import keep_receipt
+from expenses_ocr_service.advances.actions.taking import doer_of, take_advance
+from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, Actor, AdvanceAction
+from expenses_ocr_service.advances.queries.standing import facts_of
+from expenses_ocr_service.advances.rules import brl
+from expenses_ocr_service.advances.schemas import AdvancePay
+from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.charges.payouts import PayoutMethod, receipt_of
+
+NEEDS = frozenset({Actor.PAYER})
+
+
+async def pay_advance(
+    advance_uuid: UUID,
+    form: AdvancePay,
+    *,
+    by: Principal,
+    uow: UnitOfWork,
+    seen: int | None,
+    files: FileStore,
+    confinement: Confinement,
+) -> None:
+    """The paper is decoded before the row is locked: that may take seconds.
+
+    Raises InvalidFile, NotFound, Forbidden, StaleVersion, InvalidStatus, AlreadyPaid.
+    """
+    paper = await receipt_of(form.payment_receipt_image, confinement)
+    advance = await take_advance(uow, advance_uuid, by=by, needs=NEEDS, seen=seen)
+    facts = facts_of(advance, by)
+    ADVANCE_LIFECYCLE.decide(advance.state, AdvanceAction.PAY, facts)
+    await keep_receipt(advance, paper, files=files)
+    advance.payment_method = form.payment_method
+    advance.paid_at = uow.clock.now()
+    advance.paid_by_uuid, advance.paid_by_name = by.employee_uuid or by.user_uuid, by.name
+    move_advance(uow, advance, action=AdvanceAction.PAY, by=doer_of(by), facts=facts)
+    uow.publish(_paid(advance, form.payment_method))
+    title, text = (
+        f"Adiantamento {advance.advance_number} pago",
+        f"{brl(advance.value)} por {form.payment_method.label}.",
+    )
+    await ring(uow, advance, kind="advance_paid", title=title, text=text, but=by.user_uuid)
+    await tell(uow, advance)
+
+
+def _paid(advance: AdvanceTable, method: PayoutMethod) -> AdvancePaid:
+    assert advance.paid_at is not None and advance.paid_by_uuid is not None
+    return AdvancePaid(
+        uuid=advance.uuid,
+        customer_uuid=advance.customer_uuid,
+        agency_uuid=advance.agency_uuid,
+        employee_uuid=advance.employee_uuid,
+        order_uuid=advance.order_uuid,
+        value=advance.value,
+        payment_method=method,
+        paid_by_uuid=advance.paid_by_uuid,
+        paid_at=advance.paid_at,
+    )

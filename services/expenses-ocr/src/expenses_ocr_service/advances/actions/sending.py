@@ -1,0 +1,30 @@
+"""One submission of an advance: the row says so, its history says so, approvals is asked."""
+
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+
+from expenses_ocr_service.advances.actions.asking import ask
+from expenses_ocr_service.advances.actions.moves import SAID, record, status_changed
+from expenses_ocr_service.advances.actions.taking import Doer
+from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, BY_SYSTEM, AdvanceAction, AdvanceStatus
+from expenses_ocr_service.advances.tables import AdvanceTable
+
+AGAIN = "Aprovação reiniciada"
+
+
+def send(uow: UnitOfWork, advance: AdvanceTable, *, by: Doer, group_uuid: UUID | None, is_new: bool = False) -> None:
+    """Ask the approvers, for the first time or anew. Raises InvalidStatus."""
+    before = advance.state
+    to = ADVANCE_LIFECYCLE.decide(before, AdvanceAction.REQUEST, BY_SYSTEM).to
+    advance.submission += 1
+    advance.requested_at = uow.clock.now()
+    advance.move_to(to)
+    if before is to:
+        record(uow, advance, by=by, kind="requested", description=AGAIN, submission=advance.submission)
+    else:
+        moved = {"from_status": before, "to_status": to, "submission": advance.submission}
+        record(uow, advance, by=by, kind="status", description=SAID[AdvanceStatus.APPROVING], **moved)
+        told, version = (None, 1) if is_new else (before, advance.version + 1)
+        uow.publish(status_changed(uow, advance, before=told, at_version=version))
+    ask(uow, advance, group_uuid=group_uuid)
