@@ -1,6 +1,7 @@
-"""Runs every suite one after another on free ports, each closing with its own runner's words."""
+"""Runs every suite on free ports, in two lanes, each closing with its own runner's words."""
 
 import argparse
+import json
 import os
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from stack import browser, frontend
+from stack.lanes import Took, lane_beside
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
 from stack.servers import start_postgres
@@ -126,19 +128,16 @@ def shared_postgres() -> Iterator[dict[str, str]]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def run_all(chosen: Sequence[Suite]) -> int:
-    """Run the suites; the exit code says whether all passed, the last lines which did not."""
-    took: dict[str, tuple[bool, float]] = {}
+def run_all(chosen: Sequence[Suite]) -> Took:
+    """Run the suites one after another: which passed, and how many seconds each took."""
+    took: Took = {}
     with shared_postgres() as environment, ExitStack() as rest:
         ground = Ground(environment, rest)
         for suite in chosen:
             _say(f"\n── {suite.name} " + "─" * max(0, 76 - len(suite.name)))
             started = time.monotonic()
             took[suite.name] = (_passed(suite, ground), time.monotonic() - started)
-    _say("\n── suites " + "─" * 70)
-    for name, (passed, seconds) in took.items():
-        _say(f"  {'ok    ' if passed else 'FAILED'}  {name:<16}{seconds:6.1f} s")
-    return 0 if all(passed for passed, _ in took.values()) else 1
+    return took
 
 
 def _passed(suite: Suite, ground: Ground) -> bool:
@@ -147,6 +146,14 @@ def _passed(suite: Suite, ground: Ground) -> bool:
     except (StackRefused, subprocess.CalledProcessError) as error:
         _say(f"{suite.name}: {error}")
         return False
+
+
+def close(took: Took) -> int:
+    """The last lines say which suites did not pass, and so does the exit code."""
+    _say("\n── suites " + "─" * 70)
+    for name, (passed, seconds) in took.items():
+        _say(f"  {'ok    ' if passed else 'FAILED'}  {name:<16}{seconds:6.1f} s")
+    return 0 if all(passed for passed, _ in took.values()) else 1
 
 
 def _say(text: str) -> None:
@@ -171,6 +178,7 @@ def main() -> int:
     """`python -m stack.suites [--only NAME,NAME]`."""
     line = argparse.ArgumentParser(prog="make test")
     line.add_argument("--only", help="names of suites, by comma")
+    line.add_argument("--took", type=Path, help="where a lane writes how its suites ended")
     line.add_argument("--bench", action="store_true")
     line.add_argument("--soak", action="store_true")
     asked = line.parse_args()
@@ -182,10 +190,21 @@ def main() -> int:
         _say(f"No suite is called {', '.join(unknown)}; there are {', '.join(s.name for s in every)}.")
         return 2
     try:
-        return run_all([suite for suite in every if suite.name in wanted])
+        return _run([suite for suite in every if suite.name in wanted], told_at=asked.took)
     except StackRefused as refused:
         _say(f"The suites' own PostgreSQL did not start. {refused}")
         return 1
+
+
+def _run(chosen: Sequence[Suite], *, told_at: Path | None) -> int:
+    if told_at is not None:
+        told_at.write_text(json.dumps(run_all(chosen)))
+        return 0
+    if len(chosen) > 1:
+        frontend.ensure_packages()  # before two lanes ask for them at once
+    with lane_beside([suite.name for suite in chosen]) as lane:
+        took = run_all([suite for suite in chosen if suite.name not in lane.names])
+        return close(took | lane.wait())
 
 
 if __name__ == "__main__":
