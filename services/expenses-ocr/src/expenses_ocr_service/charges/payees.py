@@ -1,0 +1,19 @@
+"""Where an employee wants money: asked of config at the moment of paying, for keys are documents and stay there."""
+
+from uuid import UUID
+
+from kit.calls import Calls
+from kit.refusals import RemoteRefusal, Unavailable
+
+from expenses_ocr_service.advances.schemas import PayeePix
+
+
+async def payee_of(calls: Calls, *, customer_uuid: UUID, employee_uuid: UUID) -> PayeePix | None:
+    """The PIX key as config keeps it; None where there is none, or config does not answer now."""
+    path = f"/internal/customers/{customer_uuid}/payees/{employee_uuid}"
+    try:
+        answer = await calls.get(service="config", path=path)
+    except (RemoteRefusal, Unavailable):
+        return None
+    told = answer["data"]
+    return PayeePix(type=told["type"], key=told["key"]) if told["key"] else None

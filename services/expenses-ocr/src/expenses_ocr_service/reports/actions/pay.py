@@ -1,0 +1,111 @@
+"""Finance writes down that money moved: the refund was paid, or the return came back. Once, whoever races."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from kit.confinement import Confinement
+from kit.etags import require_version
+from kit.files import FileStore
+from kit.money import ZERO
+from kit.principal import Principal
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+
+from expenses_ocr_service.advances.actions.taking import doer_of
+from expenses_ocr_service.advances.rules import brl
+from expenses_ocr_service.charges.payouts import Paper, PayoutMethod, receipt_of
+from expenses_ocr_service.charges.refusals import AlreadyPaid
+from expenses_ocr_service.reports.actions.finish import finish_taken
+from expenses_ocr_service.reports.actions.moves import move_report, ring, tell
+from expenses_ocr_service.reports.actions.taking import Taken, lock_report
+from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction, ReportStatus
+from expenses_ocr_service.reports.queries.standing import facts_of
+from expenses_ocr_service.reports.refusals import NothingDue
+from expenses_ocr_service.reports.schemas.written import ReportPayment
+from expenses_ocr_service.reports.tables import ReportTable
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Which way the money goes: the step it is, the figure it pays, how it is told."""
+
+    action: ReportAction
+    amount: str
+    kind: str
+    said: str
+
+
+REFUND = Way(ReportAction.PAY_REFUND, "refund_amount", "refund_paid", "Reembolso registrado")
+RETURN = Way(ReportAction.RECEIVE_RETURN, "return_amount", "return_received", "Devolução confirmada")
+_PAYABLE = frozenset({ReportStatus.WAITING_PAYMENT, ReportStatus.WAITING_RETURN, ReportStatus.FINISHED})
+
+
+@dataclass(frozen=True, slots=True)
+class Receipts:
+    """Where a receipt is decoded and kept."""
+
+    files: FileStore
+    confinement: Confinement
+
+
+async def pay_report(
+    report_uuid: UUID,
+    form: ReportPayment,
+    *,
+    way: Way,
+    by: Principal,
+    uow: UnitOfWork,
+    receipts: Receipts,
+    seen: int | None,
+) -> None:
+    """Waiting → finished, its advances settled; the paper is decoded before the row is locked: that takes seconds.
+
+    Raises InvalidFile, NotFound, StaleVersion, InvalidStatus, NothingDue, AlreadyPaid.
+    """
+    upload = form.payment_receipt_image
+    paper = await receipt_of(upload, receipts.confinement) if upload else None
+    await locate(uow, ReportTable, report_uuid)
+    taken = await lock_report(uow, report_uuid)
+    require_version(taken.report, seen)
+    _require_due(taken.report, way)
+    facts, doer = facts_of(taken.report, by), doer_of(by)
+    REPORT_LIFECYCLE.decide(taken.report.state, way.action, facts)
+    await taken.lock_items(uow)
+    await _keep_receipt(taken.report, paper, receipts.files)
+    _note_payment(taken.report, form.payment_method, by=by, uow=uow)
+    said = f"{way.said}: {brl(getattr(taken.report, way.amount))} por {form.payment_method.label}"
+    move_report(uow, taken.report, action=way.action, by=doer, facts=facts, said=said, payment=1)
+    finish_taken(uow, taken, by=doer)
+    await _ring(uow, taken, way)
+    await tell(uow, taken)
+
+
+def _require_due(report: ReportTable, way: Way) -> None:
+    """What is over or never was due is not paid (again); whatever still waits for approval asks the table."""
+    if report.state not in _PAYABLE:
+        return
+    if getattr(report, way.amount) <= ZERO:
+        raise NothingDue
+    if report.state is ReportStatus.FINISHED:
+        raise AlreadyPaid
+
+
+async def _keep_receipt(report: ReportTable, paper: Paper | None, files: FileStore) -> None:
+    """Only an advance's payment must show one."""
+    if paper is None:
+        return
+    stored = await files.put(paper.content, paper.content_type)
+    report.receipt_path, report.receipt_content_type = stored.name, stored.content_type
+    report.receipt_size, report.receipt_sha256 = stored.size, stored.sha256
+
+
+def _note_payment(report: ReportTable, method: PayoutMethod, *, by: Principal, uow: UnitOfWork) -> None:
+    report.payment_method = method.value
+    report.paid_at = uow.clock.now()
+    report.paid_by_uuid, report.paid_by_name = by.employee_uuid or by.user_uuid, by.name
+
+
+async def _ring(uow: UnitOfWork, taken: Taken, way: Way) -> None:
+    report = taken.report
+    text = f"{brl(getattr(report, way.amount))} · {report.name}"
+    await ring(uow, report, kind=way.kind, title=way.said, text=text)

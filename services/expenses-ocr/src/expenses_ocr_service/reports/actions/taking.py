@@ -1,0 +1,121 @@
+"""The first beat of every change of a report: found, locked with what is in it, and open to this person."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from kit.etags import require_version
+from kit.principal import Principal
+from kit.refusals import Forbidden, NotFound
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from expenses_ocr_service.advances.actions.settling import take_advances
+from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.expenses.actions.reporting import take_expenses
+from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.reports.lifecycle import ReportStatus
+from expenses_ocr_service.reports.queries.standing import is_owner
+from expenses_ocr_service.reports.queries.visibility import visible_to
+from expenses_ocr_service.reports.rules.settlement import Holding, Line, Settlement, settle
+from expenses_ocr_service.reports.tables import ReportAdvanceTable, ReportExpenseTable, ReportTable
+
+_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
+_H: Any = ReportAdvanceTable.__table__.c  # type: ignore[attr-defined]
+
+
+@dataclass(slots=True)
+class Taken:
+    """A locked report with its lines, and the locked advances and expenses behind them; `before` is its status."""
+
+    report: ReportTable
+    before: ReportStatus | None
+    lines: list[ReportExpenseTable] = field(default_factory=list)
+    shares: list[ReportAdvanceTable] = field(default_factory=list)
+    advances: dict[UUID, AdvanceTable] = field(default_factory=dict)
+    expenses: dict[UUID, ExpenseTable] = field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.lines and not self.shares
+
+    def holdings(self) -> list[Holding]:
+        """The advances as the settlement sees them."""
+        found = []
+        for share in self.shares:
+            paid_at = self.advances[share.advance_uuid].paid_at
+            assert paid_at is not None, "only paid advances enter a report"
+            found.append(Holding(share.advance_uuid, share.balance_then, paid_at))
+        return found
+
+    def settlement(self) -> Settlement:
+        """What the report comes to now."""
+        lines = (Line(line.value, line.refundable, line.rejected) for line in self.lines)
+        return settle(lines, (share.balance_then for share in self.shares))
+
+    async def lock_items(
+        self, uow: UnitOfWork, *, advances: Iterable[UUID] = (), expenses: Iterable[UUID] = ()
+    ) -> None:
+        """Lock what is in the report and these besides: advances first, then expenses, each in the order of uuid."""
+        wanted_advances = {share.advance_uuid for share in self.shares} | set(advances)
+        wanted_expenses = {line.expense_uuid for line in self.lines} | set(expenses)
+        self.advances = {row.uuid: row for row in await take_advances(uow, wanted_advances)}
+        self.expenses = {row.uuid: row for row in await take_expenses(uow, wanted_expenses)}
+
+    def refigure(self) -> None:
+        """The report's own figures follow from what is in it."""
+        told, report = self.settlement(), self.report
+        report.report_amount = told.report_amount
+        report.refund_amount = told.refund_amount
+        report.return_amount = told.return_amount
+        report.expenses_count = len(self.lines)
+
+
+async def lock_report(uow: UnitOfWork, report_uuid: UUID) -> Taken:
+    """The report and its lines, nobody else's until we commit; `lock_items` then takes what they name.
+
+    Raises NotFound, for a removed one too.
+    """
+    report = await uow.lock(ReportTable, report_uuid)
+    if report.deleted_at is not None:
+        raise NotFound
+    fresh = {"populate_existing": True}
+    lines = select(ReportExpenseTable).where(_L.report_uuid == report_uuid).order_by(_L.uuid)
+    shares = select(ReportAdvanceTable).where(_H.report_uuid == report_uuid).order_by(_H.uuid)
+    return Taken(
+        report,
+        report.state,
+        list((await uow.session.scalars(lines, execution_options=fresh)).all()),
+        list((await uow.session.scalars(shares, execution_options=fresh)).all()),
+    )
+
+
+async def take_visible_report(uow: UnitOfWork, report_uuid: UUID, *, by: Principal, seen: int | None = None) -> Taken:
+    """The report for a person who sees it. Raises NotFound, StaleVersion."""
+    await locate(uow, ReportTable, report_uuid)
+    statement = select(_R.uuid).where(_R.uuid == report_uuid, visible_to(by))
+    if await uow.row(statement) is None:
+        raise NotFound
+    taken = await lock_report(uow, report_uuid)
+    require_version(taken.report, seen)
+    return taken
+
+
+async def take_report(uow: UnitOfWork, report_uuid: UUID, *, by: Principal, seen: int | None = None) -> Taken:
+    """The report for who builds it: 404, then 403, then 409 (API section 1.6).
+
+    Raises NotFound, Forbidden (neither owner nor agency), StaleVersion.
+    """
+    await locate(uow, ReportTable, report_uuid)
+    statement = select(_R.employee_uuid, _R.issuer_user_uuid).where(_R.uuid == report_uuid, visible_to(by))
+    found = await uow.row(statement)
+    if found is None:
+        raise NotFound
+    if not by.is_agency and not is_owner(found["employee_uuid"], found["issuer_user_uuid"], by):
+        raise Forbidden
+    taken = await lock_report(uow, report_uuid)
+    require_version(taken.report, seen)
+    return taken

@@ -1,0 +1,22 @@
+"""What a report is called, for the items that stand in it."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from expenses_ocr_service.references.schemas import Ref
+from expenses_ocr_service.reports.tables import ReportTable
+
+_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+
+
+async def get_report_names(uow: UnitOfWork, uuids: Iterable[UUID | None]) -> dict[UUID, Ref]:
+    """Reports by uuid, in one statement; unknown ones are absent."""
+    wanted = {uuid for uuid in uuids if uuid is not None}
+    if not wanted:
+        return {}
+    rows = await uow.rows(select(_R.uuid, _R.name).where(_R.uuid.in_(wanted)))
+    return {row["uuid"]: Ref(uuid=row["uuid"], name=row["name"]) for row in rows}

@@ -1,0 +1,40 @@
+"""How an employee gives the rest of an advance back: a PIX to the company, ready to be scanned."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.access import CustomerCopy
+from kit.principal import Principal
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from expenses_ocr_service.reports.lifecycle import ReportStatus
+from expenses_ocr_service.reports.queries.history import require_visible
+from expenses_ocr_service.reports.refusals import NothingDue
+from expenses_ocr_service.reports.rules.br_code import Payee, br_code
+from expenses_ocr_service.reports.schemas.read import ReturnPix
+from expenses_ocr_service.reports.tables import ReportTable
+
+_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_C: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]
+CITY = "BRASIL"
+"""The code needs a city and no bank routes by it; the company's own does not travel (docs/decisions/0130)."""
+
+
+async def read_return_pix(uow: UnitOfWork, report_uuid: UUID, *, by: Principal) -> ReturnPix:
+    """The BR Code of the return due; the company's CNPJ is the key. Raises NotFound, NothingDue."""
+    await require_visible(uow, report_uuid, by=by)
+    statement = (
+        select(_R.status, _R.return_amount, _R.report_number, _C.cnpj, _C.trading_name)
+        .join(CustomerCopy, _C.uuid == _R.customer_uuid)
+        .where(_R.uuid == report_uuid)
+    )
+    row = await uow.row(statement)
+    if row is None:
+        raise NotFound
+    if row["status"] != ReportStatus.WAITING_RETURN:
+        raise NothingDue
+    payee = Payee(key=row["cnpj"], name=row["trading_name"], city=CITY)
+    code = br_code(payee, row["return_amount"], reference=f"PC{row['report_number']}")
+    return ReturnPix(br_code=code, pix_key=row["cnpj"], value=row["return_amount"], payee_name=row["trading_name"])

@@ -1,0 +1,52 @@
+"""What the caller is to a report: who spent, who built it, the agency, who pays, who receives, who is asked."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from kit.principal import Principal
+
+from expenses_ocr_service.reports.lifecycle import DECIDING, Actor, Facts, ReportStatus
+from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
+
+BUILD, PAY, RECEIVE = "create-update-expense-report", "pay-refund", "receive-refund"
+ASKED = "approving"
+
+
+def is_owner(employee_uuid: UUID, issuer_user_uuid: UUID, by: Principal) -> bool:
+    """Who spent, and who built it for them."""
+    return issuer_user_uuid == by.user_uuid or (by.employee_uuid is not None and by.employee_uuid == employee_uuid)
+
+
+def facts_for(employee_uuid: UUID, issuer_user_uuid: UUID, by: Principal) -> Facts:
+    """What the lifecycle looks at; nobody is offered what they do not hold the action for."""
+    actors: set[Actor] = set()
+    if by.may(BUILD) and is_owner(employee_uuid, issuer_user_uuid, by):
+        actors.add(Actor.OWNER)
+    if by.is_agency:
+        actors.add(Actor.AGENCY)
+    if by.may(PAY):
+        actors.add(Actor.PAYER)
+    if by.may(RECEIVE):
+        actors.add(Actor.RECEIVER)
+    return Facts(frozenset(actors))
+
+
+def facts_of(report: ReportTable, by: Principal) -> Facts:
+    """The same of a whole row."""
+    return facts_for(report.employee_uuid, report.issuer_user_uuid, by)
+
+
+def decision_ids(report: ReportTable, approvers: Sequence[ReportApproverTable], by: Principal) -> list[str]:
+    """`judge` for who is asked on the open level; never for agency users (API section 1.6)."""
+    if by.is_agency or report.state not in DECIDING:
+        return []
+    asked = any(
+        row.employee_uuid == by.employee_uuid and row.status == ASKED and row.level == report.approval_level
+        for row in approvers
+    )
+    return ["judge"] if asked else []
+
+
+def may_pay(status: ReportStatus, by: Principal) -> bool:
+    """Who is shown where the employee wants the money."""
+    return status is ReportStatus.WAITING_PAYMENT and by.may(PAY)

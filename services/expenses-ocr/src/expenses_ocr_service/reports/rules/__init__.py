@@ -1,0 +1,1 @@
+"""Named rules and arithmetic of reports, pure."""

@@ -1,0 +1,1 @@
+"""What is being approved, for the service that decides."""

@@ -1,0 +1,91 @@
+"""Finds what is being approved, whichever of the two it is (API section 5)."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.database import Database
+from kit.refusals import NotFound
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+from sqlalchemy import select, union_all
+
+from expenses_ocr_service.advances.rules import title_of
+from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.reports.tables import ReportExpenseTable, ReportTable
+from expenses_ocr_service.subjects.schemas import Subject, SubjectItem
+
+_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]
+_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
+_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+_SAME = {"uuid", "customer_uuid", "status", "submission", "approval_request_uuid", "approval_version"}
+
+
+async def read_subject(db: Database, subject_uuid: UUID) -> Subject:
+    """The advance or report as its decider needs it; the caller is a service, so the sweep role says whose it is.
+
+    Raises NotFound.
+    """
+    whose = union_all(
+        select(_R.customer_uuid).where(_R.uuid == subject_uuid), select(_A.customer_uuid).where(_A.uuid == subject_uuid)
+    )
+    async with db.sweep() as session:
+        customer_uuid = await session.scalar(whose)
+    if customer_uuid is None:
+        raise NotFound
+    async with db.work(CustomerScope(customer_uuid)) as uow:
+        return await _read(uow, subject_uuid)
+
+
+async def _read(uow: UnitOfWork, subject_uuid: UUID) -> Subject:
+    report = await uow.session.get(ReportTable, subject_uuid)
+    if report is not None:
+        return await _of_report(uow, report)
+    advance = await uow.session.get(AdvanceTable, subject_uuid)
+    if advance is None:
+        raise NotFound
+    return _of_advance(advance)
+
+
+async def _of_report(uow: UnitOfWork, report: ReportTable) -> Subject:
+    lines = (
+        select(_E.uuid, _E.expense_type_name, _L.value, _E.status)
+        .join(ReportExpenseTable, _L.expense_uuid == _E.uuid)
+        .where(_L.report_uuid == report.uuid)
+        .order_by(_L.uuid)
+    )
+    items = [
+        SubjectItem(
+            table="expense",
+            item_uuid=row["uuid"],
+            description=row["expense_type_name"],
+            value=row["value"],
+            status=row["status"],
+        )
+        for row in await uow.rows(lines)
+    ]
+    return Subject(
+        **report.model_dump(include=_SAME),
+        number=report.report_number,
+        title=report.name,
+        value=report.report_amount,
+        items=items,
+    )
+
+
+def _of_advance(advance: AdvanceTable) -> Subject:
+    item = SubjectItem(
+        table="advance",
+        item_uuid=advance.uuid,
+        description=advance.reason_expense,
+        value=advance.value,
+        status=advance.status,
+    )
+    return Subject(
+        **advance.model_dump(include=_SAME),
+        number=advance.advance_number,
+        title=title_of(advance.reason_expense, advance.date_of_need),
+        value=advance.value,
+        items=[item],
+    )

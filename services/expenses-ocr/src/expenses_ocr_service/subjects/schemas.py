@@ -1,0 +1,29 @@
+"""What is being approved, as the deciding service asks for it."""
+
+from uuid import UUID
+
+from kit.money import Money
+from pydantic import BaseModel
+
+
+class SubjectItem(BaseModel):
+    table: str
+    item_uuid: UUID
+    description: str
+    value: Money
+    status: str
+
+
+class Subject(BaseModel):
+    """An advance or a report; `approval_version` is of the last fact of the request that was applied."""
+
+    uuid: UUID
+    customer_uuid: UUID
+    number: int
+    title: str
+    value: Money
+    status: str
+    submission: int
+    approval_request_uuid: UUID | None
+    approval_version: int
+    items: list[SubjectItem]
