@@ -13,6 +13,8 @@ from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.advances.rules import brl
 from expenses_ocr_service.advances.tables import AdvanceTable
 
+Advance = AdvanceTable
+"""An advance as reports hold it: they know of no table of ours."""
 _A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 
 

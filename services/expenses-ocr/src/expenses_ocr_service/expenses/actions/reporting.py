@@ -11,6 +11,8 @@ from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.lifecycle import BY_SYSTEM, EXPENSE_LIFECYCLE, ExpenseAction
 from expenses_ocr_service.expenses.tables import ExpenseHistoryTable, ExpenseTable
 
+Expense = ExpenseTable
+"""An expense as reports hold it: they know of no table of ours."""
 _E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 SAID: dict[ExpenseAction, str] = {
     ExpenseAction.ADD_TO_REPORT: "Incluída na prestação de contas",

@@ -7,12 +7,10 @@ from uuid import UUID
 from kit.refusals import ValidationFailed
 from kit.uow import UnitOfWork
 
-from expenses_ocr_service.advances.actions.settling import free_advance, hold_advance
+from expenses_ocr_service.advances.actions.settling import Advance, free_advance, hold_advance
 from expenses_ocr_service.advances.actions.taking import Doer
-from expenses_ocr_service.advances.tables import AdvanceTable
-from expenses_ocr_service.expenses.actions.reporting import move_expense
+from expenses_ocr_service.expenses.actions.reporting import Expense, move_expense
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
-from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.rules.contents import (
     require_addable,
@@ -63,7 +61,7 @@ def _added(known: dict[UUID, R], asked: Sequence[UUID], there: set[UUID]) -> lis
     return [known[uuid] for uuid in dict.fromkeys(asked) if uuid not in there]
 
 
-def _put_advance(uow: UnitOfWork, taken: Taken, advance: AdvanceTable, *, by: Doer) -> None:
+def _put_advance(uow: UnitOfWork, taken: Taken, advance: Advance, *, by: Doer) -> None:
     report = taken.report
     hold_advance(uow, advance, report_uuid=report.uuid, by=by)
     share = ReportAdvanceTable(
@@ -77,7 +75,7 @@ def _put_advance(uow: UnitOfWork, taken: Taken, advance: AdvanceTable, *, by: Do
     taken.shares.append(share)
 
 
-def _put_expense(uow: UnitOfWork, taken: Taken, expense: ExpenseTable, *, by: Doer) -> None:
+def _put_expense(uow: UnitOfWork, taken: Taken, expense: Expense, *, by: Doer) -> None:
     report = taken.report
     move_expense(uow, expense, action=ExpenseAction.ADD_TO_REPORT, report_uuid=report.uuid, by=by, reason=report.name)
     line = ReportExpenseTable(

@@ -10,9 +10,8 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.settling import free_advance
 from expenses_ocr_service.advances.actions.taking import Doer
-from expenses_ocr_service.expenses.actions.reporting import move_expense
+from expenses_ocr_service.expenses.actions.reporting import Expense, move_expense
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
-from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reports.actions.finish import finish_taken
 from expenses_ocr_service.reports.actions.moves import move_report, ring, tell
 from expenses_ocr_service.reports.actions.taking import Taken
@@ -102,7 +101,7 @@ def _approve_line(uow: UnitOfWork, taken: Taken, line: ReportExpenseTable, *, by
     uow.publish(_approved(uow, taken.report, expense))
 
 
-def _approved(uow: UnitOfWork, report: ReportTable, expense: ExpenseTable) -> ExpenseApproved:
+def _approved(uow: UnitOfWork, report: ReportTable, expense: Expense) -> ExpenseApproved:
     return ExpenseApproved(
         uuid=expense.uuid,
         customer_uuid=expense.customer_uuid,

@@ -16,9 +16,8 @@ from kit.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.taking import doer_of
-from expenses_ocr_service.expenses.actions.reporting import move_expense
+from expenses_ocr_service.expenses.actions.reporting import Expense, move_expense
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
-from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.references.queries import get_employees
 from expenses_ocr_service.reports.actions.approvers import forget_request
 from expenses_ocr_service.reports.actions.moves import move_report, tell
@@ -162,7 +161,7 @@ def _charge(routing: Routing) -> Charge:
     )
 
 
-def _item(expense: ExpenseTable) -> ApprovalItem:
+def _item(expense: Expense) -> ApprovalItem:
     return ApprovalItem(
         table=EXPENSE,
         item_uuid=expense.uuid,
@@ -177,7 +176,7 @@ def _item(expense: ExpenseTable) -> ApprovalItem:
     )
 
 
-def _violations(expense: ExpenseTable) -> Iterable[ViolatedPolicy]:
+def _violations(expense: Expense) -> Iterable[ViolatedPolicy]:
     """An expense keeps what it broke, not which value of the policy said so: its place here names it."""
     for policy in expense.unsatisfied_policies:
         yield ViolatedPolicy(

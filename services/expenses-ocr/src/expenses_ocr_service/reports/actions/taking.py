@@ -12,10 +12,8 @@ from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
-from expenses_ocr_service.advances.actions.settling import take_advances
-from expenses_ocr_service.advances.tables import AdvanceTable
-from expenses_ocr_service.expenses.actions.reporting import take_expenses
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.advances.actions.settling import Advance, take_advances
+from expenses_ocr_service.expenses.actions.reporting import Expense, take_expenses
 from expenses_ocr_service.reports.lifecycle import ReportStatus
 from expenses_ocr_service.reports.queries.standing import is_owner
 from expenses_ocr_service.reports.queries.visibility import visible_to
@@ -35,8 +33,8 @@ class Taken:
     before: ReportStatus | None
     lines: list[ReportExpenseTable] = field(default_factory=list)
     shares: list[ReportAdvanceTable] = field(default_factory=list)
-    advances: dict[UUID, AdvanceTable] = field(default_factory=dict)
-    expenses: dict[UUID, ExpenseTable] = field(default_factory=dict)
+    advances: dict[UUID, Advance] = field(default_factory=dict)
+    expenses: dict[UUID, Expense] = field(default_factory=dict)
 
     @property
     def is_empty(self) -> bool:
