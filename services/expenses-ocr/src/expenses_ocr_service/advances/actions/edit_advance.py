@@ -17,7 +17,7 @@ from kit.refusals import Errors, ValidationFailed
 from kit.uow import UnitOfWork, UnitOfWorkMaker
 
 from expenses_ocr_service.advances.actions.approvers import forget_request
-from expenses_ocr_service.advances.actions.moves import record, tell
+from expenses_ocr_service.advances.actions.moves import record, status_changed, tell
 from expenses_ocr_service.advances.actions.receipts import keep_receipt
 from expenses_ocr_service.advances.actions.sending import send
 from expenses_ocr_service.advances.actions.taking import doer_of, take_advance
@@ -86,11 +86,14 @@ async def edit_advance(
     paper: Paper | None,
     files: FileStore,
 ) -> None:
-    """Take, decide, apply, publish. Raises InvalidStatus, StaleVersion, CustomerBlocked, ValidationFailed."""
+    """Take, decide, apply, publish; who keeps copies hears of another value or order though the status stays.
+
+    Raises InvalidStatus, StaleVersion, CustomerBlocked, ValidationFailed.
+    """
     advance = await take_advance(uow, advance_uuid, by=by, needs=NEEDS, seen=seen)
     ADVANCE_LIFECYCLE.decide(advance.state, AdvanceAction.EDIT, facts_of(advance, by))
     await open_customer(uow, advance.customer_uuid)
-    before = judged(advance)
+    before, standing = judged(advance), advance.state
     await _apply(uow, advance, given)
     if paper is not None:
         await keep_receipt(advance, paper, files=files)
@@ -98,8 +101,10 @@ async def edit_advance(
     record(uow, advance, by=doer_of(by), kind="edited", description="Adiantamento alterado")
     if judged(advance) != before or advance.state is AdvanceStatus.OPEN:
         await forget_request(uow, advance)
-        advance.reason_rejected = None
         send(uow, advance, by=doer_of(by), group_uuid=await _group_of(uow, advance))
+    await uow.flush()
+    if advance.state is standing:
+        uow.publish(status_changed(uow, advance, before=standing, at_version=advance.version))
     await tell(uow, advance)
 
 
