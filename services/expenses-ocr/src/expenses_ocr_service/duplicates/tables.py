@@ -58,6 +58,6 @@ class DuplicatePairTable(AgencyRow, table=True):
     decided_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
     obs: str | None = None
 
-    def other_of(self, expense_uuid: UUID) -> UUID:
-        """The other expense of the pair."""
-        return self.second_uuid if self.first_uuid == expense_uuid else self.first_uuid
+    def settle(self, status: str, *, kept_uuid: UUID | None, obs: str | None) -> None:
+        """What a person said of the two."""
+        self.status, self.kept_uuid, self.obs = status, kept_uuid, obs

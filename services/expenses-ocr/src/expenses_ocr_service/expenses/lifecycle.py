@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kit.lifecycle import Lifecycle, Rule, Status, Step
-from kit.refusals import Forbidden
+from kit.refusals import Forbidden, InvalidStatus
 
 from expenses_ocr_service.expenses.refusals import ConfirmedAsDuplicate, HeldByLiveReport
 
@@ -101,7 +101,7 @@ NOT_CONFIRMED_DUPLICATE: Rule[Facts] = Rule(
 HAS_PAIR_TO_JUDGE: Rule[Facts] = Rule(
     name="HAS_PAIR_TO_JUDGE",
     holds=lambda facts: facts.pairs_to_judge,
-    refusal=lambda _: Forbidden(),
+    refusal=lambda _: InvalidStatus(ExpenseStatus.APPROVING, "Em prestação de contas enviada"),
 )
 
 S, A = ExpenseStatus, ExpenseAction

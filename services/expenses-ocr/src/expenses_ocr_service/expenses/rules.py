@@ -9,10 +9,12 @@ from typing import Annotated
 
 from kit.folding import fold
 from kit.money import cents
+from kit.refusals import Errors
 from kit.validation import invalid
 from pydantic import AfterValidator
 
 EARLIEST = date(2000, 1, 1)
+MOST_MONEY = Decimal("999999999999.99")
 KM = "km"
 KM_RATE = "km_rate"
 
@@ -63,6 +65,16 @@ def is_refundable(method: PaymentMethod, asked: bool | None) -> bool | None:
 def mileage_value(kilometer: Decimal, rate: Decimal) -> Decimal:
     """What a trip by own car comes to, half up (DOMAIN section 7)."""
     return cents(kilometer * rate)
+
+
+def priced(kilometer: Decimal, rate: Decimal | None) -> tuple[Decimal | None, Errors]:
+    """What kilometers come to, or why they cannot be paid."""
+    if rate is None:
+        return None, {"kilometer": ["A empresa não definiu o valor por quilômetro"]}
+    value = mileage_value(kilometer, rate)
+    if value <= 0:
+        return None, {"kilometer": ["Deve ser maior que zero"]}
+    return (None, {"kilometer": ["Valor inválido"]}) if value > MOST_MONEY else (value, {})
 
 
 def rate_of(setting: str | None) -> Decimal | None:

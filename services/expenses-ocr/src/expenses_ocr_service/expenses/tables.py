@@ -18,6 +18,7 @@ from sqlalchemy import (
     Index,
     Numeric,
     UniqueConstraint,
+    text,
 )
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
@@ -81,6 +82,9 @@ class ExpenseTable(AgencyVersioned, table=True):
         Index("expense_by_newest", "customer_uuid", "by_user_uuid", "created_at"),
         Index("expense_status", "customer_uuid", "status", "created_at"),
         Index("expense_spent", "customer_uuid", "employee_uuid", "expense_type_uuid", "expense_date"),
+        Index("expense_day", "customer_uuid", "expense_date"),
+        Index("expense_of_type", "customer_uuid", "expense_type_uuid", "created_at"),
+        Index("expense_suspected", "customer_uuid", "created_at", postgresql_where=text("duplicate_status <> 'none'")),
         Index("expense_order", "customer_uuid", "order_uuid"),
         Index("expense_advance", "customer_uuid", "advance_uuid"),
         Index("expense_live_report", "customer_uuid", "live_report_uuid"),

@@ -1,0 +1,78 @@
+"""The pairs of an expense, side by side as the caller may see them."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import and_, case, or_, select
+
+from expenses_ocr_service.duplicates.schemas import DuplicatePair, HiddenExpense
+from expenses_ocr_service.duplicates.tables import DuplicatePairTable
+from expenses_ocr_service.expenses.queries.narrowing import seen
+from expenses_ocr_service.expenses.queries.shown import Showing, fetch_shown
+from expenses_ocr_service.expenses.queries.visibility import require_visible
+from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
+from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.references.schemas import Ref
+
+_P: Any = DuplicatePairTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+
+
+async def list_pairs(uow: UnitOfWork, expense_uuid: UUID, *, showing: Showing) -> list[DuplicatePair]:
+    """All pairs of an expense, the newest first. Raises NotFound."""
+    await require_visible(uow, expense_uuid, by=showing.by)
+    return await read_pairs(uow, expense_uuid, showing=showing)
+
+
+async def read_pair(uow: UnitOfWork, expense_uuid: UUID, *, pair_uuid: UUID, showing: Showing) -> DuplicatePair:
+    """One of them, in the scope that is open already. Raises NotFound."""
+    for pair in await read_pairs(uow, expense_uuid, showing=showing):
+        if pair.uuid == pair_uuid:
+            return pair
+    raise NotFound
+
+
+async def read_pairs(uow: UnitOfWork, expense_uuid: UUID, *, showing: Showing) -> list[DuplicatePair]:
+    """Pairs with both sides; three statements, whatever their number."""
+    rows = await _rows(uow, expense_uuid)
+    if not rows:
+        return []
+    shown = await _shown(uow, [expense_uuid, *(row["other_uuid"] for row in rows)], showing)
+    return [_pair(row, shown, expense_uuid) for row in rows]
+
+
+async def _rows(uow: UnitOfWork, expense_uuid: UUID) -> Any:
+    """The pairs with what everybody may know of the other side."""
+    other = case((_P.first_uuid == expense_uuid, _P.second_uuid), else_=_P.first_uuid)
+    its = (_P.customer_uuid == uow.customer_uuid, or_(_P.first_uuid == expense_uuid, _P.second_uuid == expense_uuid))
+    columns = (_P.uuid, _P.reason, _P.status, _P.decided_by_uuid, _P.decided_by_name, _P.decided_at, _P.obs)
+    seen_by_all = (_E.uuid.label("other_uuid"), _E.value, _E.expense_date, _E.company)
+    joined = select(*columns, *seen_by_all).join(
+        ExpenseTable, and_(_E.customer_uuid == _P.customer_uuid, _E.uuid == other)
+    )
+    return await uow.rows(joined.where(*its).order_by(_P.created_at.desc(), _P.uuid.desc()))
+
+
+async def _shown(uow: UnitOfWork, uuids: list[UUID], showing: Showing) -> dict[UUID, AccountabilityExpense]:
+    """What the caller may see of these, whole."""
+    customer = uow.customer_uuid
+    assert customer is not None
+    rows = await fetch_shown(uow, seen(showing.by, customer=customer, some=uuids), limit=100)
+    return {row["uuid"]: showing.model(row) for row in rows}
+
+
+def _pair(row: Any, shown: dict[UUID, AccountabilityExpense], expense_uuid: UUID) -> DuplicatePair:
+    hidden = HiddenExpense(value=row["value"], expense_date=row["expense_date"], company=row["company"])
+    decided_by = row["decided_by_uuid"]
+    return DuplicatePair(
+        uuid=row["uuid"],
+        reason=row["reason"],
+        status=row["status"],
+        expense=shown[expense_uuid],
+        other=shown.get(row["other_uuid"], hidden),
+        decided_by=Ref(uuid=decided_by, name=row["decided_by_name"] or "") if decided_by else None,
+        decided_at=row["decided_at"],
+        obs=row["obs"],
+    )

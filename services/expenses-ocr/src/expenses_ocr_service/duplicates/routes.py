@@ -1,0 +1,52 @@
+"""The calls of pairs that may be one expense (API section 2.5)."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends
+from kit.app import ClockDep
+from kit.file_pages import FileLinksDep
+from kit.pages import Many, One
+from kit.permissions import permits
+from kit.principal import Principal
+from kit.refusals import InvalidStatus, refusals
+from kit.routing import Router
+from kit.uow import Uow
+
+from expenses_ocr_service.duplicates.actions.judging import Judgement, judge_pair
+from expenses_ocr_service.duplicates.queries.pairs import list_pairs, read_pair
+from expenses_ocr_service.duplicates.rules import PairStatus
+from expenses_ocr_service.duplicates.schemas import DuplicatePair, PairConfirm, PairDismiss
+from expenses_ocr_service.expenses.queries.shown import Showing
+
+router = Router(tags=["expenses"])
+
+MayViewExpense = Annotated[Principal, Depends(permits("view-expense", customer="of_object"))]
+MayJudge = Annotated[Principal, Depends(permits("approve-expense", also_self=True, customer="of_object"))]
+
+
+@router.get("/employees/expenses/{expense_id}/duplicates")
+async def get_duplicates(
+    expense_id: UUID, by: MayViewExpense, uow: Uow, links: FileLinksDep, clock: ClockDep
+) -> Many[DuplicatePair]:
+    """The expenses this one may be the same as."""
+    return Many.of(await list_pairs(uow, expense_id, showing=Showing(by, links, clock.now())))
+
+
+@router.post("/employees/expenses/{expense_id}/duplicates/{pair_id}/confirm", responses=refusals(InvalidStatus))
+async def confirm_duplicate(
+    expense_id: UUID, pair_id: UUID, body: PairConfirm, by: MayJudge, uow: Uow, links: FileLinksDep, clock: ClockDep
+) -> One[DuplicatePair]:
+    """The two are one; the one that does not stay cannot enter a report."""
+    judgement = Judgement(PairStatus.CONFIRMED, body.obs, body.kept_uuid)
+    await judge_pair(expense_id, judgement, pair_uuid=pair_id, by=by, uow=uow)
+    return One.of(await read_pair(uow, expense_id, pair_uuid=pair_id, showing=Showing(by, links, clock.now())))
+
+
+@router.post("/employees/expenses/{expense_id}/duplicates/{pair_id}/dismiss", responses=refusals(InvalidStatus))
+async def dismiss_duplicate(
+    expense_id: UUID, pair_id: UUID, body: PairDismiss, by: MayJudge, uow: Uow, links: FileLinksDep, clock: ClockDep
+) -> One[DuplicatePair]:
+    """The two are two."""
+    await judge_pair(expense_id, Judgement(PairStatus.DISMISSED, body.obs), pair_uuid=pair_id, by=by, uow=uow)
+    return One.of(await read_pair(uow, expense_id, pair_uuid=pair_id, showing=Showing(by, links, clock.now())))

@@ -1,0 +1,47 @@
+"""A pair of expenses that may be one, as it is read and judged (API section 3.7)."""
+
+from datetime import date, datetime
+from uuid import UUID
+
+from kit.money import Money
+from kit.validation import Input
+from pydantic import BaseModel
+
+from expenses_ocr_service.duplicates.rules import PairStatus, Reason
+from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
+from expenses_ocr_service.expenses.schemas.written import Reason as Text
+from expenses_ocr_service.references.schemas import Ref
+
+
+class HiddenExpense(BaseModel):
+    """The other side of a pair for a caller who may not see it: enough to recognise their own receipt by."""
+
+    value: Money
+    expense_date: date
+    company: str | None
+
+
+class DuplicatePair(BaseModel):
+    """`expense` is the one that was asked for."""
+
+    uuid: UUID
+    reason: Reason
+    status: PairStatus
+    expense: AccountabilityExpense
+    other: AccountabilityExpense | HiddenExpense
+    decided_by: Ref | None
+    decided_at: datetime | None
+    obs: str | None
+
+
+class PairDismiss(Input):
+    """They are two."""
+
+    obs: Text | None = None
+
+
+class PairConfirm(Input):
+    """They are one; `kept_uuid` is the one that stays, the other of the pair where nothing is said."""
+
+    obs: Text | None = None
+    kept_uuid: UUID | None = None

@@ -1,0 +1,33 @@
+"""Rings the bells of who spent what may be a duplicate."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.principal import Principal
+from kit.uow import UnitOfWork
+
+from expenses_ocr_service.expenses.queries.spenders import get_spenders
+from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.policies.rules import brl
+
+
+async def ring_suspected(uow: UnitOfWork, expense: ExpenseTable, *, others: set[UUID], by: Principal) -> None:
+    """A new suspicion is told to both sides, but to whoever did it: they see it in the answer."""
+    if not others:
+        return
+    for row in await get_spenders(uow, {expense.uuid, *others}):
+        if row["account"] != by.user_uuid:
+            _ring(uow, row)
+
+
+def _ring(uow: UnitOfWork, row: Any) -> None:
+    number, day = row["expense_number"], row["expense_date"]
+    uow.notify(
+        user_uuid=row["account"],
+        kind="duplicate_suspected",
+        title="Suspeita de despesa duplicada",
+        text=f"Confira a despesa nº {number}, de {brl(row['value'])} em {day:%d/%m/%Y}: pode haver outra igual.",
+        link=f"/despesas/{row['uuid']}/suspeita-de-duplicidade",
+        about_entity="expense",
+        about_uuid=row["uuid"],
+    )

@@ -1,0 +1,82 @@
+"""An expense is corrected while it is with the employee."""
+
+from typing import Any
+from uuid import UUID
+
+from contracts.expenses import ExpenseUpdated
+from kit.principal import Principal
+from kit.refusals import ValidationFailed
+from kit.uow import UnitOfWork
+from kit.validation import REQUIRED
+
+from expenses_ocr_service.expenses.actions.bells import ring_suspected
+from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
+from expenses_ocr_service.expenses.actions.create_expense import PICTURES, Workplace, search_text
+from expenses_ocr_service.expenses.actions.moves import record, tell
+from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
+from expenses_ocr_service.expenses.actions.taking import doer_of, find_expense, lock_with
+from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
+from expenses_ocr_service.expenses.lifecycle import ExpenseAction
+from expenses_ocr_service.expenses.schemas.written import ExpenseUpdate
+from expenses_ocr_service.expenses.tables import ExpenseTable
+
+CLEARABLE = frozenset(
+    {"company", "justification", "project_uuid", "phase_uuid", "order_uuid", "advance_order_uuid"}
+    | {"access_key", "company_cnpj"}
+)
+
+
+def given_of(form: ExpenseUpdate, emptied: frozenset[str]) -> dict[str, Any]:
+    """What was sent; a text or id sent empty is cleared. Raises ValidationFailed where it is needed."""
+    known = emptied & ExpenseUpdate.model_fields.keys() - PICTURES
+    if known - CLEARABLE:
+        raise ValidationFailed({name: [REQUIRED] for name in sorted(known - CLEARABLE)})
+    return {**form.model_dump(exclude_unset=True, exclude=PICTURES), **dict.fromkeys(known)}
+
+
+async def edit_expense(
+    expense_uuid: UUID,
+    given: dict[str, Any],
+    *,
+    pictures: Pictures,
+    by: Principal,
+    at: Workplace,
+    seen: int | None,
+) -> None:
+    """Its facts change, and what follows from them for it and for others.
+
+    Raises NotFound, Forbidden, StaleVersion, InvalidStatus, ValidationFailed, RefundableLocked, InUse.
+    """
+    uow, edit = at.uow, ExpenseAction.EDIT
+    expense = await find_expense(uow, expense_uuid, by=by, action=edit, seen=seen)
+    wanted = Wanted(given, expense.employee_uuid, expense)
+    columns = await columns_of(uow, wanted, customer_uuid=expense.customer_uuid, clock=at.clock)
+    stored = await store_pictures(pictures, at.files)
+    kept = await keep_pictures(uow, stored, expense_uuid=expense.uuid, before=expense, by=by)
+    columns |= kept.columns
+    planned = await plan_consequences(uow, expense, columns=columns)
+    await lock_with(uow, expense, others=planned.neighbours(), by=by, action=edit)
+    for name, value in columns.items():
+        setattr(expense, name, value)
+    expense.search_folded = search_text(expense)
+    expense.updated_at = at.clock.now()
+    risen = await carry_out(uow, expense, planned=planned)
+    kept.forget_replaced(uow, at.files)
+    await _tell(uow, expense, by=by, risen=risen)
+
+
+async def _tell(uow: UnitOfWork, expense: ExpenseTable, *, by: Principal, risen: set[UUID]) -> None:
+    record(uow, expense, by=doer_of(by), kind="edited", description="Despesa alterada")
+    await tell(uow, expense)
+    uow.publish(
+        ExpenseUpdated(
+            uuid=expense.uuid,
+            customer_uuid=expense.customer_uuid,
+            agency_uuid=expense.agency_uuid,
+            employee_uuid=expense.employee_uuid,
+            version=expense.version,
+            value=expense.value,
+            updated_at=uow.clock.now(),
+        )
+    )
+    await ring_suspected(uow, expense, others=risen, by=by)

@@ -1,0 +1,24 @@
+"""Whose open screens hear of an expense: who spent, who launched it, who is asked about it."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+from sqlalchemy import literal, select, union
+
+from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.references.tables import UserCopy
+from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable
+
+_U: Any = UserCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
+_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]
+
+
+async def audience_of(uow: UnitOfWork, expense: ExpenseTable) -> list[UUID]:
+    """The accounts of everybody named in the expense or asked about it."""
+    lines = select(_L.report_uuid).where(_L.customer_uuid == expense.customer_uuid, _L.expense_uuid == expense.uuid)
+    asked = select(_P.employee_uuid).where(_P.report_uuid.in_(lines))
+    people = union(asked, select(literal(expense.employee_uuid, _P.employee_uuid.type)))
+    rows = await uow.rows(select(_U.uuid).where(_U.employee_uuid.in_(people), ~_U.deleted))
+    return list(dict.fromkeys([expense.by_user_uuid, *(row["uuid"] for row in rows)]))

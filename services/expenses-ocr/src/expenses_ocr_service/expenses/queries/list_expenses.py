@@ -1,0 +1,44 @@
+"""The list of expenses and what it comes to: filtered, sorted, cut and summed in the database."""
+
+from typing import Any
+
+from fastapi import Request, Response
+from kit.money import ZERO
+from kit.pages import PageParams, page_answer, prepared_page
+from kit.prepared import Shapes
+from kit.principal import Principal
+from kit.uow import UnitOfWork
+from sqlalchemy import func, select
+
+from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
+from expenses_ocr_service.expenses.queries.narrowing import conditions, narrowed
+from expenses_ocr_service.expenses.queries.shown import Showing, page_of
+from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters
+from expenses_ocr_service.expenses.schemas.read import ExpenseSummary, StatusFigures
+from expenses_ocr_service.expenses.tables import ExpenseTable
+
+_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_PAGES, _COUNTS, _SUMS = Shapes(), Shapes(), Shapes()
+
+
+async def list_expenses(
+    uow: UnitOfWork, filters: ExpenseFilters, *, page: PageParams, request: Request, showing: Showing
+) -> Response:
+    """Expenses the caller may see, newest first."""
+    shape, values = narrowed(filters, showing.by)
+    rows = _PAGES.of((shape, page.limit), lambda: page_of(shape, page.limit))
+    count = _COUNTS.of(shape, lambda: select(func.count()).select_from(ExpenseTable).where(*conditions(shape)))
+    found = await prepared_page(uow, rows, count, values=values, page=page, request=request)
+    return page_answer(found, showing.line)
+
+
+async def sum_expenses(uow: UnitOfWork, filters: ExpenseFilters, *, by: Principal) -> ExpenseSummary:
+    """What the same filters come to, in all and by status."""
+    shape, values = narrowed(filters, by)
+    total = func.coalesce(func.sum(_E.value), ZERO).label("total")
+    by_status = select(_E.status, func.count().label("count"), total).where(*conditions(shape)).group_by(_E.status)
+    rows = await uow.fetch(_SUMS.of(shape, lambda: by_status), values)
+    found = {row["status"]: StatusFigures(count=row["count"], total=row["total"]) for row in rows}
+    none = StatusFigures(count=0, total=ZERO)
+    figures = {status: found.get(status.value, none) for status in ExpenseStatus}
+    return ExpenseSummary(total=sum((one.total for one in figures.values()), ZERO), by_status=figures)

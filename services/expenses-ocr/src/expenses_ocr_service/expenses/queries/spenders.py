@@ -1,0 +1,22 @@
+"""Who spent what, with the account their bell rings on."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+from sqlalchemy import and_, select
+
+from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.references.tables import UserCopy
+
+_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_U: Any = UserCopy.__table__.c  # type: ignore[attr-defined]
+
+
+async def get_spenders(uow: UnitOfWork, uuids: Iterable[UUID]) -> Sequence[Any]:
+    """uuid, expense_number, expense_date, value and account of each expense whose spender has a living account."""
+    account = and_(_U.customer_uuid == _E.customer_uuid, _U.employee_uuid == _E.employee_uuid, ~_U.deleted)
+    columns = (_E.uuid, _E.expense_number, _E.expense_date, _E.value, _U.uuid.label("account"))
+    statement = select(*columns).join(UserCopy, account).where(_E.uuid.in_(list(uuids))).order_by(_E.uuid)
+    return await uow.rows(statement)

@@ -1,0 +1,32 @@
+"""What the caller is to an expense: who may correct it, report it, or say that it is a duplicate."""
+
+from uuid import UUID
+
+from kit.principal import Principal
+
+from expenses_ocr_service.expenses.lifecycle import Actor
+
+WRITES, REPORTS, APPROVES = "create-update-expense", "create-update-expense-report", "approve-expense"
+
+
+def is_owner(employee_uuid: UUID, by_user_uuid: UUID, *, by: Principal) -> bool:
+    """Whoever spent, or launched it for them."""
+    return employee_uuid == by.employee_uuid or by_user_uuid == by.user_uuid
+
+
+def actors_of(employee_uuid: UUID, by_user_uuid: UUID, *, by: Principal) -> frozenset[Actor]:
+    """What the caller is to an expense of this employee, launched by this account."""
+    if by.is_agency:
+        return frozenset({Actor.EDITOR, Actor.REPORTER, Actor.JUDGE})
+    owns = is_owner(employee_uuid, by_user_uuid, by=by)
+    held = {
+        Actor.EDITOR: owns and WRITES in by.actions,
+        Actor.REPORTER: owns and REPORTS in by.actions,
+        Actor.JUDGE: owns or APPROVES in by.actions,
+    }
+    return frozenset(actor for actor, is_held in held.items() if is_held)
+
+
+def may_launch_for(employee_uuid: UUID, *, by: Principal) -> bool:
+    """For oneself; for others the agency and holders of approver-all."""
+    return by.is_agency or by.employee_uuid == employee_uuid or "approver-all" in by.actions

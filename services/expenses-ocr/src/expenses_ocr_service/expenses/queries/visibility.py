@@ -1,0 +1,51 @@
+"""Who sees which expenses: `own` of API section 1.6, said in SQL."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.principal import Principal
+from kit.refusals import NotFound
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+from sqlalchemy import ColumnElement, exists, or_, select, true
+
+from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable
+
+_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
+_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]
+
+
+def launched_by(user: Any) -> ColumnElement[bool]:
+    """What an account launched, for whomever; `user` is its uuid, or a bind parameter of it."""
+    return _E.by_user_uuid == user  # type: ignore[no-any-return]
+
+
+def spent_by(employee: Any) -> ColumnElement[bool]:
+    """Whose expense it is."""
+    return _E.employee_uuid == employee  # type: ignore[no-any-return]
+
+
+def asked_of(employee: Any) -> ColumnElement[bool]:
+    """What an employee is, or was, asked to approve in a report."""
+    lines = (_L.customer_uuid == _E.customer_uuid, _L.expense_uuid == _E.uuid)
+    return exists().where(*lines, _P.report_uuid == _L.report_uuid, _P.employee_uuid == employee)
+
+
+def visible_to(by: Principal) -> ColumnElement[bool]:
+    """The condition that lets the caller see an expense."""
+    if by.sees_all():
+        return true()
+    if by.employee_uuid is None:
+        return launched_by(by.user_uuid)
+    me = by.employee_uuid
+    return or_(spent_by(me), launched_by(by.user_uuid), asked_of(me))
+
+
+async def require_visible(uow: UnitOfWork, expense_uuid: UUID, *, by: Principal) -> None:
+    """Stand in the expense's customer, if the caller may see it and it was not removed. Raises NotFound."""
+    await locate(uow, ExpenseTable, expense_uuid)
+    living = (_E.uuid == expense_uuid, _E.deleted_at.is_(None))
+    if await uow.row(select(_E.uuid).where(*living, visible_to(by))) is None:
+        raise NotFound
