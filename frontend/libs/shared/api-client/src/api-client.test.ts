@@ -116,6 +116,11 @@ describe('a call', () => {
     });
   });
 
+  it('takes a bare 404 of the edge for an absence of ours, not of what was asked for', async () => {
+    server.use(http.post(`${API}/login`, () => new HttpResponse('404 page not found', { status: 404 })));
+    await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 503, code: 'UNKNOWN' });
+  });
+
   it('survives an answer that is no JSON', async () => {
     server.use(http.post(`${API}/login`, () => new HttpResponse('<html>', { status: 502 })));
     await expect(login({ body: { email: 'a', password: 'b' } })).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });

@@ -9,5 +9,10 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   );
   const errors = body.errors && Object.fromEntries(Object.entries(body.errors).map(([field, messages]) => [camelPath(field), messages]));
   const wait = Number(answer.headers.get('Retry-After'));
-  return new ApiError(answer.status, errors ? { ...body, errors } : body, wait > 0 ? wait : null);
+  return new ApiError(body.code === undefined ? statusOfStranger(answer.status) : answer.status, errors ? { ...body, errors } : body, wait > 0 ? wait : null);
+}
+
+/** Every refusal of ours names a code; a bare 404 is the edge's, restarting, and says nothing about what was asked for. */
+function statusOfStranger(status: number): number {
+  return status < 500 ? 503 : status;
 }
