@@ -12,6 +12,7 @@ from contracts.config import (
     ReasonTripChanged,
     SettingParameterChanged,
 )
+from contracts.expenses import AdvanceRemoved, AdvanceStatusChanged, ReportRemoved, ReportStatusChanged
 from contracts.identity import UserChanged
 from kit.erasures import People
 from kit.service import Service, Sweep, Task, mirror, on, reactions
@@ -52,6 +53,12 @@ from orders_service.search.reactions import policy_value_columns
 from orders_service.search.routes import router as search
 from orders_service.search.sweeps import end_overdue_searches, forget_expired_searches
 from orders_service.search.tables import PolicyValueCopy
+from orders_service.spending.reactions import (
+    drop_advance_when_removed,
+    drop_report_when_removed,
+    keep_advance_when_its_status_changed,
+    keep_report_when_its_status_changed,
+)
 from orders_service.travelers.routes import router as travelers
 from orders_service.vouchers.routes import router as vouchers
 
@@ -69,6 +76,10 @@ REACTIONS = reactions(
     on(RequestRejected, reject_order_when_request_rejected),
     on(RequestWithdrawn, reopen_order_when_request_withdrawn),
     on(RequestExpired, expire_order_when_request_expired),
+    on(AdvanceStatusChanged, keep_advance_when_its_status_changed),
+    on(AdvanceRemoved, drop_advance_when_removed),
+    on(ReportStatusChanged, keep_report_when_its_status_changed),
+    on(ReportRemoved, drop_report_when_removed),
 )
 
 SWEEPS = (
@@ -85,7 +96,7 @@ def make_service() -> Service:
     return Service(
         name="orders",
         token="orders",  # noqa: S106 - a NATS subject token
-        producers_heard=("config", "identity", "approvals"),
+        producers_heard=("config", "identity", "approvals", "expenses"),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

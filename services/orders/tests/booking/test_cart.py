@@ -38,7 +38,10 @@ async def test_orders_are_numbered_per_customer_and_start_open_and_empty(stage: 
     assert (first["status"], first["obs"], first["total_value"]) == ("open", "Sem mala", "0.00")
     assert first["cost_center"] == {"uuid": str(stage.cost_center), "name": "Engenharia", "cost_center_code": "ENG"}
     assert first["reason_trip"]["reason"] == "Visita a cliente"
-    assert set(first["allowed_actions"]) == {"edit", "add_item", "submit", "cancel"}
+    assert set(first["allowed_actions"]) == {
+        *("edit", "add_item", "submit", "cancel"),
+        *("request_advance", "add_expense"),
+    }
     assert [traveler["full_name"] for traveler in first["travelers"]] == ["Ana Souza"]
 
 

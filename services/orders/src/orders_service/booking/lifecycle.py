@@ -132,11 +132,14 @@ class ItemAction(StrEnum):
 
 
 class Actor(StrEnum):
-    """Who stands before the table: `canceler` holds cancel-airway-order, `system` is ourselves."""
+    """Who stands before the table: `canceler` holds cancel-airway-order, `advancer` may ask for advances and `spender`
+    enter expenses, `system` is ourselves."""
 
     ISSUER = "issuer"
     AGENCY = "agency"
     CANCELER = "canceler"
+    ADVANCER = "advancer"
+    SPENDER = "spender"
     VIEWER = "viewer"
     SYSTEM = "system"
 

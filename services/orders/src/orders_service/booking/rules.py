@@ -14,6 +14,7 @@ from orders_service.booking.lifecycle import (
     ITEM_LIFECYCLE,
     ORDER_IDS,
     ORDER_LIFECYCLE,
+    Actor,
     Facts,
     ItemStatus,
     OrderAction,
@@ -36,6 +37,10 @@ CART = frozenset({O.OPEN, O.QUOTING, O.QUOTED})
 DECIDING = frozenset({O.APPROVING, O.WAITING_FINANCIAL_APPROVAL})
 ENDED = frozenset({O.CANCELED, O.EXPIRED_TIME, O.DISAPPROVED, O.REJECTED, O.FINISHED})
 EXPIRABLE = CART | DECIDING | {O.WAITING_PAYMENT, O.APPROVED}
+TAKES_ADVANCES = EXPIRABLE | {O.ISSUED, O.FAILED}
+"""A trip that is still ahead or under way; what was called off or is over needs no money in advance."""
+NEVER_WAS = frozenset({O.DISAPPROVED, O.REJECTED, O.EXPIRED_TIME})
+"""Nobody spends anything on a trip that nobody let begin; a canceled one may have cost its taxi."""
 VOUCHER_STATUSES = frozenset({O.ISSUED, O.DONE})
 PARTS = (
     *("provider_value", "boarding_tax", "du", "fee", "markup", "markdown", "provider_fees"),
@@ -157,8 +162,13 @@ def free_until(*, issued_at: datetime | None, departs_at: datetime) -> datetime 
 
 
 def allowed_order_actions(status: OrderStatus, facts: Facts) -> list[str]:
-    """What the caller may do with the order now, in the table's order."""
-    return [action for action in ORDER_LIFECYCLE.allowed(status, facts) if action in ORDER_IDS]
+    """What the caller may do with the order now: the table's in its order, then what expenses-ocr does about it."""
+    allowed: list[str] = [action for action in ORDER_LIFECYCLE.allowed(status, facts) if action in ORDER_IDS]
+    if Actor.ADVANCER in facts.actors and status in TAKES_ADVANCES:
+        allowed.append("request_advance")
+    if Actor.SPENDER in facts.actors and status not in NEVER_WAS:
+        allowed.append("add_expense")
+    return allowed
 
 
 def allowed_item_actions(order: OrderStatus, item: ItemStatus, facts: Facts) -> list[str]:

@@ -11,8 +11,9 @@ from sqlalchemy import ColumnElement, Text, any_, bindparam, exists, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from orders_service.booking.queries.visibility import asked_of, issued_by, traveled_by
-from orders_service.booking.schemas.filters import TABS, ListTab, OrderFilters, Period
+from orders_service.booking.schemas.filters import TABS, ListTab, OrderFilters, Period, Product
 from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.spending.queries import has_advance, has_report
 
 _O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]
@@ -35,6 +36,7 @@ def _with_item(name: str) -> ColumnElement[bool]:
 
 
 _ME, _EMPLOYEE = _bind("me", _O.issuer_user_uuid), _bind("employee", _O.issuer_employee_uuid)
+_PRODUCTS = _O.products.overlap(bindparam("kinds", type_=_O.products.type))
 CONDITIONS: dict[str, ColumnElement[bool]] = {
     **_is(_O.customer_uuid, _O.agency_uuid, _O.cost_center_uuid, _O.project_uuid, _O.phase_uuid),
     **_is(_O.consultant_uuid, _O.order_number, _O.broken_policy),
@@ -46,7 +48,10 @@ CONDITIONS: dict[str, ColumnElement[bool]] = {
     "in_status": _one_of(_O.status, "statuses"),
     "with_item_status": _with_item("item_statuses"),
     "either_status": or_(_one_of(_O.status, "statuses"), _with_item("item_statuses")),
-    "products": _O.products.overlap(bindparam("products", type_=_O.products.type)),
+    "products": _PRODUCTS,
+    "products_or_advance": or_(_PRODUCTS, has_advance(_O)),
+    "products_or_report": or_(_PRODUCTS, has_report(_O)),
+    "products_or_spending": or_(_PRODUCTS, has_advance(_O), has_report(_O)),
     "search": _O.search_folded.like(_bind("search", _O.search_folded)),
     "issuer_name": _O.issuer_folded.like(_bind("issuer_name", _O.issuer_folded)),
     "traveler_name": _O.travelers_folded.like(_bind("traveler_name", _O.travelers_folded)),
@@ -98,9 +103,19 @@ def _status(filters: OrderFilters) -> dict[str, Any]:
     broken = True if filters.only_broken else filters.broken_policy
     if broken is not None:
         found["broken_policy"] = broken
-    if filters.products:
-        found["products"] = [str(product) for product in filters.products]
-    return found
+    return found | _products(filters)
+
+
+def _products(filters: OrderFilters) -> dict[str, Any]:
+    """Kinds of items, and whether the trip has advances or reports; any of them will do."""
+    if not filters.products:
+        return {}
+    asked = {product for product in filters.products if product in _SPENT}
+    by_which = "products_or_spending" if len(asked) > 1 else _SPENT[asked.pop()] if asked else "products"
+    return {by_which: True, "kinds": [str(product) for product in filters.products if product not in _SPENT]}
+
+
+_SPENT = {Product.ADVANCE: "products_or_advance", Product.EXPENSE_REPORT: "products_or_report"}
 
 
 def _charge(filters: OrderFilters) -> dict[str, Any]:

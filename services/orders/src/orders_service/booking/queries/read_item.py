@@ -15,22 +15,49 @@ from orders_service.booking.schemas.item import (
     ItemProvider,
     ItemsIncluded,
     ItemViolation,
+    OrderAdvance,
+    OrderReport,
     OrderViolations,
 )
 from orders_service.booking.schemas.order import PriceChange, PriceChanges
 from orders_service.booking.tables import ItemTable
+from orders_service.references.schemas import Ref
 from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
+from orders_service.spending.queries import Spending, TripAdvance, TripReport
 from orders_service.travelers.schemas import TravelerRead
 
 Travelers = Mapping[UUID, TravelerRead]
 
 
 def items_included(
-    items: Sequence[ItemTable], order: OrderStatus, travelers: Travelers, *, by: Principal, facts: Facts
+    items: Sequence[ItemTable],
+    order: OrderStatus,
+    travelers: Travelers,
+    *,
+    by: Principal,
+    facts: Facts,
+    spending: Spending,
 ) -> ItemsIncluded:
-    """All items by kind."""
+    """All items by kind, and what the trip costs besides."""
     read = [read_airway(item, order, travelers, by=by, facts=facts) for item in items if item.kind == "airway"]
-    return ItemsIncluded(airway=read)
+    return ItemsIncluded(
+        airway=read,
+        advance=[_advance(advance, travelers) for advance in spending.advances],
+        expense_report=[_report(report) for report in spending.reports],
+    )
+
+
+def _advance(advance: TripAdvance, travelers: Travelers) -> OrderAdvance:
+    """Money may be asked for somebody who left the trip since; their name is not ours to keep then."""
+    uuid = advance.employee_uuid
+    person = Ref(uuid=uuid, name=travelers[uuid].full_name if uuid in travelers else "")
+    number, value, status = advance.number, advance.value, advance.status
+    return OrderAdvance(uuid=advance.uuid, advance_number=number, traveler=person, value=value, status=status)
+
+
+def _report(report: TripReport) -> OrderReport:
+    name = f"Prestação de contas {report.number}"
+    return OrderReport(uuid=report.uuid, name=name, report_amount=report.value, status=report.status)
 
 
 def read_airway(

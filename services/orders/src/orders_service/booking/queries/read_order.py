@@ -31,6 +31,7 @@ from orders_service.booking.schemas.order import (
 from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.queries import get_customer, get_employees
 from orders_service.references.schemas import Customer, Employee, Ref
+from orders_service.spending.queries import Spending, get_spending
 from orders_service.travelers.queries import read_traveler
 
 _DECIDED = {"approved": True, "rejected": False}
@@ -46,6 +47,7 @@ class OrderParts:
     travelers: list[UUID]
     items: list[ItemTable] = field(default_factory=list)
     approvers: list[OrderApproverTable] = field(default_factory=list)
+    spending: Spending = field(default_factory=Spending)
 
 
 async def read_visible_order(uow: UnitOfWork, order_uuid: UUID, *, by: Principal, clock: Clock) -> OrderRead:
@@ -85,6 +87,7 @@ async def gather_parts(uow: UnitOfWork, order: OrderTable) -> OrderParts:
         travelers,
         list((await uow.session.scalars(items)).all()),
         list((await uow.session.scalars(approvers)).all()),
+        await get_spending(uow, customer_uuid=order.customer_uuid, order_uuid=order.uuid),
     )
 
 
@@ -100,10 +103,11 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
         total_fees=order.total_fees if by.is_agency else None,
         is_expired=is_expired(order.state, order.expires_at, now),
         travelers=list(travelers.values()),
-        items_included=items_included(parts.items, order.state, travelers, by=by, facts=facts),
+        items_included=items_included(parts.items, order.state, travelers, by=by, facts=facts, spending=parts.spending),
         approval_model=_approval(order, parts.approvers),
         customer=OrderCustomer.model_validate(parts.customer, from_attributes=True),
         link_voucher=voucher_link(order.uuid, order.state),
+        date_of_need=order.start_date,
         order_violated_policies=violations_of(parts.items),
         price_changes=price_changes(parts.items),
         allowed_actions=allowed,

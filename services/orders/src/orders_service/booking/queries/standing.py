@@ -9,16 +9,21 @@ from kit.principal import Principal
 from orders_service.booking.lifecycle import Actor, Facts, ItemStatus
 from orders_service.booking.tables import ItemTable, OrderTable
 
+_BY_SLUG = {
+    "cancel-airway-order": Actor.CANCELER,
+    "create-update-advance-order": Actor.ADVANCER,
+    "create-update-expense": Actor.SPENDER,
+}
+
 
 def actors_of(issuer_user_uuid: UUID, by: Principal) -> frozenset[Actor]:
     """What the caller is to an order of this issuer; whoever reads it is at least a viewer."""
     actors = {Actor.VIEWER}
     if by.is_agency:
-        actors |= {Actor.AGENCY, Actor.CANCELER}
+        actors |= {Actor.AGENCY, *_BY_SLUG.values()}
     if issuer_user_uuid == by.user_uuid:
         actors.add(Actor.ISSUER)
-    if "cancel-airway-order" in by.actions:
-        actors.add(Actor.CANCELER)
+    actors.update(actor for slug, actor in _BY_SLUG.items() if slug in by.actions)
     return frozenset(actors)
 
 

@@ -42,6 +42,8 @@ class Product(StrEnum):
     ROAD = "road"
     VEHICLE = "vehicle"
     OFFLINE_HOTEL = "offline_hotel"
+    ADVANCE = "advance"
+    EXPENSE_REPORT = "expense_report"
 
 
 class Period(StrEnum):

@@ -7,6 +7,7 @@ from kit.money import Money
 from pydantic import BaseModel
 
 from orders_service.booking.lifecycle import ItemStatus
+from orders_service.references.schemas import Ref
 from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
 from orders_service.travelers.schemas import TravelerRead
 
@@ -74,12 +75,14 @@ class AirwayItem(ItemBase):
 class OrderAdvance(BaseModel):
     uuid: UUID
     advance_number: int
-    traveler: TravelerRead
+    traveler: Ref
     value: Money
     status: str
 
 
 class OrderReport(BaseModel):
+    """`name` says the number only: what people call a report may speak of somebody and stays with its owner."""
+
     uuid: UUID
     name: str
     report_amount: Money
