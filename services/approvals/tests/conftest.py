@@ -7,6 +7,7 @@ import pytest
 from approvals_service.wiring import make_service
 from kit.testing import Running, StartService
 
+from services.approvals.tests.claims import Cashier, FakeExpenses
 from services.approvals.tests.office import FakeOrders, Office, Publish
 
 pytest_plugins = ["kit.testing"]
@@ -32,3 +33,9 @@ async def office(approvals: Running, publish: Publish, orders: FakeOrders) -> As
     office = Office(approvals, publish, orders)
     await office.move_in()
     yield office
+
+
+@pytest.fixture
+def cashier(approvals: Running, office: Office) -> Cashier:
+    """Advances and reports of the office."""
+    return Cashier(office, FakeExpenses(approvals))

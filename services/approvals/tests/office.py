@@ -10,17 +10,11 @@ from uuid import UUID
 
 import httpx
 from approvals_service.requests.tables import ApprovalRequestTable
+from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged
 from contracts.fact import Fact
 from contracts.identity import UserChanged
-from contracts.orders import (
-    ApprovalItem,
-    ApprovalRequested,
-    ApprovalWithdrawn,
-    Charge,
-    OrderStatusChanged,
-    ViolatedPolicy,
-)
+from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
 from kit.ids import new_uuid
 from kit.scopes import CustomerScope
 from kit.testing import (

@@ -3,6 +3,15 @@
 from datetime import timedelta
 
 from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged
+from contracts.expenses import (
+    AdvanceApprovalRequested,
+    AdvanceApprovalWithdrawn,
+    AdvanceRemoved,
+    AdvanceStatusChanged,
+    ReportApprovalRequested,
+    ReportApprovalWithdrawn,
+    ReportStatusChanged,
+)
 from contracts.identity import ProfileChanged, UserChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
 from kit.erasures import People
@@ -19,9 +28,16 @@ from approvals_service.people.reactions import (
 from approvals_service.people.tables import EmployeeCopy, PlaceCopy
 from approvals_service.reconcile.tallies import TALLIES
 from approvals_service.requests.reactions import (
+    end_request_when_advance_removed,
+    end_request_when_advance_withdrawn,
     end_request_when_approval_withdrawn,
+    end_request_when_report_withdrawn,
+    follow_advance_when_its_status_changed,
     follow_order_when_its_status_changed,
+    follow_report_when_its_status_changed,
+    open_request_when_advance_requested,
     open_request_when_approval_requested,
+    open_request_when_report_sent,
     seat_again_when_employee_changed,
     seat_again_when_profile_changed,
     seat_forsaken_requests,
@@ -38,6 +54,13 @@ REACTIONS = reactions(
     on(ApprovalRequested, open_request_when_approval_requested),
     on(ApprovalWithdrawn, end_request_when_approval_withdrawn),
     on(OrderStatusChanged, follow_order_when_its_status_changed),
+    on(AdvanceApprovalRequested, open_request_when_advance_requested),
+    on(AdvanceApprovalWithdrawn, end_request_when_advance_withdrawn),
+    on(AdvanceRemoved, end_request_when_advance_removed),
+    on(AdvanceStatusChanged, follow_advance_when_its_status_changed),
+    on(ReportApprovalRequested, open_request_when_report_sent),
+    on(ReportApprovalWithdrawn, end_request_when_report_withdrawn),
+    on(ReportStatusChanged, follow_report_when_its_status_changed),
 )
 
 
@@ -46,7 +69,7 @@ def make_service() -> Service:
     return Service(
         name="approvals",
         token="approvals",  # noqa: S106 - the first token of its subjects, no secret
-        producers_heard=("config", "identity", "orders"),
+        producers_heard=("config", "identity", "orders", "expenses"),
         reactions=REACTIONS,
         sweeps=(Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),),
         tallies=TALLIES,

@@ -2,21 +2,53 @@
 
 from kit.letterhead import Mail, mail_of
 
-from approvals_service.requests.rules import brl
+from approvals_service.requests.lifecycle import RequestStatus
+from approvals_service.requests.rules.words import WORDING, RequestType, brl, capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
+
+_ROOM = "approvals_service.requests"
 
 
 def approval_requested(request: ApprovalRequestTable, *, name: str, address: str) -> Mail:
-    """Somebody's trip waits for this person's decision."""
+    """Something waits for this person's decision."""
+    subject = name_of(request.request_type, request.number, request.title)
+    wording = WORDING[RequestType(request.request_type)]
     return mail_of(
-        "approvals_service.requests",
+        _ROOM,
         "approval_requested",
-        subject=f"Pedido {request.number}: aprovação pendente",
+        subject=f"{capital(subject)}: aprovação pendente",
         name=name,
         requester=request.requester_name,
-        number=request.number,
+        asked_for=subject,
+        what=wording.what,
         title=request.title,
         value=brl(request.value),
-        broken_policy=request.broken_policy,
+        notes=[f"{note}." for note in _notes(request, wording.outside)],
+        address=address,
+    )
+
+
+def _notes(request: ApprovalRequestTable, outside: str) -> list[str]:
+    """What to look at first; the voucher's alerts say how many lines they are about."""
+    alerts = {alert["kind"]: alert["message"] for alert in request.alerts}
+    said = [outside] if request.broken_policy else []
+    return [*said, *(alerts[kind] for kind in ("suspected_voucher", "missing_voucher") if kind in alerts)]
+
+
+def request_ended(request: ApprovalRequestTable, *, name: str, decided_by: str, address: str) -> Mail:
+    """What somebody asked for was approved or rejected."""
+    subject = name_of(request.request_type, request.number, request.title)
+    is_approved = request.state is RequestStatus.APPROVED
+    word = "aprovado" if is_approved else "rejeitado"
+    return mail_of(
+        _ROOM,
+        "request_ended",
+        subject=f"{capital(subject)} {word}",
+        name=name,
+        asked_for=subject,
+        word=word,
+        decided_by=decided_by,
+        reason=None if is_approved else request.reason_rejected,
+        rejected=[item for item in request.items if item["rejected"]],
         address=address,
     )

@@ -1,6 +1,17 @@
 """What approvals does when something happened elsewhere."""
 
+from contracts.asking import TakenBack
 from contracts.config import CustomerEmployeeChanged
+from contracts.expenses import (
+    AdvanceApprovalRequested,
+    AdvanceApprovalWithdrawn,
+    AdvanceRemoved,
+    AdvanceStatusChanged,
+    ReportApprovalRequested,
+    ReportApprovalWithdrawn,
+    ReportStatusChanged,
+    StatusMoved,
+)
 from contracts.identity import ProfileChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
 from kit.clock import Clock
@@ -16,7 +27,7 @@ from approvals_service.requests.actions.ending import (
 )
 from approvals_service.requests.actions.opening import open_request
 from approvals_service.requests.actions.seating import seat_again
-from approvals_service.requests.queries import list_asking, list_forsaken, list_of_stand_ins
+from approvals_service.requests.queries.asking import list_asking, list_forsaken, list_of_stand_ins
 
 EXPIRED = "expired_time"
 CANCELED = "canceled"
@@ -27,8 +38,39 @@ async def open_request_when_approval_requested(fact: ApprovalRequested, uow: Uni
     await open_request(fact, uow)
 
 
+async def open_request_when_advance_requested(fact: AdvanceApprovalRequested, uow: UnitOfWork) -> None:
+    """An advance was asked for or changed: somebody is asked, or it is approved automatically."""
+    await open_request(fact, uow)
+
+
+async def open_request_when_report_sent(fact: ReportApprovalRequested, uow: UnitOfWork) -> None:
+    """A report was sent: somebody is asked, or it is approved automatically."""
+    await open_request(fact, uow)
+
+
 async def end_request_when_approval_withdrawn(fact: ApprovalWithdrawn, uow: UnitOfWork) -> None:
     """The issuer took the order back, canceled it, or its hold ended."""
+    await _end_withdrawn(fact, uow)
+
+
+async def end_request_when_advance_withdrawn(fact: AdvanceApprovalWithdrawn, uow: UnitOfWork) -> None:
+    """The requester took the advance back."""
+    await _end_withdrawn(fact, uow)
+
+
+async def end_request_when_report_withdrawn(fact: ReportApprovalWithdrawn, uow: UnitOfWork) -> None:
+    """The employee took the report back."""
+    await _end_withdrawn(fact, uow)
+
+
+async def end_request_when_advance_removed(fact: AdvanceRemoved, uow: UnitOfWork) -> None:
+    """Nobody decides an advance that is gone, whichever fact of its end comes first."""
+    for request in await take_requests_of(fact.uuid, uow):
+        if request.state.is_open:
+            await withdraw(request, uow, reason=None)
+
+
+async def _end_withdrawn(fact: TakenBack, uow: UnitOfWork) -> None:
     for request in await take_requests_of(fact.uuid, uow):
         if not request.state.is_open or request.submission > fact.submission:
             continue
@@ -48,6 +90,22 @@ async def follow_order_when_its_status_changed(fact: OrderStatusChanged, uow: Un
     if requests[-1].state.is_open and fact.to_status == CANCELED:
         await withdraw(requests[-1], uow, reason=None)
     await keep_subject_status(requests[-1], uow, status=fact.to_status, version=fact.version)
+
+
+async def follow_advance_when_its_status_changed(fact: AdvanceStatusChanged, uow: UnitOfWork) -> None:
+    """Keep what the advance is now."""
+    await _follow(fact, uow)
+
+
+async def follow_report_when_its_status_changed(fact: ReportStatusChanged, uow: UnitOfWork) -> None:
+    """Keep what the report is now."""
+    await _follow(fact, uow)
+
+
+async def _follow(fact: StatusMoved, uow: UnitOfWork) -> None:
+    requests = await take_requests_of(fact.uuid, uow)
+    if requests and requests[-1].subject_version < fact.version:
+        await keep_subject_status(requests[-1], uow, status=fact.to_status, version=fact.version)
 
 
 async def seat_again_when_employee_changed(fact: CustomerEmployeeChanged, uow: UnitOfWork) -> None:

@@ -1,7 +1,7 @@
 """HTTP of approval requests and decisions."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
@@ -10,30 +10,28 @@ from kit.etags import IfMatch, etag
 from kit.pages import Many, One, Page, PageQuery, page_answer
 from kit.permissions import Internal, any_of_customer, any_signed_in
 from kit.principal import Principal
-from kit.refusals import InvalidStatus, refusals
+from kit.refusals import InvalidStatus, NotFound, StaleVersion, refusals
 from kit.routing import Router
-from kit.uow import OpenUow, Uow
+from kit.uow import OpenUow, UnitOfWork, Uow
 
 from approvals_service.choosing.schemas import Simulation
+from approvals_service.requests.actions.deciding import Decision, decide_order, judge_advance
+from approvals_service.requests.actions.judging import judge_report
 from approvals_service.requests.actions.waiting import decide_and_wait
 from approvals_service.requests.lifecycle import RequestStatus
-from approvals_service.requests.queries import (
-    RequestFilters,
-    count_pending,
-    explain,
-    get_request,
-    list_open_with,
-    list_requests,
-    show_history,
-    show_request,
-)
+from approvals_service.requests.queries.asking import list_open_with
+from approvals_service.requests.queries.boxes import RequestFilters, count_pending, list_requests
+from approvals_service.requests.queries.one import explain, get_request, show_history, show_request
+from approvals_service.requests.queries.vouchers import with_vouchers
 from approvals_service.requests.refusals import (
     AlreadyDecided,
     NotTheApprover,
     ReasonRequired,
     SelfApprovalForbidden,
 )
+from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import (
+    AdvanceJudgement,
     ApprovalRequest,
     ApprovalRequestSummary,
     Box,
@@ -42,7 +40,7 @@ from approvals_service.requests.schemas import (
     OpenRequests,
     OrderDecision,
     PendingSummary,
-    RequestType,
+    ReportJudgement,
     SortBy,
 )
 
@@ -79,24 +77,58 @@ async def request_filters(
     )
 
 
-@router.post(
-    "/customers/orders/approval",
-    responses={
-        **refusals(NotTheApprover, SelfApprovalForbidden, AlreadyDecided, InvalidStatus, ReasonRequired),
-        202: {"description": "RETRY_REQUEST: decided, and not yet applied by its order"},
-    },
-    response_model=Decided,
-)
+DECISION: dict[int | str, dict[str, Any]] = {
+    **refusals(
+        NotTheApprover, SelfApprovalForbidden, AlreadyDecided, InvalidStatus, ReasonRequired, StaleVersion, NotFound
+    ),
+    202: {"description": "RETRY_REQUEST: decided, and not yet applied by its subject"},
+}
+
+
+@router.post("/customers/orders/approval", responses=DECISION, response_model=Decided)
 async def decide_order_request(
-    given: OrderDecision,
+    given: OrderDecision, by: AnybodyOnObject, open_uow: OpenUow, calls: CallsDep, expected: IfMatch
+) -> Response:
+    """Approve or reject the open level of an order's request."""
+
+    async def decide(uow: UnitOfWork) -> Decision:
+        return await decide_order(given, by=by, uow=uow, expected=expected)
+
+    return await decide_and_wait(decide, by=by, open_uow=open_uow, calls=calls)
+
+
+@router.post("/travelers/advance-orders/{advance_id}/judge", responses=DECISION, response_model=Decided)
+async def judge_advance_request(
+    advance_id: UUID,
+    given: AdvanceJudgement,
     by: AnybodyOnObject,
     open_uow: OpenUow,
-    clock: ClockDep,
     calls: CallsDep,
     expected: IfMatch,
 ) -> Response:
-    """Approve or reject the open level of an order's request."""
-    return await decide_and_wait(given, by=by, open_uow=open_uow, clock=clock, calls=calls, expected=expected)
+    """Approve or disapprove the open level of an advance's request."""
+
+    async def decide(uow: UnitOfWork) -> Decision:
+        return await judge_advance(advance_id, given, by=by, uow=uow, expected=expected)
+
+    return await decide_and_wait(decide, by=by, open_uow=open_uow, calls=calls)
+
+
+@router.post("/expense-reports/{report_id}/judge", responses=DECISION, response_model=Decided)
+async def judge_report_request(
+    report_id: UUID,
+    given: ReportJudgement,
+    by: AnybodyOnObject,
+    open_uow: OpenUow,
+    calls: CallsDep,
+    expected: IfMatch,
+) -> Response:
+    """Close the open level of a report's request with some expenses rejected, or judge one expense."""
+
+    async def decide(uow: UnitOfWork) -> Decision:
+        return await judge_report(report_id, given, by=by, uow=uow, expected=expected)
+
+    return await decide_and_wait(decide, by=by, open_uow=open_uow, calls=calls)
 
 
 @router.get("/approval-requests", response_model=Page[ApprovalRequestSummary])
@@ -121,18 +153,20 @@ async def read_pending_summary(by: Anybody, uow: Uow) -> One[PendingSummary]:
 
 @router.get("/approval-requests/{request_id}")
 async def read_approval_request(
-    request_id: UUID, by: AnybodyOnObject, uow: Uow, clock: ClockDep, response: Response
+    request_id: UUID, by: AnybodyOnObject, open_uow: OpenUow, calls: CallsDep, response: Response
 ) -> One[ApprovalRequest]:
-    """One request with its levels and items."""
-    found = await get_request(uow, request_id, by=by)
-    etag(response, found.version)
-    return One.of(await show_request(uow, found, by=by, now=clock.now()))
+    """One request with its levels, its items and their receipts."""
+    async with open_uow() as uow:
+        found = await get_request(uow, request_id, by=by)
+        shown = await show_request(uow, found, by=by, now=uow.clock.now())
+    etag(response, shown.version)
+    return One.of(await with_vouchers(shown, found.items, by=by, calls=calls))
 
 
 @router.get("/approval-requests/{request_id}/history")
 async def read_request_history(request_id: UUID, by: AnybodyOnObject, uow: Uow) -> Many[HistoryEntry]:
     """What happened to a request, oldest first."""
-    return Many.of(show_history(await get_request(uow, request_id, by=by)))
+    return Many.of(show_history(await get_request(uow, request_id, by=by), by))
 
 
 @router.get("/approval-requests/{request_id}/explanation")

@@ -6,18 +6,16 @@ from typing import Annotated
 from uuid import UUID
 
 from kit.money import Money
-from kit.validation import Input
-from pydantic import BaseModel, Field
+from kit.validation import REQUIRED, Input, invalid
+from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from approvals_service.choosing.schemas import ApprovalLevel
 from approvals_service.people.shapes import Person, Ref
 from approvals_service.requests.lifecycle import RequestStatus
+from approvals_service.requests.rules.lines import Verdict
+from approvals_service.requests.rules.words import RequestType
 
-
-class RequestType(StrEnum):
-    TRAVEL = "travel"
-    ADVANCE = "advance"
-    EXPENSE_REPORT = "expense_report"
+NOT_ALLOWED = "Campo não permitido"
 
 
 class Box(StrEnum):
@@ -40,11 +38,6 @@ class ItemKind(StrEnum):
     ROAD = "road"
     VEHICLE = "vehicle"
     OFFLINE_HOTEL = "offline_hotel"
-
-
-class Verdict(StrEnum):
-    APPROVED = "approved"
-    REJECTED = "rejected"
 
 
 class AlertKind(StrEnum):
@@ -187,6 +180,55 @@ class OrderDecision(Input):
             return self.status
         rejects = bool(self.reason_rejected) and not self.rejected_items
         return Verdict.REJECTED if rejects else Verdict.APPROVED
+
+
+class AdvanceVerdict(StrEnum):
+    """`rejected` is read as `disapproved`."""
+
+    APPROVED = "approved"
+    DISAPPROVED = "disapproved"
+    REJECTED = "rejected"
+
+
+class AdvanceJudgement(Input):
+    status: AdvanceVerdict
+    reason_rejected: Reason | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """What was decided."""
+        return Verdict.APPROVED if self.status is AdvanceVerdict.APPROVED else Verdict.REJECTED
+
+
+class RejectedExpense(Input):
+    accountability_expense_uuid: UUID
+    reason_rejected: Reason | None = None
+
+
+class ReportJudgement(Input):
+    """Form a: `rejected_items` (empty: all approved) closes the level. Form b: one expense and its `status`."""
+
+    accountability_expense_uuid: UUID | None = None
+    reason_rejected: Reason | None = None
+    status: Annotated[Verdict | None, Field(validate_default=True)] = None
+    rejected_items: Annotated[list[RejectedExpense] | None, Field(max_length=1_000, validate_default=True)] = None
+
+    @field_validator("status")
+    @classmethod
+    def _of_one_expense(cls, status: Verdict | None, info: ValidationInfo) -> Verdict | None:
+        if info.data.get("accountability_expense_uuid") and status is None:
+            raise invalid(REQUIRED)
+        return status
+
+    @field_validator("rejected_items")
+    @classmethod
+    def _of_the_whole(cls, items: list[RejectedExpense] | None, info: ValidationInfo) -> list[RejectedExpense] | None:
+        of_one = any(info.data.get(name) for name in ("accountability_expense_uuid", "status", "reason_rejected"))
+        if items is not None and of_one:
+            raise invalid(NOT_ALLOWED)
+        if items is None and not info.data.get("accountability_expense_uuid"):
+            raise invalid(REQUIRED)
+        return items
 
 
 class Decided(BaseModel):

@@ -61,6 +61,7 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
         Index("approval_request_decided_by", "decided_by", postgresql_using="gin"),
         Index("approval_request_requester", "customer_uuid", "requester_user_uuid"),
         Index("approval_request_newest", "customer_uuid", "requested_at"),
+        Index("approval_request_type", "customer_uuid", "request_type", "requested_at"),
     )
 
     request_type: str

@@ -11,7 +11,7 @@ from approvals_service.levels.rules import close_all
 from approvals_service.people.queries import Directory, get_people
 from approvals_service.requests.actions.outcome import about, concerned, hint, levels_of, move, put_levels
 from approvals_service.requests.lifecycle import RequestAction
-from approvals_service.requests.rules import entry
+from approvals_service.requests.rules.words import entry
 from approvals_service.requests.tables import ApprovalRequestTable
 
 

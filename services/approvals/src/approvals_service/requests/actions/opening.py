@@ -22,11 +22,9 @@ from approvals_service.requests.actions.outcome import (
     note_deciders,
     own_of,
     put_running,
-    tell_approved,
-    tell_level_opened,
 )
-from approvals_service.requests.rules import alerts_of, entry
-from approvals_service.requests.schemas import RequestType
+from approvals_service.requests.actions.telling import tell_approved, tell_level_opened
+from approvals_service.requests.rules.words import alerts_of, entry, name_of, request_type_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 _AS_TOLD = (
@@ -37,7 +35,7 @@ _AS_TOLD = (
 
 
 async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | None:
-    """An order asks for approval: the model is chosen, its levels copied, the first one opened.
+    """An order, advance or report asks for approval: the model is chosen, its levels copied, the first one opened.
 
     None when this submission was opened before. An earlier submission still open is withdrawn.
     """
@@ -65,7 +63,7 @@ async def _prepare(request: ApprovalRequestTable, uow: UnitOfWork) -> Prepared:
         request.phase_uuid,
         request.group_uuid,
     )
-    question = Question(ModelType.TRAVEL, charge, request.value, request.broken_policy, own_of(request))
+    question = Question(ModelType(request.request_type), charge, request.value, request.broken_policy, own_of(request))
     also = [request.requester_employee_uuid, *request.travelers]
     return await prepare(uow, request.customer_uuid, question, also=also)
 
@@ -101,11 +99,12 @@ async def _start(request: ApprovalRequestTable, running: Running, people: Direct
 
 def _request_of(fact: Asked) -> ApprovalRequestTable:
     items = [_item_of(item) for item in fact.items]
-    alerts = alerts_of(items, broken_policy=fact.broken_policy)
+    kind = request_type_of(fact.entity)
+    alerts = alerts_of(items, broken_policy=fact.broken_policy, request_type=kind)
     return ApprovalRequestTable(
         customer_uuid=fact.customer_uuid,
         agency_uuid=fact.agency_uuid,
-        request_type=RequestType.TRAVEL.value,
+        request_type=kind.value,
         subject_uuid=fact.uuid,
         requester_user_uuid=fact.requester_user_uuid,
         search_folded=fold(f"{fact.number} {fact.title} {fact.requester_name}"),
@@ -128,18 +127,23 @@ def _item_of(item: ApprovalItem) -> dict[str, Any]:
         "value": f"{item.value:.2f}",
         "violated_policies": [policy.model_dump(mode="json") for policy in item.violated_policies],
         "justification": item.justification,
+        "suspected_voucher": item.suspected_voucher,
+        "missing_voucher": item.missing_voucher,
+        "has_voucher": item.has_voucher,
         "rejected": False,
         "reason_rejected": None,
         "approved_at": None,
         "level": None,
+        "marks": [],
     }
 
 
 def _asked(request: ApprovalRequestTable) -> dict[str, Any]:
+    subject = name_of(request.request_type, request.number, request.title)
     return entry(
         at=request.requested_at,
         kind="requested",
-        description=f"{request.requester_name} enviou o pedido {request.number} para aprovação",
+        description=f"{request.requester_name} enviou o {subject} para aprovação",
         by_uuid=request.requester_employee_uuid or request.requester_user_uuid,
         by_name=request.requester_name,
         to=request.status,

@@ -6,15 +6,8 @@ from kit.uow import UnitOfWork
 
 from approvals_service.levels.rules import reseat
 from approvals_service.people.queries import get_people
-from approvals_service.requests.actions.outcome import (
-    ask,
-    circumstances_of,
-    concerned,
-    hint,
-    levels_of,
-    put_running,
-    tell_who_decides,
-)
+from approvals_service.requests.actions.outcome import circumstances_of, concerned, hint, levels_of, put_running
+from approvals_service.requests.actions.telling import ask, tell_who_decides
 from approvals_service.requests.tables import ApprovalRequestTable
 
 

@@ -1,71 +1,96 @@
 """A decision over HTTP: committed first, then waited for, holding no connection (DESIGN section 3)."""
 
 import asyncio
-from uuid import UUID
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
 
 from fastapi import Response
 from kit.calls import Calls
-from kit.clock import Clock
 from kit.pages import json_answer, try_later
 from kit.principal import Principal
 from kit.refusals import RemoteRefusal, Unavailable
-from kit.uow import UnitOfWorkMaker
+from kit.uow import UnitOfWork, UnitOfWorkMaker
 
-from approvals_service.requests.actions.deciding import decide_order
-from approvals_service.requests.queries import get_request, show_request
-from approvals_service.requests.schemas import ApprovalRequest, Decided, OrderDecision
+from approvals_service.requests.actions.deciding import Decision
+from approvals_service.requests.queries.one import get_request, show_request
+from approvals_service.requests.queries.vouchers import with_vouchers
+from approvals_service.requests.rules.words import OWNERS, RequestType
+from approvals_service.requests.schemas import ApprovalRequest, Decided
+from approvals_service.requests.tables import ApprovalRequestTable
 
 DONE = "Aprovação concluída com sucesso"
 REJECTED = "Rejeição concluída com sucesso"
+JUDGED = "Despesa avaliada com sucesso"
 FIRST_WAIT, LONGEST_WAIT, WHOLE_WAIT = 0.025, 0.2, 2.0
 _UNDECIDED = frozenset({"approving", "waiting_financial_approval"})
+_FOLLOWING = frozenset({RequestType.TRAVEL, RequestType.EXPENSE_REPORT})
+"""Subjects that wear their open request's status; an advance stays `approving` (API section 3.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """The request after the decision; `replayed`: an earlier call of this key made it."""
+
+    shown: ApprovalRequest
+    items: list[dict[str, Any]]
+    said: str
+    replayed: bool = False
 
 
 async def decide_and_wait(
-    given: OrderDecision,
-    *,
-    by: Principal,
-    open_uow: UnitOfWorkMaker,
-    clock: Clock,
-    calls: Calls,
-    expected: int | None,
+    decide: Callable[[UnitOfWork], Awaitable[Decision]], *, by: Principal, open_uow: UnitOfWorkMaker, calls: Calls
 ) -> Response:
-    """200 when the order applied the decision (or nothing ended), 202 when it did not within 2 s."""
-    shown, replayed = await _decided(given, by=by, open_uow=open_uow, clock=clock, expected=expected)
-    answer = await _applied(shown, calls)
-    if replayed:
+    """200 when the subject applied the decision (or nothing ended), 202 when it did not within 2 s."""
+    made = await _decided(decide, by=by, open_uow=open_uow)
+    answer = await _applied(made, by, calls)
+    if made.replayed:
         answer.headers["Idempotency-Replayed"] = "true"
     return answer
 
 
 async def _decided(
-    given: OrderDecision, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, expected: int | None
-) -> tuple[ApprovalRequest, bool]:
-    """The request after the decision, and whether that decision was made by an earlier call of this key."""
+    decide: Callable[[UnitOfWork], Awaitable[Decision]], *, by: Principal, open_uow: UnitOfWorkMaker
+) -> _Made:
     async with open_uow() as uow:
         if uow.is_replay and uow.remembered:
             request = await get_request(uow, uow.remembered, by=by)
-            return await show_request(uow, request, by=by, now=clock.now()), True
-        request, people = await decide_order(given, by=by, uow=uow, clock=clock, expected=expected)
+            shown = await show_request(uow, request, by=by, now=uow.clock.now())
+            return _Made(shown, request.items, _said(request, is_vote=True), replayed=True)
+        decision = await decide(uow)
+        request = decision.request
         uow.remember(request.uuid)
-        return await show_request(uow, request, by=by, now=clock.now(), people=people), False
+        shown = await show_request(uow, request, by=by, now=uow.clock.now(), people=decision.people)
+        return _Made(shown, request.items, _said(request, is_vote=decision.is_vote))
 
 
-async def _applied(shown: ApprovalRequest, calls: Calls) -> Response:
-    if shown.status.is_open:
-        return _answer(shown)
-    status = await applied_status(calls, shown.subject_uuid)
+def _said(request: ApprovalRequestTable, *, is_vote: bool) -> str:
+    if not is_vote:
+        return JUDGED
+    return REJECTED if request.status == "rejected" else DONE
+
+
+async def _applied(made: _Made, by: Principal, calls: Calls) -> Response:
+    shown = made.shown
+    status: str | None = shown.subject_status
+    if not shown.status.is_open:
+        status = await applied_status(calls, shown)
+    elif shown.request_type in _FOLLOWING:
+        status = shown.status.value
+    shown = await with_vouchers(shown, made.items, by=by, calls=calls)
     if status is None:
         return try_later(shown, wait_time=1)
-    return _answer(shown.model_copy(update={"subject_status": status}))
+    answer = json_answer(Decided(data=shown.model_copy(update={"subject_status": status}), message=made.said))
+    answer.headers["ETag"] = f'"{shown.version}"'
+    return answer
 
 
-async def applied_status(calls: Calls, subject_uuid: UUID) -> str | None:
-    """The order's status once it left approval; None when that took longer than 2 s."""
+async def applied_status(calls: Calls, shown: ApprovalRequest) -> str | None:
+    """The subject's status once it left approval; None when that took longer than 2 s."""
     deadline = asyncio.get_running_loop().time() + WHOLE_WAIT
     wait = FIRST_WAIT
     while True:
-        status = await _status_of(calls, subject_uuid, deadline)
+        status = await _status_of(calls, shown, deadline)
         if status is not None and status not in _UNDECIDED:
             return status
         if asyncio.get_running_loop().time() + wait >= deadline:
@@ -74,19 +99,13 @@ async def applied_status(calls: Calls, subject_uuid: UUID) -> str | None:
         wait = min(wait * 2, LONGEST_WAIT)
 
 
-async def _status_of(calls: Calls, subject_uuid: UUID, deadline: float) -> str | None:
-    """What orders says now; None when it does not answer in time: the decision stands all the same."""
+async def _status_of(calls: Calls, shown: ApprovalRequest, deadline: float) -> str | None:
+    """What its owner says now; None when it does not answer in time: the decision stands all the same."""
     try:
         async with asyncio.timeout_at(deadline):
-            answer = await calls.get(service="orders", path=f"/internal/subjects/{subject_uuid}")
+            path = f"/internal/subjects/{shown.subject_uuid}"
+            answer = await calls.get(service=OWNERS[shown.request_type], path=path)
     except (Unavailable, RemoteRefusal, TimeoutError):
         return None
     subject = answer.get("data", answer)
     return str(subject["status"]) if subject.get("status") else None
-
-
-def _answer(shown: ApprovalRequest) -> Response:
-    message = REJECTED if shown.status.value == "rejected" else DONE
-    answer = json_answer(Decided(data=shown, message=message))
-    answer.headers["ETag"] = f'"{shown.version}"'
-    return answer

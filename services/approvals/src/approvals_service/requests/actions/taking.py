@@ -1,0 +1,107 @@
+"""Taking a request for a decision: locked, seated as of now, and by somebody who may decide its open level."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from kit.etags import require_version
+from kit.principal import Principal
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+from sqlmodel import col
+
+from approvals_service.levels.rules import Circumstances, Standing, reseat, standing_of
+from approvals_service.levels.state import Level, Levels, open_level
+from approvals_service.people.queries import Directory, get_people
+from approvals_service.requests.actions.outcome import circumstances_of, concerned, facts_of, levels_of, own_of
+from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction
+from approvals_service.requests.refusals import AlreadyDecided, NotTheApprover, SelfApprovalForbidden
+from approvals_service.requests.rules.words import RequestType, entry
+from approvals_service.requests.tables import ApprovalRequestTable
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A request in the hands of one who decides it; `level` and `deciders` are those before the decision."""
+
+    request: ApprovalRequestTable
+    people: Directory
+    levels: Levels
+    level: Level
+    deciders: list[UUID]
+    by: UUID
+    at: datetime
+
+    @property
+    def name(self) -> str:
+        """The decider's."""
+        return self.people.name_of(self.by)
+
+    @property
+    def shared(self) -> bool:
+        """One decider speaks for the level; where all are asked, each judges for themself."""
+        return not self.level.require_all
+
+    def circumstances(self) -> Circumstances:
+        """What running the levels depends on."""
+        return circumstances_of(self.request, self.people, self.at)
+
+    def line(self, kind: str, description: str, **more: Any) -> dict[str, Any]:
+        """A line of the history by the decider."""
+        by = {"by_uuid": self.by, "by_name": self.name, **more}
+        return entry(at=self.at, kind=kind, description=description, **by)
+
+
+async def take(
+    request_type: RequestType, subject_uuid: UUID, *, by: Principal, uow: UnitOfWork, expected: int | None
+) -> Taken:
+    """The latest request of a subject, locked, for one of its deciders.
+
+    Raises NotFound, NotTheApprover, SelfApprovalForbidden, AlreadyDecided, InvalidStatus, StaleVersion.
+    """
+    request = await _lock(request_type, subject_uuid, by=by, uow=uow)
+    people = await get_people(uow, request.customer_uuid, concerned(request), stand_ins=True)
+    at, deciders = uow.clock.now(), list(request.deciders)
+    levels = reseat(levels_of(request), circumstances_of(request, people, at)).levels
+    decider = _require_decider(request, levels, by)
+    require_version(request, expected)
+    REQUEST_LIFECYCLE.decide(request.state, RequestAction.REJECT, facts_of(request, at))
+    current = open_level(levels)
+    assert current is not None
+    return Taken(request, people, levels, current, deciders, decider, at)
+
+
+async def _lock(
+    request_type: RequestType, subject_uuid: UUID, *, by: Principal, uow: UnitOfWork
+) -> ApprovalRequestTable:
+    """Agency users never decide."""
+    table = ApprovalRequestTable
+    statement = (
+        select(table)
+        .where(col(table.subject_uuid) == subject_uuid, col(table.request_type) == request_type.value)
+        .order_by(col(table.submission).desc())
+        .limit(1)
+    )
+    decides = by.employee_uuid is not None
+    found = await uow.session.scalar(statement.with_for_update() if decides else statement)
+    if found is None:
+        raise NotFound
+    if not decides:
+        raise NotTheApprover
+    return found
+
+
+def _require_decider(request: ApprovalRequestTable, levels: Levels, by: Principal) -> UUID:
+    assert by.employee_uuid is not None
+    if not request.state.is_open:
+        raise AlreadyDecided(request.state)
+    match standing_of(levels, by.employee_uuid, own_of(request)):
+        case Standing.OWN_REQUEST:
+            raise SelfApprovalForbidden
+        case Standing.DECIDED:
+            raise AlreadyDecided(request.state)
+        case Standing.NOT_ASKED:
+            raise NotTheApprover
+    return by.employee_uuid

@@ -1,0 +1,145 @@
+"""Tells what became of a request: its subject's owner by a fact, people by bell and mail."""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, RequestApproved, RequestRejected
+from kit.uow import UnitOfWork
+
+from approvals_service.levels.state import Level, open_level
+from approvals_service.people.queries import Directory
+from approvals_service.requests.actions.outcome import ENTITY, about, levels_of, next_action
+from approvals_service.requests.lifecycle import RequestAction
+from approvals_service.requests.mails import approval_requested, request_ended
+from approvals_service.requests.rules.words import AUTOMATIC_BY, RequestType, brl, capital, name_of
+from approvals_service.requests.tables import ApprovalRequestTable
+
+_ADDRESSES = {
+    RequestType.ADVANCE.value: "/pedidos/{uuid}?orderType=advance",
+    RequestType.EXPENSE_REPORT.value: "/pedidos/{uuid}?orderType=expense_report",
+}
+"""Where people see what they asked for; of an order's end orders tells, with what became of its tickets."""
+
+
+def current_approvers(levels: Iterable[Level], people: Directory) -> tuple[CurrentApprover, ...]:
+    """Seats as other services keep them."""
+    return tuple(
+        CurrentApprover(
+            uuid=seat.approver_uuid,
+            name=people.name_of(seat.approver_uuid),
+            level=level.level,
+            order=seat.order,
+            status=seat.status.value,
+        )
+        for level in levels
+        for seat in level.seats
+    )
+
+
+def rejected_items(request: ApprovalRequestTable) -> tuple[RejectedItem, ...]:
+    """The items that are out."""
+    return tuple(
+        RejectedItem(table=item["table"], item_uuid=item["item_uuid"], reason=item["reason_rejected"])
+        for item in request.items
+        if item["rejected"]
+    )
+
+
+def tell_level_opened(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
+    """The open level to the subject's owner, to its deciders' bells and mailboxes."""
+    tell_who_decides(request, people, uow)
+    ask(request, request.deciders, people=people, uow=uow)
+
+
+def tell_who_decides(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
+    """The open level and its seats as they are now, to the subject's owner."""
+    levels = levels_of(request)
+    current = open_level(levels)
+    if current is None or current.opened_at is None:
+        return
+    uow.publish(
+        LevelOpened(
+            **about(request),
+            model_uuid=request.model_uuid,
+            model_name=request.model_name,
+            level=current.level,
+            levels_total=len(levels),
+            financial=next_action(levels) is RequestAction.OPEN_FINANCIAL_LEVEL,
+            approvers=current_approvers(levels, people),
+            opened_at=current.opened_at,
+            deadline_at=current.deadline_at,
+        )
+    )
+
+
+def ask(request: ApprovalRequestTable, deciders: Iterable[UUID], *, people: Directory, uow: UnitOfWork) -> None:
+    """Ring and write to those who may decide now."""
+    subject = f"{capital(name_of(request.request_type, request.number, request.title))}: aprovação pendente"
+    for person in (people.get(uuid) for uuid in deciders):
+        if person is None:
+            continue
+        link = f"/aprovacoes/{request.uuid}"
+        if person.user_uuid:
+            uow.notify(
+                user_uuid=person.user_uuid,
+                kind="approval_requested",
+                title=subject,
+                text=f"{request.requester_name} · {request.title} · {brl(request.value)}",
+                link=link,
+                about_entity=ENTITY,
+                about_uuid=request.uuid,
+            )
+        address = f"{uow.db.settings.public_url.rstrip('/')}{link}"
+        mail = approval_requested(request, name=person.name, address=address)
+        uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)
+
+
+def tell_approved(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID | None = None) -> None:
+    """The request is approved: what was not rejected may go on. Nobody is written to about what nobody decided."""
+    assert request.decided_at is not None
+    uow.publish(
+        RequestApproved(
+            **about(request),
+            model_uuid=request.model_uuid,
+            model_name=request.model_name,
+            automatic=request.automatic,
+            approvers=current_approvers(levels_of(request), people),
+            rejected_items=rejected_items(request),
+            decided_by_uuid=by,
+            decided_by_name=people.name_of(by) if by else AUTOMATIC_BY,
+            obs=request.obs,
+            decided_at=request.decided_at,
+        )
+    )
+    if by is not None:
+        write_to_requester(request, people, uow, by=by)
+
+
+def tell_rejected(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID) -> None:
+    """The request is rejected."""
+    assert request.decided_at is not None
+    uow.publish(
+        RequestRejected(
+            **about(request),
+            model_uuid=request.model_uuid,
+            model_name=request.model_name,
+            approvers=current_approvers(levels_of(request), people),
+            rejected_items=rejected_items(request),
+            reason=request.reason_rejected or "",
+            decided_by_uuid=by,
+            decided_by_name=people.name_of(by),
+            decided_at=request.decided_at,
+        )
+    )
+    write_to_requester(request, people, uow, by=by)
+
+
+def write_to_requester(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID) -> None:
+    """A mail to who asked for money, with the expenses that were rejected and why."""
+    path = _ADDRESSES.get(request.request_type)
+    person = people.get(request.requester_employee_uuid)
+    if path is None or person is None or person.uuid == by:
+        return
+    address = uow.db.settings.public_url.rstrip("/") + path.format(uuid=request.subject_uuid)
+    mail = request_ended(request, name=person.name, decided_by=people.name_of(by), address=address)
+    uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)

@@ -1,0 +1,1 @@
+"""Requests read: boxes, one request with its lines, whom they ask."""

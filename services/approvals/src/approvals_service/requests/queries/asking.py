@@ -1,0 +1,61 @@
+"""Whom open requests ask: for changes of people, for employees about to leave, for requests left with nobody."""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+from sqlalchemy import ColumnElement, and_, cast, func, or_, select
+from sqlalchemy.dialects.postgresql import JSONPATH
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlmodel import col
+
+from approvals_service.requests.queries.visibility import OPEN_STATUSES
+from approvals_service.requests.tables import ApprovalRequestTable
+
+_R = ApprovalRequestTable
+
+
+async def list_open_with(uow: UnitOfWork, employee_uuid: UUID) -> list[UUID]:
+    """Open requests, of any tenant, in which this person is asked now or later; read as the sweep role."""
+    async with uow.db.sweep() as session:
+        statement = select(col(_R.uuid)).where(col(_R.status).in_(OPEN_STATUSES), _asks(employee_uuid))
+        found: Iterable[UUID] = (await session.execute(statement)).scalars().all()
+    return list(found)
+
+
+def _asks(employee_uuid: UUID) -> ColumnElement[bool]:
+    path = (
+        '$[*] ? (@.status == "open" || @.status == "waiting").seats[*] ? '
+        '(@.approver_uuid == $person && (@.status == "approving" || @.status == "waiting"))'
+    )
+    person = func.jsonb_build_object("person", str(employee_uuid))
+    waiting = func.jsonb_path_exists(col(_R.levels), cast(path, JSONPATH), person)
+    return and_(col(_R.seated).contains([employee_uuid]), waiting)
+
+
+async def list_asking(uow: UnitOfWork, employee_uuid: UUID) -> list[UUID]:
+    """Open requests of the customer that a change of this person may touch."""
+    statement = select(col(_R.uuid)).where(
+        col(_R.status).in_(OPEN_STATUSES), or_(col(_R.seated).contains([employee_uuid]), _asks_stand_ins())
+    )
+    return list((await uow.session.scalars(statement.order_by(col(_R.uuid)))).all())
+
+
+async def list_of_stand_ins(uow: UnitOfWork) -> list[UUID]:
+    """Open requests of the customer that stand-ins decide, or nobody."""
+    statement = select(col(_R.uuid)).where(col(_R.status).in_(OPEN_STATUSES), _asks_stand_ins())
+    return list((await uow.session.scalars(statement.order_by(col(_R.uuid)))).all())
+
+
+async def list_forsaken(session: AsyncSession) -> list[tuple[UUID, UUID]]:
+    """Customer and uuid of every open request that nobody is asked to decide."""
+    statement = select(col(_R.customer_uuid), col(_R.uuid)).where(
+        col(_R.status).in_(OPEN_STATUSES), func.cardinality(col(_R.deciders)) == 0
+    )
+    return [(row[0], row[1]) for row in await session.execute(statement)]
+
+
+def _asks_stand_ins() -> ColumnElement[bool]:
+    path = '$[*] ? (@.status == "open").seats[*] ? (@.decides_as != "approver")'
+    standing_in = func.jsonb_path_exists(col(_R.levels), cast(path, JSONPATH))
+    return or_(standing_in, func.cardinality(col(_R.deciders)) == 0)

@@ -1,0 +1,46 @@
+"""A request in a row, as lists and single answers show it alike."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from kit.principal import Principal
+from sqlalchemy import RowMapping
+
+from approvals_service.people.queries import Directory
+from approvals_service.people.shapes import Ref
+from approvals_service.requests.queries.visibility import OPEN_STATUSES
+from approvals_service.requests.rules.words import ACTIONS, RequestType
+
+LISTED = (
+    *("uuid", "request_type", "subject_uuid", "number", "title", "requester_user_uuid", "requester_name"),
+    *("requester_employee_uuid", "travelers", "customer_uuid", "cost_center_uuid", "value", "broken_policy"),
+    *("status", "current_level", "levels_total", "deciders", "requested_at", "expires_at", "deadline_at"),
+    *("decided_at", "alerts", "created_at", "updated_at", "version"),
+)
+
+
+def place_of(places: dict[UUID, Ref], uuid: UUID | None) -> Ref | None:
+    return places.get(uuid) if uuid else None
+
+
+def summary(
+    row: RowMapping | dict[str, Any], people: Directory, places: dict[UUID, Ref], by: Principal, now: datetime
+) -> dict[str, Any]:
+    """What both shapes hold of a request."""
+    expired = row["expires_at"] is not None and now >= row["expires_at"]
+    is_open = row["status"] in OPEN_STATUSES
+    decides = is_open and not expired and by.employee_uuid in row["deciders"]
+    requester = row["requester_employee_uuid"] or row["requester_user_uuid"]
+    plain = ("uuid", "request_type", "subject_uuid", "number", "title", "value", "broken_policy", "status")
+    stamps = ("requested_at", "deadline_at", "decided_at", "created_at", "updated_at", "version", "alerts")
+    return {
+        **{name: row[name] for name in (*plain, *stamps, "current_level", "levels_total")},
+        "requester": people.person(requester, name=row["requester_name"]),
+        "travelers": people.refs(row["travelers"]),
+        "customer": places.get(row["customer_uuid"]) or Ref(uuid=row["customer_uuid"], name=""),
+        "cost_center": place_of(places, row["cost_center_uuid"]),
+        "can_decide": decides,
+        "on_behalf_of": None,
+        "allowed_actions": list(ACTIONS[RequestType(row["request_type"])]) if decides else [],
+    }

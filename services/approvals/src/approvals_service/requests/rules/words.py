@@ -1,0 +1,155 @@
+"""Which alerts a request carries, and the words of its history, by what is asked for (pure)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from enum import StrEnum
+from typing import Any
+from uuid import UUID
+
+from kit.ids import new_uuid
+
+from approvals_service.levels.rules import Note, NoteKind
+
+AUTOMATIC_BY = "Sistema"
+_NOTES = {
+    NoteKind.LEVEL_OPENED: "Nível {level} aguardando aprovação",
+    NoteKind.LEVEL_OUT_OF_BAND: "Nível {level} dispensado: não se aplica a este valor",
+    NoteKind.SELF_APPROVED: "Nível {level}: {name} pode aprovar a própria solicitação",
+    NoteKind.ALREADY_APPROVED: "Nível {level}: {name} já aprovou esta solicitação",
+    NoteKind.PASSED_TO_APPROVER_ALL: "Nível {level} sem aprovador disponível: decide quem pode aprovar tudo",
+    NoteKind.PASSED_TO_ADMINISTRATORS: "Nível {level} sem aprovador disponível: decidem os administradores",
+}
+
+
+class RequestType(StrEnum):
+    """What may be asked for."""
+
+    TRAVEL = "travel"
+    ADVANCE = "advance"
+    EXPENSE_REPORT = "expense_report"
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """How a kind of subject is called; a report goes by its title, because people never see a number of it."""
+
+    noun: str
+    item_rejected: str
+    what: str
+    outside: str
+    by_title: bool = False
+
+    def subject(self, number: int, title: str) -> str:
+        """'pedido 88', 'relatório “Macaé, novembro”'."""
+        return f"{self.noun} “{title}”" if self.by_title else f"{self.noun} {number}"
+
+
+WORDING = {
+    RequestType.TRAVEL: Wording("pedido", "Item rejeitado", "Viagem", "há itens fora da política de viagens"),
+    RequestType.ADVANCE: Wording("adiantamento", "Item rejeitado", "Motivo", "o valor está fora da política"),
+    RequestType.EXPENSE_REPORT: Wording(
+        *("relatório", "Despesa rejeitada", "Relatório", "há despesas fora da política"), by_title=True
+    ),
+}
+ACTIONS = {
+    RequestType.TRAVEL: ("approve", "reject"),
+    RequestType.ADVANCE: ("approve", "reject"),
+    RequestType.EXPENSE_REPORT: ("judge",),
+}
+"""What the deciders of an open level are offered (API section 3.1)."""
+OWNERS = {
+    RequestType.TRAVEL: "orders",
+    RequestType.ADVANCE: "expenses-ocr",
+    RequestType.EXPENSE_REPORT: "expenses-ocr",
+}
+"""Which service applies a decision."""
+_REQUEST_TYPES = {
+    "order": RequestType.TRAVEL,
+    "advance": RequestType.ADVANCE,
+    "report": RequestType.EXPENSE_REPORT,
+}
+Item = dict[str, Any]
+_COUNTED = {
+    RequestType.TRAVEL: ("item", "itens"),
+    RequestType.ADVANCE: ("item", "itens"),
+    RequestType.EXPENSE_REPORT: ("despesa", "despesas"),
+}
+_ALERTS = {
+    "broken_policy": "fora da política",
+    "suspected_voucher": "com suspeita de duplicidade",
+    "missing_voucher": "sem comprovante obrigatório",
+}
+
+
+def request_type_of(entity: str) -> RequestType:
+    """What a fact about an entity (the second token of its subject) asks for."""
+    return _REQUEST_TYPES[entity]
+
+
+def name_of(request_type: str, number: int, title: str) -> str:
+    """A subject in a sentence: 'adiantamento 88', 'relatório “Macaé, novembro”'."""
+    return WORDING[RequestType(request_type)].subject(number, title)
+
+
+def capital(text: str) -> str:
+    """'Pedido 88'."""
+    return text[:1].upper() + text[1:]
+
+
+def brl(value: Decimal) -> str:
+    """R$ 1.608,00."""
+    whole = f"{value:,.2f}"
+    return "R$ " + whole.replace(",", "_").replace(".", ",").replace("_", ".")
+
+
+def alerts_of(items: Sequence[Item], *, broken_policy: bool, request_type: RequestType) -> list[dict[str, Any]]:
+    """What an approver should look at first, in words."""
+    out = sum(1 for item in items if item["violated_policies"])
+    counts = {
+        "broken_policy": out or int(broken_policy),
+        "suspected_voucher": sum(1 for item in items if item["suspected_voucher"]),
+        "missing_voucher": sum(1 for item in items if item["missing_voucher"]),
+    }
+    one, many = _COUNTED[request_type]
+    return [
+        {"kind": kind, "count": count, "message": f"{count} {one if count == 1 else many} {_ALERTS[kind]}"}
+        for kind, count in counts.items()
+        if count
+    ]
+
+
+def entry(
+    *,
+    at: datetime,
+    kind: str,
+    description: str,
+    by_uuid: UUID | None = None,
+    by_name: str = AUTOMATIC_BY,
+    **more: str | int | None,
+) -> dict[str, Any]:
+    """A line of the history; `more`: from, to (status), reason, level (only its deciders see it while that is open)."""
+    return {
+        "uuid": str(new_uuid()),
+        "at": at.isoformat(),
+        "by_uuid": str(by_uuid) if by_uuid else None,
+        "by_name": by_name,
+        "kind": kind,
+        "from": more.get("from_"),
+        "to": more.get("to"),
+        "reason": more.get("reason"),
+        "description": description,
+        "level": more.get("level"),
+    }
+
+
+def note_entries(notes: Iterable[Note], names: Mapping[UUID, str], at: datetime) -> list[dict[str, Any]]:
+    """What happened by itself, as lines of the history."""
+    lines = []
+    for note in notes:
+        name = names.get(note.approver_uuid, "") if note.approver_uuid else ""
+        said = _NOTES[note.kind].format(level=note.level, name=name)
+        by = {"by_uuid": note.approver_uuid, "by_name": name} if note.approver_uuid else {}
+        lines.append(entry(at=at, kind=note.kind.value, description=said, **by))  # type: ignore[arg-type]
+    return lines
