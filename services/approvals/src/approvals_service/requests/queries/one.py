@@ -1,6 +1,5 @@
 """One request: its levels and lines as the reader may see them, its history, why it was routed so."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -70,7 +69,7 @@ def _judges(level: Level, by: Principal) -> bool:
     return seat is not None and seat.status in _JUDGING
 
 
-def _item(item: Mapping[str, Any], current: Level | None, by: Principal) -> RequestItem:
+def _item(item: dict[str, Any], current: Level | None, by: Principal) -> RequestItem:
     """A line; what the open level thinks of it is seen by its deciders alone, until the level closes."""
     is_expense = item["table"] == "expense"
     return RequestItem(
@@ -88,11 +87,11 @@ def _item(item: Mapping[str, Any], current: Level | None, by: Principal) -> Requ
     )
 
 
-def _judgement(item: Mapping[str, Any], current: Level | None, by: Principal) -> dict[str, Any]:
+def _judgement(item: dict[str, Any], current: Level | None, by: Principal) -> dict[str, Any]:
     stored = {name: item[name] for name in ("rejected", "reason_rejected", "approved_at")}
     if current is None:
         return stored
-    if not _judges(current, by):
+    if by.employee_uuid is None or not _judges(current, by):
         hidden = item["level"] == current.level
         return stored | ({"rejected": False, "reason_rejected": None} if hidden else {})
     if item["rejected"]:
