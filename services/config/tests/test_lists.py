@@ -1,4 +1,4 @@
-"""Reasons for a trip and justifications over HTTP: two lists with one manner."""
+"""Reasons for a trip, reasons for an advance and justifications over HTTP: three lists with one manner."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 from config_factories import a_name, errors_of
-from contracts.config import JustificationChanged, ReasonTripChanged
+from contracts.config import JustificationChanged, ReasonExpenseChanged, ReasonTripChanged
 from kit.testing import (
     AURORA,
     Person,
@@ -38,17 +38,20 @@ class Kind:
 
 
 REASONS = Kind("reason-trips", "reason", "view-reason-trip", "create-reason-trip", ReasonTripChanged)
+ADVANCES = Kind("reason-expenses", "reason", "view-reason-trip", "create-reason-trip", ReasonExpenseChanged)
 JUSTIFICATIONS = Kind(
     "justifications", "description", "view-justification", "create-justification", JustificationChanged
 )
-both = pytest.mark.parametrize("kind", [REASONS, JUSTIFICATIONS], ids=["reasons", "justifications"])
+every = pytest.mark.parametrize(
+    "kind", [REASONS, ADVANCES, JUSTIFICATIONS], ids=["trips", "advances", "justifications"]
+)
 
 
 async def add(config: Running, kind: Kind, text: str, by: Person | None = None) -> httpx.Response:
     return await config.as_(by or an_administrator()).post(kind.url, json={kind.field: text})
 
 
-@both
+@every
 @as_(an_administrator, agency_manager)
 async def test_one_is_added_told_and_listed(config: Running, kind: Kind, caller: Person) -> None:
     text = a_name("Visita a cliente")
@@ -61,19 +64,19 @@ async def test_one_is_added_told_and_listed(config: Running, kind: Kind, caller:
     assert str((await config.outbox(kind.fact))[-1].uuid) == row["uuid"]
 
 
-@both
+@every
 @as_(a_requester, agency_issuer, operator)
 async def test_who_may_not_write_settings_adds_none(config: Running, kind: Kind, caller: Person) -> None:
     assert (await add(config, kind, "Treinamento", caller)).status_code == 403
 
 
-@both
+@every
 @as_(a_requester, agency_issuer, an_administrator)
 async def test_who_books_reads_the_list(config: Running, kind: Kind, caller: Person) -> None:
     assert (await config.as_(caller).get(kind.url)).status_code == 200
 
 
-@both
+@every
 async def test_the_one_slug_is_enough_and_none_is_not(config: Running, kind: Kind) -> None:
     viewer, creator, nobody = (a_requester().with_actions(*slugs) for slugs in ((kind.view,), (kind.create,), ()))
     assert (await config.as_(viewer).get(kind.url)).status_code == 200
@@ -82,20 +85,20 @@ async def test_the_one_slug_is_enough_and_none_is_not(config: Running, kind: Kin
     assert (await config.as_(nobody).get(kind.url)).json()["code"] == "FORBIDDEN"
 
 
-@both
+@every
 @as_(other_customer, other_agency)
 async def test_strangers_find_nothing(config: Running, kind: Kind, caller: Person) -> None:
     assert (await add(config, kind, "Visita", caller)).status_code == 404
     assert (await config.as_(caller).get(kind.url)).status_code == 404
 
 
-@both
+@every
 async def test_the_operator_reads_nothing_and_nobody_is_asked_to_sign_in(config: Running, kind: Kind) -> None:
     assert (await config.as_(operator()).get(kind.url)).json()["code"] == "WRONG_CONTEXT"
     assert (await config.as_(anonymous()).get(kind.url)).json()["code"] == "UNAUTHENTICATED"
 
 
-@both
+@every
 async def test_the_same_words_in_other_clothes_are_a_double(config: Running, kind: Kind) -> None:
     text = a_name("Manutenção elétrica")
     assert (await add(config, kind, text)).status_code == 201
@@ -109,7 +112,7 @@ async def test_the_same_words_in_other_clothes_are_a_double(config: Running, kin
     assert elsewhere.status_code == 201
 
 
-@both
+@every
 async def test_a_thousand_letters_are_kept_and_one_more_refused(config: Running, kind: Kind) -> None:
     longest = "".join(chr(0x4E00 + place) for place in range(1000))
     made = await add(config, kind, longest)
@@ -118,7 +121,7 @@ async def test_a_thousand_letters_are_kept_and_one_more_refused(config: Running,
     assert errors_of(await add(config, kind, "a" * 1001)) == {kind.field: ["Deve ter no máximo 1000 caracteres"]}
 
 
-@both
+@every
 async def test_the_list_is_paged_by_its_text(config: Running, kind: Kind) -> None:
     for text in ("Xangô", "xadrez", "Xícara"):
         await add(config, kind, f"{text} ordem")
@@ -129,7 +132,7 @@ async def test_the_list_is_paged_by_its_text(config: Running, kind: Kind) -> Non
     assert (await by.get(kind.url, params={"name": "ordem", "active": "0"})).json()["data"] == []
 
 
-@both
+@every
 async def test_a_list_costs_few_statements(config: Running, kind: Kind) -> None:
     by = config.as_(an_administrator())
     await by.get(kind.url)
@@ -138,7 +141,7 @@ async def test_a_list_costs_few_statements(config: Running, kind: Kind) -> None:
     assert len(seen) <= 4, seen
 
 
-@both
+@every
 @pytest.mark.parametrize("text", ["", "   ", None, 7, True, ["a"], {"a": 1}, "a\u0007b", "\ud800"])
 async def test_what_is_no_text_is_refused_in_portuguese(config: Running, kind: Kind, text: object) -> None:
     body = f'{{"{kind.field}": "\\ud800"}}' if text == "\ud800" else None
@@ -150,7 +153,7 @@ async def test_what_is_no_text_is_refused_in_portuguese(config: Running, kind: K
     assert list(errors_of(answer)) == [kind.field]
 
 
-@both
+@every
 @pytest.mark.parametrize("body", ["[]", "null", '"a"', "{", "", '{"reason": "a", "reason": "b"}', "[" * 40 + "]" * 40])
 async def test_what_is_no_object_is_refused(config: Running, kind: Kind, body: str) -> None:
     answer = await config.as_(an_administrator()).post(
@@ -160,7 +163,7 @@ async def test_what_is_no_object_is_refused(config: Running, kind: Kind, body: s
     assert answer.json()["message"] in {"Requisição inválida.", "Verifique os campos informados."}
 
 
-@both
+@every
 async def test_a_form_is_not_json(config: Running, kind: Kind) -> None:
     answer = await config.as_(an_administrator()).post(kind.url, data={kind.field: "a"})
     assert answer.status_code == 415

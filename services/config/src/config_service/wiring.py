@@ -4,7 +4,7 @@ from contracts.approvals import ApprovalModelChanged
 from contracts.identity import UserChanged
 from contracts.orders import ItemIssued
 from kit.erasures import People
-from kit.service import Service, mirror, on, reactions
+from kit.service import Service, Task, mirror, on, reactions
 
 from config_service.branches import routes as branches
 from config_service.companies import routes as companies
@@ -14,7 +14,15 @@ from config_service.cost_centers.tables import ApprovalModelCopy
 from config_service.employees import routes as employees
 from config_service.employees.erasing import tell_when_person_erased
 from config_service.employees.reactions import link_account_when_user_changed
+from config_service.expense_categories import routes as expense_categories
+from config_service.expense_categories.actions import RETELL_TYPES
+from config_service.expense_policies import routes as expense_policies
+from config_service.expense_types import routes as expense_types
+from config_service.expense_types.retelling import keep_types_told
 from config_service.justifications import routes as justifications
+from config_service.parameters import routes as parameters
+from config_service.policies import routes as policies
+from config_service.reason_expenses import routes as reason_expenses
 from config_service.reason_trips import routes as reason_trips
 from config_service.reconcile.tallies import TALLIES
 from config_service.reference import routes as reference
@@ -33,6 +41,7 @@ def make_service() -> Service:
         token="config",  # noqa: S106 - the first token of NATS subjects, no secret
         producers_heard=("identity", "approvals", "orders"),
         reactions=REACTIONS,
+        tasks=(Task(keep_types_told, wake=RETELL_TYPES),),
         tallies=TALLIES,
         people=People("config_service", after_erasure=(tell_when_person_erased,)),
         routers=(
@@ -40,7 +49,13 @@ def make_service() -> Service:
             employees.router,
             branches.router,
             reason_trips.router,
+            reason_expenses.router,
             justifications.router,
+            expense_categories.router,
+            expense_types.router,
+            expense_policies.router,
+            policies.router,
+            parameters.router,
             companies.router,
             companies.internal_router,
             reference.router,

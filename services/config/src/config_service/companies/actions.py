@@ -17,7 +17,10 @@ from config_service.companies.schemas import AdministratorWrite, Customer, Custo
 from config_service.companies.tables import CustomerTable
 from config_service.employees.actions import Hiring, create_employee
 from config_service.employees.schemas import EmployeeCreate
+from config_service.expense_types.actions import give_usual_types
 from config_service.parameters.actions import give_default_settings
+from config_service.phrases.actions import give_phrases
+from config_service.reason_expenses.lists import REASON_EXPENSES, USUAL
 from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
@@ -26,7 +29,7 @@ _PRICE_TABLES = ("fee_uuid", "markup_uuid", "markdown_uuid")
 
 
 async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWork, hiring: Hiring) -> Customer:
-    """An agency takes on a customer: its settings at their defaults, its first administrator if named.
+    """An agency takes on a customer: its settings at their defaults, the usual lists, its first administrator if named.
 
     Raises ValidationFailed, AlreadyExists (cnpj, email), Unavailable (identity).
     """
@@ -44,6 +47,8 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
         readers=(),
     )
     give_default_settings(row.uuid, agency.uuid, uow=uow)
+    await give_usual_types(row, uow=uow)
+    give_phrases(REASON_EXPENSES, USUAL, row, uow=uow)
     if body.administrator is not None:
         await create_employee(
             _administrator_of(body.administrator, row.uuid), customer_uuid=row.uuid, uow=uow, hiring=hiring

@@ -23,6 +23,7 @@ from config_service.employees.queries import get_employee
 from config_service.employees.rules import INITIAL_PROFILES, canonical_pix_key, employee_errors
 from config_service.employees.schemas import CustomerEmployee, EmployeeCreate
 from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
+from config_service.expense_policies.queries import require_policy
 from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
@@ -58,6 +59,7 @@ async def create_employee(
         raise ValidationFailed(errors)
     branches = await require_branches(uow, customer.uuid, body.branches_uuids)
     await require_cost_center(uow, customer.uuid, body.cost_center_uuid)
+    await require_policy(uow, customer.uuid, body.policy_uuid)
     profile = await _profile_for(uow, customer.uuid, body.profile_uuid)
     await _refuse_older_double(body.cpf, customer.uuid, uow=uow, documents=hiring.documents)
     row = _row_of(body, customer.uuid, customer.agency_uuid, profile=profile, documents=hiring.documents)

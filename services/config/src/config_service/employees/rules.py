@@ -69,9 +69,9 @@ def domain_errors(email: str, domains: list[str]) -> Errors:
 def employee_errors(body: EmployeeCreate, *, domains: list[str], today: date) -> Errors:
     """Everything wrong with a new person that needs no look at the database.
 
-    Groups and expense policies do not exist yet, so none can be named.
+    Groups do not exist yet, so none can be named.
     """
-    unknown = {field: ["Opção inválida"] for field in ("group_uuid", "policy_uuid") if getattr(body, field) is not None}
+    unknown = {"group_uuid": ["Opção inválida"]} if body.group_uuid is not None else {}
     return {
         **unknown,
         **pix_errors(body.pix_key_type, body.pix_key),

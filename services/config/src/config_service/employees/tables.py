@@ -52,12 +52,18 @@ class EmployeeTable(AgencyVersioned, table=True):
             ["cost_center.customer_uuid", "cost_center.uuid"],
             name="customer_employee_cost_center",
         ),
+        ForeignKeyConstraint(
+            ["customer_uuid", "policy_uuid"],
+            ["policy.customer_uuid", "policy.uuid"],
+            name="customer_employee_policy",
+        ),
         UniqueConstraint("customer_uuid", "email", name="customer_employee_email"),
         UniqueConstraint("customer_uuid", "cpf_hash", name="customer_employee_cpf"),
         UniqueConstraint("customer_uuid", "registration", name="customer_employee_registration"),
         UniqueConstraint("customer_uuid", "uuid", name="customer_employee_in_tenant"),
         Index("customer_employee_by_name", "customer_uuid", "name_folded", "uuid"),
         Index("customer_employee_by_profile", "customer_uuid", "profile_uuid"),
+        Index("customer_employee_by_policy", "customer_uuid", "policy_uuid"),
     )
 
     name: str

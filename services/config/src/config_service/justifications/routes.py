@@ -12,12 +12,14 @@ from kit.refusals import AlreadyExists, refusals
 from kit.routing import Flag, Router
 from kit.uow import Uow
 
-from config_service.justifications import actions, queries
+from config_service.justifications.lists import JUSTIFICATIONS, READERS
 from config_service.justifications.schemas import Justification, JustificationCreate
+from config_service.phrases.actions import add_phrase
+from config_service.phrases.queries import select_phrases
 
 router = Router(tags=["justifications"])
 
-MayList = Annotated[Principal, Depends(permits("view-justification", "create-order", "create-update-expense"))]
+MayList = Annotated[Principal, Depends(permits(*READERS))]
 MayCreate = Annotated[Principal, Depends(permits("create-justification", writes_settings=True))]
 NamePart = Annotated[str | None, Query(max_length=120)]
 
@@ -34,8 +36,8 @@ async def list_justifications(
     active: Flag = None,
 ) -> Response:
     """Those of a customer, by their text."""
-    wanted = queries.select_justifications(customer_id, name=name, active=active)
-    return page_answer(await paginate(uow, wanted, page=page, request=request), queries.read_justification)
+    wanted = select_phrases(JUSTIFICATIONS, customer_id, name=name, active=active)
+    return page_answer(await paginate(uow, wanted, page=page, request=request), lambda row: Justification(**row))
 
 
 @router.post("/customers/{customer_id:uuid}/justifications", status_code=201, responses=refusals(AlreadyExists))
@@ -43,6 +45,6 @@ async def create_justification(
     customer_id: UUID, body: JustificationCreate, *, by: MayCreate, uow: Uow, response: Response
 ) -> One[Justification]:
     """Add one to the list."""
-    created = await actions.create_justification(body, customer_uuid=customer_id, uow=uow)
+    created = Justification(**await add_phrase(JUSTIFICATIONS, body.description, customer_uuid=customer_id, uow=uow))
     etag(response, created.version)
     return One.of(created)

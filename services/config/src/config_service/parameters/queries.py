@@ -44,6 +44,17 @@ def _read(row: Mapping[str, Any]) -> SettingParameter:
     )
 
 
+async def list_settings(customer_uuid: UUID, *, uow: UnitOfWork) -> list[SettingParameter]:
+    """Every setting of a customer with its meaning."""
+    found = select(_T.uuid, _T.slug, _T.value).where(_T.customer_uuid == customer_uuid)
+    return read_settings([dict(row) for row in await uow.rows(found)])
+
+
+def read_setting(row: SettingParameterTable) -> SettingParameter:
+    """One setting with its meaning."""
+    return _read(row.model_dump())
+
+
 async def get_settings(customer_uuid: UUID, *, uow: UnitOfWork) -> Settings:
     """Every setting of a customer by slug; a setting newer than the customer has its default. Raises NotFound."""
     if await uow.session.scalar(select(_C.uuid).where(_C.uuid == customer_uuid)) is None:

@@ -1,15 +1,24 @@
-"""The catalogue of settings: slug, meaning, type and what holds until a company says otherwise (API section 3.3)."""
+"""The catalogue of settings: slug, meaning, type, bounds, and what holds until a company says otherwise (API 3.3)."""
 
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
+
+from kit.money import text_of
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
+    """`least`, `most`: the bounds of a number, both allowed."""
+
     slug: str
     description: str
     type: str
     type_value: str | None
     default: str
+    least: int = 0
+    most: int = 0
 
 
 CATALOGUE = (
@@ -19,13 +28,63 @@ CATALOGUE = (
         "decimal",
         "percent",
         "0",
+        most=100,
     ),
-    Parameter("km_rate", "Valor pago por quilômetro rodado", "money", "BRL_per_km", "1.00"),
+    Parameter("km_rate", "Valor pago por quilômetro rodado", "money", "BRL_per_km", "1.00", most=100),
     Parameter("budget_enforcement", "O que acontece ao ultrapassar o orçamento", "enum", "warn,block", "warn"),
     Parameter("mandatory_two_factor", "Exigir autenticação em duas etapas", "boolean", None, "false"),
-    Parameter("approval_window_hours", "Prazo para aprovar uma solicitação", "integer", "hours", "24"),
+    Parameter(
+        "approval_window_hours", "Prazo para aprovar uma solicitação", "integer", "hours", "24", least=1, most=720
+    ),
     Parameter("mandatory_project", "Exigir projeto no pedido", "boolean", None, "false"),
     Parameter("mandatory_reason_trip", "Exigir motivo da viagem", "boolean", None, "true"),
     Parameter("free_text_justification", "Aceitar justificativa em texto livre", "boolean", None, "true"),
 )
 BY_SLUG = {parameter.slug: parameter for parameter in CATALOGUE}
+
+_WHOLE = re.compile(r"[0-9]{1,9}")
+_CENTS = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,2})?")
+
+
+def _number(parameter: Parameter, text: str, form: re.Pattern[str]) -> Decimal | None:
+    if not form.fullmatch(text):
+        return None
+    value = Decimal(text)
+    return value if parameter.least <= value <= parameter.most else None
+
+
+def _boolean(_: Parameter, text: str) -> str | None:
+    return text if text in {"true", "false"} else None
+
+
+def _option(parameter: Parameter, text: str) -> str | None:
+    return text if text in (parameter.type_value or "").split(",") else None
+
+
+def _integer(parameter: Parameter, text: str) -> str | None:
+    value = _number(parameter, text, _WHOLE)
+    return None if value is None else str(int(value))
+
+
+def _decimal(parameter: Parameter, text: str) -> str | None:
+    value = _number(parameter, text, _CENTS)
+    return None if value is None else f"{value.normalize():f}"
+
+
+def _money(parameter: Parameter, text: str) -> str | None:
+    value = _number(parameter, text, _CENTS)
+    return None if value is None else text_of(value)
+
+
+_FORMS: Mapping[str, Callable[[Parameter, str], str | None]] = {
+    "boolean": _boolean,
+    "enum": _option,
+    "integer": _integer,
+    "decimal": _decimal,
+    "money": _money,
+}
+
+
+def canonical(parameter: Parameter, text: str) -> str | None:
+    """A value as it is kept ("1.5" of money is "1.50"); None when it is none of the parameter's type and bounds."""
+    return _FORMS[parameter.type](parameter, text)

@@ -1,8 +1,26 @@
 """JSON of setting parameters."""
 
+from typing import Annotated
 from uuid import UUID
 
-from pydantic import BaseModel
+from kit.validation import Input
+from pydantic import BaseModel, Field
+
+from config_service.shapes.schemas import Code
+
+
+class SettingWrite(Input):
+    """`value` as text in the parameter's own type."""
+
+    value: Code
+
+
+class NamedSettingWrite(SettingWrite):
+    slug: Code
+
+
+class SettingsWrite(Input):
+    parameters: Annotated[list[NamedSettingWrite], Field(min_length=1, max_length=100)]
 
 
 class SettingParameter(BaseModel):

@@ -4,6 +4,7 @@ from enum import StrEnum
 from uuid import UUID
 
 from kit.validation import Input
+from pydantic import BaseModel, ConfigDict
 
 from config_service.shapes.schemas import Code, Name
 
@@ -31,3 +32,16 @@ class PolicyValueCreate(Input):
     scope_type: ScopeType = ScopeType.EVERYONE
     scope_uuid: UUID | None = None
     is_international: bool | None = None
+
+
+class PolicyParameterRead(BaseModel):
+    """What may be limited: of which products (none: of expenses), by which rules, in which values."""
+
+    model_config = ConfigDict(from_attributes=True, title="PolicyParameter")
+
+    slug: str
+    description: str
+    products: list[str]
+    type: str
+    rule_types: list[RuleType]
+    options: list[str]

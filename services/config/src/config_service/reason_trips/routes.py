@@ -12,12 +12,14 @@ from kit.refusals import AlreadyExists, refusals
 from kit.routing import Flag, Router
 from kit.uow import Uow
 
-from config_service.reason_trips import actions, queries
+from config_service.phrases.actions import add_phrase
+from config_service.phrases.queries import select_phrases
+from config_service.reason_trips.lists import READERS, REASON_TRIPS
 from config_service.reason_trips.schemas import ReasonTrip, ReasonTripCreate
 
 router = Router(tags=["reason-trips"])
 
-MayList = Annotated[Principal, Depends(permits("view-reason-trip", "create-order"))]
+MayList = Annotated[Principal, Depends(permits(*READERS))]
 MayCreate = Annotated[Principal, Depends(permits("create-reason-trip", writes_settings=True))]
 NamePart = Annotated[str | None, Query(max_length=120)]
 
@@ -34,8 +36,8 @@ async def list_reason_trips(
     active: Flag = None,
 ) -> Response:
     """Those of a customer, by their text."""
-    wanted = queries.select_reason_trips(customer_id, name=name, active=active)
-    return page_answer(await paginate(uow, wanted, page=page, request=request), queries.read_reason_trip)
+    wanted = select_phrases(REASON_TRIPS, customer_id, name=name, active=active)
+    return page_answer(await paginate(uow, wanted, page=page, request=request), lambda row: ReasonTrip(**row))
 
 
 @router.post("/customers/{customer_id:uuid}/reason-trips", status_code=201, responses=refusals(AlreadyExists))
@@ -43,6 +45,6 @@ async def create_reason_trip(
     customer_id: UUID, body: ReasonTripCreate, *, by: MayCreate, uow: Uow, response: Response
 ) -> One[ReasonTrip]:
     """Add one to the list."""
-    created = await actions.create_reason_trip(body, customer_uuid=customer_id, uow=uow)
+    created = ReasonTrip(**await add_phrase(REASON_TRIPS, body.reason, customer_uuid=customer_id, uow=uow))
     etag(response, created.version)
     return One.of(created)

@@ -1,20 +1,11 @@
 """Reasons for a trip as stored."""
 
-from kit.personal import Personal
-from kit.tables import AgencyVersioned
-from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
+from config_service.phrases.tables import PhraseRow, phrase_constraints, phrase_of
 
 
-class ReasonTripTable(AgencyVersioned, table=True):
+class ReasonTripTable(PhraseRow, table=True):
     __tablename__ = "reason_trip"
-    __personal__ = Personal(others={"name_folded": "a reason"})
-    __table_args__ = (
-        ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name="reason_trip_customer"),
-        UniqueConstraint("customer_uuid", "sameness", name="reason_trip_reason"),
-        Index("reason_trip_by_name", "customer_uuid", "name_folded", "uuid"),
-    )
+    __personal__ = phrase_of("a reason")
+    __table_args__ = phrase_constraints("reason_trip", once="reason_trip_reason")
 
     reason: str
-    name_folded: str
-    sameness: str
-    active: bool = True

@@ -15,7 +15,8 @@ _COST_CENTERS = """SELECT uuid, customer_uuid, version, false AS deleted, 'cost_
 active FROM cost_center"""
 _EMPLOYEES = """SELECT e.uuid, customer_uuid, agency_uuid, version, false AS deleted, trim(name || ' ' || last_name)
 AS full_name, name_folded AS full_name_folded, email, phone, gender, position, birthdate::text AS birthdate, vip,
-active, profile_uuid, group_uuid, NULL AS group_description, cost_center_uuid, has_headquarters_access, loyalty_latam,
+active, profile_uuid, group_uuid, NULL AS group_description, policy_uuid,
+cost_center_uuid, has_headquarters_access, loyalty_latam,
 loyalty_azul, loyalty_gol, ARRAY(SELECT branch_uuid FROM customer_employee_branch b WHERE b.employee_uuid = e.uuid
 ORDER BY branch_uuid) AS branches_uuids FROM customer_employee e"""
 _REASONS = "SELECT uuid, customer_uuid, version, false AS deleted, reason, active FROM reason_trip"
@@ -23,6 +24,18 @@ _JUSTIFICATIONS = "SELECT uuid, customer_uuid, version, false AS deleted, descri
 _SETTINGS = "SELECT uuid, customer_uuid, version, false AS deleted, slug, value FROM setting_parameter"
 _POLICIES = """SELECT uuid, customer_uuid, version, false AS deleted, product, policy_parameter, type_value, value,
 tolerance, scope_type, scope_uuid, is_international, active FROM policy_value"""
+_ADVANCE_REASONS = "SELECT uuid, customer_uuid, version, false AS deleted, reason, active FROM reason_expense"
+_CATEGORIES = "SELECT uuid, version, false AS deleted, name, icon, active FROM expense_category"
+_TYPES = """SELECT t.uuid, t.customer_uuid, t.version, false AS deleted, t.name, kind, t.active, expense_category_uuid,
+c.name AS expense_category_name, c.icon AS expense_category_icon FROM expense_type t
+JOIN expense_category c ON c.uuid = expense_category_uuid"""
+_EXPENSE_POLICIES = """SELECT p.uuid, p.customer_uuid, p.version, false AS deleted, name, is_default AS "default",
+active, coalesce(v.values, '[]') AS values FROM policy p LEFT JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object(
+ 'uuid', v.uuid, 'expense_type_uuid', expense_type_uuid, 'policy_parameter', policy_parameter, 'type_value', type_value,
+ 'value', v.value::text, 'voucher_required', voucher_required, 'voucher_required_above', voucher_required_above::text)
+ ORDER BY v.uuid) AS values FROM expense_policy_value v WHERE v.policy_uuid = p.uuid) v ON true"""
+_LIMITS_OFF = """SELECT p.uuid, p.customer_uuid, values_count FROM policy p WHERE values_count <>
+(SELECT count(*) FROM expense_policy_value v WHERE v.policy_uuid = p.uuid)"""
 _CHARGES = """SELECT md5(customer_uuid::text || cost_center_uuid)::uuid AS uuid, customer_uuid, cost_center_uuid
 FROM issued_charge"""
 
@@ -36,6 +49,11 @@ TALLIES = (
     Tally("justifications", _JUSTIFICATIONS),
     Tally("setting_parameters", _SETTINGS),
     Tally("policy_values", _POLICIES),
+    Tally("reason_expenses", _ADVANCE_REASONS),
+    Tally("expense_categories", _CATEGORIES),
+    Tally("expense_types", _TYPES),
+    Tally("policies", _EXPENSE_POLICIES),
+    Tally("policy_limits_off", _LIMITS_OFF, breach="a policy counts its values"),
     *ACCOUNTS,
     *MODELS,
     Tally("issued_charge", _CHARGES, of="orders/issued_charges"),

@@ -1,6 +1,6 @@
 """Whole entities as facts, page by page, for services that rebuild their copies without NATS."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -20,27 +20,32 @@ from config_service.cost_centers.facts import cost_center_changed
 from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable
 from config_service.employees.facts import employee_changed
 from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
-from config_service.justifications.facts import justification_changed
-from config_service.justifications.tables import JustificationTable
+from config_service.expense_categories.facts import expense_category_changed
+from config_service.expense_categories.tables import ExpenseCategoryTable
+from config_service.expense_policies.facts import policy_changed
+from config_service.expense_policies.tables import ExpensePolicyValueTable, PolicyTable
+from config_service.expense_types.facts import expense_type_changed
+from config_service.expense_types.tables import ExpenseTypeTable
+from config_service.justifications.lists import JUSTIFICATIONS
 from config_service.parameters.facts import setting_changed
 from config_service.parameters.tables import SettingParameterTable
+from config_service.phrases.lists import PhraseList
 from config_service.policies.facts import policy_value_changed
 from config_service.policies.tables import PolicyValueTable
-from config_service.reason_trips.facts import reason_trip_changed
-from config_service.reason_trips.tables import ReasonTripTable
+from config_service.reason_expenses.lists import REASON_EXPENSES
+from config_service.reason_trips.lists import REASON_TRIPS
 
+Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]]
+"""What is told along with rows of an entity: by the row's uuid."""
+_PHRASES: tuple[PhraseList, ...] = (REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS)
 _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "agency": (AgencyTable, agency_changed),
     "customer": (CustomerTable, customer_changed),
     "setting_parameter": (SettingParameterTable, setting_changed),
     "branch": (BranchTable, branch_changed),
-    "reason_trip": (ReasonTripTable, reason_trip_changed),
-    "justification": (JustificationTable, justification_changed),
     "policy_value": (PolicyValueTable, policy_value_changed),
-}
-_WITH_BRANCHES: dict[str, tuple[Any, Any, Callable[[Any, Sequence[UUID]], ConfigChange]]] = {
-    "cost_center": (CostCenterTable, CostCenterBranchTable.cost_center_uuid, cost_center_changed),
-    "customer_employee": (EmployeeTable, EmployeeBranchTable.employee_uuid, employee_changed),
+    "expense_category": (ExpenseCategoryTable, expense_category_changed),
+    **{phrases.fact.entity: (phrases.table, phrases.told) for phrases in _PHRASES},
 }
 
 
@@ -50,11 +55,11 @@ async def list_reference(db: Database, entity: str, *, after: UUID | None, limit
         if entity in _ALONE:
             table, fact_of = _ALONE[entity]
             return [fact_of(row) for row in await _rows(session, table, after=after, limit=limit)]
-        if entity in _WITH_BRANCHES:
-            table, owner, told = _WITH_BRANCHES[entity]
+        if entity in _WITH_PARTS:
+            table, parts_of, told = _WITH_PARTS[entity]
             rows = await _rows(session, table, after=after, limit=limit)
-            branches = await _branches(session, owner, [row.uuid for row in rows])
-            return [told(row, branches.get(row.uuid, [])) for row in rows]
+            parts = await parts_of(session, rows)
+            return [told(row, parts.get(row.uuid, [])) for row in rows]
     raise NotFound
 
 
@@ -63,9 +68,37 @@ async def _rows(session: AsyncSession, table: Any, *, after: UUID | None, limit:
     return (await session.scalars(found.where(table.uuid > after) if after else found)).all()
 
 
-async def _branches(session: AsyncSession, owner: Any, owners: list[UUID]) -> dict[UUID, list[UUID]]:
-    found: dict[UUID, list[UUID]] = {}
+def _branches(owner: Any) -> Parts:
     branch = owner.class_.branch_uuid
-    for owner_uuid, branch_uuid in await session.execute(select(owner, branch).where(owner.in_(owners))):
-        found.setdefault(owner_uuid, []).append(branch_uuid)
+
+    async def found(session: AsyncSession, rows: Sequence[Any]) -> dict[UUID, list[Any]]:
+        links = select(owner, branch).where(owner.in_([row.uuid for row in rows]))
+        return _grouped((row[0], row[1]) for row in await session.execute(links))
+
     return found
+
+
+async def _categories(session: AsyncSession, rows: Sequence[Any]) -> dict[UUID, list[Any]]:
+    known = {row.uuid: row for row in await session.scalars(select(ExpenseCategoryTable))}
+    return {row.uuid: [known[row.expense_category_uuid]] for row in rows}
+
+
+async def _limits(session: AsyncSession, rows: Sequence[Any]) -> dict[UUID, list[Any]]:
+    of: Any = ExpensePolicyValueTable
+    mine = select(of).where(of.policy_uuid.in_([row.uuid for row in rows])).order_by(of.uuid)
+    return _grouped((row.policy_uuid, row) for row in await session.scalars(mine))
+
+
+def _grouped(pairs: Iterable[tuple[UUID, Any]]) -> dict[UUID, list[Any]]:
+    found: dict[UUID, list[Any]] = {}
+    for owner_uuid, part in pairs:
+        found.setdefault(owner_uuid, []).append(part)
+    return found
+
+
+_WITH_PARTS: dict[str, tuple[Any, Parts, Callable[[Any, Sequence[Any]], ConfigChange]]] = {
+    "cost_center": (CostCenterTable, _branches(CostCenterBranchTable.cost_center_uuid), cost_center_changed),
+    "customer_employee": (EmployeeTable, _branches(EmployeeBranchTable.employee_uuid), employee_changed),
+    "expense_type": (ExpenseTypeTable, _categories, lambda row, category: expense_type_changed(row, category[0])),
+    "policy": (PolicyTable, _limits, policy_changed),
+}

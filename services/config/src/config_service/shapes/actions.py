@@ -1,12 +1,21 @@
-"""How every write of this service ends: told, audited, hinted at; and how a double is refused."""
+"""How every write of this service goes: the row taken, doubles refused, the change told, audited, hinted at."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+from uuid import UUID
 
 from contracts.config import ConfigChange
-from kit.refusals import AlreadyExists
+from kit.etags import require_version
+from kit.refusals import AlreadyExists, InUse
+from kit.tables import AgencyVersioned
+from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy.exc import IntegrityError
+
+from config_service.shapes.rules import Deed, Kind
+
+R = TypeVar("R", bound=AgencyVersioned)
 
 Doubles = Mapping[str, tuple[str, str]]
 """Name of a unique constraint → API field, and its Portuguese name after "este"."""
@@ -26,10 +35,70 @@ async def refusing_doubles(uow: UnitOfWork, doubles: Doubles) -> AsyncIterator[N
         raise
 
 
-def announce(uow: UnitOfWork, fact: ConfigChange, *, action: str, description: str, readers: tuple[str, ...]) -> None:
+async def take(uow: UnitOfWork, table: type[R], uuid: UUID, *, seen: int | None) -> R:
+    """The row a caller wants to change, nobody else's until we commit. Raises NotFound, StaleVersion."""
+    await locate(uow, table, uuid)
+    row = await uow.lock(table, uuid)
+    require_version(row, seen)
+    return row
+
+
+async def remove(uow: UnitOfWork, row: Any, users: Mapping[str, str]) -> None:
+    """Delete a row; the database knows who still names it.
+
+    `users`: name of a foreign key → what names the row. Raises InUse.
+    """
+    try:
+        await uow.session.delete(row)
+        await uow.flush()
+    except IntegrityError as problem:
+        told = str(problem.orig)
+        for constraint, user in users.items():
+            if f'"{constraint}"' in told:
+                raise InUse(details={"used_by": user}) from problem
+        raise
+
+
+def last_words(fact: ConfigChange) -> dict[str, Any]:
+    """What makes a state the last one of its entity."""
+    return {"deleted": True, "version": fact.version + 1}
+
+
+def announce_deed(
+    uow: UnitOfWork, fact: ConfigChange, *, kind: Kind, deed: Deed, changes: dict[str, Any] | None = None
+) -> None:
+    """`announce` in the words of a kind of entity; a deletion is told as the entity's last state."""
+    if deed is Deed.DELETED:
+        fact = fact.model_copy(update=last_words(fact))
+    announce(
+        uow,
+        fact,
+        action=kind.action(deed),
+        description=kind.sentence(deed),
+        readers=kind.readers,
+        changes=changes or None,
+    )
+
+
+def announce(
+    uow: UnitOfWork,
+    fact: ConfigChange,
+    *,
+    action: str,
+    description: str,
+    readers: tuple[str, ...],
+    changes: dict[str, Any] | None = None,
+) -> None:
     """Tell the change to the other services, to the audit and to open screens of those who may read it."""
+    uow.audit(action=action, entity=fact.entity, entity_uuid=fact.uuid, description=description, changes=changes)
+    tell(uow, fact, readers=readers)
+
+
+def tell(uow: UnitOfWork, fact: ConfigChange, *, readers: tuple[str, ...]) -> None:
+    """Tell a state to the other services, and to open screens unless it is of no customer."""
     uow.publish(fact)
-    uow.audit(action=action, entity=fact.entity, entity_uuid=fact.uuid, description=description)
+    if fact.customer_uuid is None:
+        return
     uow.live(
         entity="settings",
         entity_uuid=fact.uuid,

@@ -1,0 +1,1 @@
+"""Expense categories: the operator's, the same for every customer."""

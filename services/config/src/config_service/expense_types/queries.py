@@ -1,0 +1,60 @@
+"""Expense types as they are read: the category comes in the same statement."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import Select, select
+
+from config_service.expense_categories.schemas import CategoryRef
+from config_service.expense_categories.tables import ExpenseCategoryTable
+from config_service.expense_types.schemas import ExpenseType
+from config_service.expense_types.tables import ExpenseTypeTable
+from config_service.shapes.queries import narrowed
+
+_T: Any = ExpenseTypeTable
+_C: Any = ExpenseCategoryTable
+_COLUMNS = (
+    _T.uuid,
+    _T.customer_uuid,
+    _T.name,
+    _T.kind,
+    _T.integration_id,
+    _T.active,
+    _T.created_at,
+    _T.updated_at,
+    _T.version,
+    _T.expense_category_uuid,
+    _C.name.label("category_name"),
+    _C.icon.label("category_icon"),
+)
+
+
+def _select() -> Select[Any]:
+    return select(*_COLUMNS).join(_C, _C.uuid == _T.expense_category_uuid)
+
+
+def select_types(
+    customer_uuid: UUID, *, name: str | None, active: bool | None, category_uuid: UUID | None
+) -> Select[Any]:
+    """Those of a customer, by name."""
+    found = _select().where(_T.customer_uuid == customer_uuid)
+    if category_uuid is not None:
+        found = found.where(_T.expense_category_uuid == category_uuid)
+    return narrowed(found, name=(_T.name_folded, name), flag=(_T.active, active)).order_by(_T.name_folded, _T.uuid)
+
+
+def read_type(row: Mapping[str, Any]) -> ExpenseType:
+    """One row as JSON says it."""
+    category = CategoryRef(uuid=row["expense_category_uuid"], name=row["category_name"], icon=row["category_icon"])
+    return ExpenseType(**row, expense_category=category)
+
+
+async def get_type(type_uuid: UUID, *, uow: UnitOfWork) -> ExpenseType:
+    """One type. Raises NotFound."""
+    row = await uow.row(_select().where(_T.uuid == type_uuid))
+    if row is None:
+        raise NotFound
+    return read_type(row)

@@ -1,0 +1,1 @@
+"""Reasons an advance may have."""

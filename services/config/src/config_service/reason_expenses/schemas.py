@@ -1,0 +1,20 @@
+"""JSON of reasons for an advance."""
+
+from typing import ClassVar
+from uuid import UUID
+
+from kit.validation import Input
+
+from config_service.shapes.schemas import Sentence, Stored
+
+
+class ReasonExpenseWrite(Input):
+    required_messages: ClassVar = {"reason": "O motivo é obrigatório"}
+
+    reason: Sentence
+
+
+class ReasonExpense(Stored):
+    customer_uuid: UUID
+    reason: str
+    active: bool
