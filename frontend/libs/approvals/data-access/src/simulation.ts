@@ -1,10 +1,10 @@
 /** GET /customers/{id}/approval-models/simulation: who would approve what is about to be sent. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SimulateApprovalData, Simulation } from '@trajeto/shared-api-client';
+import type { SimulateApprovalData, SimulateApprovalResponse } from '@trajeto/shared-api-client';
 import { simulateApprovalOptions, STALE } from '@trajeto/shared-api-client/queries';
 
-export type ApprovalSimulation = Simulation;
-export type SimulatedLevel = Simulation['levels'][number];
+export type ApprovalSimulation = SimulateApprovalResponse['data'];
+export type SimulatedLevel = ApprovalSimulation['levels'][number];
 export type SimulatedRequest = SimulateApprovalData['query'];
 
 export const simulationQuery = (customerId: string, request: SimulatedRequest) =>

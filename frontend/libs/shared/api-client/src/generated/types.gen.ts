@@ -59,6 +59,218 @@ export type AdministratorWrite = {
 };
 
 /**
+ * AdvanceCreate
+ *
+ * One advance of the array that is asked for.
+ */
+export type AdvanceCreate = {
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid: string;
+  /**
+   * Date Of Need
+   */
+  dateOfNeed: string;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid?: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid?: string | null;
+  /**
+   * Reason Expense Uuid
+   */
+  reasonExpenseUuid: string;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * AdvanceExpense
+ *
+ * An expense that is accounted for against the advance.
+ */
+export type AdvanceExpense = {
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * AdvanceJudgement
+ */
+export type AdvanceJudgement = {
+  /**
+   * Reason Rejected
+   */
+  reasonRejected?: string | null;
+  status: AdvanceVerdict;
+};
+
+/**
+ * AdvanceModel
+ */
+export type AdvanceModel = {
+  /**
+   * Approvers
+   */
+  approvers: Array<AdvanceModelApprover>;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * AdvanceModelApprover
+ */
+export type AdvanceModelApprover = {
+  /**
+   * Approval Status
+   */
+  approvalStatus: string;
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Self Approver
+   */
+  selfApprover?: boolean;
+};
+
+/**
+ * AdvancePay
+ *
+ * A form: how it was paid, and the paper that shows it.
+ */
+export type AdvancePay = {
+  paymentMethod: PayoutMethod;
+  /**
+   * Payment Receipt Image
+   */
+  paymentReceiptImage: Blob | File;
+};
+
+/**
+ * AdvanceStatus
+ */
+export type AdvanceStatus = 'open' | 'approving' | 'disapproved' | 'waiting_payment' | 'paid';
+
+/**
+ * AdvanceTrip
+ */
+export type AdvanceTrip = {
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * AdvanceUpdate
+ *
+ * A form: absent = unchanged, empty = cleared where that is allowed.
+ */
+export type AdvanceUpdate = {
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Date Of Need
+   */
+  dateOfNeed?: string | null;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  /**
+   * Payment Receipt Image
+   */
+  paymentReceiptImage?: Blob | File | null;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid?: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid?: string | null;
+  /**
+   * Reason Expense Uuid
+   */
+  reasonExpenseUuid?: string | null;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid?: string | null;
+  /**
+   * Value
+   */
+  value?: string | null;
+};
+
+/**
+ * AdvanceVerdict
+ *
+ * `rejected` is read as `disapproved`.
+ */
+export type AdvanceVerdict = 'approved' | 'disapproved' | 'rejected';
+
+/**
+ * AdvancesSummary
+ *
+ * What the same filters as the list's come to; every status is there.
+ */
+export type AdvancesSummary = {
+  /**
+   * By Status
+   */
+  byStatus: {
+    [key in AdvanceStatus]?: StatusTotal;
+  };
+  /**
+   * Total
+   */
+  total: string;
+};
+
+/**
  * AirFlight
  *
  * One direction; duration in minutes, value of all passengers.
@@ -397,46 +609,6 @@ export type Alert = {
 export type AlertKind = 'broken_policy' | 'cheaper_option' | 'suspected_voucher' | 'missing_voucher' | 'over_budget' | 'value_above_usual';
 
 /**
- * ApprovalLevel
- */
-export type ApprovalLevel = {
-  /**
-   * Approvers
-   */
-  approvers: Array<RequestApproverRow>;
-  /**
-   * Deadline At
-   */
-  deadlineAt: string | null;
-  /**
-   * Financial
-   */
-  financial: boolean;
-  /**
-   * Level
-   */
-  level: number;
-  /**
-   * Max Value
-   */
-  maxValue: string | null;
-  /**
-   * Min Value
-   */
-  minValue: string | null;
-  /**
-   * Opened At
-   */
-  openedAt: string | null;
-  /**
-   * Require All
-   */
-  requireAll: boolean;
-  source: Source;
-  status: LevelStatus;
-};
-
-/**
  * ApprovalModel
  */
 export type ApprovalModel = {
@@ -638,6 +810,46 @@ export type ApprovalModelCreate = {
 export type ApprovalType = 'cost_center' | 'project' | 'phase' | 'customer_employee_group';
 
 /**
+ * ApprovalLevel
+ */
+export type ApprovalsApprovalLevel = {
+  /**
+   * Approvers
+   */
+  approvers: Array<RequestApproverRow>;
+  /**
+   * Deadline At
+   */
+  deadlineAt: string | null;
+  /**
+   * Financial
+   */
+  financial: boolean;
+  /**
+   * Level
+   */
+  level: number;
+  /**
+   * Max Value
+   */
+  maxValue: string | null;
+  /**
+   * Min Value
+   */
+  minValue: string | null;
+  /**
+   * Opened At
+   */
+  openedAt: string | null;
+  /**
+   * Require All
+   */
+  requireAll: boolean;
+  source: ApprovalsSource;
+  status: LevelStatus;
+};
+
+/**
  * ApprovalRequest
  */
 export type ApprovalsApprovalRequest = {
@@ -692,7 +904,7 @@ export type ApprovalsApprovalRequest = {
   /**
    * Levels
    */
-  levels: Array<ApprovalLevel>;
+  levels: Array<ApprovalsApprovalLevel>;
   /**
    * Levels Total
    */
@@ -923,6 +1135,13 @@ export type ApprovalsOneApprovalRequest = {
 };
 
 /**
+ * One[Simulation]
+ */
+export type ApprovalsOneSimulation = {
+  data: ApprovalsSimulation;
+};
+
+/**
  * OrderDecision
  *
  * A decision on an order: without `status`, rejected when only `reason_rejected` stands, else approved.
@@ -997,6 +1216,43 @@ export type ApprovalsRejectedItemInput = {
 };
 
 /**
+ * Simulation
+ *
+ * Which model serves, why, and who is asked; `automatic`: nobody needs to approve.
+ */
+export type ApprovalsSimulation = {
+  /**
+   * Automatic
+   */
+  automatic: boolean;
+  brokenPolicyModel: Ref | null;
+  /**
+   * Candidates
+   */
+  candidates: Array<SimulationCandidate>;
+  /**
+   * Deciders Now
+   */
+  decidersNow: Array<Decider>;
+  /**
+   * Levels
+   */
+  levels: Array<ApprovalsApprovalLevel>;
+  model: Ref | null;
+  /**
+   * Reasons
+   */
+  reasons: Array<string>;
+};
+
+/**
+ * Source
+ *
+ * Where a level comes from (API section 3.6).
+ */
+export type ApprovalsSource = 'model' | 'broken_policy' | 'escalation';
+
+/**
  * ApproverStatus
  */
 export type ApproverStatus = 'waiting' | 'approving' | 'approved' | 'rejected' | 'skipped';
@@ -1067,9 +1323,9 @@ export type BiBiBundle = {
 /**
  * ItemKind
  *
- * A product; what an order's item is.
+ * What money goes to: the products of an order's items, and expenses.
  */
-export type BiItemKind = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
+export type BiItemKind = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel' | 'expense';
 
 /**
  * ItemShare
@@ -1090,6 +1346,30 @@ export type BiItemShare = {
    * Value
    */
   value: string;
+};
+
+/**
+ * Body_post_upload
+ */
+export type BodyPostUpload = {
+  /**
+   * Voucher Image
+   *
+   * JPEG, PNG, WebP, HEIC ou PDF, até 15 MB e 50 megapixels
+   */
+  voucherImage: Blob | File;
+};
+
+/**
+ * Body_post_voucher
+ */
+export type BodyPostVoucher = {
+  /**
+   * Voucher Image
+   *
+   * JPEG, PNG, WebP, HEIC ou PDF, até 15 MB e 50 megapixels
+   */
+  voucherImage: Blob | File;
 };
 
 /**
@@ -1391,6 +1671,26 @@ export type CardInfo = {
 };
 
 /**
+ * CategoryRef
+ *
+ * A category as its types show it.
+ */
+export type CategoryRef = {
+  /**
+   * Icon
+   */
+  icon: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
  * ChangePasswordRequest
  */
 export type ChangePasswordRequest = {
@@ -1598,10 +1898,133 @@ export type ConfigCustomer = {
 };
 
 /**
+ * ExpenseCategory
+ */
+export type ConfigExpenseCategory = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Icon
+   */
+  icon: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * ExpenseKind
+ *
+ * How an expense of the type comes to its value: told, or counted in kilometers.
+ */
+export type ConfigExpenseKind = 'common' | 'km';
+
+/**
+ * ExpenseType
+ */
+export type ConfigExpenseType = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  expenseCategory: CategoryRef;
+  /**
+   * Integration Id
+   */
+  integrationId: string | null;
+  kind: ConfigExpenseKind;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * ExpenseTypeWrite
+ *
+ * Of an update: what is absent stays, null clears.
+ */
+export type ConfigExpenseTypeWrite = {
+  /**
+   * Expense Category Uuid
+   */
+  expenseCategoryUuid: string;
+  /**
+   * Integration Id
+   */
+  integrationId?: string | null;
+  kind?: ConfigExpenseKind;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
  * One[Customer]
  */
 export type ConfigOneCustomer = {
   data: ConfigCustomer;
+};
+
+/**
+ * One[ExpenseCategory]
+ */
+export type ConfigOneExpenseCategory = {
+  data: ConfigExpenseCategory;
+};
+
+/**
+ * One[ExpenseType]
+ */
+export type ConfigOneExpenseType = {
+  data: ConfigExpenseType;
+};
+
+/**
+ * One[ReasonExpense]
+ */
+export type ConfigOneReasonExpense = {
+  data: ConfigReasonExpense;
 };
 
 /**
@@ -1612,6 +2035,42 @@ export type ConfigPageCustomer = {
    * Data
    */
   data: Array<ConfigCustomer>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ExpenseCategory]
+ */
+export type ConfigPageExpenseCategory = {
+  /**
+   * Data
+   */
+  data: Array<ConfigExpenseCategory>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ExpenseType]
+ */
+export type ConfigPageExpenseType = {
+  /**
+   * Data
+   */
+  data: Array<ConfigExpenseType>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[ReasonExpense]
+ */
+export type ConfigPageReasonExpense = {
+  /**
+   * Data
+   */
+  data: Array<ConfigReasonExpense>;
   links: Links;
   meta: Meta;
 };
@@ -1636,6 +2095,40 @@ export type ConfigPerson = {
    * Uuid
    */
   uuid: string;
+};
+
+/**
+ * ReasonExpense
+ */
+export type ConfigReasonExpense = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Reason
+   */
+  reason: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
 };
 
 /**
@@ -2047,6 +2540,13 @@ export type Decider = {
 export type DecidesAs = 'approver' | 'delegate' | 'approver_all' | 'administrator';
 
 /**
+ * DuplicateStatus
+ *
+ * `confirmed`: this is the one that does not count; `dismissed`: judged, and it may be reported.
+ */
+export type DuplicateStatus = 'none' | 'suspected' | 'dismissed' | 'confirmed';
+
+/**
  * EmployeeCreate
  *
  * `profile_uuid` absent: the customer's default profile (Solicitante).
@@ -2236,6 +2736,1200 @@ export type EmployeeProfile = {
 };
 
 /**
+ * EstablishmentRead
+ */
+export type EstablishmentRead = {
+  /**
+   * Address
+   */
+  address?: string | null;
+  /**
+   * City
+   */
+  city?: string | null;
+  /**
+   * Cnpj
+   */
+  cnpj?: string | null;
+  /**
+   * District
+   */
+  district?: string | null;
+  /**
+   * Name
+   */
+  name?: string | null;
+  /**
+   * Number
+   */
+  number?: string | null;
+  /**
+   * State
+   */
+  state?: string | null;
+  /**
+   * Zip Code
+   */
+  zipCode?: string | null;
+};
+
+/**
+ * ExpenseAdvance
+ */
+export type ExpenseAdvance = {
+  /**
+   * Advance Number
+   */
+  advanceNumber: number;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ExpenseCategoryCreate
+ */
+export type ExpenseCategoryCreate = {
+  /**
+   * Icon
+   */
+  icon: string;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
+ * ExpenseCategoryUpdate
+ *
+ * What is absent stays.
+ */
+export type ExpenseCategoryUpdate = {
+  /**
+   * Icon
+   */
+  icon?: string;
+  /**
+   * Name
+   */
+  name?: string;
+};
+
+/**
+ * ExpenseHistoryBy
+ */
+export type ExpenseHistoryBy = {
+  /**
+   * Name
+   */
+  name: string;
+  onBehalfOf?: Ref | null;
+  /**
+   * Uuid
+   */
+  uuid: string | null;
+};
+
+/**
+ * ExpenseHistoryEntry
+ *
+ * `from` and `to` are statuses, null when the entry is not a change of status.
+ */
+export type ExpenseHistoryEntry = {
+  /**
+   * At
+   */
+  at: string;
+  by: ExpenseHistoryBy;
+  /**
+   * Description
+   */
+  description: string;
+  from?: ExpenseStatus | null;
+  /**
+   * Kind
+   */
+  kind: string;
+  /**
+   * Reason
+   */
+  reason?: string | null;
+  to?: ExpenseStatus | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ExpenseOrder
+ */
+export type ExpenseOrder = {
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ExpenseParameter
+ *
+ * What an expense policy may limit (DOMAIN section 7).
+ */
+export type ExpenseParameter = 'max_per_expense' | 'max_per_day' | 'max_per_month' | 'voucher_required_above';
+
+/**
+ * ExpensePreview
+ *
+ * What an expense would be; `value` is computed for kilometers and null where nothing was said yet.
+ */
+export type ExpensePreview = {
+  /**
+   * Limits
+   */
+  limits: Array<PolicyLimit>;
+  /**
+   * Refundable
+   */
+  refundable: boolean;
+  /**
+   * Refundable Editable
+   */
+  refundableEditable: boolean;
+  /**
+   * Unsatisfied Policies
+   */
+  unsatisfiedPolicies: Array<UnsatisfiedPolicy>;
+  /**
+   * Value
+   */
+  value: string | null;
+  /**
+   * Voucher Required
+   */
+  voucherRequired: boolean;
+};
+
+/**
+ * ExpenseReportSummary
+ *
+ * A report as lists show it: without its expenses and advances.
+ */
+export type ExpenseReportSummary = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Approved At
+   */
+  approvedAt: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  currentApprover: Ref | null;
+  customerEmployee: Ref;
+  /**
+   * Description
+   */
+  description: string | null;
+  /**
+   * Expenses Count
+   */
+  expensesCount: number;
+  /**
+   * Finished At
+   */
+  finishedAt: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Paid At
+   */
+  paidAt: string | null;
+  paidBy: Ref | null;
+  payeePix: PayeePix | null;
+  paymentMethod: PayoutMethod | null;
+  /**
+   * Payment Receipt Url
+   */
+  paymentReceiptUrl: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Refund Amount
+   */
+  refundAmount: string;
+  /**
+   * Report Amount
+   */
+  reportAmount: string;
+  /**
+   * Report Date
+   */
+  reportDate: string;
+  /**
+   * Report Number
+   */
+  reportNumber: number;
+  /**
+   * Requested At
+   */
+  requestedAt: string | null;
+  /**
+   * Return Amount
+   */
+  returnAmount: string;
+  status: ReportStatus;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ReportViolation>;
+};
+
+/**
+ * ExpenseStatus
+ */
+export type ExpenseStatus = 'open' | 'waiting' | 'approving' | 'approved' | 'rejected' | 'finished';
+
+/**
+ * ExpenseSummary
+ *
+ * Every status stands in `by_status`, with zeros where there is none.
+ */
+export type ExpenseSummary = {
+  /**
+   * By Status
+   */
+  byStatus: {
+    [key in ExpenseStatus]?: StatusFigures;
+  };
+  /**
+   * Total
+   */
+  total: string;
+};
+
+/**
+ * AccountabilityExpense
+ *
+ * `voucher_path` and `odometer_image_path` are signed links, good for five minutes.
+ */
+export type ExpensesOcrAccountabilityExpense = {
+  /**
+   * Access Key
+   */
+  accessKey: string | null;
+  advanceOrder: ExpenseAdvance | null;
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  approvalModel: Ref | null;
+  by: Ref;
+  /**
+   * Company
+   */
+  company: string | null;
+  /**
+   * Company Cnpj
+   */
+  companyCnpj: string | null;
+  costCenter: Ref;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  customerEmployee: Ref;
+  /**
+   * Customer Return
+   */
+  customerReturn: string;
+  /**
+   * Deleted At
+   */
+  deletedAt: string | null;
+  duplicateStatus: DuplicateStatus;
+  /**
+   * Employee Return
+   */
+  employeeReturn: string;
+  /**
+   * Expense Date
+   */
+  expenseDate: string;
+  /**
+   * Expense Number
+   */
+  expenseNumber: number;
+  expenseReport: Ref | null;
+  expenseType: ExpensesOcrExpenseTypeOf;
+  extraInfo: Mileage | null;
+  /**
+   * Justification
+   */
+  justification: string | null;
+  order: ExpenseOrder | null;
+  paymentMethod: PaymentMethodOf;
+  phase: Ref | null;
+  project: Ref | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Refundable
+   */
+  refundable: boolean;
+  status: ExpenseStatus;
+  /**
+   * Suspected Voucher
+   */
+  suspectedVoucher: boolean;
+  /**
+   * Unsatisfied Policies
+   */
+  unsatisfiedPolicies: Array<UnsatisfiedPolicy>;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<UnsatisfiedPolicy>;
+  /**
+   * Voucher Path
+   */
+  voucherPath: string | null;
+};
+
+/**
+ * AdvanceHistoryEntry
+ *
+ * `from` and `to` are statuses, null when the entry is not a change of status.
+ */
+export type ExpensesOcrAdvanceHistoryEntry = {
+  /**
+   * At
+   */
+  at: string;
+  by: ExpensesOcrHistoryBy;
+  /**
+   * Description
+   */
+  description: string;
+  from?: AdvanceStatus | null;
+  /**
+   * Kind
+   */
+  kind: string;
+  /**
+   * Reason
+   */
+  reason?: string | null;
+  to?: AdvanceStatus | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * AdvanceRead
+ *
+ * AdvanceOrder of the contract; `balance` = value − expense_total_value − what was given back, once paid.
+ */
+export type ExpensesOcrAdvanceRead = {
+  /**
+   * Advance Number
+   */
+  advanceNumber: number;
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  approvalModel: AdvanceModel | null;
+  /**
+   * Approval Request Date
+   */
+  approvalRequestDate: string | null;
+  approvedBy: Ref | null;
+  /**
+   * Approved Date
+   */
+  approvedDate: string | null;
+  /**
+   * Balance
+   */
+  balance: string;
+  costCenter: Ref;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  currentApprover: Ref | null;
+  /**
+   * Date Of Need
+   */
+  dateOfNeed: string;
+  /**
+   * Description
+   */
+  description: string | null;
+  expenseReport: Ref | null;
+  /**
+   * Expense Total Value
+   */
+  expenseTotalValue: string;
+  /**
+   * Expenses
+   */
+  expenses: Array<AdvanceExpense>;
+  issuer: Ref;
+  order: AdvanceTrip | null;
+  /**
+   * Paid At
+   */
+  paidAt: string | null;
+  paidBy: Ref | null;
+  payeePix?: PayeePix | null;
+  paymentMethod: PayoutMethod | null;
+  /**
+   * Payment Receipt Url
+   */
+  paymentReceiptUrl: string | null;
+  phase?: Ref | null;
+  project?: Ref | null;
+  reasonExpense: ExpensesOcrReasonExpense;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  status: AdvanceStatus;
+  traveler: Ref;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * DuplicatePair
+ *
+ * `expense` is the one that was asked for.
+ */
+export type ExpensesOcrDuplicatePair = {
+  /**
+   * Decided At
+   */
+  decidedAt: string | null;
+  decidedBy: Ref | null;
+  expense: ExpensesOcrAccountabilityExpense;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  /**
+   * Other
+   */
+  other: ExpensesOcrAccountabilityExpense | HiddenExpense;
+  reason: Reason;
+  status: PairStatus;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ExpenseAsk
+ *
+ * An expense being written, not stored; `expense_uuid` is the one being corrected.
+ */
+export type ExpensesOcrExpenseAsk = {
+  /**
+   * Expense Date
+   */
+  expenseDate: string;
+  /**
+   * Expense Type Uuid
+   */
+  expenseTypeUuid: string;
+  /**
+   * Expense Uuid
+   */
+  expenseUuid?: string | null;
+  /**
+   * Kilometer
+   */
+  kilometer?: number | string | null;
+  paymentMethod?: ExpensesOcrPaymentMethod | null;
+  /**
+   * Value
+   */
+  value?: string | null;
+};
+
+/**
+ * ExpenseCategory
+ */
+export type ExpensesOcrExpenseCategory = {
+  /**
+   * Icon
+   */
+  icon: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ExpenseCreate
+ */
+export type ExpensesOcrExpenseCreate = {
+  /**
+   * Access Key
+   */
+  accessKey?: string | null;
+  /**
+   * Advance Order Uuid
+   */
+  advanceOrderUuid?: string | null;
+  /**
+   * Car Model
+   */
+  carModel?: string | null;
+  /**
+   * Company
+   */
+  company?: string | null;
+  /**
+   * Company Cnpj
+   */
+  companyCnpj?: string | null;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid: string;
+  /**
+   * Customer Return
+   */
+  customerReturn?: string;
+  /**
+   * Employee Return
+   */
+  employeeReturn?: string;
+  /**
+   * Expense Date
+   */
+  expenseDate: string;
+  /**
+   * Expense Type Uuid
+   */
+  expenseTypeUuid: string;
+  /**
+   * Justification
+   */
+  justification?: string | null;
+  /**
+   * Kilometer
+   */
+  kilometer?: number | string | null;
+  /**
+   * License Plate
+   */
+  licensePlate?: string | null;
+  /**
+   * Odometer Image
+   */
+  odometerImage?: Blob | File | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  paymentMethod: ExpensesOcrPaymentMethod;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid?: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid?: string | null;
+  /**
+   * Refundable
+   */
+  refundable?: boolean | null;
+  /**
+   * Value
+   */
+  value?: string | null;
+  /**
+   * Voucher Image
+   */
+  voucherImage?: Blob | File | null;
+  /**
+   * Voucher Ocr Uuid
+   */
+  voucherOcrUuid?: string | null;
+};
+
+/**
+ * ExpenseKind
+ */
+export type ExpensesOcrExpenseKind = 'common' | 'km';
+
+/**
+ * ExpenseReport
+ *
+ * `accountability_expenses` say what this report counted, also when an expense has moved on since.
+ */
+export type ExpensesOcrExpenseReport = {
+  /**
+   * Accountability Expenses
+   */
+  accountabilityExpenses: Array<ExpensesOcrAccountabilityExpense>;
+  /**
+   * Advance Orders
+   */
+  advanceOrders: Array<ExpensesOcrAdvanceRead>;
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Approved At
+   */
+  approvedAt: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  currentApprover: Ref | null;
+  customerEmployee: Ref;
+  /**
+   * Description
+   */
+  description: string | null;
+  /**
+   * Expenses Count
+   */
+  expensesCount: number;
+  /**
+   * Finished At
+   */
+  finishedAt: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Paid At
+   */
+  paidAt: string | null;
+  paidBy: Ref | null;
+  payeePix: PayeePix | null;
+  paymentMethod: PayoutMethod | null;
+  /**
+   * Payment Receipt Url
+   */
+  paymentReceiptUrl: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected: string | null;
+  /**
+   * Refund Amount
+   */
+  refundAmount: string;
+  /**
+   * Report Amount
+   */
+  reportAmount: string;
+  /**
+   * Report Date
+   */
+  reportDate: string;
+  /**
+   * Report Number
+   */
+  reportNumber: number;
+  /**
+   * Requested At
+   */
+  requestedAt: string | null;
+  /**
+   * Return Amount
+   */
+  returnAmount: string;
+  settlement: ReportSettlement;
+  status: ReportStatus;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Violated Policies
+   */
+  violatedPolicies: Array<ReportViolation>;
+};
+
+/**
+ * ExpenseTypeOf
+ */
+export type ExpensesOcrExpenseTypeOf = {
+  expenseCategory: ExpensesOcrExpenseCategory;
+  kind: ExpensesOcrExpenseKind;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ExpenseUpdate
+ *
+ * Absent = unchanged; a blank text or id = cleared.
+ */
+export type ExpensesOcrExpenseUpdate = {
+  /**
+   * Access Key
+   */
+  accessKey?: string | null;
+  /**
+   * Advance Order Uuid
+   */
+  advanceOrderUuid?: string | null;
+  /**
+   * Car Model
+   */
+  carModel?: string | null;
+  /**
+   * Company
+   */
+  company?: string | null;
+  /**
+   * Company Cnpj
+   */
+  companyCnpj?: string | null;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Customer Return
+   */
+  customerReturn?: string | null;
+  /**
+   * Employee Return
+   */
+  employeeReturn?: string | null;
+  /**
+   * Expense Date
+   */
+  expenseDate?: string | null;
+  /**
+   * Expense Type Uuid
+   */
+  expenseTypeUuid?: string | null;
+  /**
+   * Justification
+   */
+  justification?: string | null;
+  /**
+   * Kilometer
+   */
+  kilometer?: number | string | null;
+  /**
+   * License Plate
+   */
+  licensePlate?: string | null;
+  /**
+   * Odometer Image
+   */
+  odometerImage?: Blob | File | null;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  paymentMethod?: ExpensesOcrPaymentMethod | null;
+  /**
+   * Phase Uuid
+   */
+  phaseUuid?: string | null;
+  /**
+   * Project Uuid
+   */
+  projectUuid?: string | null;
+  /**
+   * Refundable
+   */
+  refundable?: boolean | null;
+  /**
+   * Value
+   */
+  value?: string | null;
+  /**
+   * Voucher Image
+   */
+  voucherImage?: Blob | File | null;
+  /**
+   * Voucher Ocr Uuid
+   */
+  voucherOcrUuid?: string | null;
+};
+
+/**
+ * HistoryBy
+ */
+export type ExpensesOcrHistoryBy = {
+  /**
+   * Name
+   */
+  name: string;
+  onBehalfOf?: Ref | null;
+  /**
+   * Uuid
+   */
+  uuid: string | null;
+};
+
+/**
+ * Many[AdvanceHistoryEntry]
+ */
+export type ExpensesOcrManyAdvanceHistoryEntry = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrAdvanceHistoryEntry>;
+};
+
+/**
+ * Many[AdvanceRead]
+ */
+export type ExpensesOcrManyAdvanceRead = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrAdvanceRead>;
+};
+
+/**
+ * Many[DuplicatePair]
+ */
+export type ExpensesOcrManyDuplicatePair = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrDuplicatePair>;
+};
+
+/**
+ * Many[ReportHistoryEntry]
+ */
+export type ExpensesOcrManyReportHistoryEntry = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrReportHistoryEntry>;
+};
+
+/**
+ * One[AccountabilityExpense]
+ */
+export type ExpensesOcrOneAccountabilityExpense = {
+  data: ExpensesOcrAccountabilityExpense;
+};
+
+/**
+ * One[AdvanceRead]
+ */
+export type ExpensesOcrOneAdvanceRead = {
+  data: ExpensesOcrAdvanceRead;
+};
+
+/**
+ * One[DuplicatePair]
+ */
+export type ExpensesOcrOneDuplicatePair = {
+  data: ExpensesOcrDuplicatePair;
+};
+
+/**
+ * One[ExpenseReport]
+ */
+export type ExpensesOcrOneExpenseReport = {
+  data: ExpensesOcrExpenseReport;
+};
+
+/**
+ * One[Subject]
+ */
+export type ExpensesOcrOneSubject = {
+  data: ExpensesOcrSubject;
+};
+
+/**
+ * One[VoucherOcrRead]
+ */
+export type ExpensesOcrOneVoucherOcrRead = {
+  data: ExpensesOcrVoucherOcrRead;
+};
+
+/**
+ * Page[AccountabilityExpense]
+ */
+export type ExpensesOcrPageAccountabilityExpense = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrAccountabilityExpense>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[AdvanceRead]
+ */
+export type ExpensesOcrPageAdvanceRead = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrAdvanceRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[VoucherOcrRead]
+ */
+export type ExpensesOcrPageVoucherOcrRead = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrVoucherOcrRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * PaymentMethod
+ *
+ * How an expense was paid (API section 3.1, ExpensePaymentMethod).
+ */
+export type ExpensesOcrPaymentMethod = 'dinheiro' | 'cartao-pessoal' | 'pix' | 'cartao-corporativo' | 'faturado';
+
+/**
+ * ReasonExpense
+ */
+export type ExpensesOcrReasonExpense = {
+  /**
+   * Reason
+   */
+  reason: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * ReportHistoryEntry
+ *
+ * `from` and `to` are statuses, null when the entry is not a change of status.
+ */
+export type ExpensesOcrReportHistoryEntry = {
+  /**
+   * At
+   */
+  at: string;
+  by: ExpensesOcrHistoryBy;
+  /**
+   * Description
+   */
+  description: string;
+  from?: ReportStatus | null;
+  /**
+   * Kind
+   */
+  kind: string;
+  /**
+   * Reason
+   */
+  reason?: string | null;
+  to?: ReportStatus | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * Source
+ *
+ * What the answer stands on, the strongest first.
+ */
+export type ExpensesOcrSource = 'qr_code' | 'access_key' | 'text';
+
+/**
+ * Subject
+ *
+ * An advance or a report; `approval_version` is of the last fact of the request that was applied.
+ */
+export type ExpensesOcrSubject = {
+  /**
+   * Approval Request Uuid
+   */
+  approvalRequestUuid: string | null;
+  /**
+   * Approval Version
+   */
+  approvalVersion: number;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Items
+   */
+  items: Array<SubjectItem>;
+  /**
+   * Number
+   */
+  number: number;
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Submission
+   */
+  submission: number;
+  /**
+   * Title
+   */
+  title: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * TripExpenses
+ *
+ * The expenses of an order and what they come to.
+ */
+export type ExpensesOcrTripExpenses = {
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrAccountabilityExpense>;
+  summary: TripFigures;
+};
+
+/**
+ * VoucherOcrRead
+ *
+ * `message` when failed; `wait_time` while queued or processing; `result`, `confidence`, `source` when done.
+ */
+export type ExpensesOcrVoucherOcrRead = {
+  confidence?: OcrConfidence | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Image Link
+   */
+  imageLink?: string | null;
+  /**
+   * Message
+   */
+  message?: string | null;
+  result?: OcrResult | null;
+  source?: ExpensesOcrSource | null;
+  status: OcrStatus;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Wait Time
+   */
+  waitTime?: number | null;
+};
+
+/**
  * Facets
  *
  * How many flights each choice of a filter would leave, the other filters as they are.
@@ -2368,6 +4062,26 @@ export type Health = {
    * Version
    */
   version: string;
+};
+
+/**
+ * HiddenExpense
+ *
+ * The other side of a pair for a caller who may not see it: enough to recognise their own receipt by.
+ */
+export type HiddenExpense = {
+  /**
+   * Company
+   */
+  company: string | null;
+  /**
+   * Expense Date
+   */
+  expenseDate: string;
+  /**
+   * Value
+   */
+  value: string;
 };
 
 /**
@@ -2826,6 +4540,16 @@ export type Links = {
 };
 
 /**
+ * LinksAsked
+ */
+export type LinksAsked = {
+  /**
+   * Quantity
+   */
+  quantity?: number;
+};
+
+/**
  * ListTab
  */
 export type ListTab = 'all' | 'abertos' | 'aguardando-aprovacao' | 'aprovados' | 'cancelados';
@@ -2859,6 +4583,46 @@ export type ManyApprovalModel = {
 };
 
 /**
+ * Many[ExpenseHistoryEntry]
+ */
+export type ManyExpenseHistoryEntry = {
+  /**
+   * Data
+   */
+  data: Array<ExpenseHistoryEntry>;
+};
+
+/**
+ * Many[PaymentMethodRead]
+ */
+export type ManyPaymentMethodRead = {
+  /**
+   * Data
+   */
+  data: Array<PaymentMethodRead>;
+};
+
+/**
+ * Many[PolicyParameterRead]
+ */
+export type ManyPolicyParameterRead = {
+  /**
+   * Data
+   */
+  data: Array<PolicyParameterRead>;
+};
+
+/**
+ * Many[SettingParameter]
+ */
+export type ManySettingParameter = {
+  /**
+   * Data
+   */
+  data: Array<SettingParameter>;
+};
+
+/**
  * Meta
  */
 export type Meta = {
@@ -2886,6 +4650,30 @@ export type Meta = {
    * Total
    */
   total: number;
+};
+
+/**
+ * Mileage
+ *
+ * What a trip by own car says; the image is a signed link.
+ */
+export type Mileage = {
+  /**
+   * Car Model
+   */
+  carModel: string;
+  /**
+   * Kilometer
+   */
+  kilometer: string;
+  /**
+   * License Plate
+   */
+  licensePlate: string;
+  /**
+   * Odometer Image Path
+   */
+  odometerImagePath: string | null;
 };
 
 /**
@@ -2961,6 +4749,34 @@ export type MoneyRange = {
    * Min
    */
   min: string | null;
+};
+
+/**
+ * NamedRef
+ */
+export type NamedRef = {
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * NamedSettingWrite
+ */
+export type NamedSettingWrite = {
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Value
+   */
+  value: string;
 };
 
 /**
@@ -3078,6 +4894,70 @@ export type NotificationsPage = {
   links: Links;
   meta: NotificationsMeta;
 };
+
+/**
+ * OcrConfidence
+ *
+ * 0 to 1 per field; from 0.9 on a field is shown as sure.
+ */
+export type OcrConfidence = {
+  /**
+   * Access Key
+   */
+  accessKey: number;
+  /**
+   * Date
+   */
+  date: number;
+  /**
+   * Establishment Cnpj
+   */
+  establishmentCnpj: number;
+  /**
+   * Establishment Name
+   */
+  establishmentName: number;
+  /**
+   * Expense Type
+   */
+  expenseType: number;
+  /**
+   * Value
+   */
+  value: number;
+};
+
+/**
+ * OcrResult
+ *
+ * What was read; a field that is not sure enough is null, never guessed.
+ */
+export type OcrResult = {
+  /**
+   * Access Key
+   */
+  accessKey?: string | null;
+  /**
+   * Date
+   */
+  date?: string | null;
+  establishment: EstablishmentRead;
+  expenseCategory?: NamedRef | null;
+  expenseType?: NamedRef | null;
+  /**
+   * Payment Method
+   */
+  paymentMethod?: string | null;
+  /**
+   * Value
+   */
+  value?: string | null;
+};
+
+/**
+ * OcrStatus
+ */
+export type OcrStatus = 'queued' | 'processing' | 'done' | 'failed';
 
 /**
  * OfferPage
@@ -3211,6 +5091,20 @@ export type OneCustomerEmployee = {
 };
 
 /**
+ * One[ExpensePreview]
+ */
+export type OneExpensePreview = {
+  data: ExpensePreview;
+};
+
+/**
+ * One[ExpenseSummary]
+ */
+export type OneExpenseSummary = {
+  data: ExpenseSummary;
+};
+
+/**
  * One[Justification]
  */
 export type OneJustification = {
@@ -3246,6 +5140,20 @@ export type OnePendingSummary = {
 };
 
 /**
+ * One[PolicyValueExpense]
+ */
+export type OnePolicyValueExpense = {
+  data: PolicyValueExpense;
+};
+
+/**
+ * One[Policy]
+ */
+export type OnePolicy = {
+  data: Policy;
+};
+
+/**
  * One[ProfileRead]
  */
 export type OneProfileRead = {
@@ -3260,6 +5168,27 @@ export type OneReasonTrip = {
 };
 
 /**
+ * One[ReportPreview]
+ */
+export type OneReportPreview = {
+  data: ReportPreview;
+};
+
+/**
+ * One[ReportsSummary]
+ */
+export type OneReportsSummary = {
+  data: ReportsSummary;
+};
+
+/**
+ * One[ReturnPix]
+ */
+export type OneReturnPix = {
+  data: ReturnPix;
+};
+
+/**
  * One[SearchRead]
  */
 export type OneSearchRead = {
@@ -3267,17 +5196,10 @@ export type OneSearchRead = {
 };
 
 /**
- * One[Simulation]
+ * One[SettingParameter]
  */
-export type OneSimulation = {
-  data: Simulation;
-};
-
-/**
- * One[Subject]
- */
-export type OneSubject = {
-  data: Subject;
+export type OneSettingParameter = {
+  data: SettingParameter;
 };
 
 /**
@@ -3308,11 +5230,31 @@ export type OrderAdvance = {
    * Status
    */
   status: string;
-  traveler: TravelerRead;
+  traveler: Ref;
   /**
    * Uuid
    */
   uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * OrderAdvanceCreate
+ *
+ * An advance of a trip: charge, reason and day come from the order.
+ */
+export type OrderAdvanceCreate = {
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Traveler Uuid
+   */
+  travelerUuid: string;
   /**
    * Value
    */
@@ -3545,6 +5487,8 @@ export type OrderReasonTrip = {
 
 /**
  * OrderReport
+ *
+ * `name` says the number only: what people call a report may speak of somebody and stays with its owner.
  */
 export type OrderReport = {
   /**
@@ -3810,6 +5754,13 @@ export type OrdersOneOrderRead = {
 };
 
 /**
+ * One[Subject]
+ */
+export type OrdersOneSubject = {
+  data: OrdersSubject;
+};
+
+/**
  * OrderRead
  */
 export type OrdersOrderRead = {
@@ -3882,7 +5833,7 @@ export type OrdersOrderRead = {
    */
   orderType?: string;
   orderViolatedPolicies: OrderViolations;
-  paymentMethod: PaymentMethod | null;
+  paymentMethod: OrdersPaymentMethod | null;
   phase?: Ref | null;
   priceChanges: PriceChanges;
   project?: Ref | null;
@@ -3919,6 +5870,11 @@ export type OrdersOrderRead = {
 };
 
 /**
+ * PaymentMethod
+ */
+export type OrdersPaymentMethod = 'invoice' | 'credit_card' | 'pix';
+
+/**
  * Person
  */
 export type OrdersPerson = {
@@ -3938,6 +5894,70 @@ export type OrdersPerson = {
    * Uuid
    */
   uuid: string;
+};
+
+/**
+ * Subject
+ *
+ * What is being approved, fresh, for the decider's service (API section 5).
+ */
+export type OrdersSubject = {
+  /**
+   * Approval Request Uuid
+   */
+  approvalRequestUuid: string | null;
+  /**
+   * Approval Version
+   */
+  approvalVersion: number;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Items
+   */
+  items: Array<SubjectItem>;
+  /**
+   * Number
+   */
+  number: number;
+  /**
+   * Request Type
+   */
+  requestType?: string;
+  status: OrderStatus;
+  /**
+   * Submission
+   */
+  submission: number;
+  /**
+   * Title
+   */
+  title: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * Submit
+ */
+export type OrdersSubmit = {
+  /**
+   * Credit Card Uuid
+   */
+  creditCardUuid?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+  paymentMethod: OrdersPaymentMethod;
 };
 
 /**
@@ -3989,6 +6009,18 @@ export type PageCostCenter = {
 };
 
 /**
+ * Page[ExpenseReportSummary]
+ */
+export type PageExpenseReportSummary = {
+  /**
+   * Data
+   */
+  data: Array<ExpenseReportSummary>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[Justification]
  */
 export type PageJustification = {
@@ -4008,6 +6040,30 @@ export type PageOrderSummary = {
    * Data
    */
   data: Array<OrderSummary>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[PolicyValueExpense]
+ */
+export type PagePolicyValueExpense = {
+  /**
+   * Data
+   */
+  data: Array<PolicyValueExpense>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Policy]
+ */
+export type PagePolicy = {
+  /**
+   * Data
+   */
+  data: Array<Policy>;
   links: Links;
   meta: Meta;
 };
@@ -4049,14 +6105,99 @@ export type PageTravelerRead = {
 };
 
 /**
+ * PairConfirm
+ *
+ * They are one; `kept_uuid` is the one that stays, the other of the pair where nothing is said.
+ */
+export type PairConfirm = {
+  /**
+   * Kept Uuid
+   */
+  keptUuid?: string | null;
+  /**
+   * Obs
+   */
+  obs?: string | null;
+};
+
+/**
+ * PairDismiss
+ *
+ * They are two.
+ */
+export type PairDismiss = {
+  /**
+   * Obs
+   */
+  obs?: string | null;
+};
+
+/**
+ * PairStatus
+ */
+export type PairStatus = 'suspected' | 'confirmed' | 'dismissed';
+
+/**
  * PassengerType
  */
 export type PassengerType = 'adult' | 'child' | 'infant';
 
 /**
- * PaymentMethod
+ * PayeePix
  */
-export type PaymentMethod = 'invoice' | 'credit_card' | 'pix';
+export type PayeePix = {
+  /**
+   * Key
+   */
+  key: string;
+  /**
+   * Type
+   */
+  type: string;
+};
+
+/**
+ * PaymentMethodOf
+ */
+export type PaymentMethodOf = {
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Slug
+   */
+  slug: string;
+};
+
+/**
+ * PaymentMethodRead
+ */
+export type PaymentMethodRead = {
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Refundable
+   */
+  refundable: boolean;
+  /**
+   * Refundable Editable
+   */
+  refundableEditable: boolean;
+  /**
+   * Slug
+   */
+  slug: string;
+};
+
+/**
+ * PayoutMethod
+ *
+ * API section 3.1: of pay, pay-refund and receive-return.
+ */
+export type PayoutMethod = 'pix' | 'transferencia' | 'dinheiro' | 'folha';
 
 /**
  * PendingSummary
@@ -4104,6 +6245,78 @@ export type PlaceCount = {
 };
 
 /**
+ * Policy
+ *
+ * `default`: serves every employee who has none of their own.
+ */
+export type Policy = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Default
+   */
+  default: boolean;
+  /**
+   * Description
+   */
+  description: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Values Count
+   */
+  valuesCount: number;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * PolicyLimit
+ *
+ * `used` by the employee's other expenses; `left` when this one is counted too, never below zero.
+ */
+export type PolicyLimit = {
+  /**
+   * Left
+   */
+  left: string;
+  /**
+   * Policy Parameter
+   */
+  policyParameter: string;
+  /**
+   * Used
+   */
+  used: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
  * PolicyMarkRead
  */
 export type PolicyMarkRead = {
@@ -4115,6 +6328,154 @@ export type PolicyMarkRead = {
    * Violated Policies
    */
   violatedPolicies: Array<ViolatedPolicy>;
+};
+
+/**
+ * PolicyParameter
+ *
+ * What may be limited: of which products (none: of expenses), by which rules, in which values.
+ */
+export type PolicyParameterRead = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Options
+   */
+  options: Array<string>;
+  /**
+   * Products
+   */
+  products: Array<string>;
+  /**
+   * Rule Types
+   */
+  ruleTypes: Array<RuleType>;
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Type
+   */
+  type: string;
+};
+
+/**
+ * PolicyValueExpense
+ */
+export type PolicyValueExpense = {
+  /**
+   * Created At
+   */
+  createdAt: string;
+  expenseType: Ref;
+  policyParameter: ExpenseParameter;
+  /**
+   * Policy Uuid
+   */
+  policyUuid: string;
+  typeValue: RuleType;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Voucher Required
+   */
+  voucherRequired: boolean;
+  /**
+   * Voucher Required Above
+   */
+  voucherRequiredAbove: string | null;
+};
+
+/**
+ * PolicyValueExpenseWrite
+ *
+ * Of an update: what is absent stays, null clears.
+ *
+ * A voucher is needed above `voucher_required_above` where that is given, else always if `voucher_required`.
+ */
+export type PolicyValueExpenseWrite = {
+  /**
+   * Expense Type Uuid
+   */
+  expenseTypeUuid: string;
+  policyParameter: ExpenseParameter;
+  /**
+   * Type Value
+   */
+  typeValue?: 'amount_maximum';
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Voucher Required
+   */
+  voucherRequired?: boolean;
+  /**
+   * Voucher Required Above
+   */
+  voucherRequiredAbove?: string | null;
+};
+
+/**
+ * PolicyWrite
+ *
+ * Of an update: what is absent stays, null clears.
+ */
+export type PolicyWrite = {
+  /**
+   * Default
+   */
+  default?: boolean;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
+ * PreviewAsked
+ *
+ * `report_uuid`: the one being edited, whose items are free for it.
+ */
+export type PreviewAsked = {
+  /**
+   * Advance Order Uuids
+   */
+  advanceOrderUuids?: Array<string>;
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid?: string | null;
+  /**
+   * Expense Uuids
+   */
+  expenseUuids?: Array<string>;
+  /**
+   * Report Uuid
+   */
+  reportUuid?: string | null;
 };
 
 /**
@@ -4192,7 +6553,7 @@ export type PriceParts = {
 /**
  * Product
  */
-export type Product = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
+export type Product = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel' | 'advance' | 'expense_report';
 
 /**
  * ProfileCreate
@@ -4278,6 +6639,23 @@ export type ProfileRead = {
 export type ProviderStatus = 'waiting' | 'done' | 'failed' | 'timed_out';
 
 /**
+ * Reason
+ *
+ * Why two expenses are suspected, the strongest first.
+ */
+export type Reason = 'access_key' | 'same_image' | 'similar_image' | 'same_value_date_company';
+
+/**
+ * ReasonExpenseWrite
+ */
+export type ReasonExpenseWrite = {
+  /**
+   * Reason
+   */
+  reason: string;
+};
+
+/**
  * ReasonTrip
  */
 export type ReasonTrip = {
@@ -4360,6 +6738,289 @@ export type RefreshRequest = {
    * Token
    */
   token: string;
+};
+
+/**
+ * RejectedExpense
+ */
+export type RejectedExpense = {
+  /**
+   * Accountability Expense Uuid
+   */
+  accountabilityExpenseUuid: string;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected?: string | null;
+};
+
+/**
+ * RemoveExpenses
+ */
+export type RemoveExpenses = {
+  /**
+   * Expense Uuids
+   */
+  expenseUuids: Array<string>;
+};
+
+/**
+ * ReportCreate
+ */
+export type ReportCreate = {
+  /**
+   * Advance Order Uuids
+   */
+  advanceOrderUuids?: Array<string>;
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid?: string | null;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Expense Uuids
+   */
+  expenseUuids?: Array<string>;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Report Date
+   */
+  reportDate: string;
+};
+
+/**
+ * ReportFigures
+ *
+ * `return` stands on the wire; the word is taken in Python.
+ */
+export type ReportFigures = {
+  /**
+   * Count
+   */
+  count: number;
+  /**
+   * Refund
+   */
+  refund: string;
+  /**
+   * Return
+   */
+  return: string;
+  /**
+   * Total
+   */
+  total: string;
+};
+
+/**
+ * ReportJudgement
+ *
+ * Form a: `rejected_items` (empty: all approved) closes the level. Form b: one expense and its `status`.
+ */
+export type ReportJudgement = {
+  /**
+   * Accountability Expense Uuid
+   */
+  accountabilityExpenseUuid?: string | null;
+  /**
+   * Reason Rejected
+   */
+  reasonRejected?: string | null;
+  /**
+   * Rejected Items
+   */
+  rejectedItems?: Array<RejectedExpense> | null;
+  status?: Verdict | null;
+};
+
+/**
+ * ReportPayment
+ *
+ * A form: how the money moved, and the paper that shows it, where there is one.
+ */
+export type ReportPayment = {
+  paymentMethod: PayoutMethod;
+  /**
+   * Payment Receipt Image
+   */
+  paymentReceiptImage?: Blob | File | null;
+};
+
+/**
+ * ReportPreview
+ *
+ * What a report of these items would come to; nothing is stored.
+ */
+export type ReportPreview = {
+  /**
+   * Advances Balance
+   */
+  advancesBalance: string;
+  /**
+   * Confirmed Duplicates
+   */
+  confirmedDuplicates: Array<string>;
+  /**
+   * Expenses Total
+   */
+  expensesTotal: string;
+  /**
+   * Missing Vouchers
+   */
+  missingVouchers: Array<string>;
+  /**
+   * Refund Amount
+   */
+  refundAmount: string;
+  /**
+   * Refundable Total
+   */
+  refundableTotal: string;
+  /**
+   * Report Amount
+   */
+  reportAmount: string;
+  /**
+   * Return Amount
+   */
+  returnAmount: string;
+  /**
+   * Unsatisfied Policies
+   */
+  unsatisfiedPolicies: Array<ReportViolation>;
+};
+
+/**
+ * ReportSettlement
+ *
+ * What every figure of the report is made of.
+ *
+ * report_amount = expenses_total − rejected_total = refundable_total + not_refundable_total;
+ * refund_amount − return_amount = refundable_total − advances_balance.
+ */
+export type ReportSettlement = {
+  /**
+   * Advances
+   */
+  advances: Array<SettledAdvance>;
+  /**
+   * Advances Balance
+   */
+  advancesBalance: string;
+  /**
+   * Expenses Total
+   */
+  expensesTotal: string;
+  /**
+   * Not Refundable Total
+   */
+  notRefundableTotal: string;
+  /**
+   * Refundable Total
+   */
+  refundableTotal: string;
+  /**
+   * Rejected Total
+   */
+  rejectedTotal: string;
+  /**
+   * Settled Total
+   */
+  settledTotal: string;
+};
+
+/**
+ * ReportStatus
+ */
+export type ReportStatus =
+  'open' | 'approving' | 'waiting_financial_approval' | 'waiting_payment' | 'waiting_return' | 'finished' | 'disapproved';
+
+/**
+ * ReportUpdate
+ *
+ * Absent = unchanged, null clears the description; a list given replaces the one that was.
+ */
+export type ReportUpdate = {
+  /**
+   * Advance Order Uuids
+   */
+  advanceOrderUuids?: Array<string> | null;
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid?: string | null;
+  /**
+   * Description
+   */
+  description?: string | null;
+  /**
+   * Expense Uuids
+   */
+  expenseUuids?: Array<string> | null;
+  /**
+   * Name
+   */
+  name?: string | null;
+  /**
+   * Report Date
+   */
+  reportDate?: string | null;
+};
+
+/**
+ * ReportViolation
+ *
+ * A limit that one of the report's expenses does not keep.
+ */
+export type ReportViolation = {
+  /**
+   * Expense Uuid
+   */
+  expenseUuid: string;
+  /**
+   * Message
+   */
+  message: string;
+  /**
+   * Policy Parameter
+   */
+  policyParameter: string;
+  /**
+   * Type Value
+   */
+  typeValue: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Voucher Required
+   */
+  voucherRequired: boolean;
+};
+
+/**
+ * ReportsSummary
+ *
+ * What the same filters as the list's come to; every status is there.
+ */
+export type ReportsSummary = {
+  /**
+   * By Status
+   */
+  byStatus: {
+    [key in ReportStatus]?: ReportFigures;
+  };
+  /**
+   * Total
+   */
+  total: string;
 };
 
 /**
@@ -4485,6 +7146,8 @@ export type RequestStatus = 'approving' | 'waiting_financial_approval' | 'approv
 
 /**
  * RequestType
+ *
+ * What may be asked for.
  */
 export type RequestType = 'travel' | 'advance' | 'expense_report';
 
@@ -4513,6 +7176,35 @@ export type ResolveInput = {
    */
   value?: string | null;
 };
+
+/**
+ * ReturnPix
+ *
+ * How an employee gives money back: the BR Code for a QR and for copying, and what it says.
+ */
+export type ReturnPix = {
+  /**
+   * Br Code
+   */
+  brCode: string;
+  /**
+   * Payee Name
+   */
+  payeeName: string;
+  /**
+   * Pix Key
+   */
+  pixKey: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * RuleType
+ */
+export type RuleType = 'untouchable' | 'touchable_less' | 'touchable_more_less' | 'amount_maximum';
 
 /**
  * Scenario
@@ -4752,6 +7444,56 @@ export type SettingParameter = {
 };
 
 /**
+ * SettingWrite
+ *
+ * `value` as text in the parameter's own type.
+ */
+export type SettingWrite = {
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * SettingsWrite
+ */
+export type SettingsWrite = {
+  /**
+   * Parameters
+   */
+  parameters: Array<NamedSettingWrite>;
+};
+
+/**
+ * SettledAdvance
+ *
+ * What an advance held when it came in, and at the end what was spent of it and what came back.
+ */
+export type SettledAdvance = {
+  /**
+   * Advance Number
+   */
+  advanceNumber: number;
+  /**
+   * Balance Then
+   */
+  balanceThen: string;
+  /**
+   * Returned
+   */
+  returned: string;
+  /**
+   * Settled
+   */
+  settled: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
  * SignInRead
  *
  * The token twice: the spec uses both names.
@@ -4789,36 +7531,6 @@ export type SignInRequest = {
 };
 
 /**
- * Simulation
- *
- * Which model serves, why, and who is asked; `automatic`: nobody needs to approve.
- */
-export type Simulation = {
-  /**
-   * Automatic
-   */
-  automatic: boolean;
-  brokenPolicyModel: Ref | null;
-  /**
-   * Candidates
-   */
-  candidates: Array<SimulationCandidate>;
-  /**
-   * Deciders Now
-   */
-  decidersNow: Array<Decider>;
-  /**
-   * Levels
-   */
-  levels: Array<ApprovalLevel>;
-  model: Ref | null;
-  /**
-   * Reasons
-   */
-  reasons: Array<string>;
-};
-
-/**
  * SimulationCandidate
  */
 export type SimulationCandidate = {
@@ -4837,13 +7549,6 @@ export type SimulationCandidate = {
  * SortBy
  */
 export type SortBy = 'deadline' | 'alerts' | 'oldest' | 'value';
-
-/**
- * Source
- *
- * Where a level comes from (API section 3.6).
- */
-export type Source = 'model' | 'broken_policy' | 'escalation';
 
 /**
  * SpentOn
@@ -4899,6 +7604,34 @@ export type SpentPoint = {
    * Year
    */
   year: number;
+};
+
+/**
+ * StatusFigures
+ */
+export type StatusFigures = {
+  /**
+   * Count
+   */
+  count: number;
+  /**
+   * Total
+   */
+  total: string;
+};
+
+/**
+ * StatusTotal
+ */
+export type StatusTotal = {
+  /**
+   * Count
+   */
+  count: number;
+  /**
+   * Total
+   */
+  total: string;
 };
 
 /**
@@ -4984,55 +7717,6 @@ export type StretchRead = {
 };
 
 /**
- * Subject
- *
- * What is being approved, fresh, for the decider's service (API section 5).
- */
-export type Subject = {
-  /**
-   * Approval Request Uuid
-   */
-  approvalRequestUuid: string | null;
-  /**
-   * Approval Version
-   */
-  approvalVersion: number;
-  /**
-   * Customer Uuid
-   */
-  customerUuid: string;
-  /**
-   * Items
-   */
-  items: Array<SubjectItem>;
-  /**
-   * Number
-   */
-  number: number;
-  /**
-   * Request Type
-   */
-  requestType?: string;
-  status: OrderStatus;
-  /**
-   * Submission
-   */
-  submission: number;
-  /**
-   * Title
-   */
-  title: string;
-  /**
-   * Uuid
-   */
-  uuid: string;
-  /**
-   * Value
-   */
-  value: string;
-};
-
-/**
  * SubjectItem
  */
 export type SubjectItem = {
@@ -5056,21 +7740,6 @@ export type SubjectItem = {
    * Value
    */
   value: string;
-};
-
-/**
- * Submit
- */
-export type Submit = {
-  /**
-   * Credit Card Uuid
-   */
-  creditCardUuid?: string | null;
-  /**
-   * Obs
-   */
-  obs?: string | null;
-  paymentMethod: PaymentMethod;
 };
 
 /**
@@ -5247,6 +7916,68 @@ export type TravelerSeat = {
    * Value
    */
   value: string;
+};
+
+/**
+ * TripFigures
+ */
+export type TripFigures = {
+  /**
+   * Advances
+   */
+  advances: string;
+  /**
+   * Expenses
+   */
+  expenses: string;
+  /**
+   * Refund
+   */
+  refund: string;
+};
+
+/**
+ * UnsatisfiedPolicy
+ *
+ * `value` is the limit; `message` says in Portuguese what it asks and what there is.
+ */
+export type UnsatisfiedPolicy = {
+  /**
+   * Message
+   */
+  message: string;
+  /**
+   * Policy Parameter
+   */
+  policyParameter: string;
+  /**
+   * Type Value
+   */
+  typeValue: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Voucher Required
+   */
+  voucherRequired: boolean;
+};
+
+/**
+ * UploadLinksRead
+ *
+ * Absolute addresses, each for one file; `wait_time`: seconds before asking for what was read.
+ */
+export type UploadLinksRead = {
+  /**
+   * Links
+   */
+  links: Array<string>;
+  /**
+   * Wait Time
+   */
+  waitTime: number;
 };
 
 /**
@@ -5436,6 +8167,59 @@ export type ViolatedPolicy = {
   value: string;
 };
 
+export type GetSummaryData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<AdvanceStatus>;
+    /**
+     * Approver Name
+     */
+    approverName?: string | null;
+    /**
+     * Issuer Name
+     */
+    issuerName?: string | null;
+    /**
+     * Traveler Name
+     */
+    travelerName?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Order Number
+     */
+    orderNumber?: number | null;
+    /**
+     * With Expense Report
+     */
+    withExpenseReport?: boolean | null;
+    /**
+     * Mine
+     */
+    mine?: boolean;
+  };
+  url: '/advance-orders/summary';
+};
+
+export type GetSummaryResponses = {
+  /**
+   * Successful Response
+   */
+  200: AdvancesSummary;
+};
+
+export type GetSummaryResponse = GetSummaryResponses[keyof GetSummaryResponses];
+
 export type AirportsData = {
   body?: never;
   path?: never;
@@ -5622,7 +8406,7 @@ export type ExplainRequestResponses = {
   /**
    * Successful Response
    */
-  200: OneSimulation;
+  200: ApprovalsOneSimulation;
 };
 
 export type ExplainRequestResponse = ExplainRequestResponses[keyof ExplainRequestResponses];
@@ -5851,6 +8635,139 @@ export type GetCustomerEmployeeResponses = {
 
 export type GetCustomerEmployeeResponse = GetCustomerEmployeeResponses[keyof GetCustomerEmployeeResponses];
 
+export type DeleteExpenseTypeData = {
+  body?: never;
+  path: {
+    /**
+     * Expense Type Id
+     */
+    expenseTypeId: string;
+  };
+  query?: never;
+  url: '/customers/expense-types/{expenseTypeId}';
+};
+
+export type DeleteExpenseTypeErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteExpenseTypeResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteExpenseTypeResponse = DeleteExpenseTypeResponses[keyof DeleteExpenseTypeResponses];
+
+export type GetExpenseTypeData = {
+  body?: never;
+  path: {
+    /**
+     * Expense Type Id
+     */
+    expenseTypeId: string;
+  };
+  query?: never;
+  url: '/customers/expense-types/{expenseTypeId}';
+};
+
+export type GetExpenseTypeResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneExpenseType;
+};
+
+export type GetExpenseTypeResponse = GetExpenseTypeResponses[keyof GetExpenseTypeResponses];
+
+export type UpdateExpenseTypeData = {
+  body: ConfigExpenseTypeWrite;
+  path: {
+    /**
+     * Expense Type Id
+     */
+    expenseTypeId: string;
+  };
+  query?: never;
+  url: '/customers/expense-types/{expenseTypeId}';
+};
+
+export type UpdateExpenseTypeErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateExpenseTypeResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneExpenseType;
+};
+
+export type UpdateExpenseTypeResponse = UpdateExpenseTypeResponses[keyof UpdateExpenseTypeResponses];
+
+export type ActivateExpenseTypeData = {
+  body?: never;
+  path: {
+    /**
+     * Expense Type Id
+     */
+    expenseTypeId: string;
+  };
+  query?: never;
+  url: '/customers/expense-types/{expenseTypeId}/active';
+};
+
+export type ActivateExpenseTypeErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateExpenseTypeResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneExpenseType;
+};
+
+export type ActivateExpenseTypeResponse = ActivateExpenseTypeResponses[keyof ActivateExpenseTypeResponses];
+
+export type InactivateExpenseTypeData = {
+  body?: never;
+  path: {
+    /**
+     * Expense Type Id
+     */
+    expenseTypeId: string;
+  };
+  query?: never;
+  url: '/customers/expense-types/{expenseTypeId}/inactive';
+};
+
+export type InactivateExpenseTypeErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateExpenseTypeResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneExpenseType;
+};
+
+export type InactivateExpenseTypeResponse = InactivateExpenseTypeResponses[keyof InactivateExpenseTypeResponses];
+
 export type DecideOrderRequestData = {
   body: ApprovalsOrderDecision;
   path?: never;
@@ -5864,7 +8781,11 @@ export type DecideOrderRequestErrors = {
    */
   403: unknown;
   /**
-   * ALREADY_DECIDED, INVALID_STATUS
+   * NOT_FOUND
+   */
+  404: unknown;
+  /**
+   * ALREADY_DECIDED, INVALID_STATUS, STALE_VERSION
    */
   409: unknown;
 };
@@ -5875,12 +8796,375 @@ export type DecideOrderRequestResponses = {
    */
   200: ApprovalsDecided;
   /**
-   * RETRY_REQUEST: decided, and not yet applied by its order
+   * RETRY_REQUEST: decided, and not yet applied by its subject
    */
   202: unknown;
 };
 
 export type DecideOrderRequestResponse = DecideOrderRequestResponses[keyof DecideOrderRequestResponses];
+
+export type DeletePolicyValueExpenseData = {
+  body?: never;
+  path: {
+    /**
+     * Value Id
+     */
+    valueId: string;
+  };
+  query?: never;
+  url: '/customers/policies/values/{valueId}';
+};
+
+export type DeletePolicyValueExpenseErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeletePolicyValueExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeletePolicyValueExpenseResponse = DeletePolicyValueExpenseResponses[keyof DeletePolicyValueExpenseResponses];
+
+export type UpdatePolicyValueExpenseData = {
+  body: PolicyValueExpenseWrite;
+  path: {
+    /**
+     * Value Id
+     */
+    valueId: string;
+  };
+  query?: never;
+  url: '/customers/policies/values/{valueId}';
+};
+
+export type UpdatePolicyValueExpenseErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdatePolicyValueExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicyValueExpense;
+};
+
+export type UpdatePolicyValueExpenseResponse = UpdatePolicyValueExpenseResponses[keyof UpdatePolicyValueExpenseResponses];
+
+export type DeletePolicyData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Id
+     */
+    policyId: string;
+  };
+  query?: never;
+  url: '/customers/policies/{policyId}';
+};
+
+export type DeletePolicyErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeletePolicyResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeletePolicyResponse = DeletePolicyResponses[keyof DeletePolicyResponses];
+
+export type GetPolicyData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Id
+     */
+    policyId: string;
+  };
+  query?: never;
+  url: '/customers/policies/{policyId}';
+};
+
+export type GetPolicyResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicy;
+};
+
+export type GetPolicyResponse = GetPolicyResponses[keyof GetPolicyResponses];
+
+export type UpdatePolicyData = {
+  body: PolicyWrite;
+  path: {
+    /**
+     * Policy Id
+     */
+    policyId: string;
+  };
+  query?: never;
+  url: '/customers/policies/{policyId}';
+};
+
+export type UpdatePolicyErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdatePolicyResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicy;
+};
+
+export type UpdatePolicyResponse = UpdatePolicyResponses[keyof UpdatePolicyResponses];
+
+export type ActivatePolicyData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Id
+     */
+    policyId: string;
+  };
+  query?: never;
+  url: '/customers/policies/{policyId}/active';
+};
+
+export type ActivatePolicyErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivatePolicyResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicy;
+};
+
+export type ActivatePolicyResponse = ActivatePolicyResponses[keyof ActivatePolicyResponses];
+
+export type InactivatePolicyData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Id
+     */
+    policyId: string;
+  };
+  query?: never;
+  url: '/customers/policies/{policyId}/inactive';
+};
+
+export type InactivatePolicyErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivatePolicyResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePolicy;
+};
+
+export type InactivatePolicyResponse = InactivatePolicyResponses[keyof InactivatePolicyResponses];
+
+export type ListPolicyValuesExpenseData = {
+  body?: never;
+  path: {
+    /**
+     * Policy Id
+     */
+    policyId: string;
+  };
+  query?: {
+    /**
+     * Expense Type Uuid
+     */
+    expenseTypeUuid?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/policies/{policyId}/values';
+};
+
+export type ListPolicyValuesExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePolicyValueExpense;
+};
+
+export type ListPolicyValuesExpenseResponse = ListPolicyValuesExpenseResponses[keyof ListPolicyValuesExpenseResponses];
+
+export type CreatePolicyValueExpenseData = {
+  body: PolicyValueExpenseWrite;
+  path: {
+    /**
+     * Policy Id
+     */
+    policyId: string;
+  };
+  query?: never;
+  url: '/customers/policies/{policyId}/values';
+};
+
+export type CreatePolicyValueExpenseErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreatePolicyValueExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  201: OnePolicyValueExpense;
+};
+
+export type CreatePolicyValueExpenseResponse = CreatePolicyValueExpenseResponses[keyof CreatePolicyValueExpenseResponses];
+
+export type UpdateReasonExpenseData = {
+  body: ReasonExpenseWrite;
+  path: {
+    /**
+     * Reason Expense Id
+     */
+    reasonExpenseId: string;
+  };
+  query?: never;
+  url: '/customers/reason-expenses/{reasonExpenseId}';
+};
+
+export type UpdateReasonExpenseErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateReasonExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneReasonExpense;
+};
+
+export type UpdateReasonExpenseResponse = UpdateReasonExpenseResponses[keyof UpdateReasonExpenseResponses];
+
+export type ActivateReasonExpenseData = {
+  body?: never;
+  path: {
+    /**
+     * Reason Expense Id
+     */
+    reasonExpenseId: string;
+  };
+  query?: never;
+  url: '/customers/reason-expenses/{reasonExpenseId}/active';
+};
+
+export type ActivateReasonExpenseErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateReasonExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneReasonExpense;
+};
+
+export type ActivateReasonExpenseResponse = ActivateReasonExpenseResponses[keyof ActivateReasonExpenseResponses];
+
+export type InactivateReasonExpenseData = {
+  body?: never;
+  path: {
+    /**
+     * Reason Expense Id
+     */
+    reasonExpenseId: string;
+  };
+  query?: never;
+  url: '/customers/reason-expenses/{reasonExpenseId}/inactive';
+};
+
+export type InactivateReasonExpenseErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateReasonExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneReasonExpense;
+};
+
+export type InactivateReasonExpenseResponse = InactivateReasonExpenseResponses[keyof InactivateReasonExpenseResponses];
+
+export type UpdateSettingParameterData = {
+  body: SettingWrite;
+  path: {
+    /**
+     * Setting Id
+     */
+    settingId: string;
+  };
+  query?: never;
+  url: '/customers/setting-parameters/{settingId}';
+};
+
+export type UpdateSettingParameterErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateSettingParameterResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneSettingParameter;
+};
+
+export type UpdateSettingParameterResponse = UpdateSettingParameterResponses[keyof UpdateSettingParameterResponses];
 
 export type GetCustomerData = {
   body?: never;
@@ -6044,7 +9328,7 @@ export type SimulateApprovalResponses = {
   /**
    * Successful Response
    */
-  200: OneSimulation;
+  200: ApprovalsOneSimulation;
 };
 
 export type SimulateApprovalResponse = SimulateApprovalResponses[keyof SimulateApprovalResponses];
@@ -6346,6 +9630,76 @@ export type CreateCustomerEmployeeResponses = {
 
 export type CreateCustomerEmployeeResponse = CreateCustomerEmployeeResponses[keyof CreateCustomerEmployeeResponses];
 
+export type ListExpenseTypesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Expense Category Uuid
+     */
+    expenseCategoryUuid?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/expense-types';
+};
+
+export type ListExpenseTypesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigPageExpenseType;
+};
+
+export type ListExpenseTypesResponse = ListExpenseTypesResponses[keyof ListExpenseTypesResponses];
+
+export type CreateExpenseTypeData = {
+  body: ConfigExpenseTypeWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/expense-types';
+};
+
+export type CreateExpenseTypeErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateExpenseTypeResponses = {
+  /**
+   * Successful Response
+   */
+  201: ConfigOneExpenseType;
+};
+
+export type CreateExpenseTypeResponse = CreateExpenseTypeResponses[keyof CreateExpenseTypeResponses];
+
 export type ListJustificationsData = {
   body?: never;
   path: {
@@ -6412,6 +9766,72 @@ export type CreateJustificationResponses = {
 
 export type CreateJustificationResponse = CreateJustificationResponses[keyof CreateJustificationResponses];
 
+export type ListPoliciesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/policies';
+};
+
+export type ListPoliciesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePolicy;
+};
+
+export type ListPoliciesResponse = ListPoliciesResponses[keyof ListPoliciesResponses];
+
+export type CreatePolicyData = {
+  body: PolicyWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/policies';
+};
+
+export type CreatePolicyErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreatePolicyResponses = {
+  /**
+   * Successful Response
+   */
+  201: OnePolicy;
+};
+
+export type CreatePolicyResponse = CreatePolicyResponses[keyof CreatePolicyResponses];
+
 export type CustomerProfilesData = {
   body?: never;
   path: {
@@ -6473,6 +9893,72 @@ export type CreateCustomerProfileResponses = {
 };
 
 export type CreateCustomerProfileResponse = CreateCustomerProfileResponses[keyof CreateCustomerProfileResponses];
+
+export type ListReasonExpensesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/reason-expenses';
+};
+
+export type ListReasonExpensesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigPageReasonExpense;
+};
+
+export type ListReasonExpensesResponse = ListReasonExpensesResponses[keyof ListReasonExpensesResponses];
+
+export type CreateReasonExpenseData = {
+  body: ReasonExpenseWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/reason-expenses';
+};
+
+export type CreateReasonExpenseErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateReasonExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  201: ConfigOneReasonExpense;
+};
+
+export type CreateReasonExpenseResponse = CreateReasonExpenseResponses[keyof CreateReasonExpenseResponses];
 
 export type ListReasonTripsData = {
   body?: never;
@@ -6540,6 +10026,48 @@ export type CreateReasonTripResponses = {
 
 export type CreateReasonTripResponse = CreateReasonTripResponses[keyof CreateReasonTripResponses];
 
+export type ListSettingParametersData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/setting-parameters';
+};
+
+export type ListSettingParametersResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManySettingParameter;
+};
+
+export type ListSettingParametersResponse = ListSettingParametersResponses[keyof ListSettingParametersResponses];
+
+export type UpdateSettingParametersData = {
+  body: SettingsWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/setting-parameters';
+};
+
+export type UpdateSettingParametersResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManySettingParameter;
+};
+
+export type UpdateSettingParametersResponse = UpdateSettingParametersResponses[keyof UpdateSettingParametersResponses];
+
 export type GetDocsData = {
   body?: never;
   path?: never;
@@ -6556,6 +10084,352 @@ export type GetDocsResponses = {
 
 export type GetDocsResponse = GetDocsResponses[keyof GetDocsResponses];
 
+export type GetExpensesData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<ExpenseStatus>;
+    /**
+     * Return
+     */
+    return?: boolean | null;
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * With Expense Report
+     */
+    withExpenseReport?: boolean | null;
+    /**
+     * Customer Employee Uuid
+     */
+    customerEmployeeUuid?: string | null;
+    /**
+     * Expense Type Uuid
+     */
+    expenseTypeUuid?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Suspected
+     */
+    suspected?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/employees/expenses';
+};
+
+export type GetExpensesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrPageAccountabilityExpense;
+};
+
+export type GetExpensesResponse = GetExpensesResponses[keyof GetExpensesResponses];
+
+export type GetExpensesSummaryData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<ExpenseStatus>;
+    /**
+     * Return
+     */
+    return?: boolean | null;
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * With Expense Report
+     */
+    withExpenseReport?: boolean | null;
+    /**
+     * Customer Employee Uuid
+     */
+    customerEmployeeUuid?: string | null;
+    /**
+     * Expense Type Uuid
+     */
+    expenseTypeUuid?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Suspected
+     */
+    suspected?: boolean | null;
+  };
+  url: '/employees/expenses/summary';
+};
+
+export type GetExpensesSummaryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneExpenseSummary;
+};
+
+export type GetExpensesSummaryResponse = GetExpensesSummaryResponses[keyof GetExpensesSummaryResponses];
+
+export type DeleteExpenseData = {
+  body?: never;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+  };
+  query?: never;
+  url: '/employees/expenses/{expenseId}';
+};
+
+export type DeleteExpenseErrors = {
+  /**
+   * INVALID_STATUS, IN_LIVE_REPORT, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteExpenseResponse = DeleteExpenseResponses[keyof DeleteExpenseResponses];
+
+export type GetExpenseData = {
+  body?: never;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+  };
+  query?: never;
+  url: '/employees/expenses/{expenseId}';
+};
+
+export type GetExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneAccountabilityExpense;
+};
+
+export type GetExpenseResponse = GetExpenseResponses[keyof GetExpenseResponses];
+
+export type CorrectExpenseData = {
+  body: ExpensesOcrExpenseUpdate;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+  };
+  query?: never;
+  url: '/employees/expenses/{expenseId}';
+};
+
+export type CorrectExpenseErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION, IN_USE
+   */
+  409: unknown;
+};
+
+export type CorrectExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneAccountabilityExpense;
+};
+
+export type CorrectExpenseResponse = CorrectExpenseResponses[keyof CorrectExpenseResponses];
+
+export type GetDuplicatesData = {
+  body?: never;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+  };
+  query?: never;
+  url: '/employees/expenses/{expenseId}/duplicates';
+};
+
+export type GetDuplicatesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrManyDuplicatePair;
+};
+
+export type GetDuplicatesResponse = GetDuplicatesResponses[keyof GetDuplicatesResponses];
+
+export type ConfirmDuplicateData = {
+  body: PairConfirm;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+    /**
+     * Pair Id
+     */
+    pairId: string;
+  };
+  query?: never;
+  url: '/employees/expenses/{expenseId}/duplicates/{pairId}/confirm';
+};
+
+export type ConfirmDuplicateErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type ConfirmDuplicateResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneDuplicatePair;
+};
+
+export type ConfirmDuplicateResponse = ConfirmDuplicateResponses[keyof ConfirmDuplicateResponses];
+
+export type DismissDuplicateData = {
+  body: PairDismiss;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+    /**
+     * Pair Id
+     */
+    pairId: string;
+  };
+  query?: never;
+  url: '/employees/expenses/{expenseId}/duplicates/{pairId}/dismiss';
+};
+
+export type DismissDuplicateErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type DismissDuplicateResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneDuplicatePair;
+};
+
+export type DismissDuplicateResponse = DismissDuplicateResponses[keyof DismissDuplicateResponses];
+
+export type GetExpenseHistoryData = {
+  body?: never;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+  };
+  query?: never;
+  url: '/employees/expenses/{expenseId}/history';
+};
+
+export type GetExpenseHistoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyExpenseHistoryEntry;
+};
+
+export type GetExpenseHistoryResponse = GetExpenseHistoryResponses[keyof GetExpenseHistoryResponses];
+
+export type PostExpenseData = {
+  body: ExpensesOcrExpenseCreate;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/employees/{employeeId}/expenses';
+};
+
+export type PostExpenseErrors = {
+  /**
+   * IN_USE
+   */
+  409: unknown;
+};
+
+export type PostExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  201: ExpensesOcrOneAccountabilityExpense;
+};
+
+export type PostExpenseResponse = PostExpenseResponses[keyof PostExpenseResponses];
+
+export type PreviewOfExpenseData = {
+  body: ExpensesOcrExpenseAsk;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/employees/{employeeId}/expenses/preview';
+};
+
+export type PreviewOfExpenseResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneExpensePreview;
+};
+
+export type PreviewOfExpenseResponse = PreviewOfExpenseResponses[keyof PreviewOfExpenseResponses];
+
 export type GetEventsData = {
   body?: never;
   path?: never;
@@ -6569,6 +10443,618 @@ export type GetEventsResponses = {
    */
   200: unknown;
 };
+
+export type ListExpenseCategoriesData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/expense-categories';
+};
+
+export type ListExpenseCategoriesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigPageExpenseCategory;
+};
+
+export type ListExpenseCategoriesResponse = ListExpenseCategoriesResponses[keyof ListExpenseCategoriesResponses];
+
+export type CreateExpenseCategoryData = {
+  body: ExpenseCategoryCreate;
+  path?: never;
+  query?: never;
+  url: '/expense-categories';
+};
+
+export type CreateExpenseCategoryErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateExpenseCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  201: ConfigOneExpenseCategory;
+};
+
+export type CreateExpenseCategoryResponse = CreateExpenseCategoryResponses[keyof CreateExpenseCategoryResponses];
+
+export type DeleteExpenseCategoryData = {
+  body?: never;
+  path: {
+    /**
+     * Category Id
+     */
+    categoryId: string;
+  };
+  query?: never;
+  url: '/expense-categories/{categoryId}';
+};
+
+export type DeleteExpenseCategoryErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteExpenseCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteExpenseCategoryResponse = DeleteExpenseCategoryResponses[keyof DeleteExpenseCategoryResponses];
+
+export type UpdateExpenseCategoryData = {
+  body: ExpenseCategoryUpdate;
+  path: {
+    /**
+     * Category Id
+     */
+    categoryId: string;
+  };
+  query?: never;
+  url: '/expense-categories/{categoryId}';
+};
+
+export type UpdateExpenseCategoryErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateExpenseCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneExpenseCategory;
+};
+
+export type UpdateExpenseCategoryResponse = UpdateExpenseCategoryResponses[keyof UpdateExpenseCategoryResponses];
+
+export type ActivateExpenseCategoryData = {
+  body?: never;
+  path: {
+    /**
+     * Category Id
+     */
+    categoryId: string;
+  };
+  query?: never;
+  url: '/expense-categories/{categoryId}/active';
+};
+
+export type ActivateExpenseCategoryErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateExpenseCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneExpenseCategory;
+};
+
+export type ActivateExpenseCategoryResponse = ActivateExpenseCategoryResponses[keyof ActivateExpenseCategoryResponses];
+
+export type InactivateExpenseCategoryData = {
+  body?: never;
+  path: {
+    /**
+     * Category Id
+     */
+    categoryId: string;
+  };
+  query?: never;
+  url: '/expense-categories/{categoryId}/inactive';
+};
+
+export type InactivateExpenseCategoryErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateExpenseCategoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneExpenseCategory;
+};
+
+export type InactivateExpenseCategoryResponse = InactivateExpenseCategoryResponses[keyof InactivateExpenseCategoryResponses];
+
+export type GetExpensePaymentMethodsData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/expense-payment-methods';
+};
+
+export type GetExpensePaymentMethodsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyPaymentMethodRead;
+};
+
+export type GetExpensePaymentMethodsResponse = GetExpensePaymentMethodsResponses[keyof GetExpensePaymentMethodsResponses];
+
+export type GetReportsData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<string>;
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Customer Employee Uuid
+     */
+    customerEmployeeUuid?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Mine
+     */
+    mine?: boolean;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/expense-reports';
+};
+
+export type GetReportsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageExpenseReportSummary;
+};
+
+export type GetReportsResponse = GetReportsResponses[keyof GetReportsResponses];
+
+export type PostReportData = {
+  body: ReportCreate;
+  path?: never;
+  query?: never;
+  url: '/expense-reports';
+};
+
+export type PostReportErrors = {
+  /**
+   * IN_LIVE_REPORT, INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type PostReportResponses = {
+  /**
+   * Successful Response
+   */
+  201: ExpensesOcrOneExpenseReport;
+};
+
+export type PostReportResponse = PostReportResponses[keyof PostReportResponses];
+
+export type PostPreviewData = {
+  body: PreviewAsked;
+  path?: never;
+  query?: never;
+  url: '/expense-reports/preview';
+};
+
+export type PostPreviewResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneReportPreview;
+};
+
+export type PostPreviewResponse = PostPreviewResponses[keyof PostPreviewResponses];
+
+export type GetReportsSummaryData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<string>;
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Customer Employee Uuid
+     */
+    customerEmployeeUuid?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Mine
+     */
+    mine?: boolean;
+  };
+  url: '/expense-reports/summary';
+};
+
+export type GetReportsSummaryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneReportsSummary;
+};
+
+export type GetReportsSummaryResponse = GetReportsSummaryResponses[keyof GetReportsSummaryResponses];
+
+export type DeleteReportData = {
+  body?: never;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}';
+};
+
+export type DeleteReportErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteReportResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteReportResponse = DeleteReportResponses[keyof DeleteReportResponses];
+
+export type GetReportData = {
+  body?: never;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}';
+};
+
+export type GetReportResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneExpenseReport;
+};
+
+export type GetReportResponse = GetReportResponses[keyof GetReportResponses];
+
+export type PutReportData = {
+  body: ReportUpdate;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}';
+};
+
+export type PutReportErrors = {
+  /**
+   * STALE_VERSION, IN_LIVE_REPORT, INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type PutReportResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneExpenseReport;
+};
+
+export type PutReportResponse = PutReportResponses[keyof PutReportResponses];
+
+export type GetReportHistoryData = {
+  body?: never;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}/history';
+};
+
+export type GetReportHistoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrManyReportHistoryEntry;
+};
+
+export type GetReportHistoryResponse = GetReportHistoryResponses[keyof GetReportHistoryResponses];
+
+export type JudgeReportRequestData = {
+  body: ReportJudgement;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}/judge';
+};
+
+export type JudgeReportRequestErrors = {
+  /**
+   * NOT_THE_APPROVER, SELF_APPROVAL_FORBIDDEN
+   */
+  403: unknown;
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+  /**
+   * ALREADY_DECIDED, INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type JudgeReportRequestResponses = {
+  /**
+   * Successful Response
+   */
+  200: ApprovalsDecided;
+  /**
+   * RETRY_REQUEST: decided, and not yet applied by its subject
+   */
+  202: unknown;
+};
+
+export type JudgeReportRequestResponse = JudgeReportRequestResponses[keyof JudgeReportRequestResponses];
+
+export type PostPayRefundData = {
+  body: ReportPayment;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}/pay-refund';
+};
+
+export type PostPayRefundErrors = {
+  /**
+   * INVALID_STATUS, ALREADY_PAID, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostPayRefundResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneExpenseReport;
+};
+
+export type PostPayRefundResponse = PostPayRefundResponses[keyof PostPayRefundResponses];
+
+export type GetReturnPixData = {
+  body?: never;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}/pix';
+};
+
+export type GetReturnPixResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneReturnPix;
+};
+
+export type GetReturnPixResponse = GetReturnPixResponses[keyof GetReturnPixResponses];
+
+export type PostReceiveReturnData = {
+  body: ReportPayment;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}/receive-return';
+};
+
+export type PostReceiveReturnErrors = {
+  /**
+   * INVALID_STATUS, ALREADY_PAID, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostReceiveReturnResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneExpenseReport;
+};
+
+export type PostReceiveReturnResponse = PostReceiveReturnResponses[keyof PostReceiveReturnResponses];
+
+export type PostRemoveExpensesData = {
+  body: RemoveExpenses;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}/remove-expenses';
+};
+
+export type PostRemoveExpensesErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostRemoveExpensesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneExpenseReport;
+};
+
+export type PostRemoveExpensesResponse = PostRemoveExpensesResponses[keyof PostRemoveExpensesResponses];
+
+export type PostRequestApprovalData = {
+  body?: never;
+  path: {
+    /**
+     * Report Id
+     */
+    reportId: string;
+  };
+  query?: never;
+  url: '/expense-reports/{reportId}/request-approval';
+};
+
+export type PostRequestApprovalErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostRequestApprovalResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneExpenseReport;
+};
+
+export type PostRequestApprovalResponse = PostRequestApprovalResponses[keyof PostRequestApprovalResponses];
+
+export type ReadExpensesFileData = {
+  body?: never;
+  path: {
+    /**
+     * Token
+     */
+    token: string;
+  };
+  query?: never;
+  url: '/files/expenses/{token}';
+};
+
+export type ReadExpensesFileErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type ReadExpensesFileResponses = {
+  /**
+   * Successful Response
+   */
+  200: Blob | File;
+};
+
+export type ReadExpensesFileResponse = ReadExpensesFileResponses[keyof ReadExpensesFileResponses];
 
 export type GetHealthData = {
   body?: never;
@@ -6873,6 +11359,76 @@ export type PostOrderResponses = {
 
 export type PostOrderResponse = PostOrderResponses[keyof PostOrderResponses];
 
+export type GetAdvanceData = {
+  body?: never;
+  path: {
+    /**
+     * Advance Id
+     */
+    advanceId: string;
+  };
+  query?: never;
+  url: '/orders/travelers/advance-orders/{advanceId}';
+};
+
+export type GetAdvanceResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneAdvanceRead;
+};
+
+export type GetAdvanceResponse = GetAdvanceResponses[keyof GetAdvanceResponses];
+
+export type GetAdvanceHistoryData = {
+  body?: never;
+  path: {
+    /**
+     * Advance Id
+     */
+    advanceId: string;
+  };
+  query?: never;
+  url: '/orders/travelers/advance-orders/{advanceId}/history';
+};
+
+export type GetAdvanceHistoryResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrManyAdvanceHistoryEntry;
+};
+
+export type GetAdvanceHistoryResponse = GetAdvanceHistoryResponses[keyof GetAdvanceHistoryResponses];
+
+export type CorrectExpenseOfTripData = {
+  body: ExpensesOcrExpenseUpdate;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+  };
+  query?: never;
+  url: '/orders/travelers/expenses/{expenseId}';
+};
+
+export type CorrectExpenseOfTripErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION, IN_USE
+   */
+  409: unknown;
+};
+
+export type CorrectExpenseOfTripResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneAccountabilityExpense;
+};
+
+export type CorrectExpenseOfTripResponse = CorrectExpenseOfTripResponses[keyof CorrectExpenseOfTripResponses];
+
 export type GetOrderData = {
   body?: never;
   path: {
@@ -7129,7 +11685,7 @@ export type PostRecallResponses = {
 export type PostRecallResponse = PostRecallResponses[keyof PostRecallResponses];
 
 export type PostSubmitData = {
-  body: Submit;
+  body: OrdersSubmit;
   path: {
     /**
      * Order Id
@@ -7155,6 +11711,136 @@ export type PostSubmitResponses = {
 };
 
 export type PostSubmitResponse = PostSubmitResponses[keyof PostSubmitResponses];
+
+export type GetOrderAdvancesData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/orders/{orderId}/travelers/advance-orders';
+};
+
+export type GetOrderAdvancesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrPageAdvanceRead;
+};
+
+export type GetOrderAdvancesResponse = GetOrderAdvancesResponses[keyof GetOrderAdvancesResponses];
+
+export type PostOrderAdvanceData = {
+  body: OrderAdvanceCreate;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/travelers/advance-orders';
+};
+
+export type PostOrderAdvanceErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+  /**
+   * UNAVAILABLE
+   */
+  503: unknown;
+};
+
+export type PostOrderAdvanceResponses = {
+  /**
+   * Successful Response
+   */
+  201: ExpensesOcrOneAdvanceRead;
+};
+
+export type PostOrderAdvanceResponse = PostOrderAdvanceResponses[keyof PostOrderAdvanceResponses];
+
+export type GetTripExpensesData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: {
+    /**
+     * Customer Employee Uuid
+     */
+    customerEmployeeUuid?: string | null;
+    /**
+     * Expense Type Uuid
+     */
+    expenseTypeUuid?: string | null;
+    /**
+     * Expense Date
+     */
+    expenseDate?: string | null;
+  };
+  url: '/orders/{orderId}/travelers/expenses';
+};
+
+export type GetTripExpensesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrTripExpenses;
+};
+
+export type GetTripExpensesResponse = GetTripExpensesResponses[keyof GetTripExpensesResponses];
+
+export type GetTravelerAdvancesData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Traveler Id
+     */
+    travelerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/orders/{orderId}/travelers/{travelerId}/advance-orders';
+};
+
+export type GetTravelerAdvancesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrPageAdvanceRead;
+};
+
+export type GetTravelerAdvancesResponse = GetTravelerAdvancesResponses[keyof GetTravelerAdvancesResponses];
 
 export type GetOrderVoucherData = {
   body?: never;
@@ -7188,6 +11874,22 @@ export type GetOrderVoucherResponses = {
 };
 
 export type GetOrderVoucherResponse = GetOrderVoucherResponses[keyof GetOrderVoucherResponses];
+
+export type ListPolicyParametersData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/policy-parameters';
+};
+
+export type ListPolicyParametersResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyPolicyParameterRead;
+};
+
+export type ListPolicyParametersResponse = ListPolicyParametersResponses[keyof ListPolicyParametersResponses];
 
 export type RefreshTokenData = {
   body: RefreshRequest;
@@ -7466,3 +12168,359 @@ export type GetTravelersResponses = {
 };
 
 export type GetTravelersResponse = GetTravelersResponses[keyof GetTravelersResponses];
+
+export type GetAdvancesData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<AdvanceStatus>;
+    /**
+     * Approver Name
+     */
+    approverName?: string | null;
+    /**
+     * Issuer Name
+     */
+    issuerName?: string | null;
+    /**
+     * Traveler Name
+     */
+    travelerName?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Order Number
+     */
+    orderNumber?: number | null;
+    /**
+     * With Expense Report
+     */
+    withExpenseReport?: boolean | null;
+    /**
+     * Mine
+     */
+    mine?: boolean;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/travelers/advance-orders';
+};
+
+export type GetAdvancesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrPageAdvanceRead;
+};
+
+export type GetAdvancesResponse = GetAdvancesResponses[keyof GetAdvancesResponses];
+
+export type PostAdvancesData = {
+  /**
+   * Body
+   */
+  body: Array<AdvanceCreate>;
+  path?: never;
+  query?: never;
+  url: '/travelers/advance-orders';
+};
+
+export type PostAdvancesResponses = {
+  /**
+   * Successful Response
+   */
+  201: ExpensesOcrManyAdvanceRead;
+};
+
+export type PostAdvancesResponse = PostAdvancesResponses[keyof PostAdvancesResponses];
+
+export type DeleteAdvanceData = {
+  body?: never;
+  path: {
+    /**
+     * Advance Id
+     */
+    advanceId: string;
+  };
+  query?: never;
+  url: '/travelers/advance-orders/{advanceId}';
+};
+
+export type DeleteAdvanceErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteAdvanceResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteAdvanceResponse = DeleteAdvanceResponses[keyof DeleteAdvanceResponses];
+
+export type PostAdvanceData = {
+  body: AdvanceUpdate;
+  path: {
+    /**
+     * Advance Id
+     */
+    advanceId: string;
+  };
+  query?: never;
+  url: '/travelers/advance-orders/{advanceId}';
+};
+
+export type PostAdvanceErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostAdvanceResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneAdvanceRead;
+};
+
+export type PostAdvanceResponse = PostAdvanceResponses[keyof PostAdvanceResponses];
+
+export type JudgeAdvanceRequestData = {
+  body: AdvanceJudgement;
+  path: {
+    /**
+     * Advance Id
+     */
+    advanceId: string;
+  };
+  query?: never;
+  url: '/travelers/advance-orders/{advanceId}/judge';
+};
+
+export type JudgeAdvanceRequestErrors = {
+  /**
+   * NOT_THE_APPROVER, SELF_APPROVAL_FORBIDDEN
+   */
+  403: unknown;
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+  /**
+   * ALREADY_DECIDED, INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type JudgeAdvanceRequestResponses = {
+  /**
+   * Successful Response
+   */
+  200: ApprovalsDecided;
+  /**
+   * RETRY_REQUEST: decided, and not yet applied by its subject
+   */
+  202: unknown;
+};
+
+export type JudgeAdvanceRequestResponse = JudgeAdvanceRequestResponses[keyof JudgeAdvanceRequestResponses];
+
+export type PostPaymentData = {
+  body: AdvancePay;
+  path: {
+    /**
+     * Advance Id
+     */
+    advanceId: string;
+  };
+  query?: never;
+  url: '/travelers/advance-orders/{advanceId}/pay';
+};
+
+export type PostPaymentErrors = {
+  /**
+   * INVALID_STATUS, ALREADY_PAID, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostPaymentResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneAdvanceRead;
+};
+
+export type PostPaymentResponse = PostPaymentResponses[keyof PostPaymentResponses];
+
+export type GetVouchersData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Uuids[]
+     */
+    uuids?: Array<string>;
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<OcrStatus>;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/voucher-ocr';
+};
+
+export type GetVouchersResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrPageVoucherOcrRead;
+};
+
+export type GetVouchersResponse = GetVouchersResponses[keyof GetVouchersResponses];
+
+export type PostVoucherData = {
+  body: BodyPostVoucher;
+  path?: never;
+  query?: never;
+  url: '/voucher-ocr';
+};
+
+export type PostVoucherErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type PostVoucherResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneVoucherOcrRead;
+};
+
+export type PostVoucherResponse = PostVoucherResponses[keyof PostVoucherResponses];
+
+export type PostLinksData = {
+  /**
+   * Body
+   */
+  body?: LinksAsked | null;
+  path?: never;
+  query?: never;
+  url: '/voucher-ocr/links';
+};
+
+export type PostLinksResponses = {
+  /**
+   * Successful Response
+   */
+  200: UploadLinksRead;
+};
+
+export type PostLinksResponse = PostLinksResponses[keyof PostLinksResponses];
+
+export type PostUploadData = {
+  body: BodyPostUpload;
+  path: {
+    /**
+     * Token
+     */
+    token: string;
+  };
+  query?: never;
+  url: '/voucher-ocr/uploads/{token}';
+};
+
+export type PostUploadErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type PostUploadResponses = {
+  /**
+   * Successful Response
+   */
+  202: ExpensesOcrOneVoucherOcrRead;
+};
+
+export type PostUploadResponse = PostUploadResponses[keyof PostUploadResponses];
+
+export type DeleteVoucherData = {
+  body?: never;
+  path: {
+    /**
+     * Voucher Id
+     */
+    voucherId: string;
+  };
+  query?: never;
+  url: '/voucher-ocr/{voucherId}';
+};
+
+export type DeleteVoucherErrors = {
+  /**
+   * IN_USE
+   */
+  409: unknown;
+};
+
+export type DeleteVoucherResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteVoucherResponse = DeleteVoucherResponses[keyof DeleteVoucherResponses];
+
+export type GetVoucherData = {
+  body?: never;
+  path: {
+    /**
+     * Voucher Id
+     */
+    voucherId: string;
+  };
+  query?: never;
+  url: '/voucher-ocr/{voucherId}';
+};
+
+export type GetVoucherResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneVoucherOcrRead;
+};
+
+export type GetVoucherResponse = GetVoucherResponses[keyof GetVoucherResponses];

@@ -4,21 +4,45 @@ import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOption
 
 import { client } from '../client.gen';
 import {
+  activateExpenseCategory,
+  activateExpenseType,
+  activatePolicy,
+  activateReasonExpense,
   airports,
   changePasswordByLink,
+  confirmDuplicate,
+  correctExpense,
+  correctExpenseOfTrip,
   createApprovalModel,
   createBranch,
   createCostCenter,
   createCustomer,
   createCustomerEmployee,
   createCustomerProfile,
+  createExpenseCategory,
+  createExpenseType,
   createJustification,
+  createPolicy,
+  createPolicyValueExpense,
+  createReasonExpense,
   createReasonTrip,
   customerProfiles,
   decideOrderRequest,
+  deleteAdvance,
+  deleteExpense,
+  deleteExpenseCategory,
+  deleteExpenseType,
   deleteItem,
+  deletePolicy,
+  deletePolicyValueExpense,
+  deleteReport,
+  deleteVoucher,
+  dismissDuplicate,
   explainRequest,
   findApprovalModels,
+  getAdvance,
+  getAdvanceHistory,
+  getAdvances,
   getBi,
   getBootstrap,
   getBranch,
@@ -27,40 +51,89 @@ import {
   getCustomer,
   getCustomerEmployee,
   getDocs,
+  getDuplicates,
+  getExpense,
+  getExpenseHistory,
+  getExpensePaymentMethods,
+  getExpenses,
+  getExpensesSummary,
+  getExpenseType,
   getHealth,
   getHistory,
   getOffer,
   getOffers,
   getOpenapi,
   getOrder,
+  getOrderAdvances,
   getOrders,
   getOrderVoucher,
+  getPolicy,
+  getReport,
+  getReportHistory,
+  getReports,
+  getReportsSummary,
+  getReturnPix,
   getSearch,
+  getSummary,
+  getTravelerAdvances,
   getTravelers,
+  getTripExpenses,
+  getVoucher,
+  getVouchers,
+  inactivateExpenseCategory,
+  inactivateExpenseType,
+  inactivatePolicy,
+  inactivateReasonExpense,
+  judgeAdvanceRequest,
+  judgeReportRequest,
   listApprovalModels,
   listApprovalRequests,
   listBranches,
   listCostCenters,
   listCustomerEmployees,
   listCustomers,
+  listExpenseCategories,
+  listExpenseTypes,
   listJustifications,
+  listPolicies,
+  listPolicyParameters,
+  listPolicyValuesExpense,
+  listReasonExpenses,
   listReasonTrips,
+  listSettingParameters,
   login,
   logout,
   me,
   myProfile,
   notifications,
   type Options,
+  postAdvance,
+  postAdvances,
   postCancel,
+  postExpense,
   postItem,
+  postLinks,
   postOrder,
+  postOrderAdvance,
+  postPayment,
+  postPayRefund,
+  postPreview,
   postRecall,
+  postReceiveReturn,
+  postRemoveExpenses,
+  postReport,
+  postRequestApproval,
   postSubmit,
+  postUpload,
+  postVoucher,
+  previewOfExpense,
   putItem,
   putOrder,
+  putReport,
   readAllNotifications,
   readApprovalModel,
   readApprovalRequest,
+  readExpensesFile,
   readNotificationById,
   readPendingSummary,
   readRequestHistory,
@@ -68,12 +141,33 @@ import {
   refreshTokenInPath,
   searchAirway,
   simulateApproval,
+  updateExpenseCategory,
+  updateExpenseType,
+  updatePolicy,
+  updatePolicyValueExpense,
+  updateReasonExpense,
+  updateSettingParameter,
+  updateSettingParameters,
 } from '../sdk.gen';
 import type {
+  ActivateExpenseCategoryData,
+  ActivateExpenseCategoryResponse,
+  ActivateExpenseTypeData,
+  ActivateExpenseTypeResponse,
+  ActivatePolicyData,
+  ActivatePolicyResponse,
+  ActivateReasonExpenseData,
+  ActivateReasonExpenseResponse,
   AirportsData,
   AirportsResponse,
   ChangePasswordByLinkData,
   ChangePasswordByLinkResponse,
+  ConfirmDuplicateData,
+  ConfirmDuplicateResponse,
+  CorrectExpenseData,
+  CorrectExpenseOfTripData,
+  CorrectExpenseOfTripResponse,
+  CorrectExpenseResponse,
   CreateApprovalModelData,
   CreateApprovalModelResponse,
   CreateBranchData,
@@ -86,20 +180,54 @@ import type {
   CreateCustomerProfileData,
   CreateCustomerProfileResponse,
   CreateCustomerResponse,
+  CreateExpenseCategoryData,
+  CreateExpenseCategoryResponse,
+  CreateExpenseTypeData,
+  CreateExpenseTypeResponse,
   CreateJustificationData,
   CreateJustificationResponse,
+  CreatePolicyData,
+  CreatePolicyResponse,
+  CreatePolicyValueExpenseData,
+  CreatePolicyValueExpenseResponse,
+  CreateReasonExpenseData,
+  CreateReasonExpenseResponse,
   CreateReasonTripData,
   CreateReasonTripResponse,
   CustomerProfilesData,
   CustomerProfilesResponse,
   DecideOrderRequestData,
   DecideOrderRequestResponse,
+  DeleteAdvanceData,
+  DeleteAdvanceResponse,
+  DeleteExpenseCategoryData,
+  DeleteExpenseCategoryResponse,
+  DeleteExpenseData,
+  DeleteExpenseResponse,
+  DeleteExpenseTypeData,
+  DeleteExpenseTypeResponse,
   DeleteItemData,
   DeleteItemResponse,
+  DeletePolicyData,
+  DeletePolicyResponse,
+  DeletePolicyValueExpenseData,
+  DeletePolicyValueExpenseResponse,
+  DeleteReportData,
+  DeleteReportResponse,
+  DeleteVoucherData,
+  DeleteVoucherResponse,
+  DismissDuplicateData,
+  DismissDuplicateResponse,
   ExplainRequestData,
   ExplainRequestResponse,
   FindApprovalModelsData,
   FindApprovalModelsResponse,
+  GetAdvanceData,
+  GetAdvanceHistoryData,
+  GetAdvanceHistoryResponse,
+  GetAdvanceResponse,
+  GetAdvancesData,
+  GetAdvancesResponse,
   GetBiData,
   GetBiResponse,
   GetBootstrapData,
@@ -116,6 +244,20 @@ import type {
   GetCustomerResponse,
   GetDocsData,
   GetDocsResponse,
+  GetDuplicatesData,
+  GetDuplicatesResponse,
+  GetExpenseData,
+  GetExpenseHistoryData,
+  GetExpenseHistoryResponse,
+  GetExpensePaymentMethodsData,
+  GetExpensePaymentMethodsResponse,
+  GetExpenseResponse,
+  GetExpensesData,
+  GetExpensesResponse,
+  GetExpensesSummaryData,
+  GetExpensesSummaryResponse,
+  GetExpenseTypeData,
+  GetExpenseTypeResponse,
   GetHealthData,
   GetHealthResponse,
   GetHistoryData,
@@ -125,16 +267,52 @@ import type {
   GetOffersData,
   GetOffersResponse,
   GetOpenapiData,
+  GetOrderAdvancesData,
+  GetOrderAdvancesResponse,
   GetOrderData,
   GetOrderResponse,
   GetOrdersData,
   GetOrdersResponse,
   GetOrderVoucherData,
   GetOrderVoucherResponse,
+  GetPolicyData,
+  GetPolicyResponse,
+  GetReportData,
+  GetReportHistoryData,
+  GetReportHistoryResponse,
+  GetReportResponse,
+  GetReportsData,
+  GetReportsResponse,
+  GetReportsSummaryData,
+  GetReportsSummaryResponse,
+  GetReturnPixData,
+  GetReturnPixResponse,
   GetSearchData,
   GetSearchResponse,
+  GetSummaryData,
+  GetSummaryResponse,
+  GetTravelerAdvancesData,
+  GetTravelerAdvancesResponse,
   GetTravelersData,
   GetTravelersResponse,
+  GetTripExpensesData,
+  GetTripExpensesResponse,
+  GetVoucherData,
+  GetVoucherResponse,
+  GetVouchersData,
+  GetVouchersResponse,
+  InactivateExpenseCategoryData,
+  InactivateExpenseCategoryResponse,
+  InactivateExpenseTypeData,
+  InactivateExpenseTypeResponse,
+  InactivatePolicyData,
+  InactivatePolicyResponse,
+  InactivateReasonExpenseData,
+  InactivateReasonExpenseResponse,
+  JudgeAdvanceRequestData,
+  JudgeAdvanceRequestResponse,
+  JudgeReportRequestData,
+  JudgeReportRequestResponse,
   ListApprovalModelsData,
   ListApprovalModelsResponse,
   ListApprovalRequestsData,
@@ -147,10 +325,24 @@ import type {
   ListCustomerEmployeesResponse,
   ListCustomersData,
   ListCustomersResponse,
+  ListExpenseCategoriesData,
+  ListExpenseCategoriesResponse,
+  ListExpenseTypesData,
+  ListExpenseTypesResponse,
   ListJustificationsData,
   ListJustificationsResponse,
+  ListPoliciesData,
+  ListPoliciesResponse,
+  ListPolicyParametersData,
+  ListPolicyParametersResponse,
+  ListPolicyValuesExpenseData,
+  ListPolicyValuesExpenseResponse,
+  ListReasonExpensesData,
+  ListReasonExpensesResponse,
   ListReasonTripsData,
   ListReasonTripsResponse,
+  ListSettingParametersData,
+  ListSettingParametersResponse,
   LoginData,
   LoginResponse,
   LogoutData,
@@ -161,26 +353,60 @@ import type {
   MyProfileResponse,
   NotificationsData,
   NotificationsResponse,
+  PostAdvanceData,
+  PostAdvanceResponse,
+  PostAdvancesData,
+  PostAdvancesResponse,
   PostCancelData,
   PostCancelResponse,
+  PostExpenseData,
+  PostExpenseResponse,
   PostItemData,
   PostItemResponse,
+  PostLinksData,
+  PostLinksResponse,
+  PostOrderAdvanceData,
+  PostOrderAdvanceResponse,
   PostOrderData,
   PostOrderResponse,
+  PostPaymentData,
+  PostPaymentResponse,
+  PostPayRefundData,
+  PostPayRefundResponse,
+  PostPreviewData,
+  PostPreviewResponse,
   PostRecallData,
   PostRecallResponse,
+  PostReceiveReturnData,
+  PostReceiveReturnResponse,
+  PostRemoveExpensesData,
+  PostRemoveExpensesResponse,
+  PostReportData,
+  PostReportResponse,
+  PostRequestApprovalData,
+  PostRequestApprovalResponse,
   PostSubmitData,
   PostSubmitResponse,
+  PostUploadData,
+  PostUploadResponse,
+  PostVoucherData,
+  PostVoucherResponse,
+  PreviewOfExpenseData,
+  PreviewOfExpenseResponse,
   PutItemData,
   PutItemResponse,
   PutOrderData,
   PutOrderResponse,
+  PutReportData,
+  PutReportResponse,
   ReadAllNotificationsData,
   ReadAllNotificationsResponse,
   ReadApprovalModelData,
   ReadApprovalModelResponse,
   ReadApprovalRequestData,
   ReadApprovalRequestResponse,
+  ReadExpensesFileData,
+  ReadExpensesFileResponse,
   ReadNotificationByIdData,
   ReadNotificationByIdResponse,
   ReadPendingSummaryData,
@@ -195,6 +421,20 @@ import type {
   SearchAirwayResponse,
   SimulateApprovalData,
   SimulateApprovalResponse,
+  UpdateExpenseCategoryData,
+  UpdateExpenseCategoryResponse,
+  UpdateExpenseTypeData,
+  UpdateExpenseTypeResponse,
+  UpdatePolicyData,
+  UpdatePolicyResponse,
+  UpdatePolicyValueExpenseData,
+  UpdatePolicyValueExpenseResponse,
+  UpdateReasonExpenseData,
+  UpdateReasonExpenseResponse,
+  UpdateSettingParameterData,
+  UpdateSettingParameterResponse,
+  UpdateSettingParametersData,
+  UpdateSettingParametersResponse,
 } from '../types.gen';
 
 export type QueryKey<TOptions extends Options> = [
@@ -235,6 +475,27 @@ const createQueryKey = <TOptions extends Options>(
   }
   return [params];
 };
+
+export const getSummaryQueryKey = (options?: Options<GetSummaryData>) => createQueryKey('getSummary', options, false, ['advance-orders']);
+
+/**
+ * Get Summary
+ *
+ * What the list's advances come to, by status.
+ */
+export const getSummaryOptions = (options?: Options<GetSummaryData>) =>
+  queryOptions<GetSummaryResponse, DefaultError, GetSummaryResponse, ReturnType<typeof getSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getSummary({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getSummaryQueryKey(options),
+  });
 
 export const airportsQueryKey = (options?: Options<AirportsData>) => createQueryKey('airports', options, false, ['airports']);
 
@@ -448,7 +709,7 @@ export const readApprovalRequestQueryKey = (options: Options<ReadApprovalRequest
 /**
  * Read Approval Request
  *
- * One request with its levels and items.
+ * One request with its levels, its items and their receipts.
  */
 export const readApprovalRequestOptions = (options: Options<ReadApprovalRequestData>) =>
   queryOptions<ReadApprovalRequestResponse, DefaultError, ReadApprovalRequestResponse, ReturnType<typeof readApprovalRequestQueryKey>>({
@@ -745,6 +1006,112 @@ export const getCustomerEmployeeOptions = (options: Options<GetCustomerEmployeeD
   });
 
 /**
+ * Delete Expense Type
+ *
+ * Take away a type that no policy limits.
+ */
+export const deleteExpenseTypeMutation = (
+  options?: Partial<Options<DeleteExpenseTypeData>>,
+): UseMutationOptions<DeleteExpenseTypeResponse, DefaultError, Options<DeleteExpenseTypeData>> => {
+  const mutationOptions: UseMutationOptions<DeleteExpenseTypeResponse, DefaultError, Options<DeleteExpenseTypeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteExpenseType({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getExpenseTypeQueryKey = (options: Options<GetExpenseTypeData>) =>
+  createQueryKey('getExpenseType', options, false, ['expense-types']);
+
+/**
+ * Get Expense Type
+ *
+ * One type with its category.
+ */
+export const getExpenseTypeOptions = (options: Options<GetExpenseTypeData>) =>
+  queryOptions<GetExpenseTypeResponse, DefaultError, GetExpenseTypeResponse, ReturnType<typeof getExpenseTypeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getExpenseType({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getExpenseTypeQueryKey(options),
+  });
+
+/**
+ * Update Expense Type
+ *
+ * Change a type.
+ */
+export const updateExpenseTypeMutation = (
+  options?: Partial<Options<UpdateExpenseTypeData>>,
+): UseMutationOptions<UpdateExpenseTypeResponse, DefaultError, Options<UpdateExpenseTypeData>> => {
+  const mutationOptions: UseMutationOptions<UpdateExpenseTypeResponse, DefaultError, Options<UpdateExpenseTypeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateExpenseType({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Expense Type
+ *
+ * Let people spend on it again.
+ */
+export const activateExpenseTypeMutation = (
+  options?: Partial<Options<ActivateExpenseTypeData>>,
+): UseMutationOptions<ActivateExpenseTypeResponse, DefaultError, Options<ActivateExpenseTypeData>> => {
+  const mutationOptions: UseMutationOptions<ActivateExpenseTypeResponse, DefaultError, Options<ActivateExpenseTypeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateExpenseType({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Expense Type
+ *
+ * Let nobody spend on it any more.
+ */
+export const inactivateExpenseTypeMutation = (
+  options?: Partial<Options<InactivateExpenseTypeData>>,
+): UseMutationOptions<InactivateExpenseTypeResponse, DefaultError, Options<InactivateExpenseTypeData>> => {
+  const mutationOptions: UseMutationOptions<InactivateExpenseTypeResponse, DefaultError, Options<InactivateExpenseTypeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateExpenseType({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
  * Decide Order Request
  *
  * Approve or reject the open level of an order's request.
@@ -755,6 +1122,329 @@ export const decideOrderRequestMutation = (
   const mutationOptions: UseMutationOptions<DecideOrderRequestResponse, DefaultError, Options<DecideOrderRequestData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await decideOrderRequest({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Policy Value Expense
+ *
+ * Limit it no more.
+ */
+export const deletePolicyValueExpenseMutation = (
+  options?: Partial<Options<DeletePolicyValueExpenseData>>,
+): UseMutationOptions<DeletePolicyValueExpenseResponse, DefaultError, Options<DeletePolicyValueExpenseData>> => {
+  const mutationOptions: UseMutationOptions<DeletePolicyValueExpenseResponse, DefaultError, Options<DeletePolicyValueExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deletePolicyValueExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Update Policy Value Expense
+ *
+ * Limit it otherwise.
+ */
+export const updatePolicyValueExpenseMutation = (
+  options?: Partial<Options<UpdatePolicyValueExpenseData>>,
+): UseMutationOptions<UpdatePolicyValueExpenseResponse, DefaultError, Options<UpdatePolicyValueExpenseData>> => {
+  const mutationOptions: UseMutationOptions<UpdatePolicyValueExpenseResponse, DefaultError, Options<UpdatePolicyValueExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updatePolicyValueExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Policy
+ *
+ * Take away a policy that is no employee's.
+ */
+export const deletePolicyMutation = (
+  options?: Partial<Options<DeletePolicyData>>,
+): UseMutationOptions<DeletePolicyResponse, DefaultError, Options<DeletePolicyData>> => {
+  const mutationOptions: UseMutationOptions<DeletePolicyResponse, DefaultError, Options<DeletePolicyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deletePolicy({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getPolicyQueryKey = (options: Options<GetPolicyData>) => createQueryKey('getPolicy', options, false, ['policies']);
+
+/**
+ * Get Policy
+ *
+ * One policy.
+ */
+export const getPolicyOptions = (options: Options<GetPolicyData>) =>
+  queryOptions<GetPolicyResponse, DefaultError, GetPolicyResponse, ReturnType<typeof getPolicyQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getPolicy({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getPolicyQueryKey(options),
+  });
+
+/**
+ * Update Policy
+ *
+ * Rename a policy, or make it the default.
+ */
+export const updatePolicyMutation = (
+  options?: Partial<Options<UpdatePolicyData>>,
+): UseMutationOptions<UpdatePolicyResponse, DefaultError, Options<UpdatePolicyData>> => {
+  const mutationOptions: UseMutationOptions<UpdatePolicyResponse, DefaultError, Options<UpdatePolicyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updatePolicy({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Policy
+ *
+ * Let a policy serve people again.
+ */
+export const activatePolicyMutation = (
+  options?: Partial<Options<ActivatePolicyData>>,
+): UseMutationOptions<ActivatePolicyResponse, DefaultError, Options<ActivatePolicyData>> => {
+  const mutationOptions: UseMutationOptions<ActivatePolicyResponse, DefaultError, Options<ActivatePolicyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activatePolicy({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Policy
+ *
+ * Let a policy serve nobody any more.
+ */
+export const inactivatePolicyMutation = (
+  options?: Partial<Options<InactivatePolicyData>>,
+): UseMutationOptions<InactivatePolicyResponse, DefaultError, Options<InactivatePolicyData>> => {
+  const mutationOptions: UseMutationOptions<InactivatePolicyResponse, DefaultError, Options<InactivatePolicyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivatePolicy({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listPolicyValuesExpenseQueryKey = (options: Options<ListPolicyValuesExpenseData>) =>
+  createQueryKey('listPolicyValuesExpense', options, false, ['policies']);
+
+/**
+ * List Policy Values Expense
+ *
+ * What a policy limits, by type.
+ */
+export const listPolicyValuesExpenseOptions = (options: Options<ListPolicyValuesExpenseData>) =>
+  queryOptions<
+    ListPolicyValuesExpenseResponse,
+    DefaultError,
+    ListPolicyValuesExpenseResponse,
+    ReturnType<typeof listPolicyValuesExpenseQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listPolicyValuesExpense({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listPolicyValuesExpenseQueryKey(options),
+  });
+
+export const listPolicyValuesExpenseInfiniteQueryKey = (
+  options: Options<ListPolicyValuesExpenseData>,
+): QueryKey<Options<ListPolicyValuesExpenseData>> => createQueryKey('listPolicyValuesExpense', options, true);
+
+/**
+ * List Policy Values Expense
+ *
+ * What a policy limits, by type.
+ */
+export const listPolicyValuesExpenseInfiniteOptions = (options: Options<ListPolicyValuesExpenseData>) => {
+  const opts = infiniteQueryOptions<
+    ListPolicyValuesExpenseResponse,
+    DefaultError,
+    InfiniteData<ListPolicyValuesExpenseResponse>,
+    QueryKey<Options<ListPolicyValuesExpenseData>>,
+    number | Pick<QueryKey<Options<ListPolicyValuesExpenseData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListPolicyValuesExpenseData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listPolicyValuesExpense({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listPolicyValuesExpenseInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Policy Value Expense
+ *
+ * Limit one more thing.
+ */
+export const createPolicyValueExpenseMutation = (
+  options?: Partial<Options<CreatePolicyValueExpenseData>>,
+): UseMutationOptions<CreatePolicyValueExpenseResponse, DefaultError, Options<CreatePolicyValueExpenseData>> => {
+  const mutationOptions: UseMutationOptions<CreatePolicyValueExpenseResponse, DefaultError, Options<CreatePolicyValueExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createPolicyValueExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Update Reason Expense
+ *
+ * Say it in other words.
+ */
+export const updateReasonExpenseMutation = (
+  options?: Partial<Options<UpdateReasonExpenseData>>,
+): UseMutationOptions<UpdateReasonExpenseResponse, DefaultError, Options<UpdateReasonExpenseData>> => {
+  const mutationOptions: UseMutationOptions<UpdateReasonExpenseResponse, DefaultError, Options<UpdateReasonExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateReasonExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Reason Expense
+ *
+ * Offer it again.
+ */
+export const activateReasonExpenseMutation = (
+  options?: Partial<Options<ActivateReasonExpenseData>>,
+): UseMutationOptions<ActivateReasonExpenseResponse, DefaultError, Options<ActivateReasonExpenseData>> => {
+  const mutationOptions: UseMutationOptions<ActivateReasonExpenseResponse, DefaultError, Options<ActivateReasonExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateReasonExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Reason Expense
+ *
+ * Offer it no more.
+ */
+export const inactivateReasonExpenseMutation = (
+  options?: Partial<Options<InactivateReasonExpenseData>>,
+): UseMutationOptions<InactivateReasonExpenseResponse, DefaultError, Options<InactivateReasonExpenseData>> => {
+  const mutationOptions: UseMutationOptions<InactivateReasonExpenseResponse, DefaultError, Options<InactivateReasonExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateReasonExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Update Setting Parameter
+ *
+ * Decide one.
+ */
+export const updateSettingParameterMutation = (
+  options?: Partial<Options<UpdateSettingParameterData>>,
+): UseMutationOptions<UpdateSettingParameterResponse, DefaultError, Options<UpdateSettingParameterData>> => {
+  const mutationOptions: UseMutationOptions<UpdateSettingParameterResponse, DefaultError, Options<UpdateSettingParameterData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateSettingParameter({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -1157,6 +1847,92 @@ export const createCustomerEmployeeMutation = (
   return mutationOptions;
 };
 
+export const listExpenseTypesQueryKey = (options: Options<ListExpenseTypesData>) =>
+  createQueryKey('listExpenseTypes', options, false, ['expense-types']);
+
+/**
+ * List Expense Types
+ *
+ * Those of a customer, by name.
+ */
+export const listExpenseTypesOptions = (options: Options<ListExpenseTypesData>) =>
+  queryOptions<ListExpenseTypesResponse, DefaultError, ListExpenseTypesResponse, ReturnType<typeof listExpenseTypesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listExpenseTypes({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listExpenseTypesQueryKey(options),
+  });
+
+export const listExpenseTypesInfiniteQueryKey = (options: Options<ListExpenseTypesData>): QueryKey<Options<ListExpenseTypesData>> =>
+  createQueryKey('listExpenseTypes', options, true);
+
+/**
+ * List Expense Types
+ *
+ * Those of a customer, by name.
+ */
+export const listExpenseTypesInfiniteOptions = (options: Options<ListExpenseTypesData>) => {
+  const opts = infiniteQueryOptions<
+    ListExpenseTypesResponse,
+    DefaultError,
+    InfiniteData<ListExpenseTypesResponse>,
+    QueryKey<Options<ListExpenseTypesData>>,
+    number | Pick<QueryKey<Options<ListExpenseTypesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListExpenseTypesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listExpenseTypes({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listExpenseTypesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Expense Type
+ *
+ * Let people spend on something new.
+ */
+export const createExpenseTypeMutation = (
+  options?: Partial<Options<CreateExpenseTypeData>>,
+): UseMutationOptions<CreateExpenseTypeResponse, DefaultError, Options<CreateExpenseTypeData>> => {
+  const mutationOptions: UseMutationOptions<CreateExpenseTypeResponse, DefaultError, Options<CreateExpenseTypeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createExpenseType({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const listJustificationsQueryKey = (options: Options<ListJustificationsData>) =>
   createQueryKey('listJustifications', options, false, ['justifications']);
 
@@ -1233,6 +2009,91 @@ export const createJustificationMutation = (
   const mutationOptions: UseMutationOptions<CreateJustificationResponse, DefaultError, Options<CreateJustificationData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await createJustification({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listPoliciesQueryKey = (options: Options<ListPoliciesData>) => createQueryKey('listPolicies', options, false, ['policies']);
+
+/**
+ * List Policies
+ *
+ * Those of a customer, by name.
+ */
+export const listPoliciesOptions = (options: Options<ListPoliciesData>) =>
+  queryOptions<ListPoliciesResponse, DefaultError, ListPoliciesResponse, ReturnType<typeof listPoliciesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listPolicies({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listPoliciesQueryKey(options),
+  });
+
+export const listPoliciesInfiniteQueryKey = (options: Options<ListPoliciesData>): QueryKey<Options<ListPoliciesData>> =>
+  createQueryKey('listPolicies', options, true);
+
+/**
+ * List Policies
+ *
+ * Those of a customer, by name.
+ */
+export const listPoliciesInfiniteOptions = (options: Options<ListPoliciesData>) => {
+  const opts = infiniteQueryOptions<
+    ListPoliciesResponse,
+    DefaultError,
+    InfiniteData<ListPoliciesResponse>,
+    QueryKey<Options<ListPoliciesData>>,
+    number | Pick<QueryKey<Options<ListPoliciesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListPoliciesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listPolicies({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listPoliciesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Policy
+ *
+ * Write a policy; its limits come after.
+ */
+export const createPolicyMutation = (
+  options?: Partial<Options<CreatePolicyData>>,
+): UseMutationOptions<CreatePolicyResponse, DefaultError, Options<CreatePolicyData>> => {
+  const mutationOptions: UseMutationOptions<CreatePolicyResponse, DefaultError, Options<CreatePolicyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createPolicy({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -1329,6 +2190,92 @@ export const createCustomerProfileMutation = (
   return mutationOptions;
 };
 
+export const listReasonExpensesQueryKey = (options: Options<ListReasonExpensesData>) =>
+  createQueryKey('listReasonExpenses', options, false, ['reason-expenses']);
+
+/**
+ * List Reason Expenses
+ *
+ * Those of a customer, by their text.
+ */
+export const listReasonExpensesOptions = (options: Options<ListReasonExpensesData>) =>
+  queryOptions<ListReasonExpensesResponse, DefaultError, ListReasonExpensesResponse, ReturnType<typeof listReasonExpensesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listReasonExpenses({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listReasonExpensesQueryKey(options),
+  });
+
+export const listReasonExpensesInfiniteQueryKey = (options: Options<ListReasonExpensesData>): QueryKey<Options<ListReasonExpensesData>> =>
+  createQueryKey('listReasonExpenses', options, true);
+
+/**
+ * List Reason Expenses
+ *
+ * Those of a customer, by their text.
+ */
+export const listReasonExpensesInfiniteOptions = (options: Options<ListReasonExpensesData>) => {
+  const opts = infiniteQueryOptions<
+    ListReasonExpensesResponse,
+    DefaultError,
+    InfiniteData<ListReasonExpensesResponse>,
+    QueryKey<Options<ListReasonExpensesData>>,
+    number | Pick<QueryKey<Options<ListReasonExpensesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListReasonExpensesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listReasonExpenses({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listReasonExpensesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Reason Expense
+ *
+ * Add one to the list.
+ */
+export const createReasonExpenseMutation = (
+  options?: Partial<Options<CreateReasonExpenseData>>,
+): UseMutationOptions<CreateReasonExpenseResponse, DefaultError, Options<CreateReasonExpenseData>> => {
+  const mutationOptions: UseMutationOptions<CreateReasonExpenseResponse, DefaultError, Options<CreateReasonExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createReasonExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const listReasonTripsQueryKey = (options: Options<ListReasonTripsData>) =>
   createQueryKey('listReasonTrips', options, false, ['reason-trips']);
 
@@ -1415,6 +2362,54 @@ export const createReasonTripMutation = (
   return mutationOptions;
 };
 
+export const listSettingParametersQueryKey = (options: Options<ListSettingParametersData>) =>
+  createQueryKey('listSettingParameters', options, false, ['setting-parameters']);
+
+/**
+ * List Setting Parameters
+ *
+ * What a customer decides for itself.
+ */
+export const listSettingParametersOptions = (options: Options<ListSettingParametersData>) =>
+  queryOptions<
+    ListSettingParametersResponse,
+    DefaultError,
+    ListSettingParametersResponse,
+    ReturnType<typeof listSettingParametersQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listSettingParameters({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listSettingParametersQueryKey(options),
+  });
+
+/**
+ * Update Setting Parameters
+ *
+ * Decide several at once, all or none.
+ */
+export const updateSettingParametersMutation = (
+  options?: Partial<Options<UpdateSettingParametersData>>,
+): UseMutationOptions<UpdateSettingParametersResponse, DefaultError, Options<UpdateSettingParametersData>> => {
+  const mutationOptions: UseMutationOptions<UpdateSettingParametersResponse, DefaultError, Options<UpdateSettingParametersData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateSettingParameters({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const getDocsQueryKey = (options?: Options<GetDocsData>) => createQueryKey('getDocs', options, false, ['docs']);
 
 /**
@@ -1434,6 +2429,847 @@ export const getDocsOptions = (options?: Options<GetDocsData>) =>
       return data;
     },
     queryKey: getDocsQueryKey(options),
+  });
+
+export const getExpensesQueryKey = (options?: Options<GetExpensesData>) => createQueryKey('getExpenses', options, false, ['expenses']);
+
+/**
+ * Get Expenses
+ *
+ * Expenses the caller may see, newest first.
+ */
+export const getExpensesOptions = (options?: Options<GetExpensesData>) =>
+  queryOptions<GetExpensesResponse, DefaultError, GetExpensesResponse, ReturnType<typeof getExpensesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getExpenses({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getExpensesQueryKey(options),
+  });
+
+export const getExpensesInfiniteQueryKey = (options?: Options<GetExpensesData>): QueryKey<Options<GetExpensesData>> =>
+  createQueryKey('getExpenses', options, true);
+
+/**
+ * Get Expenses
+ *
+ * Expenses the caller may see, newest first.
+ */
+export const getExpensesInfiniteOptions = (options?: Options<GetExpensesData>) => {
+  const opts = infiniteQueryOptions<
+    GetExpensesResponse,
+    DefaultError,
+    InfiniteData<GetExpensesResponse>,
+    QueryKey<Options<GetExpensesData>>,
+    number | Pick<QueryKey<Options<GetExpensesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetExpensesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getExpenses({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getExpensesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getExpensesSummaryQueryKey = (options?: Options<GetExpensesSummaryData>) =>
+  createQueryKey('getExpensesSummary', options, false, ['expenses']);
+
+/**
+ * Get Expenses Summary
+ *
+ * What the same filters come to.
+ */
+export const getExpensesSummaryOptions = (options?: Options<GetExpensesSummaryData>) =>
+  queryOptions<GetExpensesSummaryResponse, DefaultError, GetExpensesSummaryResponse, ReturnType<typeof getExpensesSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getExpensesSummary({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getExpensesSummaryQueryKey(options),
+  });
+
+/**
+ * Delete Expense
+ *
+ * Remove an expense; it stays in the tables.
+ */
+export const deleteExpenseMutation = (
+  options?: Partial<Options<DeleteExpenseData>>,
+): UseMutationOptions<DeleteExpenseResponse, DefaultError, Options<DeleteExpenseData>> => {
+  const mutationOptions: UseMutationOptions<DeleteExpenseResponse, DefaultError, Options<DeleteExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getExpenseQueryKey = (options: Options<GetExpenseData>) => createQueryKey('getExpense', options, false, ['expenses']);
+
+/**
+ * Get Expense
+ *
+ * One expense.
+ */
+export const getExpenseOptions = (options: Options<GetExpenseData>) =>
+  queryOptions<GetExpenseResponse, DefaultError, GetExpenseResponse, ReturnType<typeof getExpenseQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getExpense({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getExpenseQueryKey(options),
+  });
+
+/**
+ * Correct Expense
+ *
+ * Correct an expense while it is with the employee; a field sent empty is cleared, a picture not sent stays.
+ */
+export const correctExpenseMutation = (
+  options?: Partial<Options<CorrectExpenseData>>,
+): UseMutationOptions<CorrectExpenseResponse, DefaultError, Options<CorrectExpenseData>> => {
+  const mutationOptions: UseMutationOptions<CorrectExpenseResponse, DefaultError, Options<CorrectExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await correctExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getDuplicatesQueryKey = (options: Options<GetDuplicatesData>) => createQueryKey('getDuplicates', options, false, ['expenses']);
+
+/**
+ * Get Duplicates
+ *
+ * The expenses this one may be the same as.
+ */
+export const getDuplicatesOptions = (options: Options<GetDuplicatesData>) =>
+  queryOptions<GetDuplicatesResponse, DefaultError, GetDuplicatesResponse, ReturnType<typeof getDuplicatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getDuplicates({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getDuplicatesQueryKey(options),
+  });
+
+/**
+ * Confirm Duplicate
+ *
+ * The two are one; the one that does not stay cannot enter a report.
+ */
+export const confirmDuplicateMutation = (
+  options?: Partial<Options<ConfirmDuplicateData>>,
+): UseMutationOptions<ConfirmDuplicateResponse, DefaultError, Options<ConfirmDuplicateData>> => {
+  const mutationOptions: UseMutationOptions<ConfirmDuplicateResponse, DefaultError, Options<ConfirmDuplicateData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await confirmDuplicate({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Dismiss Duplicate
+ *
+ * The two are two.
+ */
+export const dismissDuplicateMutation = (
+  options?: Partial<Options<DismissDuplicateData>>,
+): UseMutationOptions<DismissDuplicateResponse, DefaultError, Options<DismissDuplicateData>> => {
+  const mutationOptions: UseMutationOptions<DismissDuplicateResponse, DefaultError, Options<DismissDuplicateData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await dismissDuplicate({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getExpenseHistoryQueryKey = (options: Options<GetExpenseHistoryData>) =>
+  createQueryKey('getExpenseHistory', options, false, ['expenses']);
+
+/**
+ * Get Expense History
+ *
+ * What happened to an expense, newest first.
+ */
+export const getExpenseHistoryOptions = (options: Options<GetExpenseHistoryData>) =>
+  queryOptions<GetExpenseHistoryResponse, DefaultError, GetExpenseHistoryResponse, ReturnType<typeof getExpenseHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getExpenseHistory({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getExpenseHistoryQueryKey(options),
+  });
+
+/**
+ * Post Expense
+ *
+ * Launch an expense, for oneself or for another person.
+ */
+export const postExpenseMutation = (
+  options?: Partial<Options<PostExpenseData>>,
+): UseMutationOptions<PostExpenseResponse, DefaultError, Options<PostExpenseData>> => {
+  const mutationOptions: UseMutationOptions<PostExpenseResponse, DefaultError, Options<PostExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Preview Of Expense
+ *
+ * What an expense would be; nothing is stored.
+ */
+export const previewOfExpenseMutation = (
+  options?: Partial<Options<PreviewOfExpenseData>>,
+): UseMutationOptions<PreviewOfExpenseResponse, DefaultError, Options<PreviewOfExpenseData>> => {
+  const mutationOptions: UseMutationOptions<PreviewOfExpenseResponse, DefaultError, Options<PreviewOfExpenseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await previewOfExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listExpenseCategoriesQueryKey = (options?: Options<ListExpenseCategoriesData>) =>
+  createQueryKey('listExpenseCategories', options, false, ['expense-categories']);
+
+/**
+ * List Expense Categories
+ *
+ * All of them, by name.
+ */
+export const listExpenseCategoriesOptions = (options?: Options<ListExpenseCategoriesData>) =>
+  queryOptions<
+    ListExpenseCategoriesResponse,
+    DefaultError,
+    ListExpenseCategoriesResponse,
+    ReturnType<typeof listExpenseCategoriesQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listExpenseCategories({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listExpenseCategoriesQueryKey(options),
+  });
+
+export const listExpenseCategoriesInfiniteQueryKey = (
+  options?: Options<ListExpenseCategoriesData>,
+): QueryKey<Options<ListExpenseCategoriesData>> => createQueryKey('listExpenseCategories', options, true);
+
+/**
+ * List Expense Categories
+ *
+ * All of them, by name.
+ */
+export const listExpenseCategoriesInfiniteOptions = (options?: Options<ListExpenseCategoriesData>) => {
+  const opts = infiniteQueryOptions<
+    ListExpenseCategoriesResponse,
+    DefaultError,
+    InfiniteData<ListExpenseCategoriesResponse>,
+    QueryKey<Options<ListExpenseCategoriesData>>,
+    number | Pick<QueryKey<Options<ListExpenseCategoriesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListExpenseCategoriesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listExpenseCategories({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listExpenseCategoriesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Expense Category
+ *
+ * Add a category for all customers.
+ */
+export const createExpenseCategoryMutation = (
+  options?: Partial<Options<CreateExpenseCategoryData>>,
+): UseMutationOptions<CreateExpenseCategoryResponse, DefaultError, Options<CreateExpenseCategoryData>> => {
+  const mutationOptions: UseMutationOptions<CreateExpenseCategoryResponse, DefaultError, Options<CreateExpenseCategoryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createExpenseCategory({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Expense Category
+ *
+ * Take away a category that no type has.
+ */
+export const deleteExpenseCategoryMutation = (
+  options?: Partial<Options<DeleteExpenseCategoryData>>,
+): UseMutationOptions<DeleteExpenseCategoryResponse, DefaultError, Options<DeleteExpenseCategoryData>> => {
+  const mutationOptions: UseMutationOptions<DeleteExpenseCategoryResponse, DefaultError, Options<DeleteExpenseCategoryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteExpenseCategory({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Update Expense Category
+ *
+ * Rename a category or give it another picture; every customer's types follow.
+ */
+export const updateExpenseCategoryMutation = (
+  options?: Partial<Options<UpdateExpenseCategoryData>>,
+): UseMutationOptions<UpdateExpenseCategoryResponse, DefaultError, Options<UpdateExpenseCategoryData>> => {
+  const mutationOptions: UseMutationOptions<UpdateExpenseCategoryResponse, DefaultError, Options<UpdateExpenseCategoryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateExpenseCategory({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Expense Category
+ *
+ * Offer it to new types again.
+ */
+export const activateExpenseCategoryMutation = (
+  options?: Partial<Options<ActivateExpenseCategoryData>>,
+): UseMutationOptions<ActivateExpenseCategoryResponse, DefaultError, Options<ActivateExpenseCategoryData>> => {
+  const mutationOptions: UseMutationOptions<ActivateExpenseCategoryResponse, DefaultError, Options<ActivateExpenseCategoryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateExpenseCategory({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Expense Category
+ *
+ * Offer it to new types no more.
+ */
+export const inactivateExpenseCategoryMutation = (
+  options?: Partial<Options<InactivateExpenseCategoryData>>,
+): UseMutationOptions<InactivateExpenseCategoryResponse, DefaultError, Options<InactivateExpenseCategoryData>> => {
+  const mutationOptions: UseMutationOptions<InactivateExpenseCategoryResponse, DefaultError, Options<InactivateExpenseCategoryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateExpenseCategory({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getExpensePaymentMethodsQueryKey = (options?: Options<GetExpensePaymentMethodsData>) =>
+  createQueryKey('getExpensePaymentMethods', options, false, ['expense-payment-methods']);
+
+/**
+ * Get Expense Payment Methods
+ *
+ * How an expense may have been paid.
+ */
+export const getExpensePaymentMethodsOptions = (options?: Options<GetExpensePaymentMethodsData>) =>
+  queryOptions<
+    GetExpensePaymentMethodsResponse,
+    DefaultError,
+    GetExpensePaymentMethodsResponse,
+    ReturnType<typeof getExpensePaymentMethodsQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getExpensePaymentMethods({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getExpensePaymentMethodsQueryKey(options),
+  });
+
+export const getReportsQueryKey = (options?: Options<GetReportsData>) => createQueryKey('getReports', options, false, ['expense-reports']);
+
+/**
+ * Get Reports
+ *
+ * Reports the caller may see, newest first, without their expenses and advances.
+ */
+export const getReportsOptions = (options?: Options<GetReportsData>) =>
+  queryOptions<GetReportsResponse, DefaultError, GetReportsResponse, ReturnType<typeof getReportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getReports({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getReportsQueryKey(options),
+  });
+
+export const getReportsInfiniteQueryKey = (options?: Options<GetReportsData>): QueryKey<Options<GetReportsData>> =>
+  createQueryKey('getReports', options, true);
+
+/**
+ * Get Reports
+ *
+ * Reports the caller may see, newest first, without their expenses and advances.
+ */
+export const getReportsInfiniteOptions = (options?: Options<GetReportsData>) => {
+  const opts = infiniteQueryOptions<
+    GetReportsResponse,
+    DefaultError,
+    InfiniteData<GetReportsResponse>,
+    QueryKey<Options<GetReportsData>>,
+    number | Pick<QueryKey<Options<GetReportsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetReportsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getReports({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getReportsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Post Report
+ *
+ * Begin a report with what is to be accounted for.
+ */
+export const postReportMutation = (
+  options?: Partial<Options<PostReportData>>,
+): UseMutationOptions<PostReportResponse, DefaultError, Options<PostReportData>> => {
+  const mutationOptions: UseMutationOptions<PostReportResponse, DefaultError, Options<PostReportData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postReport({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Preview
+ *
+ * What a report of these items would come to; nothing is stored.
+ */
+export const postPreviewMutation = (
+  options?: Partial<Options<PostPreviewData>>,
+): UseMutationOptions<PostPreviewResponse, DefaultError, Options<PostPreviewData>> => {
+  const mutationOptions: UseMutationOptions<PostPreviewResponse, DefaultError, Options<PostPreviewData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postPreview({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getReportsSummaryQueryKey = (options?: Options<GetReportsSummaryData>) =>
+  createQueryKey('getReportsSummary', options, false, ['expense-reports']);
+
+/**
+ * Get Reports Summary
+ *
+ * What the list's reports come to, by status.
+ */
+export const getReportsSummaryOptions = (options?: Options<GetReportsSummaryData>) =>
+  queryOptions<GetReportsSummaryResponse, DefaultError, GetReportsSummaryResponse, ReturnType<typeof getReportsSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getReportsSummary({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getReportsSummaryQueryKey(options),
+  });
+
+/**
+ * Delete Report
+ *
+ * Remove an open report; its items are free.
+ */
+export const deleteReportMutation = (
+  options?: Partial<Options<DeleteReportData>>,
+): UseMutationOptions<DeleteReportResponse, DefaultError, Options<DeleteReportData>> => {
+  const mutationOptions: UseMutationOptions<DeleteReportResponse, DefaultError, Options<DeleteReportData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteReport({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getReportQueryKey = (options: Options<GetReportData>) => createQueryKey('getReport', options, false, ['expense-reports']);
+
+/**
+ * Get Report
+ *
+ * One report with everything in it; who pays it also sees where the employee wants the money.
+ */
+export const getReportOptions = (options: Options<GetReportData>) =>
+  queryOptions<GetReportResponse, DefaultError, GetReportResponse, ReturnType<typeof getReportQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getReport({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getReportQueryKey(options),
+  });
+
+/**
+ * Put Report
+ *
+ * Change an open report; lists replace.
+ */
+export const putReportMutation = (
+  options?: Partial<Options<PutReportData>>,
+): UseMutationOptions<PutReportResponse, DefaultError, Options<PutReportData>> => {
+  const mutationOptions: UseMutationOptions<PutReportResponse, DefaultError, Options<PutReportData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await putReport({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getReportHistoryQueryKey = (options: Options<GetReportHistoryData>) =>
+  createQueryKey('getReportHistory', options, false, ['expense-reports']);
+
+/**
+ * Get Report History
+ *
+ * What happened to a report, newest first.
+ */
+export const getReportHistoryOptions = (options: Options<GetReportHistoryData>) =>
+  queryOptions<GetReportHistoryResponse, DefaultError, GetReportHistoryResponse, ReturnType<typeof getReportHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getReportHistory({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getReportHistoryQueryKey(options),
+  });
+
+/**
+ * Judge Report Request
+ *
+ * Close the open level of a report's request with some expenses rejected, or judge one expense.
+ */
+export const judgeReportRequestMutation = (
+  options?: Partial<Options<JudgeReportRequestData>>,
+): UseMutationOptions<JudgeReportRequestResponse, DefaultError, Options<JudgeReportRequestData>> => {
+  const mutationOptions: UseMutationOptions<JudgeReportRequestResponse, DefaultError, Options<JudgeReportRequestData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await judgeReportRequest({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Pay Refund
+ *
+ * Write down that the refund of an approved report was paid.
+ */
+export const postPayRefundMutation = (
+  options?: Partial<Options<PostPayRefundData>>,
+): UseMutationOptions<PostPayRefundResponse, DefaultError, Options<PostPayRefundData>> => {
+  const mutationOptions: UseMutationOptions<PostPayRefundResponse, DefaultError, Options<PostPayRefundData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postPayRefund({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getReturnPixQueryKey = (options: Options<GetReturnPixData>) =>
+  createQueryKey('getReturnPix', options, false, ['expense-reports']);
+
+/**
+ * Get Return Pix
+ *
+ * The PIX code of the return that is due.
+ */
+export const getReturnPixOptions = (options: Options<GetReturnPixData>) =>
+  queryOptions<GetReturnPixResponse, DefaultError, GetReturnPixResponse, ReturnType<typeof getReturnPixQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getReturnPix({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getReturnPixQueryKey(options),
+  });
+
+/**
+ * Post Receive Return
+ *
+ * Write down that an employee gave the rest of an advance back.
+ */
+export const postReceiveReturnMutation = (
+  options?: Partial<Options<PostReceiveReturnData>>,
+): UseMutationOptions<PostReceiveReturnResponse, DefaultError, Options<PostReceiveReturnData>> => {
+  const mutationOptions: UseMutationOptions<PostReceiveReturnResponse, DefaultError, Options<PostReceiveReturnData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postReceiveReturn({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Remove Expenses
+ *
+ * Give expenses of an open report back to their owner.
+ */
+export const postRemoveExpensesMutation = (
+  options?: Partial<Options<PostRemoveExpensesData>>,
+): UseMutationOptions<PostRemoveExpensesResponse, DefaultError, Options<PostRemoveExpensesData>> => {
+  const mutationOptions: UseMutationOptions<PostRemoveExpensesResponse, DefaultError, Options<PostRemoveExpensesData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postRemoveExpenses({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Request Approval
+ *
+ * Send a report to those who must approve it; answers when they are known, else asks to come back.
+ */
+export const postRequestApprovalMutation = (
+  options?: Partial<Options<PostRequestApprovalData>>,
+): UseMutationOptions<PostRequestApprovalResponse, DefaultError, Options<PostRequestApprovalData>> => {
+  const mutationOptions: UseMutationOptions<PostRequestApprovalResponse, DefaultError, Options<PostRequestApprovalData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postRequestApproval({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const readExpensesFileQueryKey = (options: Options<ReadExpensesFileData>) =>
+  createQueryKey('readExpensesFile', options, false, ['expenses']);
+
+/**
+ * Read Expenses File
+ *
+ * A file, by a link that an answer gave.
+ */
+export const readExpensesFileOptions = (options: Options<ReadExpensesFileData>) =>
+  queryOptions<ReadExpensesFileResponse, DefaultError, ReadExpensesFileResponse, ReturnType<typeof readExpensesFileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await readExpensesFile({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: readExpensesFileQueryKey(options),
   });
 
 export const getHealthQueryKey = (options?: Options<GetHealthData>) => createQueryKey('getHealth', options, false, ['health']);
@@ -1754,6 +3590,70 @@ export const postOrderMutation = (
   return mutationOptions;
 };
 
+export const getAdvanceQueryKey = (options: Options<GetAdvanceData>) => createQueryKey('getAdvance', options, false, ['advance-orders']);
+
+/**
+ * Get Advance
+ *
+ * One advance.
+ */
+export const getAdvanceOptions = (options: Options<GetAdvanceData>) =>
+  queryOptions<GetAdvanceResponse, DefaultError, GetAdvanceResponse, ReturnType<typeof getAdvanceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getAdvance({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getAdvanceQueryKey(options),
+  });
+
+export const getAdvanceHistoryQueryKey = (options: Options<GetAdvanceHistoryData>) =>
+  createQueryKey('getAdvanceHistory', options, false, ['advance-orders']);
+
+/**
+ * Get Advance History
+ *
+ * What happened to an advance, newest first.
+ */
+export const getAdvanceHistoryOptions = (options: Options<GetAdvanceHistoryData>) =>
+  queryOptions<GetAdvanceHistoryResponse, DefaultError, GetAdvanceHistoryResponse, ReturnType<typeof getAdvanceHistoryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getAdvanceHistory({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getAdvanceHistoryQueryKey(options),
+  });
+
+/**
+ * Correct Expense Of Trip
+ *
+ * Correct an expense while it is with the employee; a field sent empty is cleared, a picture not sent stays.
+ */
+export const correctExpenseOfTripMutation = (
+  options?: Partial<Options<CorrectExpenseOfTripData>>,
+): UseMutationOptions<CorrectExpenseOfTripResponse, DefaultError, Options<CorrectExpenseOfTripData>> => {
+  const mutationOptions: UseMutationOptions<CorrectExpenseOfTripResponse, DefaultError, Options<CorrectExpenseOfTripData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await correctExpenseOfTrip({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const getOrderQueryKey = (options: Options<GetOrderData>) => createQueryKey('getOrder', options, false, ['orders']);
 
 /**
@@ -1965,6 +3865,180 @@ export const postSubmitMutation = (
   return mutationOptions;
 };
 
+export const getOrderAdvancesQueryKey = (options: Options<GetOrderAdvancesData>) =>
+  createQueryKey('getOrderAdvances', options, false, ['advance-orders']);
+
+/**
+ * Get Order Advances
+ *
+ * The advances of a trip that the caller may see.
+ */
+export const getOrderAdvancesOptions = (options: Options<GetOrderAdvancesData>) =>
+  queryOptions<GetOrderAdvancesResponse, DefaultError, GetOrderAdvancesResponse, ReturnType<typeof getOrderAdvancesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOrderAdvances({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOrderAdvancesQueryKey(options),
+  });
+
+export const getOrderAdvancesInfiniteQueryKey = (options: Options<GetOrderAdvancesData>): QueryKey<Options<GetOrderAdvancesData>> =>
+  createQueryKey('getOrderAdvances', options, true);
+
+/**
+ * Get Order Advances
+ *
+ * The advances of a trip that the caller may see.
+ */
+export const getOrderAdvancesInfiniteOptions = (options: Options<GetOrderAdvancesData>) => {
+  const opts = infiniteQueryOptions<
+    GetOrderAdvancesResponse,
+    DefaultError,
+    InfiniteData<GetOrderAdvancesResponse>,
+    QueryKey<Options<GetOrderAdvancesData>>,
+    number | Pick<QueryKey<Options<GetOrderAdvancesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetOrderAdvancesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getOrderAdvances({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getOrderAdvancesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Post Order Advance
+ *
+ * Ask for money for a trip: its charge, reason and first day are the advance's.
+ */
+export const postOrderAdvanceMutation = (
+  options?: Partial<Options<PostOrderAdvanceData>>,
+): UseMutationOptions<PostOrderAdvanceResponse, DefaultError, Options<PostOrderAdvanceData>> => {
+  const mutationOptions: UseMutationOptions<PostOrderAdvanceResponse, DefaultError, Options<PostOrderAdvanceData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postOrderAdvance({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getTripExpensesQueryKey = (options: Options<GetTripExpensesData>) =>
+  createQueryKey('getTripExpenses', options, false, ['expenses']);
+
+/**
+ * Get Trip Expenses
+ *
+ * The expenses of an order and what they come to beside its advances.
+ */
+export const getTripExpensesOptions = (options: Options<GetTripExpensesData>) =>
+  queryOptions<GetTripExpensesResponse, DefaultError, GetTripExpensesResponse, ReturnType<typeof getTripExpensesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getTripExpenses({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getTripExpensesQueryKey(options),
+  });
+
+export const getTravelerAdvancesQueryKey = (options: Options<GetTravelerAdvancesData>) =>
+  createQueryKey('getTravelerAdvances', options, false, ['advance-orders']);
+
+/**
+ * Get Traveler Advances
+ *
+ * The advances of one traveler of a trip that the caller may see.
+ */
+export const getTravelerAdvancesOptions = (options: Options<GetTravelerAdvancesData>) =>
+  queryOptions<GetTravelerAdvancesResponse, DefaultError, GetTravelerAdvancesResponse, ReturnType<typeof getTravelerAdvancesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getTravelerAdvances({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getTravelerAdvancesQueryKey(options),
+  });
+
+export const getTravelerAdvancesInfiniteQueryKey = (
+  options: Options<GetTravelerAdvancesData>,
+): QueryKey<Options<GetTravelerAdvancesData>> => createQueryKey('getTravelerAdvances', options, true);
+
+/**
+ * Get Traveler Advances
+ *
+ * The advances of one traveler of a trip that the caller may see.
+ */
+export const getTravelerAdvancesInfiniteOptions = (options: Options<GetTravelerAdvancesData>) => {
+  const opts = infiniteQueryOptions<
+    GetTravelerAdvancesResponse,
+    DefaultError,
+    InfiniteData<GetTravelerAdvancesResponse>,
+    QueryKey<Options<GetTravelerAdvancesData>>,
+    number | Pick<QueryKey<Options<GetTravelerAdvancesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetTravelerAdvancesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getTravelerAdvances({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getTravelerAdvancesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const getOrderVoucherQueryKey = (options: Options<GetOrderVoucherData>) =>
   createQueryKey('getOrderVoucher', options, false, ['orders']);
 
@@ -1985,6 +4059,28 @@ export const getOrderVoucherOptions = (options: Options<GetOrderVoucherData>) =>
       return data;
     },
     queryKey: getOrderVoucherQueryKey(options),
+  });
+
+export const listPolicyParametersQueryKey = (options?: Options<ListPolicyParametersData>) =>
+  createQueryKey('listPolicyParameters', options, false, ['policy-parameters']);
+
+/**
+ * List Policy Parameters
+ *
+ * Of purchases and of expenses (those name no product).
+ */
+export const listPolicyParametersOptions = (options?: Options<ListPolicyParametersData>) =>
+  queryOptions<ListPolicyParametersResponse, DefaultError, ListPolicyParametersResponse, ReturnType<typeof listPolicyParametersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listPolicyParameters({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listPolicyParametersQueryKey(options),
   });
 
 /**
@@ -2219,3 +4315,342 @@ export const getTravelersInfiniteOptions = (options?: Options<GetTravelersData>)
   );
   return opts as Omit<typeof opts, 'initialData'>;
 };
+
+export const getAdvancesQueryKey = (options?: Options<GetAdvancesData>) =>
+  createQueryKey('getAdvances', options, false, ['advance-orders']);
+
+/**
+ * Get Advances
+ *
+ * Advances the caller may see, newest first.
+ */
+export const getAdvancesOptions = (options?: Options<GetAdvancesData>) =>
+  queryOptions<GetAdvancesResponse, DefaultError, GetAdvancesResponse, ReturnType<typeof getAdvancesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getAdvances({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getAdvancesQueryKey(options),
+  });
+
+export const getAdvancesInfiniteQueryKey = (options?: Options<GetAdvancesData>): QueryKey<Options<GetAdvancesData>> =>
+  createQueryKey('getAdvances', options, true);
+
+/**
+ * Get Advances
+ *
+ * Advances the caller may see, newest first.
+ */
+export const getAdvancesInfiniteOptions = (options?: Options<GetAdvancesData>) => {
+  const opts = infiniteQueryOptions<
+    GetAdvancesResponse,
+    DefaultError,
+    InfiniteData<GetAdvancesResponse>,
+    QueryKey<Options<GetAdvancesData>>,
+    number | Pick<QueryKey<Options<GetAdvancesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetAdvancesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getAdvances({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getAdvancesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Post Advances
+ *
+ * Ask for money, for one or many; answers when it is known who decides, else asks to come back.
+ */
+export const postAdvancesMutation = (
+  options?: Partial<Options<PostAdvancesData>>,
+): UseMutationOptions<PostAdvancesResponse, DefaultError, Options<PostAdvancesData>> => {
+  const mutationOptions: UseMutationOptions<PostAdvancesResponse, DefaultError, Options<PostAdvancesData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postAdvances({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Advance
+ *
+ * Take an advance back that is not decided yet.
+ */
+export const deleteAdvanceMutation = (
+  options?: Partial<Options<DeleteAdvanceData>>,
+): UseMutationOptions<DeleteAdvanceResponse, DefaultError, Options<DeleteAdvanceData>> => {
+  const mutationOptions: UseMutationOptions<DeleteAdvanceResponse, DefaultError, Options<DeleteAdvanceData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteAdvance({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Advance
+ *
+ * Change an advance that is not decided yet; another value, charge or day asks the approvers anew.
+ */
+export const postAdvanceMutation = (
+  options?: Partial<Options<PostAdvanceData>>,
+): UseMutationOptions<PostAdvanceResponse, DefaultError, Options<PostAdvanceData>> => {
+  const mutationOptions: UseMutationOptions<PostAdvanceResponse, DefaultError, Options<PostAdvanceData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postAdvance({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Judge Advance Request
+ *
+ * Approve or disapprove the open level of an advance's request.
+ */
+export const judgeAdvanceRequestMutation = (
+  options?: Partial<Options<JudgeAdvanceRequestData>>,
+): UseMutationOptions<JudgeAdvanceRequestResponse, DefaultError, Options<JudgeAdvanceRequestData>> => {
+  const mutationOptions: UseMutationOptions<JudgeAdvanceRequestResponse, DefaultError, Options<JudgeAdvanceRequestData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await judgeAdvanceRequest({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Payment
+ *
+ * Write down that an approved advance was paid, with its receipt.
+ */
+export const postPaymentMutation = (
+  options?: Partial<Options<PostPaymentData>>,
+): UseMutationOptions<PostPaymentResponse, DefaultError, Options<PostPaymentData>> => {
+  const mutationOptions: UseMutationOptions<PostPaymentResponse, DefaultError, Options<PostPaymentData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postPayment({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getVouchersQueryKey = (options?: Options<GetVouchersData>) => createQueryKey('getVouchers', options, false, ['voucher-ocr']);
+
+/**
+ * Get Vouchers
+ *
+ * What the caller sent within 30 days, newest first; 202 while one asked for by uuid is not read yet.
+ */
+export const getVouchersOptions = (options?: Options<GetVouchersData>) =>
+  queryOptions<GetVouchersResponse, DefaultError, GetVouchersResponse, ReturnType<typeof getVouchersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getVouchers({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getVouchersQueryKey(options),
+  });
+
+export const getVouchersInfiniteQueryKey = (options?: Options<GetVouchersData>): QueryKey<Options<GetVouchersData>> =>
+  createQueryKey('getVouchers', options, true);
+
+/**
+ * Get Vouchers
+ *
+ * What the caller sent within 30 days, newest first; 202 while one asked for by uuid is not read yet.
+ */
+export const getVouchersInfiniteOptions = (options?: Options<GetVouchersData>) => {
+  const opts = infiniteQueryOptions<
+    GetVouchersResponse,
+    DefaultError,
+    InfiniteData<GetVouchersResponse>,
+    QueryKey<Options<GetVouchersData>>,
+    number | Pick<QueryKey<Options<GetVouchersData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetVouchersData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getVouchers({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getVouchersInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Post Voucher
+ *
+ * Send one photograph or PDF and wait at most 20 s for what it says; 202 when that takes longer.
+ */
+export const postVoucherMutation = (
+  options?: Partial<Options<PostVoucherData>>,
+): UseMutationOptions<PostVoucherResponse, DefaultError, Options<PostVoucherData>> => {
+  const mutationOptions: UseMutationOptions<PostVoucherResponse, DefaultError, Options<PostVoucherData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postVoucher({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Links
+ *
+ * Links to send photographs to, each for one file and 15 minutes.
+ */
+export const postLinksMutation = (
+  options?: Partial<Options<PostLinksData>>,
+): UseMutationOptions<PostLinksResponse, DefaultError, Options<PostLinksData>> => {
+  const mutationOptions: UseMutationOptions<PostLinksResponse, DefaultError, Options<PostLinksData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postLinks({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Upload
+ *
+ * Send one photograph or PDF by a link; it is read behind this answer.
+ */
+export const postUploadMutation = (
+  options?: Partial<Options<PostUploadData>>,
+): UseMutationOptions<PostUploadResponse, DefaultError, Options<PostUploadData>> => {
+  const mutationOptions: UseMutationOptions<PostUploadResponse, DefaultError, Options<PostUploadData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postUpload({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Voucher
+ *
+ * Forget a voucher that no expense holds.
+ */
+export const deleteVoucherMutation = (
+  options?: Partial<Options<DeleteVoucherData>>,
+): UseMutationOptions<DeleteVoucherResponse, DefaultError, Options<DeleteVoucherData>> => {
+  const mutationOptions: UseMutationOptions<DeleteVoucherResponse, DefaultError, Options<DeleteVoucherData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteVoucher({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getVoucherQueryKey = (options: Options<GetVoucherData>) => createQueryKey('getVoucher', options, false, ['voucher-ocr']);
+
+/**
+ * Get Voucher
+ *
+ * One voucher of the caller; 202 while it is not read yet.
+ */
+export const getVoucherOptions = (options: Options<GetVoucherData>) =>
+  queryOptions<GetVoucherResponse, DefaultError, GetVoucherResponse, ReturnType<typeof getVoucherQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getVoucher({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getVoucherQueryKey(options),
+  });
