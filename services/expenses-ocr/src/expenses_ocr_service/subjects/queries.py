@@ -1,9 +1,12 @@
 """Finds what is being approved, whichever of the two it is (API section 5)."""
 
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from kit.database import Database
+from kit.file_links import FileLinks
 from kit.refusals import NotFound
 from kit.scopes import CustomerScope
 from kit.uow import UnitOfWork
@@ -19,10 +22,28 @@ _A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hid
 _R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]
 _L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
 _E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+_RECEIPT = (_E.expense_number, _E.voucher_path, _E.voucher_content_type)
 _SAME = {"uuid", "customer_uuid", "status", "submission", "approval_request_uuid", "approval_version"}
 
 
-async def read_subject(db: Database, subject_uuid: UUID) -> Subject:
+@dataclass(frozen=True, slots=True)
+class Receipts:
+    """Links to receipts for one reader; the service that asks has seen to it that they may read the subject."""
+
+    links: FileLinks
+    reader: UUID
+    now: datetime
+
+    def of(self, row: Any) -> str | None:
+        """The link to an expense's receipt, None without one."""
+        name, content_type = row["voucher_path"], row["voucher_content_type"]
+        if name is None:
+            return None
+        title = f"comprovante-{row['expense_number']}.{content_type.partition('/')[2]}"
+        return self.links.to(name, person=self.reader, content_type=content_type, title=title, now=self.now)
+
+
+async def read_subject(db: Database, subject_uuid: UUID, receipts: Receipts | None = None) -> Subject:
     """The advance or report as its decider needs it; the caller is a service, so the sweep role says whose it is.
 
     Raises NotFound.
@@ -35,22 +56,22 @@ async def read_subject(db: Database, subject_uuid: UUID) -> Subject:
     if customer_uuid is None:
         raise NotFound
     async with db.work(CustomerScope(customer_uuid)) as uow:
-        return await _read(uow, subject_uuid)
+        return await _read(uow, subject_uuid, receipts)
 
 
-async def _read(uow: UnitOfWork, subject_uuid: UUID) -> Subject:
+async def _read(uow: UnitOfWork, subject_uuid: UUID, receipts: Receipts | None) -> Subject:
     report = await uow.session.get(ReportTable, subject_uuid)
     if report is not None:
-        return await _of_report(uow, report)
+        return await _of_report(uow, report, receipts)
     advance = await uow.session.get(AdvanceTable, subject_uuid)
     if advance is None:
         raise NotFound
     return _of_advance(advance)
 
 
-async def _of_report(uow: UnitOfWork, report: ReportTable) -> Subject:
+async def _of_report(uow: UnitOfWork, report: ReportTable, receipts: Receipts | None) -> Subject:
     lines = (
-        select(_E.uuid, _E.expense_type_name, _L.value, _E.status)
+        select(_E.uuid, _E.expense_type_name, _L.value, _E.status, *_RECEIPT)
         .join(ReportExpenseTable, _L.expense_uuid == _E.uuid)
         .where(_L.report_uuid == report.uuid)
         .order_by(_L.uuid)
@@ -62,6 +83,7 @@ async def _of_report(uow: UnitOfWork, report: ReportTable) -> Subject:
             description=row["expense_type_name"],
             value=row["value"],
             status=row["status"],
+            voucher_path=receipts.of(row) if receipts else None,
         )
         for row in await uow.rows(lines)
     ]

@@ -3,18 +3,28 @@
 from uuid import UUID
 
 from fastapi import Request
+from kit.app import ClockDep
 from kit.authentication import platform_of
+from kit.file_pages import FileLinksDep
 from kit.pages import One
 from kit.permissions import Internal
 from kit.routing import Router
 
-from expenses_ocr_service.subjects.queries import read_subject
+from expenses_ocr_service.subjects.queries import Receipts, read_subject
 from expenses_ocr_service.subjects.schemas import Subject
 
 router = Router(tags=["internal"])
 
 
 @router.get("/internal/subjects/{subject_id}")
-async def get_subject(subject_id: UUID, caller: Internal, request: Request) -> One[Subject]:
-    """What is being approved, fresh, for the service that decides."""
-    return One.of(await read_subject(platform_of(request).db, subject_id))
+async def get_subject(
+    subject_id: UUID,
+    caller: Internal,
+    request: Request,
+    links: FileLinksDep,
+    clock: ClockDep,
+    reader: UUID | None = None,
+) -> One[Subject]:
+    """What is being approved, fresh, for the service that decides; its receipts for a reader whom that let in."""
+    receipts = Receipts(links, reader, clock.now()) if reader else None
+    return One.of(await read_subject(platform_of(request).db, subject_id, receipts))

@@ -7,11 +7,14 @@ from pydantic import BaseModel
 
 
 class SubjectItem(BaseModel):
+    """`voucher_path`: a link to the receipt, signed for the reader who was named."""
+
     table: str
     item_uuid: UUID
     description: str
     value: Money
     status: str
+    voucher_path: str | None = None
 
 
 class Subject(BaseModel):
