@@ -26,6 +26,8 @@ from expenses_ocr_service.advances.reactions import (
     reopen_advance_when_request_withdrawn,
 )
 from expenses_ocr_service.advances.routes import router as advances
+from expenses_ocr_service.duplicates.routes import router as duplicates
+from expenses_ocr_service.expenses.routes import router as expenses
 from expenses_ocr_service.references.reactions import (
     branch_columns,
     cost_center_columns,
@@ -48,6 +50,16 @@ from expenses_ocr_service.references.tables import (
     SettingCopy,
 )
 from expenses_ocr_service.references.tallies import COPIES
+from expenses_ocr_service.reports.erasing import forget_names_on_reports_when_person_erased
+from expenses_ocr_service.reports.reactions import (
+    approve_report_when_request_approved,
+    note_level_of_report_when_level_opened,
+    reject_report_when_request_rejected,
+    reopen_report_when_request_expired,
+    reopen_report_when_request_withdrawn,
+)
+from expenses_ocr_service.reports.routes import router as reports
+from expenses_ocr_service.subjects.routes import router as subjects
 
 TOKEN = "expenses"  # noqa: S105 - a subject's first token
 
@@ -67,6 +79,11 @@ REACTIONS = reactions(
     on(RequestRejected, disapprove_advance_when_request_rejected),
     on(RequestWithdrawn, reopen_advance_when_request_withdrawn),
     on(RequestExpired, reopen_advance_when_request_expired),
+    on(LevelOpened, note_level_of_report_when_level_opened),
+    on(RequestApproved, approve_report_when_request_approved),
+    on(RequestRejected, reject_report_when_request_rejected),
+    on(RequestWithdrawn, reopen_report_when_request_withdrawn),
+    on(RequestExpired, reopen_report_when_request_expired),
 )
 
 
@@ -78,7 +95,10 @@ def make_service() -> Service:
         producers_heard=("config", "identity", "approvals", "orders"),
         reactions=REACTIONS,
         tallies=COPIES,
-        routers=(advances, file_router(TOKEN)),
+        routers=(advances, expenses, duplicates, reports, subjects, file_router(TOKEN)),
         title="Trajeto Expenses",
-        people=People("expenses_ocr_service", after_erasure=(forget_names_when_person_erased,)),
+        people=People(
+            "expenses_ocr_service",
+            after_erasure=(forget_names_when_person_erased, forget_names_on_reports_when_person_erased),
+        ),
     )
