@@ -1,4 +1,4 @@
-"""Facts of spending as orders and config would tell them."""
+"""Facts of spending as orders, expenses-ocr and config would tell them."""
 
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -7,6 +7,7 @@ from uuid import UUID
 
 from contracts.asking import Charge
 from contracts.config import CostCenterChanged
+from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.ids import new_uuid
 from kit.testing import Company
@@ -60,4 +61,33 @@ def a_cancellation(issued: ItemIssued, *, on: date) -> ItemCanceled:
         table=issued.table,
         value=issued.value,
         canceled_at=datetime(on.year, on.month, on.day, 15, tzinfo=UTC),
+    )
+
+
+def an_approval(
+    company: Company, *, on: date, value: str, cost_center: UUID | None = None, **more: Any
+) -> ExpenseApproved:
+    given: dict[str, Any] = {
+        "out_of_policy": False,
+        "employee_uuid": new_uuid(),
+        "hour": 15,
+        "charge": Charge(cost_center_uuid=cost_center),
+        **more,
+    }
+    hour = given.pop("hour")
+    return ExpenseApproved(
+        uuid=new_uuid(),
+        customer_uuid=company.uuid,
+        agency_uuid=company.agency_uuid,
+        version=4,
+        report_uuid=new_uuid(),
+        expense_type_uuid=new_uuid(),
+        expense_type_name="Almoço",
+        expense_category_uuid=new_uuid(),
+        expense_category_name="Alimentação",
+        on_date=on,
+        value=Decimal(value),
+        employee_name="Ana Souza",
+        approved_at=datetime(on.year, on.month, on.day, hour, tzinfo=UTC),
+        **given,
     )

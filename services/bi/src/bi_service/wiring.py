@@ -1,6 +1,7 @@
 """Joins bi's parts: what it hears and what it serves."""
 
 from contracts.config import CostCenterChanged
+from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.erasures import People
 from kit.service import Service, mirror, on, reactions
@@ -9,6 +10,7 @@ from bi_service.panels.routes import router
 from bi_service.reconcile.tallies import TALLIES
 from bi_service.spending.reactions import (
     book_spending_back_when_item_canceled,
+    book_spending_when_expense_approved,
     book_spending_when_item_issued,
     cost_center_columns,
 )
@@ -17,6 +19,7 @@ from bi_service.spending.tables import CostCenterCopy
 REACTIONS = reactions(
     on(ItemIssued, book_spending_when_item_issued),
     on(ItemCanceled, book_spending_back_when_item_canceled),
+    on(ExpenseApproved, book_spending_when_expense_approved),
     mirror(CostCenterChanged, CostCenterCopy, cost_center_columns),
 )
 
@@ -26,7 +29,7 @@ def make_service() -> Service:
     return Service(
         name="bi",
         token="bi",  # noqa: S106 - a subject's first token
-        producers_heard=("identity", "config", "orders"),
+        producers_heard=("identity", "config", "orders", "expenses-ocr"),
         reactions=REACTIONS,
         tallies=TALLIES,
         routers=(router,),

@@ -11,13 +11,14 @@ from bi_service.panels.periods import Grain
 
 
 class ItemKind(StrEnum):
-    """A product; what an order's item is."""
+    """What money goes to: the products of an order's items, and expenses."""
 
     AIRWAY = "airway"
     HOTEL = "hotel"
     ROAD = "road"
     VEHICLE = "vehicle"
     OFFLINE_HOTEL = "offline_hotel"
+    EXPENSE = "expense"
 
 
 class SpentPoint(BaseModel):

@@ -1,4 +1,4 @@
-"""bi's facts against what orders issued and canceled, and its months against its facts."""
+"""bi's facts against what orders issued and canceled and expenses-ocr approved, and its months against its facts."""
 
 from kit.reconcile import Tally
 
@@ -9,6 +9,9 @@ _ISSUED = """SELECT source_uuid AS uuid, customer_uuid, agency_uuid, item, value
 booked_at, departs_on, issuer_uuid, provider FROM spend_fact WHERE kind = 'issued'"""
 _CANCELED = """SELECT source_uuid AS uuid, customer_uuid, agency_uuid, item, value, items, cost_center_uuid, branch_uuid
 FROM spend_fact WHERE kind = 'canceled'"""
+_APPROVED = """SELECT source_uuid AS uuid, customer_uuid, agency_uuid, value, issuer_uuid AS employee_uuid,
+spent_on AS expense_date, expense_type_uuid, expense_category_uuid, branch_uuid, cost_center_uuid, project_uuid,
+phase_uuid FROM spend_fact WHERE kind = 'approved'"""
 _KEYS = "customer_uuid, dimension, month, key, item"
 _MONTHS = f"""SELECT md5(concat_ws('|', {_KEYS}))::uuid AS uuid, {_KEYS}, kept, summed FROM
 (SELECT {_KEYS}, concat_ws(' ', m.value, m.items, m.broken) AS kept, concat_ws(' ', f.value, f.items, f.broken)

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict
 
+from kit.stamps import stamp
 from kit.work import UnitOfWork
 from sqlalchemy import Date, delete, func, literal, select, union_all
 from sqlalchemy.dialects.postgresql import insert
@@ -11,9 +12,12 @@ from bi_service.spending.tables import FACT, SpendFact, SpendMonth
 
 
 async def book(uow: UnitOfWork, fact: SpendFact) -> None:
-    """Append a fact and add it to its month, once: the source and kind of a fact are unique."""
-    uow.add(fact)
-    await uow.flush()
+    """Append a fact and add it to its month, once: a source is booked once in a kind, however often it is told."""
+    stamp(fact, uow.clock.now())
+    row = insert(SpendFact).values(fact.model_dump()).on_conflict_do_nothing(constraint="spend_fact_source_key")
+    uow.note_change()
+    if (await uow.session.scalar(row.returning(FACT.uuid))) is None:
+        return
     shares = shares_of(
         day=fact.booked_on,
         item=fact.item,

@@ -1,8 +1,9 @@
-"""What bi does when something was issued or canceled elsewhere."""
+"""What bi does when something was issued, canceled or approved elsewhere."""
 
 from typing import Any
 
 from contracts.config import CostCenterChanged
+from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.clock import local_day
 from kit.work import UnitOfWork
@@ -11,7 +12,8 @@ from sqlalchemy import select
 from bi_service.spending.actions import book
 from bi_service.spending.tables import FACT, SpendFact
 
-ISSUED, CANCELED = "issued", "canceled"
+ISSUED, CANCELED, APPROVED = "issued", "canceled", "approved"
+EXPENSE = "expense"
 
 
 class NotIssuedHere(LookupError):
@@ -57,6 +59,30 @@ async def book_spending_back_when_item_canceled(fact: ItemCanceled, uow: UnitOfW
         "booked_on": local_day(fact.canceled_at),
     }
     await book(uow, SpendFact(**{**kept, **opposite}))
+
+
+async def book_spending_when_expense_approved(fact: ExpenseApproved, uow: UnitOfWork) -> None:
+    """An approved expense is money spent on the day of its approval: months that are over do not change any more."""
+    row = SpendFact(
+        customer_uuid=fact.customer_uuid,
+        agency_uuid=fact.agency_uuid,
+        source_uuid=fact.uuid,
+        kind=APPROVED,
+        item=EXPENSE,
+        value=fact.value,
+        items=1,
+        broken=int(fact.out_of_policy),
+        booked_at=fact.approved_at,
+        booked_on=local_day(fact.approved_at),
+        spent_on=fact.on_date,
+        expense_type_uuid=fact.expense_type_uuid,
+        expense_category_uuid=fact.expense_category_uuid,
+        **fact.charge.model_dump(),
+        issuer_uuid=fact.employee_uuid,
+        issuer_name=fact.employee_name,
+        provider="",
+    )
+    await book(uow, row)
 
 
 def cost_center_columns(fact: CostCenterChanged) -> dict[str, Any]:

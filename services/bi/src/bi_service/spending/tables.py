@@ -17,9 +17,10 @@ MONEY = Numeric(16, 2)
 
 
 class SpendFact(TenantRow, table=True):
-    """One item issued, or its cancellation with the opposite sign; appended, never changed.
+    """One item issued, its cancellation with the opposite sign, or one expense approved; appended, never changed.
 
-    `booked_on` is the day of `booked_at` in Sao Paulo: what every period counts by.
+    `booked_on` is the day of `booked_at` in Sao Paulo: what every period counts by. Of an expense that is its
+    approval, `spent_on` the day of its receipt, and the issuer is who spent.
     """
 
     __tablename__ = "spend_fact"
@@ -45,6 +46,9 @@ class SpendFact(TenantRow, table=True):
     booked_at: datetime = Field(sa_type=DateTime(timezone=True))
     booked_on: date
     departs_on: date | None = None
+    spent_on: date | None = None
+    expense_type_uuid: UUID | None = None
+    expense_category_uuid: UUID | None = None
     branch_uuid: UUID | None = None
     cost_center_uuid: UUID | None = None
     project_uuid: UUID | None = None
