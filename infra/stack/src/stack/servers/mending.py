@@ -64,13 +64,14 @@ async def _mend_durables(bus: JetStreamContext, stream: str, topology: Topology)
     """Consumers are asked before the stream: what arrives in between must not make one look ahead."""
     found = {info.name: info for info in await bus.consumers_info(stream)}
     end, done = await _end_of(bus, stream), []
-    for name in (durable.name for durable in topology.durables() if durable.stream == stream):
+    for durable in (durable for durable in topology.durables() if durable.stream == stream):
+        name = durable.name
         if name not in found:
-            await bus.add_consumer(stream, durable_config(name, topology))
+            await bus.add_consumer(stream, durable_config(durable, topology))
             done.append(f"durable {name} was missing")
         elif _delivered(found[name]) > end:
             await bus.delete_consumer(stream, name)
-            await bus.add_consumer(stream, durable_config(name, topology))
+            await bus.add_consumer(stream, durable_config(durable, topology))
             done.append(f"durable {name} was ahead of {stream}")
     return done
 
