@@ -11,6 +11,7 @@ import uvloop
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
 
+from bench import receipts
 from bench.load import LoadFailed
 from bench.machine import Machine, this_machine
 from bench.measures import PARTS, SMALL, WHOLE, Arena, Results, Size, fill, measure
@@ -23,6 +24,7 @@ from bench.stage import Stage, bench_stage
 LONGEST_SECONDS = 600
 """A run takes less than eight minutes on a quiet machine; a stuck one ends by itself."""
 PAGE = REPOSITORY / "docs" / "benchmarks.md"
+RECEIPTS = "receipts"
 
 
 def say(text: str) -> None:
@@ -69,15 +71,28 @@ def warn(machine: Machine) -> None:
         say(f"{bar}\n  {said}\n{bar}")
 
 
+def read_receipts(*, quick: bool, is_whole: bool) -> None:
+    """The part that needs no stack; its page is docs/ocr.md."""
+    say("receipts …")
+    page = receipts.report(8) if quick else receipts.report()
+    say("\n" + page)
+    if is_whole and not quick:
+        receipts.PAGE.write_text(page)
+
+
 def main() -> int:
     """`python -m bench [--quick] [--only list,create]`."""
     line = argparse.ArgumentParser(prog="make bench")
     line.add_argument("--quick", action="store_true", help="tiny counts, to see that it works; writes no page")
-    line.add_argument("--only", default="", help=f"some of {', '.join(PARTS)}, by comma; writes no page")
+    line.add_argument("--only", default="", help=f"some of {', '.join((*PARTS, RECEIPTS))}; writes no page")
     asked = line.parse_args()
     only = [name for name in asked.only.split(",") if name]
-    if unknown := set(only) - set(PARTS):
-        line.error(f"no part is called {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}")
+    if unknown := set(only) - {*PARTS, RECEIPTS}:
+        line.error(f"no part is called {', '.join(sorted(unknown))}; there are {', '.join((*PARTS, RECEIPTS))}")
+    if not only or RECEIPTS in only:
+        read_receipts(quick=asked.quick, is_whole=not only)
+    if only == [RECEIPTS]:
+        return 0
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # the stack is stopped and erased then, too
     try:
         page, is_whole = run(quick=asked.quick, only=only)

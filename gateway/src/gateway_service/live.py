@@ -77,10 +77,16 @@ def audience_of(subject: str, hint: dict[str, Any]) -> Audience:
     )
 
 
+_NAMES = {"ocr": "ocr.done"}
+"""What is told once, when it is over, is not called changed (API section 3.9)."""
+
+
 def hint_event(subject: str, hint: dict[str, Any]) -> bytes:
     """`order.changed` and the like: what changed, never what it says."""
     told = {name: hint.get(name) for name in ("entity", "entity_uuid", "status", "version")}
-    return event_of(f"{hint['entity']}.changed", {**told, "customer_uuid": subject.partition(".")[2]})
+    return event_of(
+        _NAMES.get(hint["entity"], f"{hint['entity']}.changed"), {**told, "customer_uuid": subject.partition(".")[2]}
+    )
 
 
 def notification_of(data: dict[str, Any]) -> dict[str, Any]:

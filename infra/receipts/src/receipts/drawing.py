@@ -1,7 +1,9 @@
 """Prints rows on paper and photographs the paper: type, light, folds, tilt, blur and noise, all from one seed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
+from decimal import Decimal
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,7 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from receipts.layouts import CATEGORIES, CENTRED, CODE, RULE, Row, rows_of
-from receipts.truth import Truth, invented
+from receipts.truth import Truth, invented, moved_to
 
 Grey = NDArray[np.uint8]
 FAMILIES = (
@@ -31,16 +33,34 @@ class Drawn:
     truth: Truth
 
 
-def draw(seed: int, level: int) -> Drawn:
-    """The receipt of a seed at a level from 0 (a clean scan) to 3 (dim, folded, tilted, out of focus)."""
-    dice = Random(f"receipt {seed} {level}")
+def truth_of(seed: int, level: int, *, on: date | None = None, dice: Random | None = None) -> Truth:
+    """What the receipt of a seed will show; `on` moves the purchase to a day."""
+    dice = dice or Random(f"receipt {seed} {level}")
     layout = dice.choice(("nfce", "nfce", "nfce", *CATEGORIES))
     truth = invented(dice, level=level, layout=layout, category=dice.choice(CATEGORIES[layout]))
+    return truth if on is None else moved_to(truth, on, dice)
+
+
+def draw(seed: int, level: int, *, on: date | None = None) -> Drawn:
+    """The receipt of a seed at a level from 0 (a clean scan) to 3 (dim, folded, tilted, out of focus)."""
+    dice = Random(f"receipt {seed} {level}")
+    truth = truth_of(seed, level, on=on, dice=dice)
     family = dice.choice(FAMILIES)
     paper = _printed(rows_of(truth, dice), family)
     photograph = _photographed(paper, level, dice)
     quality = (92, 85, 72, 55)[level]
     _, content = cv2.imencode(".jpg", photograph, [cv2.IMWRITE_JPEG_QUALITY, quality])
+    return Drawn(content.tobytes(), truth)
+
+
+def draw_long(seed: int, items: int) -> Drawn:
+    """A clean NFC-e with so many items, two lines each, on one strip of paper."""
+    dice = Random(f"long receipt {seed} {items}")
+    short = invented(dice, level=0, layout="nfce", category="Alimentação")
+    bought = tuple((name, count, each) for name, count, each in (short.items * items)[:items])
+    truth = replace(short, items=bought, value=sum((count * each for _, count, each in bought), Decimal(0)))
+    photograph = _photographed(_printed(rows_of(truth, dice), "dejavu-mono"), 0, dice)
+    _, content = cv2.imencode(".jpg", photograph, [cv2.IMWRITE_JPEG_QUALITY, 85])
     return Drawn(content.tobytes(), truth)
 
 

@@ -1,6 +1,6 @@
 """Invented firms, documents and purchases, whose check digits hold as real ones do."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from random import Random
@@ -80,6 +80,15 @@ def invented(dice: Random, *, level: int, layout: str, category: str) -> Truth:
         state=state, zip_code=f"{dice.randrange(10**8):08}",
         access_key=_key(dice, STATES[state], issued_at, cnpj=cnpj, model=model) if model else None,
     )  # fmt: skip
+
+
+def moved_to(truth: Truth, day: date, dice: Random) -> Truth:
+    """The same purchase on another day: its access key, which holds the month, is another one, too."""
+    issued_at = datetime.combine(day, truth.issued_at.time())
+    key = truth.access_key
+    if key is not None:
+        key = _key(dice, int(key[:2]), issued_at, cnpj=truth.cnpj, model=int(key[20:22]))
+    return replace(truth, issued_at=issued_at, access_key=key)
 
 
 def a_cnpj(dice: Random) -> str:

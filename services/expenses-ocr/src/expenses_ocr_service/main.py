@@ -4,7 +4,8 @@ from pathlib import Path
 
 from kit.run import run
 
+from expenses_ocr_service.settings import ExpensesSettings
 from expenses_ocr_service.wiring import make_service
 
 if __name__ == "__main__":
-    run(make_service, migrations=Path(__file__).parents[2] / "migrations")
+    run(make_service, migrations=Path(__file__).parents[2] / "migrations", settings=ExpensesSettings)

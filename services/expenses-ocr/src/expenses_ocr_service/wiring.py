@@ -1,5 +1,7 @@
 """What expenses-ocr hears, does about it, repeats and serves."""
 
+from datetime import timedelta
+
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
 from contracts.config import (
     BranchChanged,
@@ -15,7 +17,7 @@ from contracts.identity import UserChanged
 from contracts.orders import OrderStatusChanged
 from kit.erasures import People
 from kit.file_pages import file_router
-from kit.service import Service, mirror, on, reactions
+from kit.service import Service, Sweep, Task, mirror, on, reactions
 
 from expenses_ocr_service.advances.erasing import forget_names_when_person_erased
 from expenses_ocr_service.advances.reactions import (
@@ -60,6 +62,10 @@ from expenses_ocr_service.reports.reactions import (
 )
 from expenses_ocr_service.reports.routes import router as reports
 from expenses_ocr_service.subjects.routes import router as subjects
+from expenses_ocr_service.voucher_ocr.actions.receiving import OFFER
+from expenses_ocr_service.voucher_ocr.actions.removing import forget_old_vouchers, let_go_when_person_erased
+from expenses_ocr_service.voucher_ocr.queue import offer_vouchers, read_vouchers
+from expenses_ocr_service.voucher_ocr.routes import router as voucher_ocr
 
 TOKEN = "expenses"  # noqa: S105 - a subject's first token
 
@@ -86,6 +92,9 @@ REACTIONS = reactions(
     on(RequestExpired, reopen_report_when_request_expired),
 )
 
+SWEEPS = (Sweep(forget_old_vouchers, every=timedelta(hours=1)),)
+TASKS = (Task(offer_vouchers, wake=OFFER), Task(read_vouchers))
+
 
 def make_service() -> Service:
     """expenses-ocr as kit runs it."""
@@ -94,11 +103,17 @@ def make_service() -> Service:
         token=TOKEN,
         producers_heard=("config", "identity", "approvals", "orders"),
         reactions=REACTIONS,
+        sweeps=SWEEPS,
+        tasks=TASKS,
         tallies=COPIES,
-        routers=(advances, expenses, duplicates, reports, subjects, file_router(TOKEN)),
+        routers=(advances, expenses, duplicates, reports, subjects, voucher_ocr, file_router(TOKEN)),
         title="Trajeto Expenses",
         people=People(
             "expenses_ocr_service",
-            after_erasure=(forget_names_when_person_erased, forget_names_on_reports_when_person_erased),
+            after_erasure=(
+                forget_names_when_person_erased,
+                forget_names_on_reports_when_person_erased,
+                let_go_when_person_erased,
+            ),
         ),
     )

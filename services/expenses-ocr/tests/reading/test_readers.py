@@ -13,7 +13,7 @@ from kit.confined.limits import MEBIBYTE, Limits
 from kit.refusals import InvalidFile, PayloadTooLarge
 from PIL import Image
 from pillow_heif import register_heif_opener
-from receipts import Drawn, draw
+from receipts import Drawn, draw, draw_long
 
 register_heif_opener()
 TODAY = date(2026, 11, 21)
@@ -77,6 +77,13 @@ async def test_of_four_thousand_pages_the_first_is_read(readers: Readers) -> Non
     into = io.BytesIO()
     document.save(into)
     assert_is(await read(readers, into.getvalue(), "application/pdf"), RECEIPT)
+
+
+async def test_a_receipt_of_two_hundred_lines_is_read_whole(readers: Readers) -> None:
+    long = draw_long(3, 95)
+    with Image.open(io.BytesIO(long.content)) as picture:
+        assert picture.height > 8 * picture.width
+    assert_is(await read(readers, long.content), long)
 
 
 @pytest.mark.parametrize(

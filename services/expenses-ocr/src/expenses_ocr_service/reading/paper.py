@@ -12,6 +12,7 @@ from expenses_ocr_service.reading.zeros import without_slashes
 
 READING_WIDTH = 1100
 _SEEKING_SIDE = 1000
+"""Of the longer side, or of twice the shorter one: of a long strip no line would be left at that size."""
 _STEEPEST = 0.35
 """Lines that rise more than this are noise: nobody photographs a receipt at twenty degrees twice."""
 _CALM = 0.72
@@ -55,7 +56,7 @@ def levelled(photograph: Grey) -> Grey:
 def lay_of(photograph: Grey) -> Lay:
     """Where the text is and how its lines run; the whole picture, level, when there is no text to see."""
     height, width = photograph.shape
-    shrink = min(_SEEKING_SIDE / max(height, width), 1.0)
+    shrink = min(_SEEKING_SIDE / min(max(height, width), 2 * min(height, width)), 1.0)
     small = cv2.resize(photograph, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
     found = _segments(ink_of(cast("Grey", small)))
     if len(found.x) < 4:

@@ -12,22 +12,26 @@ from PIL import Image, ImageOps
 Grey = NDArray[np.uint8]
 
 LONGEST_SIDE = 3000
+NARROWEST = 1100
+"""A strip of two hundred lines is longer than any limit for photographs: it keeps the width that text is read at."""
+MOST_READ = 16_000_000
+"""Pixels: a metre and a half of paper at that width."""
 _PDF_DOTS = 200 / 72
 """200 dots per inch: a thermal printer's own resolution."""
 _PAPER = 255
 
 
 def grey_picture(content: bytes, kind: str) -> Grey:
-    """The first picture of an image, or the first page of a PDF, at most 3000 pixels a side.
+    """The first picture of an image, or the first page of a PDF, at most 3000 pixels a side; strips keep their width.
 
     Raises NotAnImage and whatever a decoder raises; `kind` is what the first bytes say.
     """
     image = _first_page(content) if kind == "PDF" else _first_frame(content, kind)
     grey = np.asarray(image, dtype=np.uint8)
-    longest = max(grey.shape)
-    if longest <= LONGEST_SIDE:
+    shrink = max(LONGEST_SIDE / max(grey.shape), NARROWEST / min(grey.shape))
+    shrink = min(shrink, (MOST_READ / grey.size) ** 0.5)
+    if shrink >= 1:
         return grey
-    shrink = LONGEST_SIDE / longest
     return cast("Grey", cv2.resize(grey, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA))
 
 

@@ -10,8 +10,9 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from datetime import date
 
+from kit.attachments import FORMATS
 from kit.confined.limits import MEBIBYTE, Limits
-from kit.images import MAX_FILE_BYTES, kind_of
+from kit.images import MAX_FILE_BYTES, kind_declared, kind_of
 from kit.refusals import InvalidFile, PayloadTooLarge
 
 from expenses_ocr_service.reading.receipt import Receipt
@@ -20,11 +21,6 @@ READING = Limits(
     memory_bytes=1536 * MEBIBYTE, cpu_seconds=15, seconds=60.0, answer_bytes=MEBIBYTE, file_bytes=64 * MEBIBYTE
 )
 _PROGRAM = "expenses_ocr_service.reading.confined"
-_FORMATS = "uma imagem JPEG, PNG, WebP ou HEIC, ou um PDF, de até 50 megapixels"
-_DECLARED = {
-    "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WEBP", "image/heic": "HEIF", "image/heif": "HEIF",
-    "application/pdf": "PDF",
-}  # fmt: skip
 _GRACE_SECONDS = 10.0
 """What a reader may need beside the child's own limit: to start, and to be heard."""
 
@@ -33,10 +29,9 @@ def receipt_kind(content: bytes, declared: str) -> str:
     """What a file is, when its declared type and its first bytes agree. Raises InvalidFile, PayloadTooLarge."""
     if len(content) > MAX_FILE_BYTES:
         raise PayloadTooLarge
-    wanted = _DECLARED.get(declared.partition(";")[0].strip().lower())
-    seen = "PDF" if content.startswith(b"%PDF-") else kind_of(content)
-    if wanted is None or wanted != seen:
-        raise InvalidFile(_FORMATS)
+    wanted = kind_declared(declared)
+    if wanted is None or wanted != kind_of(content):
+        raise InvalidFile(FORMATS)
     return wanted
 
 
@@ -71,9 +66,9 @@ class Readers:
             return Receipt.parsed(answer)
         except _Refused as problem:
             is_spoiled = False
-            raise InvalidFile(_FORMATS) from problem
+            raise InvalidFile(FORMATS) from problem
         except (TimeoutError, OSError, EOFError, ValueError, KeyError, TypeError) as problem:
-            raise InvalidFile(_FORMATS) from problem
+            raise InvalidFile(FORMATS) from problem
         finally:
             if is_spoiled and process is not None:
                 await self._end(process)

@@ -1,0 +1,1 @@
+"""What people and readers do with a voucher on its way."""

@@ -1,0 +1,122 @@
+"""Vouchers as their sender sees them, and the one that an expense takes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from fastapi import Request, Response
+from kit.file_links import FileLinks
+from kit.pages import PageParams, json_answer, paginate, try_later
+from kit.principal import Principal
+from kit.refusals import NotFound
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping, Select, select
+
+from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
+from expenses_ocr_service.voucher_ocr.rules import SHOWN_FOR, WAIT_TIME
+from expenses_ocr_service.voucher_ocr.schemas import VoucherOcrRead
+from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
+
+_V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_SHOWN = (
+    *(_V.uuid, _V.status, _V.created_at, _V.shown_name, _V.shown_type),
+    *(_V.result, _V.confidence, _V.source, _V.message),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OcrFilters:
+    """Empty means any."""
+
+    uuids: Sequence[UUID]
+    statuses: Sequence[OcrStatus]
+
+
+def _mine(by: Principal, now: datetime) -> tuple[Any, ...]:
+    own = (_V.customer_uuid == by.customer(), _V.sender_user_uuid == by.user_uuid)
+    return (*own, _V.created_at > now - SHOWN_FOR, _V.removed_at.is_(None))
+
+
+def _page(filters: OcrFilters, by: Principal, now: datetime) -> Select[Any]:
+    statement = select(*_SHOWN).where(*_mine(by, now))
+    if filters.uuids:
+        statement = statement.where(_V.uuid.in_(filters.uuids))
+    if filters.statuses:
+        statement = statement.where(_V.status.in_(filters.statuses))
+    return statement.order_by(_V.created_at.desc(), _V.uuid.desc())
+
+
+async def list_vouchers(
+    uow: UnitOfWork, filters: OcrFilters, *, by: Principal, page: PageParams, links: FileLinks, request: Request
+) -> Response:
+    """The caller's vouchers of 30 days, newest first; 202 while one that was asked for by uuid is not read yet."""
+    now = uow.clock.now()
+    found = await paginate(uow, _page(filters, by, now), page=page, request=request)
+    shown = [_read(row, by=by, links=links, now=now) for row in found.rows]
+    body = {"data": shown, "links": found.links(), "meta": found.meta()}
+    waits = [one.wait_time for one in shown if one.wait_time] if filters.uuids else []
+    if not waits:
+        return json_answer(body)
+    return json_answer({"message": "try later", "code": "RETRY_REQUEST", "wait_time": max(waits), **body}, status=202)
+
+
+async def find_voucher(uow: UnitOfWork, voucher_uuid: UUID, *, by: Principal, links: FileLinks) -> VoucherOcrRead:
+    """One voucher of the caller. Raises NotFound."""
+    await locate(uow, VoucherOcrTable, voucher_uuid)
+    return await read_voucher(uow, voucher_uuid, by=by, links=links)
+
+
+async def read_voucher(uow: UnitOfWork, voucher_uuid: UUID, *, by: Principal, links: FileLinks) -> VoucherOcrRead:
+    """The same in the scope of its customer. Raises NotFound."""
+    now = uow.clock.now()
+    row = await uow.row(select(*_SHOWN).where(_V.uuid == voucher_uuid, _V.sender_user_uuid == by.user_uuid,
+                                              _V.created_at > now - SHOWN_FOR, _V.removed_at.is_(None)))  # fmt: skip
+    if row is None:
+        raise NotFound
+    return _read(row, by=by, links=links, now=now)
+
+
+def voucher_answer(voucher: VoucherOcrRead, *, ready: int = 200) -> Response:
+    """A voucher that was read, or 202 with what there is of it."""
+    if voucher.status.is_over:
+        return json_answer({"data": voucher}, status=ready)
+    return try_later(voucher, wait_time=voucher.wait_time or 1)
+
+
+def just_received(voucher_uuid: UUID, *, now: datetime) -> VoucherOcrRead:
+    """What whoever holds a link is told: where it stands in the queue, and no picture."""
+    queued = OcrStatus.QUEUED
+    return VoucherOcrRead(uuid=voucher_uuid, status=queued, created_at=now, wait_time=WAIT_TIME[queued])
+
+
+def _read(row: RowMapping, *, by: Principal, links: FileLinks, now: datetime) -> VoucherOcrRead:
+    status = OcrStatus(row["status"])
+    link = links.to(
+        row["shown_name"], person=by.user_uuid, content_type=row["shown_type"], title="comprovante", now=now
+    )
+    told = {name: row[name] for name in ("uuid", "created_at", "result", "confidence", "source", "message")}
+    return VoucherOcrRead.model_validate(
+        {**told, "status": status, "image_link": link, "wait_time": WAIT_TIME.get(status)}
+    )
+
+
+async def status_of(uow: UnitOfWork, voucher_uuid: UUID) -> OcrStatus | None:
+    """How far a voucher is: one small row for who waits."""
+    row = await uow.row(select(_V.status).where(_V.uuid == voucher_uuid))
+    return OcrStatus(row["status"]) if row else None
+
+
+async def take_voucher(uow: UnitOfWork, voucher_uuid: UUID, *, by: Principal) -> VoucherOcrTable:
+    """The caller's own voucher, locked; set `expense_uuid` to keep it, `voucher` and `likeness` say what it is.
+
+    Raises NotFound: absent, another person's, removed, or older than 30 days.
+    """
+    await locate(uow, VoucherOcrTable, voucher_uuid)
+    voucher = await uow.lock(VoucherOcrTable, voucher_uuid)
+    is_old = voucher.created_at <= uow.clock.now() - SHOWN_FOR
+    if voucher.sender_user_uuid != by.user_uuid or voucher.removed_at is not None or is_old:
+        raise NotFound
+    return voucher

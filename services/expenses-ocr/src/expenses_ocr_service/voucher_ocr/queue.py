@@ -1,0 +1,143 @@
+"""The way of vouchers through NATS: offered once they are committed, read by whoever is free, offered again if lost."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from contextlib import aclosing, suppress
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from kit.bus import Bus
+from kit.clock import Clock, local_day
+from kit.database import Database
+from kit.files import FileStore
+from kit.jobs import Job, JobQueue
+from kit.refusals import InvalidFile, NotFound
+from kit.scopes import CustomerScope
+from sqlalchemy import and_, or_, select, update
+
+from expenses_ocr_service.reading.readers import Readers
+from expenses_ocr_service.settings import readers_of
+from expenses_ocr_service.voucher_ocr.actions.reading import Work, finish, give_back, take_to_read
+from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
+from expenses_ocr_service.voucher_ocr.rules import OFFERED_AGAIN_AFTER, TAKEN_TOO_LONG, TRY_AGAIN_SECONDS
+from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
+
+LOG = logging.getLogger("expenses.ocr")
+QUEUE = JobQueue(stream="OCR", subject="expenses.ocr.job", durable="expenses_works_ocr")
+LOOK_EVERY_SECONDS = 2.0
+_AT_ONCE = 200
+_V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+
+
+class VoucherJob(msgspec.Struct, frozen=True, array_like=True):
+    """A job says which voucher; what it is and how far it came, its row says."""
+
+    voucher_uuid: UUID
+    customer_uuid: UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A voucher that should be in the queue; `offers` numbers its jobs, so that two who offer it offer one."""
+
+    uuid: UUID
+    customer_uuid: UUID
+    offers: int
+
+
+# --- into the queue -----------------------------------------------------------------------------------------
+
+
+async def offer_vouchers(db: Database, clock: Clock, wake: asyncio.Event) -> None:
+    """Put vouchers into the queue as they are committed, and again when nothing came of it (the row is the truth)."""
+    bus = _bus_of(db)
+    while True:
+        wake.clear()
+        await bus.connected()
+        for due in await due_vouchers(db, clock.now()):
+            await _offer(db, due, bus=bus)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(wake.wait(), LOOK_EVERY_SECONDS)
+
+
+async def due_vouchers(db: Database, now: datetime) -> Sequence[Due]:
+    """Never offered, offered a minute ago and not taken, or taken by somebody who must be gone; oldest first."""
+    not_offered_lately = or_(_V.offered_at.is_(None), _V.offered_at < now - OFFERED_AGAIN_AFTER)
+    queued = and_(_V.status == OcrStatus.QUEUED, not_offered_lately)
+    lost = and_(_V.status == OcrStatus.PROCESSING, _V.taken_at < now - TAKEN_TOO_LONG, not_offered_lately)
+    statement = select(_V.uuid, _V.customer_uuid, _V.offers).where(or_(queued, lost), _V.removed_at.is_(None))
+    async with db.sweep() as session:
+        rows = await session.execute(statement.order_by(_V.created_at).limit(_AT_ONCE))
+        return [Due(*row) for row in rows]
+
+
+async def _offer(db: Database, due: Due, *, bus: Bus) -> None:
+    job = VoucherJob(due.uuid, due.customer_uuid)
+    await QUEUE.offer(bus, msgspec.json.encode(job), job_id=f"{due.uuid}.{due.offers}")
+    async with db.work(CustomerScope(due.customer_uuid)) as uow:
+        same = (_V.uuid == due.uuid, _V.offers == due.offers)
+        told = {"offered_at": uow.clock.now(), "offers": due.offers + 1}
+        await uow.session.execute(update(VoucherOcrTable).where(*same).values(told))
+
+
+# --- out of the queue ---------------------------------------------------------------------------------------
+
+
+async def read_vouchers(db: Database, clock: Clock, _wake: asyncio.Event) -> None:
+    """Read what comes, as many at once as this process may; the next is taken only when one was dealt with."""
+    count = readers_of(db.settings)
+    if not count:
+        await asyncio.Event().wait()  # others read
+    files = FileStore(db.settings)
+    async with Readers(count=count) as readers, asyncio.TaskGroup() as group:
+        for _ in range(count):
+            group.create_task(_read_on(db, clock, readers=readers, files=files))
+
+
+async def _read_on(db: Database, clock: Clock, *, readers: Readers, files: FileStore) -> None:
+    async with aclosing(QUEUE.coming(_bus_of(db))) as jobs:
+        async for job in jobs:
+            async with job.in_hand():
+                await _work_off(job, db=db, clock=clock, readers=readers, files=files)
+
+
+async def _work_off(job: Job, *, db: Database, clock: Clock, readers: Readers, files: FileStore) -> None:
+    told = msgspec.json.decode(job.body, type=VoucherJob)
+    work = await take_to_read(db, told.voucher_uuid, told.customer_uuid)
+    if work is None:
+        await job.done()
+        return
+    try:
+        content = await _content(files, work)
+        receipt = await readers.read(content, work.file_type, today=local_day(clock.now()))
+    except (InvalidFile, NotFound) as problem:
+        LOG.warning("voucher %s was not read, try %s: %s", work.uuid, work.attempt, type(problem.__cause__).__name__)
+        await give_back(db, work)
+        await _again(job, work)
+    except BaseException:
+        await job.give_back()  # we are being stopped, or broken: another process is not
+        raise
+    else:
+        await finish(db, work, receipt)
+        await job.done()
+
+
+async def _again(job: Job, work: Work) -> None:
+    if work.is_last:
+        await job.done()
+    else:
+        await job.give_back(after=TRY_AGAIN_SECONDS[work.attempt - 1])
+
+
+async def _content(files: FileStore, work: Work) -> bytes:
+    _, pieces = await files.open(work.file_name)
+    return b"".join([piece async for piece in pieces])
+
+
+def _bus_of(db: Database) -> Bus:
+    assert db.bus is not None, "a worker has a bus"
+    return db.bus

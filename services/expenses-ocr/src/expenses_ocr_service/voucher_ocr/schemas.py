@@ -1,0 +1,80 @@
+"""JSON shapes of vouchers being read (API section 3.7)."""
+
+from datetime import date, datetime
+from uuid import UUID
+
+from kit.money import Money
+from pydantic import BaseModel, ConfigDict, Field
+
+from expenses_ocr_service.reading.receipt import Source
+from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
+from expenses_ocr_service.voucher_ocr.rules import MOST_LINKS
+
+Day = date
+"""A field called `date` hides the type."""
+
+
+class LinksAsked(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    quantity: int = Field(default=1, ge=1, le=MOST_LINKS)
+
+
+class UploadLinksRead(BaseModel):
+    """Absolute addresses, each for one file; `wait_time`: seconds before asking for what was read."""
+
+    links: list[str]
+    wait_time: int
+
+
+class NamedRef(BaseModel):
+    uuid: UUID
+    name: str
+
+
+class EstablishmentRead(BaseModel):
+    name: str | None = None
+    cnpj: str | None = None
+    address: str | None = None
+    number: str | None = None
+    district: str | None = None
+    city: str | None = None
+    state: str | None = None
+    zip_code: str | None = None
+
+
+class OcrResult(BaseModel):
+    """What was read; a field that is not sure enough is null, never guessed."""
+
+    date: Day | None = None
+    value: Money | None = None
+    establishment: EstablishmentRead
+    expense_category: NamedRef | None = None
+    expense_type: NamedRef | None = None
+    access_key: str | None = None
+    payment_method: str | None = None
+
+
+class OcrConfidence(BaseModel):
+    """0 to 1 per field; from 0.9 on a field is shown as sure."""
+
+    date: float
+    value: float
+    establishment_name: float
+    establishment_cnpj: float
+    expense_type: float
+    access_key: float
+
+
+class VoucherOcrRead(BaseModel):
+    """`message` when failed; `wait_time` while queued or processing; `result`, `confidence`, `source` when done."""
+
+    uuid: UUID
+    status: OcrStatus
+    created_at: datetime
+    image_link: str | None = None
+    wait_time: int | None = None
+    message: str | None = None
+    result: OcrResult | None = None
+    confidence: OcrConfidence | None = None
+    source: Source | None = None
