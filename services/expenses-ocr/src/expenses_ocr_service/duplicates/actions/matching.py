@@ -75,8 +75,9 @@ async def _write_marks(uow: UnitOfWork, match: Match) -> None:
     of = {"customer_uuid": match.customer_uuid, "expense_uuid": match.expense_uuid}
     its = (_M.c.customer_uuid == match.customer_uuid, _M.c.expense_uuid == match.expense_uuid)
     await uow.session.execute(delete(_M).where(*its))
-    if match.receipt is not None:
-        await uow.session.execute(insert(_M), [{**of, "mark": mark} for mark in marks_of(match.receipt)])
+    marks = marks_of(match.receipt) if match.receipt is not None else []
+    if marks:
+        await uow.session.execute(insert(_M), [{**of, "mark": mark} for mark in marks])
 
 
 async def _end_stale(uow: UnitOfWork, match: Match) -> None:
