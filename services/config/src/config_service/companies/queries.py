@@ -57,6 +57,11 @@ async def take_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerTable:
     return found
 
 
+async def hold_customer(uow: UnitOfWork, customer_uuid: UUID) -> None:
+    """Let whoever changes something there is one of in a customer wait for one another, and nobody else."""
+    await uow.session.execute(select(_T.uuid).where(_T.uuid == customer_uuid).with_for_update(key_share=True))
+
+
 async def locate_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerTable:
     """The customer a body names, for whoever may act on it. Raises NotFound."""
     await locate(uow, CustomerTable, customer_uuid)

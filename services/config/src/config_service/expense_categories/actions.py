@@ -1,5 +1,6 @@
 """What the operator does to expense categories."""
 
+from typing import Any
 from uuid import UUID
 
 from kit.etags import require_version
@@ -20,7 +21,8 @@ CATEGORY = Kind(
 
 async def create_category(body: ExpenseCategoryCreate, *, uow: UnitOfWork) -> ExpenseCategory:
     """The operator adds a category. Raises AlreadyExists."""
-    row = ExpenseCategoryTable(**body.model_dump(), **named(body.name))
+    given: dict[str, Any] = {**body.model_dump(), **named(body.name)}
+    row = ExpenseCategoryTable(**given)
     async with refusing_doubles(uow, CATEGORY.doubles):
         uow.add(row)
     announce_deed(uow, expense_category_changed(row), kind=CATEGORY, deed=Deed.CREATED)

@@ -10,22 +10,19 @@ from kit.uow import UnitOfWork
 from sqlalchemy import delete, select
 from sqlalchemy.orm.attributes import flag_modified
 
-from config_service.companies.queries import take_customer
-from config_service.companies.tables import CustomerTable
+from config_service.companies.queries import hold_customer, take_customer
 from config_service.expense_policies.facts import policy_changed
 from config_service.expense_policies.queries import get_value
 from config_service.expense_policies.rules import limit_errors
 from config_service.expense_policies.schemas import Policy, PolicyValueExpense, PolicyValueExpenseWrite, PolicyWrite
 from config_service.expense_policies.tables import ExpensePolicyValueTable, PolicyTable
-from config_service.expense_types.tables import ExpenseTypeTable
+from config_service.expense_types.queries import has_type
 from config_service.shapes.actions import announce_deed, refusing_doubles, remove, take
 from config_service.shapes.rules import Deed, Kind, edit, named
 
 _V: Any = ExpensePolicyValueTable
 _T: Any = PolicyTable
-_C: Any = CustomerTable
 READERS = ("view-policy", "view-policy-value-expense")
-_TYPE: Any = ExpenseTypeTable
 _LIMITED_TWICE = {"expense_policy_value_once": ("policy_parameter", "limite")}
 _CHECKED = ("policy_parameter", "value", "voucher_required", "voucher_required_above")
 POLICY = Kind("policy", "Política de despesas", "a", READERS, doubles={"policy_name": ("name", "nome")})
@@ -96,8 +93,7 @@ def _columns(given: dict[str, Any], *, name: str) -> dict[str, Any]:
 
 async def _dethrone(uow: UnitOfWork, customer_uuid: UUID, *, heir: UUID) -> None:
     """A customer has one default: the earlier one ends first, and two heirs wait for each other at the customer."""
-    waiting = select(_C.uuid).where(_C.uuid == customer_uuid).with_for_update(key_share=True)
-    await uow.session.execute(waiting)
+    await hold_customer(uow, customer_uuid)
     mine = select(PolicyTable).where(_T.customer_uuid == customer_uuid, _T.is_default.is_(True), _T.uuid != heir)
     former = await uow.session.scalar(mine.with_for_update(), execution_options={"populate_existing": True})
     if former is not None:
@@ -159,10 +155,8 @@ async def _take_limit(
 async def _require_right(uow: UnitOfWork, policy: PolicyTable, limit: dict[str, Any]) -> None:
     errors = limit_errors(limit)
     wanted = limit.get("expense_type_uuid")
-    if wanted is not None:
-        mine = select(_TYPE.uuid).where(_TYPE.customer_uuid == policy.customer_uuid, _TYPE.uuid == wanted)
-        if await uow.session.scalar(mine) is None:
-            errors["expense_type_uuid"] = ["Opção inválida"]
+    if wanted is not None and not await has_type(uow, policy.customer_uuid, wanted):
+        errors["expense_type_uuid"] = ["Opção inválida"]
     if errors:
         raise ValidationFailed(errors)
 

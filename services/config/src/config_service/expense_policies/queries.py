@@ -1,13 +1,12 @@
 """Expense policies and their values as they are read."""
 
-from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
 from kit.refusals import NotFound, ValidationFailed
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
-from sqlalchemy import Select, select
+from sqlalchemy import RowMapping, Select, select
 
 from config_service.expense_policies.schemas import Policy, PolicyValueExpense
 from config_service.expense_policies.tables import ExpensePolicyValueTable, PolicyTable
@@ -28,7 +27,7 @@ def select_policies(customer_uuid: UUID, *, name: str | None, active: bool | Non
     return narrowed(found, name=(_T.name_folded, name), flag=(_T.active, active)).order_by(_T.name_folded, _T.uuid)
 
 
-def read_policy(row: Mapping[str, Any]) -> Policy:
+def read_policy(row: RowMapping) -> Policy:
     """One row as JSON says it."""
     return Policy(**row)
 
@@ -56,7 +55,7 @@ def select_values(policy_uuid: UUID, *, expense_type_uuid: UUID | None) -> Selec
     return found.order_by(_TYPE.name_folded, _V.policy_parameter, _V.uuid)
 
 
-def read_value(row: Mapping[str, Any]) -> PolicyValueExpense:
+def read_value(row: RowMapping) -> PolicyValueExpense:
     """One row as JSON says it."""
     return PolicyValueExpense(**row, expense_type=Ref(uuid=row["expense_type_uuid"], name=row["expense_type_name"]))
 

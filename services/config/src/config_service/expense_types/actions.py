@@ -3,13 +3,12 @@
 from typing import Any
 from uuid import UUID
 
+from kit.tables import AgencyVersioned
 from kit.uow import UnitOfWork
-from sqlalchemy import select
 
 from config_service.companies.queries import take_customer
-from config_service.companies.tables import CustomerTable
-from config_service.expense_categories.queries import require_category
-from config_service.expense_categories.tables import ExpenseCategoryTable
+from config_service.expense_categories.queries import find_categories, require_category
+from config_service.expense_categories.schemas import ExpenseCategory
 from config_service.expense_categories.usual import usual_category_uuid
 from config_service.expense_types.facts import expense_type_changed
 from config_service.expense_types.queries import get_type
@@ -21,7 +20,6 @@ from config_service.shapes.rules import Deed, Kind, edit, named
 
 READERS = ("view-expense-type", "create-update-expense")
 TYPE = Kind("expense-type", "Tipo de despesa", "o", READERS, doubles={"expense_type_name": ("name", "nome")})
-_C: Any = ExpenseCategoryTable
 
 
 async def create_type(body: ExpenseTypeWrite, *, customer_uuid: UUID, uow: UnitOfWork) -> ExpenseType:
@@ -35,14 +33,12 @@ async def create_type(body: ExpenseTypeWrite, *, customer_uuid: UUID, uow: UnitO
     return await get_type(row.uuid, uow=uow)
 
 
-async def give_usual_types(customer: CustomerTable, *, uow: UnitOfWork) -> None:
+async def give_usual_types(customer: AgencyVersioned, *, uow: UnitOfWork) -> None:
     """A new customer starts with the usual types, as far as the operator still offers their categories."""
-    wanted = [usual_category_uuid(usual) for usual, _, _ in USUAL_TYPES]
-    rows = await uow.session.scalars(select(_C).where(_C.uuid.in_(wanted), _C.active.is_(True)))
-    known = {row.uuid: row for row in rows}
+    known = await find_categories(uow, {usual_category_uuid(usual) for usual, _, _ in USUAL_TYPES})
     for usual, name, kind in USUAL_TYPES:
         category = known.get(usual_category_uuid(usual))
-        if category is not None:
+        if category is not None and category.active:
             row = _row(customer, category, name, kind=kind)
             uow.add(row)
             uow.publish(expense_type_changed(row, category))
@@ -52,9 +48,7 @@ async def update_type(type_uuid: UUID, body: ExpenseTypeWrite, *, uow: UnitOfWor
     """A customer changes a type. Raises NotFound, StaleVersion, ValidationFailed (category), AlreadyExists."""
     row = await take(uow, ExpenseTypeTable, type_uuid, seen=seen)
     given = body.model_dump(exclude_unset=True)
-    if body.expense_category_uuid != row.expense_category_uuid:
-        await require_category(uow, body.expense_category_uuid)
-    category = await _category_of(uow, body.expense_category_uuid)
+    category = await require_category(uow, body.expense_category_uuid, kept=row.expense_category_uuid)
     changes = edit(row, given | named(body.name))
     async with refusing_doubles(uow, TYPE.doubles):
         row.category_version = category.version
@@ -67,8 +61,8 @@ async def switch_type(type_uuid: UUID, *, active: bool, uow: UnitOfWork, seen: i
     """Let people spend on it, or no more. Raises NotFound, StaleVersion."""
     row = await take(uow, ExpenseTypeTable, type_uuid, seen=seen)
     if edit(row, {"active": active}):
-        category = await _category_of(uow, row.expense_category_uuid)
         await uow.flush()
+        category = await _category_of(uow, row)
         announce_deed(uow, expense_type_changed(row, category), kind=TYPE, deed=Deed.of_switch(active))
     return await get_type(row.uuid, uow=uow)
 
@@ -76,22 +70,22 @@ async def switch_type(type_uuid: UUID, *, active: bool, uow: UnitOfWork, seen: i
 async def delete_type(type_uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> None:
     """A customer takes away a type that no policy limits; expenses keep its name. Raises NotFound, InUse."""
     row = await take(uow, ExpenseTypeTable, type_uuid, seen=seen)
-    category = await _category_of(uow, row.expense_category_uuid)
+    category = await _category_of(uow, row)
     await remove(uow, row, {"expense_policy_value_type": "policy"})
     announce_deed(uow, expense_type_changed(row, category), kind=TYPE, deed=Deed.DELETED)
 
 
-async def _category_of(uow: UnitOfWork, category_uuid: UUID) -> ExpenseCategoryTable:
-    found: ExpenseCategoryTable = await uow.session.get_one(ExpenseCategoryTable, category_uuid)
-    return found
+async def _category_of(uow: UnitOfWork, row: ExpenseTypeTable) -> ExpenseCategory:
+    return (await find_categories(uow, [row.expense_category_uuid]))[row.expense_category_uuid]
 
 
 def _row(
-    customer: CustomerTable, category: ExpenseCategoryTable, name: str, *, kind: str, integration_id: str | None = None
+    customer: AgencyVersioned, category: ExpenseCategory, name: str, *, kind: str, integration_id: str | None = None
 ) -> ExpenseTypeTable:
+    beside: dict[str, Any] = named(name)
     return ExpenseTypeTable(
         name=name,
-        **named(name),
+        **beside,
         kind=str(kind),
         integration_id=integration_id,
         expense_category_uuid=category.uuid,

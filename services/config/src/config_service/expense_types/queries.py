@@ -1,12 +1,13 @@
 """Expense types as they are read: the category comes in the same statement."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
-from sqlalchemy import Select, select
+from sqlalchemy import RowMapping, Select, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from config_service.expense_categories.schemas import CategoryRef
 from config_service.expense_categories.tables import ExpenseCategoryTable
@@ -46,7 +47,7 @@ def select_types(
     return narrowed(found, name=(_T.name_folded, name), flag=(_T.active, active)).order_by(_T.name_folded, _T.uuid)
 
 
-def read_type(row: Mapping[str, Any]) -> ExpenseType:
+def read_type(row: RowMapping) -> ExpenseType:
     """One row as JSON says it."""
     category = CategoryRef(uuid=row["expense_category_uuid"], name=row["category_name"], icon=row["category_icon"])
     return ExpenseType(**row, expense_category=category)
@@ -58,3 +59,24 @@ async def get_type(type_uuid: UUID, *, uow: UnitOfWork) -> ExpenseType:
     if row is None:
         raise NotFound
     return read_type(row)
+
+
+async def has_type(uow: UnitOfWork, customer_uuid: UUID, type_uuid: UUID) -> bool:
+    """Whether a type is the customer's."""
+    mine = select(_T.uuid).where(_T.customer_uuid == customer_uuid, _T.uuid == type_uuid)
+    return await uow.session.scalar(mine) is not None
+
+
+_BEHIND = (_C.uuid == _T.expense_category_uuid) & (_T.category_version < _C.version)
+
+
+async def customers_behind(session: AsyncSession) -> Sequence[UUID]:
+    """Whose types were told with an older version of their category."""
+    return (await session.scalars(select(_T.customer_uuid).join(_C, _BEHIND).distinct())).all()
+
+
+async def lock_types_behind(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[ExpenseTypeTable]:
+    """The types of a customer that were told with an older version of their category, nobody else's until we commit."""
+    mine = select(_T).join(_C, _BEHIND).where(_T.customer_uuid == customer_uuid)
+    found: Sequence[ExpenseTypeTable] = (await uow.session.scalars(mine.with_for_update(of=_T))).all()
+    return found

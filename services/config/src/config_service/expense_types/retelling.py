@@ -6,25 +6,20 @@ own customer's scope, a customer at a time, so that a crash in between leaves on
 
 import asyncio
 from contextlib import suppress
-from typing import Any
 from uuid import UUID
 
 from kit.clock import Clock
 from kit.database import Database
 from kit.scopes import CustomerScope
-from sqlalchemy import select
 
-from config_service.expense_categories.tables import ExpenseCategoryTable
+from config_service.expense_categories.queries import find_categories
 from config_service.expense_types.actions import READERS
 from config_service.expense_types.facts import expense_type_changed
-from config_service.expense_types.tables import ExpenseTypeTable
+from config_service.expense_types.queries import customers_behind, lock_types_behind
 from config_service.shapes.actions import tell
 
 LOOKS_EVERY = 15.0
 """Seconds: a type that was made while its category changed is behind without anybody being woken."""
-_T: Any = ExpenseTypeTable
-_C: Any = ExpenseCategoryTable
-_BEHIND = (_C.uuid == _T.expense_category_uuid) & (_T.category_version < _C.version)
 
 
 async def keep_types_told(db: Database, _: Clock, woken: asyncio.Event) -> None:
@@ -39,17 +34,17 @@ async def keep_types_told(db: Database, _: Clock, woken: asyncio.Event) -> None:
 async def retell_types(db: Database) -> int:
     """Tell every type that is behind its category; how many there were."""
     async with db.sweep() as session:
-        customers = (await session.scalars(select(_T.customer_uuid).join(_C, _BEHIND).distinct())).all()
+        customers = await customers_behind(session)
     return sum([await _retell(db, customer_uuid) for customer_uuid in customers])
 
 
 async def _retell(db: Database, customer_uuid: UUID) -> int:
     async with db.work(CustomerScope(customer_uuid)) as uow:
-        mine = select(_T, _C).join(_C, _BEHIND).where(_T.customer_uuid == customer_uuid)
-        rows = (await uow.session.execute(mine.with_for_update(of=_T))).all()
-        for row, category in rows:
-            row.category_version = category.version
+        rows = await lock_types_behind(uow, customer_uuid)
+        categories = await find_categories(uow, {row.expense_category_uuid for row in rows})
+        for row in rows:
+            row.category_version = categories[row.expense_category_uuid].version
         await uow.flush()
-        for row, category in rows:
-            tell(uow, expense_type_changed(row, category), readers=READERS)
+        for row in rows:
+            tell(uow, expense_type_changed(row, categories[row.expense_category_uuid]), readers=READERS)
         return len(rows)

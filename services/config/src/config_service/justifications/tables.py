@@ -1,6 +1,6 @@
 """Justifications as stored."""
 
-from config_service.phrases.tables import PhraseRow, phrase_constraints, phrase_of
+from config_service.phrases.columns import PhraseRow, phrase_constraints, phrase_of
 
 
 class JustificationTable(PhraseRow, table=True):

@@ -4,10 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from kit.refusals import ValidationFailed
+from kit.tables import AgencyVersioned
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
-from config_service.companies.tables import CustomerTable
 from config_service.parameters.facts import setting_changed
 from config_service.parameters.rules import BY_SLUG, CATALOGUE, canonical
 from config_service.parameters.schemas import NamedSettingWrite, SettingWrite
@@ -34,7 +34,7 @@ def give_default_settings(customer_uuid: UUID, agency_uuid: UUID, *, uow: UnitOf
     return rows
 
 
-async def change_settings(wanted: list[NamedSettingWrite], *, customer: CustomerTable, uow: UnitOfWork) -> None:
+async def change_settings(wanted: list[NamedSettingWrite], *, customer: AgencyVersioned, uow: UnitOfWork) -> None:
     """A customer decides several settings at once, all or none. Raises ValidationFailed."""
     values = _checked(wanted)
     mine = select(_T).where(_T.customer_uuid == customer.uuid, _T.slug.in_(values)).order_by(_T.slug)

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
+from kit.tables import AgencyVersioned
 from kit.uow import UnitOfWork
 
 from config_service.companies.queries import take_customer
-from config_service.companies.tables import CustomerTable
+from config_service.phrases.columns import PhraseRow
 from config_service.phrases.lists import PhraseList
-from config_service.phrases.tables import PhraseRow
 from config_service.shapes.actions import announce_deed, refusing_doubles, take
 from config_service.shapes.rules import Deed, edit, named
 
@@ -24,7 +24,7 @@ async def add_phrase(phrases: PhraseList, text: str, *, customer_uuid: UUID, uow
     return row.model_dump()
 
 
-def give_phrases(phrases: PhraseList, texts: Iterable[str], customer: CustomerTable, *, uow: UnitOfWork) -> None:
+def give_phrases(phrases: PhraseList, texts: Iterable[str], customer: AgencyVersioned, *, uow: UnitOfWork) -> None:
     """A new customer starts with some phrases."""
     for text in texts:
         row = _row(phrases, text, customer)
@@ -32,8 +32,8 @@ def give_phrases(phrases: PhraseList, texts: Iterable[str], customer: CustomerTa
         uow.publish(phrases.told(row))
 
 
-def _row(phrases: PhraseList, text: str, customer: CustomerTable) -> PhraseRow:
-    given = {phrases.field: text, **named(text)}
+def _row(phrases: PhraseList, text: str, customer: AgencyVersioned) -> PhraseRow:
+    given: dict[str, Any] = {phrases.field: text, **named(text)}
     return phrases.table(**given, customer_uuid=customer.uuid, agency_uuid=customer.agency_uuid)
 
 

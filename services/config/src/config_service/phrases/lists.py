@@ -5,7 +5,7 @@ from typing import Any
 
 from contracts.config import ConfigChange
 
-from config_service.phrases.tables import PhraseRow
+from config_service.phrases.columns import PhraseRow
 from config_service.shapes.rules import Kind
 
 

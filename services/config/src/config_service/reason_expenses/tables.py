@@ -1,6 +1,6 @@
 """Reasons for an advance as stored."""
 
-from config_service.phrases.tables import PhraseRow, phrase_constraints, phrase_of
+from config_service.phrases.columns import PhraseRow, phrase_constraints, phrase_of
 
 
 class ReasonExpenseTable(PhraseRow, table=True):
