@@ -1,4 +1,4 @@
-"""Vouchers sent to be read."""
+"""Vouchers sent to be read, and the index by which an establishment's last expense is found."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -42,4 +42,5 @@ def upgrade() -> None:
     waiting = sa.text("status IN ('queued', 'processing')")
     op.create_index("voucher_ocr_waiting", "voucher_ocr", ["created_at"], postgresql_where=waiting)
     op.create_index("voucher_ocr_oldest", "voucher_ocr", ["created_at"])
+    op.create_index("expense_establishment", "expense", ["customer_uuid", "company_cnpj", "created_at"])
     protect(op, "voucher_ocr", agency=True)

@@ -88,6 +88,7 @@ class ExpenseTable(AgencyVersioned, table=True):
         Index("expense_order", "customer_uuid", "order_uuid"),
         Index("expense_advance", "customer_uuid", "advance_uuid"),
         Index("expense_live_report", "customer_uuid", "live_report_uuid"),
+        Index("expense_establishment", "customer_uuid", "company_cnpj", "created_at"),
     )
 
     expense_number: int

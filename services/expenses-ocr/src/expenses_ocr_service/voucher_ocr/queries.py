@@ -1,4 +1,4 @@
-"""Vouchers as their sender sees them, and the one that an expense takes."""
+"""Vouchers as their sender sees them, the one that an expense takes, and what a customer files receipts as."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,12 +15,19 @@ from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 
+from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.references.tables import ExpenseTypeCopy
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
 from expenses_ocr_service.voucher_ocr.rules import SHOWN_FOR, WAIT_TIME
 from expenses_ocr_service.voucher_ocr.schemas import VoucherOcrRead
+from expenses_ocr_service.voucher_ocr.suggesting import Filed, KnownType
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
 _V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_T: Any = ExpenseTypeCopy.__table__.c  # type: ignore[attr-defined]
+_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+_COMMON = "common"
+"""Mileage takes a picture of the odometer, never a receipt."""
 _SHOWN = (
     *(_V.uuid, _V.status, _V.created_at, _V.shown_name, _V.shown_type),
     *(_V.result, _V.confidence, _V.source, _V.message),
@@ -120,3 +127,19 @@ async def take_voucher(uow: UnitOfWork, voucher_uuid: UUID, *, by: Principal) ->
     if voucher.sender_user_uuid != by.user_uuid or voucher.removed_at is not None or is_old:
         raise NotFound
     return voucher
+
+
+async def known_types(uow: UnitOfWork) -> list[KnownType]:
+    """The types a receipt may be filed as, by name."""
+    statement = select(_T.uuid, _T.name, _T.expense_category_uuid, _T.expense_category_name).where(
+        _T.customer_uuid == uow.customer_uuid, _T.active, ~_T.deleted, _T.kind == _COMMON
+    )
+    return [KnownType(*row.values()) for row in await uow.rows(statement.order_by(_T.name))]
+
+
+async def last_filed(uow: UnitOfWork, cnpj: str) -> Filed | None:
+    """How this customer last filed an expense of an establishment."""
+    of_it = (_E.customer_uuid == uow.customer_uuid, _E.company_cnpj == cnpj, _E.deleted_at.is_(None))
+    newest = select(_E.expense_type_uuid, _E.company).where(*of_it).order_by(_E.created_at.desc()).limit(1)
+    found = await uow.row(newest)
+    return Filed(**found) if found else None

@@ -59,7 +59,7 @@ class OcrConfidence(BaseModel):
     """0 to 1 per field; from 0.9 on a field is shown as sure."""
 
     date: float
-    value: float
+    value: float  # house: allow(float-money) - how sure, not how much
     establishment_name: float
     establishment_cnpj: float
     expense_type: float

@@ -10,8 +10,8 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.reading.receipt import Receipt
 from expenses_ocr_service.voucher_ocr.answers import answer_of, says_nothing
-from expenses_ocr_service.voucher_ocr.history import known_types, last_filed
 from expenses_ocr_service.voucher_ocr.lifecycle import OCR_LIFECYCLE, OcrAction
+from expenses_ocr_service.voucher_ocr.queries import known_types, last_filed
 from expenses_ocr_service.voucher_ocr.rules import MOST_TRIES, UNREAD
 from expenses_ocr_service.voucher_ocr.suggesting import suggested
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
