@@ -4,7 +4,7 @@ import type { SpendingQuestion } from '@trajeto/bi-data-access';
 export type PeriodName = 'year' | 'three-months' | 'month' | 'week' | 'day';
 export type ProductName = NonNullable<SpendingQuestion['orderItems']>[number];
 export const PERIODS: readonly PeriodName[] = ['year', 'three-months', 'month', 'week', 'day'];
-const PRODUCTS: readonly ProductName[] = ['airway', 'hotel', 'road', 'vehicle', 'offline_hotel'];
+const PRODUCTS: readonly ProductName[] = ['airway', 'hotel', 'road', 'vehicle', 'offline_hotel', 'expense'];
 
 export interface DaySpan {
   from: string;

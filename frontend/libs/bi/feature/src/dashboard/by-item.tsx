@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { ItemShare } from '@trajeto/bi-data-access';
 import { formatMoney, formatPercent } from '@trajeto/shared-format';
 import { useIsMobile } from '@trajeto/shared-ui';
-import { IconBed, IconBus, IconCar, IconHeadset, IconPlane, type Icon } from '@tabler/icons-react';
+import { IconBed, IconBus, IconCar, IconHeadset, IconPlane, IconReceipt, type Icon } from '@tabler/icons-react';
 import type { ProductName } from './address';
 import classes from './dashboard.module.css';
 import { dashboardText } from './dashboard.text';
@@ -17,6 +17,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   road: IconBus,
   vehicle: IconCar,
   offline_hotel: IconHeadset,
+  expense: IconReceipt,
 };
 const nameOf = (item: string) => dashboardText.products[item] ?? item;
 const colorOf = (item: string) => `var(--bi-${item.replace('_', '-')})`;

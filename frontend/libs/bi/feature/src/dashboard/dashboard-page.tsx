@@ -16,8 +16,8 @@ import { useFilters, useSpending } from './use-spending';
 
 /** The chart colours of the scheme, as the names the panels use. */
 function chartColors(scheme: 'light' | 'dark'): CSSProperties {
-  const { air, hotel, bus, car, within, outside, single, others } = series[scheme];
-  const named = { airway: air, hotel, road: bus, vehicle: car, 'offline-hotel': others, inside: within, outside, bar: single };
+  const { air, hotel, bus, car, within, outside, single, others, expense } = series[scheme];
+  const named = { airway: air, hotel, road: bus, vehicle: car, 'offline-hotel': others, expense, inside: within, outside, bar: single };
   return Object.fromEntries(Object.entries(named).map(([name, color]) => [`--bi-${name}`, color]));
 }
 

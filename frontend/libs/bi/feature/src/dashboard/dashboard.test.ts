@@ -6,14 +6,14 @@ const UUID = '01a1ffa5-3777-7784-953b-02315afaba92';
 
 describe('the filters', () => {
   it('are read from the address and written back the same', () => {
-    const address = `filter_type=month&start_date=2026-03-01&end_date=2026-03-31&order_items=airway&order_items=hotel&cost_center_uuids=${UUID}`;
+    const address = `filter_type=month&start_date=2026-03-01&end_date=2026-03-31&order_items=airway&order_items=hotel&order_items=expense&cost_center_uuids=${UUID}`;
     const filters = readFilters(new URLSearchParams(address));
     expect(queryOf(filters).toString()).toBe(address);
     expect(questionOf(filters)).toEqual({
       filterType: 'month',
       startDate: '2026-03-01',
       endDate: '2026-03-31',
-      orderItems: ['airway', 'hotel'],
+      orderItems: ['airway', 'hotel', 'expense'],
       costCenterUuids: [UUID],
     });
   });

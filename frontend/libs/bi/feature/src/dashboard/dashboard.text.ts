@@ -17,9 +17,14 @@ export const dashboardText = {
   totalSpent: 'Total gasto',
   byItem: 'Percentual por produto',
   byCostCenter: 'Centro de custo',
-  products: { airway: 'Aéreo', hotel: 'Hotel', road: 'Rodoviário', vehicle: 'Carro', offline_hotel: 'Hotel offline' } as Readonly<
-    Record<string, string>
-  >,
+  products: {
+    airway: 'Aéreo',
+    hotel: 'Hotel',
+    road: 'Rodoviário',
+    vehicle: 'Carro',
+    offline_hotel: 'Hotel offline',
+    expense: 'Despesas',
+  } as Readonly<Record<string, string>>,
   inside: (percent: string) => `${percent} dentro`,
   outside: (percent: string) => `${percent} fora`,
   ofProduct: (product: string) => `Filtrar por ${product}`,
