@@ -25,7 +25,9 @@ ABSENT, CHOOSE = Expected(404, "NOT_FOUND"), Expected(422, "CUSTOMER_REQUIRED")
 NOT_THE_APPROVER, UNKNOWN_REFERENCE = Expected(403, "NOT_THE_APPROVER"), Expected(422, "VALIDATION_ERROR")
 
 OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events")
-OF_EVERYBODY = ("/airports",)
+OF_EVERYBODY = ("/airports", "/policy-parameters")
+OF_THE_OPERATOR = ("/expense-categories",)
+"""Of no tenant: read by everybody, so a customer named in vain alone is in the way."""
 READS_NO_ROW = frozenset({"GET /events"})
 """Calls without a transaction: there is nothing in them that a customer named in vain could open."""
 SPAN_THE_AGENCY = frozenset({"GET /customers", "POST /customers", "GET /orders"})
@@ -65,6 +67,8 @@ def expected(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expec
 
 
 def _context(operation: Operation, kind: Kind) -> Expected | None:
+    if operation.permission == "operator":
+        return None if kind is Kind.OPERATOR else WRONG_CONTEXT
     if operation.permission == "any":
         return WRONG_CONTEXT if kind is Kind.OPERATOR and operation.name == "GET /me/profile" else None
     staff = AGENCY | {Kind.FOREIGN_MANAGER}
@@ -104,6 +108,8 @@ def _tenant(operation: Operation, kind: Kind) -> Expected | None:
         return _of_the_person(operation, kind)
     if _begins(operation, OF_EVERYBODY):
         return None
+    if _begins(operation, OF_THE_OPERATOR):
+        return ABSENT if kind is Kind.FOREIGN_MANAGER else None
     if kind is Kind.FOREIGN_MANAGER or (kind in OUTSIDERS | {Kind.OPERATOR} and names_an_object(operation)):
         return ABSENT
     if kind in OUTSIDERS and operation.name in REFERS_TO_OBJECTS:
