@@ -1,38 +1,55 @@
-/** Advances as an expense needs them: those with money left, those a person still has to account for, and asking for one. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateTags, STALE } from '@trajeto/shared-api-client/queries';
-import { keyOf, post, read } from './call';
-import type { Advance, Many, NewAdvance, Page } from './shapes';
+/** Advances as an expense needs them, those a person still has to account for, and asking for one. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { postAdvance, postAdvances, type PostAdvanceData } from '@trajeto/shared-api-client';
+import { getAdvanceOptions, getAdvancesOptions, invalidateTags, STALE } from '@trajeto/shared-api-client/queries';
+import { ifMatch } from '@trajeto/shared-auth';
+import { formOf, type FormFields } from './form-fields';
+import type { Advance, NewAdvance } from './shapes';
 
-/** The caller's own paid advances; the balance says whether money is left. */
+const MOST = 100;
+const hasMoneyLeft = ({ balance }: Advance) => Number(balance) > 0;
+
+/** The caller's own paid advances with money left. */
 export const ownAdvancesQuery = () =>
   queryOptions({
-    queryKey: keyOf('/travelers/advance-orders', { query: { statuses: ['paid'], mine: true, limit: 100 } }),
-    queryFn: ({ signal }) =>
-      read<Page<Advance>>('/travelers/advance-orders', { query: { statuses: ['paid'], mine: true, limit: 100 } }, signal),
+    ...getAdvancesOptions({ query: { statuses: ['paid'], mine: true, limit: MOST } }),
     staleTime: STALE.smallest,
-    select: ({ data }) => data.filter(({ balance }) => Number(balance) > 0),
+    select: ({ data }) => data.filter(hasMoneyLeft),
   });
 
-/** Paid advances of everybody the caller may see. */
+/** Paid advances with money left of whoever has this name. */
 export const openAdvancesQuery = (travelerName: string) =>
   queryOptions({
-    queryKey: keyOf('/travelers/advance-orders', { query: { statuses: ['paid'], travelerName, limit: 100 } }),
-    queryFn: ({ signal }) =>
-      read<Page<Advance>>('/travelers/advance-orders', { query: { statuses: ['paid'], travelerName, limit: 100 } }, signal),
+    ...getAdvancesOptions({ query: { statuses: ['paid'], travelerName, limit: MOST } }),
     staleTime: STALE.smallest,
     placeholderData: keepPreviousData,
-    select: ({ data }) => data,
+    select: ({ data }) => data.filter(hasMoneyLeft),
   });
 
-/** Answers the advances, and whether their approvers are already known (201) or still on their way (202). */
+export const advanceQuery = (advanceId: string) =>
+  queryOptions({ ...getAdvanceOptions({ path: { advanceId } }), staleTime: STALE.none, select: ({ data }) => data });
+
+const refresh = (queryClient: QueryClient) => invalidateTags(queryClient, ['advance-orders', 'approval-requests', 'orders', 'inbox']);
+/** 202 while the approvers of what was asked are still on their way. */
+const isKnown = (answer: { code?: string }) => answer.code !== 'RETRY_REQUEST';
+
+/** Answers whether their approvers are already known. */
 export function useRequestAdvances() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (advances: readonly NewAdvance[]) => {
-      const answer = await post<Many<Advance> & { code?: string }>('/travelers/advance-orders', advances);
-      return { advances: answer.data, isKnown: answer.code !== 'RETRY_REQUEST' };
+    mutationFn: async (advances: readonly NewAdvance[]) =>
+      isKnown((await postAdvances({ body: [...advances], throwOnError: true })).data as object),
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+export function useEditAdvance() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ advance: { uuid, version }, fields }: { advance: Pick<Advance, 'uuid' | 'version'>; fields: FormFields }) => {
+      const form = formOf<PostAdvanceData['body']>(fields, ifMatch(version));
+      return isKnown((await postAdvance({ path: { advanceId: uuid }, ...form, throwOnError: true })).data as object);
     },
-    onSettled: () => invalidateTags(queryClient, ['advance-orders', 'approval-requests', 'orders', 'inbox']),
+    onSettled: () => refresh(queryClient),
   });
 }

@@ -1,33 +1,33 @@
 /** The pairs an expense may be one half of, and what a person says of them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { STALE } from '@trajeto/shared-api-client/queries';
-import { keyOf, post, read } from './call';
+import { confirmDuplicate, dismissDuplicate } from '@trajeto/shared-api-client';
+import { getDuplicatesOptions, STALE } from '@trajeto/shared-api-client/queries';
 import { refreshExpenses } from './expenses';
-import type { DuplicatePair, Many, One } from './shapes';
-
-const URL_OF_PAIRS = '/employees/expenses/{expenseId}/duplicates';
+import type { DuplicatePair } from './shapes';
 
 export const duplicatesQuery = (expenseId: string) =>
   queryOptions({
-    queryKey: keyOf(URL_OF_PAIRS, { path: { expenseId } }),
-    queryFn: ({ signal }) => read<Many<DuplicatePair>>(URL_OF_PAIRS, { path: { expenseId } }, signal),
+    ...getDuplicatesOptions({ path: { expenseId } }),
     staleTime: STALE.none,
-    select: ({ data }) => data,
+    select: ({ data }): DuplicatePair[] => data,
   });
 
 export interface DuplicateVerdict {
   pairId: string;
   verdict: 'confirm' | 'dismiss';
   obs: string | null;
-  /** Of a confirmed pair, the one that stays. */
-  keptUuid?: string;
+  /** Of a confirmed pair, the one that stays; absent: the other one. */
+  keptUuid?: string | undefined;
 }
 
 export function useJudgeDuplicate(expenseId: string, failure: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ pairId, verdict, ...body }: DuplicateVerdict) =>
-      post<One<DuplicatePair>>(`${URL_OF_PAIRS}/{pairId}/${verdict}`, body, { path: { expenseId, pairId } }),
+    mutationFn: async ({ pairId, verdict, obs, keptUuid }: DuplicateVerdict) => {
+      const path = { expenseId, pairId };
+      if (verdict === 'dismiss') return (await dismissDuplicate({ path, body: { obs }, throwOnError: true })).data;
+      return (await confirmDuplicate({ path, body: { obs, ...(keptUuid && { keptUuid }) }, throwOnError: true })).data;
+    },
     meta: { failure },
     onSettled: () => refreshExpenses(queryClient),
   });

@@ -1,42 +1,43 @@
 /** Voucher OCR: links to upload to, the upload, and what was read (GET /voucher-ocr). */
 import { queryOptions } from '@tanstack/react-query';
-import { apiFetch, apiUrl } from '@trajeto/shared-auth';
-import { STALE } from '@trajeto/shared-api-client/queries';
-import { errorOf, toCamel } from '@trajeto/shared-api-client/wire';
-import { formBody } from '@trajeto/shared-api-client';
-import { keyOf, post, read } from './call';
-import type { Many, One, Reading } from './shapes';
-
-const BASE = '/api/v1';
+import { postLinks, postUpload, type PostUploadData } from '@trajeto/shared-api-client';
+import { getVouchersOptions, STALE } from '@trajeto/shared-api-client/queries';
+import { formOf } from './form-fields';
+import type { Reading } from './shapes';
 
 /** Signed links, one per photo; each works once and for a quarter of an hour. */
 export async function askUploadLinks(quantity: number): Promise<string[]> {
-  return (await post<{ links: string[] }>('/voucher-ocr/links', { quantity })).links;
+  const { data } = await postLinks({ body: { quantity }, throwOnError: true });
+  return data.links;
 }
 
-/** Sends one photo to its link: the host of the page, the path of the link. */
+/** Sends one photo to its link, through the host of this page. */
 export async function uploadVoucher(link: string, photo: Blob): Promise<Reading> {
-  const path = new URL(link, window.location.origin).pathname.replace(BASE, '');
-  const answer = await apiFetch(apiUrl(path), { method: 'POST', body: formBody.bodySerializer({ voucherImage: photo }) });
-  if (!answer.ok) throw await errorOf(answer);
-  return (toCamel(await answer.json()) as One<Reading>).data;
+  const token = new URL(link, window.location.origin).pathname.split('/').pop() ?? '';
+  const { data } = await postUpload({ path: { token }, ...formOf<PostUploadData['body']>({ voucherImage: photo }), throwOnError: true });
+  return data.data;
 }
 
 const READING: ReadonlySet<string> = new Set(['queued', 'processing']);
 const NEXT_LOOK = 2;
 
+interface Looked {
+  data: Reading[];
+  waitTime?: number;
+}
+
 /** What became of these photos; asked again while one is being read, sooner when the live line says so. */
-export const readingsQuery = (uuids: readonly string[]) => {
-  const question = { query: { uuids: [...uuids], limit: 100 } };
-  return queryOptions({
-    queryKey: keyOf('/voucher-ocr', question),
-    queryFn: ({ signal }) => read<Many<Reading> & { waitTime?: number }>('/voucher-ocr', question, signal),
+export const readingsQuery = (uuids: readonly string[]) =>
+  queryOptions({
+    ...getVouchersOptions({ query: { uuids: [...uuids], limit: 100 } }),
     enabled: uuids.length > 0,
     staleTime: STALE.none,
     retry: true,
     retryDelay: NEXT_LOOK * 1000,
-    refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.data.some(({ status }) => READING.has(status)) ? (data?.waitTime ?? NEXT_LOOK) * 1000 : false,
+    refetchInterval: ({ state }) => {
+      const looked = state.data as Looked | undefined;
+      const isWaiting = looked === undefined || looked.data.some(({ status }) => READING.has(status));
+      return isWaiting ? (looked?.waitTime ?? NEXT_LOOK) * 1000 : false;
+    },
     select: ({ data }) => data,
   });
-};

@@ -1,17 +1,18 @@
 /** The desk where expenses are captured: it outlives screens, keeps every draft on its shelf, uploads photos and sends what was saved. */
-import type { Expense, ExpenseFields, Reading } from '@trajeto/expenses-data-access';
+import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access';
 import { ApiError, fieldErrorsOf, messageOf } from '@trajeto/shared-auth';
 import { fieldsOf, saidOf, type ExpenseValues } from '../form/values';
 import { deskText } from './desk.text';
 import { isOnItsWay, newDraft, suggested, typed, withReading, type Draft } from './draft';
 import { LARGEST } from './photos';
+import { forgetPicture } from './pictures';
 import type { Shelf } from './shelf';
 
 /** The calls the desk makes; tests bring their own. */
 export interface DeskCalls {
   askUploadLinks: (quantity: number) => Promise<string[]>;
   uploadVoucher: (link: string, photo: Blob) => Promise<Reading>;
-  createExpense: (fields: ExpenseFields, key: string) => Promise<Expense>;
+  createExpense: (fields: FormFields, key: string) => Promise<Expense>;
 }
 export interface DeskWorld {
   owner: string;
@@ -87,9 +88,7 @@ export class CaptureDesk {
   add(kind: Draft['kind'], photos: readonly File[], values: Partial<ExpenseValues>): string[] {
     const { owner, now, newId } = this.world;
     const beginnings = kind === 'receipt' ? photos : [null];
-    const added = beginnings.map((photo) =>
-      newDraft({ id: newId(), owner, now: now(), kind, photo, name: photo?.name ?? '', values }),
-    );
+    const added = beginnings.map((photo) => newDraft({ id: newId(), owner, now: now(), kind, photo, name: photo?.name ?? '', values }));
     this.show([...this.drafts, ...added]);
     added.forEach((draft) => void this.world.shelf.keep(draft).catch(() => undefined));
     void this.upload();
@@ -101,6 +100,7 @@ export class CaptureDesk {
   readonly setOdometer = (id: string, odometer: Blob | null): void => this.put(id, (draft) => ({ ...draft, odometer }));
   /** A receipt for a draft that had none, or another one; what was typed stays. */
   readonly setPhoto = (id: string, photo: File): void => {
+    forgetPicture(this.find(id)?.photo ?? null);
     this.put(id, (draft) => ({
       ...draft,
       kind: draft.kind === 'plain' ? 'receipt' : draft.kind,
@@ -112,6 +112,7 @@ export class CaptureDesk {
   };
 
   readonly discard = (id: string): void => {
+    forgetPicture(this.find(id)?.photo ?? null);
     this.show(this.drafts.filter((draft) => draft.id !== id));
     this.world.shelf.drop(id).catch(() => undefined);
   };
@@ -246,7 +247,7 @@ export class CaptureDesk {
 }
 
 /** The form of a draft: a photo the server already has is named, any other travels along. */
-export function expenseOf(draft: Draft, isMileage: boolean): ExpenseFields {
+export function expenseOf(draft: Draft, isMileage: boolean): FormFields {
   const { reading, photo, odometer, values } = draft;
   const isThere = reading.uuid !== null && photo !== null;
   return {

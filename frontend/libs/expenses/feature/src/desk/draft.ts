@@ -109,7 +109,7 @@ export function provenanceOf(draft: Draft, field: Field): Provenance | null {
 export function readInstead<Wanted extends Field>(draft: Draft, field: Wanted): ExpenseValues[Wanted] | null {
   const read = readValues(draft.reading.answer?.result)[field];
   if (read === undefined || !draft.touched.includes(field) || draft.values[field] === read) return null;
-  return read as ExpenseValues[Wanted];
+  return read;
 }
 
 /** Has everything the form asks for been filled, and may nothing more be filled by the reading? */

@@ -32,9 +32,13 @@ export function browserShelf(now: () => number = Date.now): Shelf {
     opened ??= open();
     return done(act((await opened).transaction(STORE, mode).objectStore(STORE)));
   };
-  const drop = async (id: string) => void (await within('readwrite', (store) => store.delete(id)));
+  const drop = async (id: string) => {
+    await within('readwrite', (store) => store.delete(id));
+  };
   return {
-    keep: async (draft) => void (await within('readwrite', (store) => store.put(draft))),
+    keep: async (draft) => {
+      await within('readwrite', (store) => store.put(draft));
+    },
     drop,
     all: async (owner) => {
       const kept = (await within('readonly', (store) => store.getAll())) as Draft[];
@@ -51,8 +55,14 @@ export function browserShelf(now: () => number = Date.now): Shelf {
 export function pageShelf(): Shelf {
   const kept = new Map<string, Draft>();
   return {
-    keep: (draft) => Promise.resolve(void kept.set(draft.id, draft)),
-    drop: (id) => Promise.resolve(void kept.delete(id)),
+    keep: (draft) => {
+      kept.set(draft.id, draft);
+      return Promise.resolve();
+    },
+    drop: (id) => {
+      kept.delete(id);
+      return Promise.resolve();
+    },
     all: (owner) => Promise.resolve([...kept.values()].filter((draft) => draft.owner === owner)),
   };
 }

@@ -1,5 +1,5 @@
 /** An expense as it is being written: its fields, what each lacks, and the form the server takes. */
-import type { Expense, ExpenseFields, PreviewQuestion } from '@trajeto/expenses-data-access';
+import type { Expense, FormFields, PreviewQuestion } from '@trajeto/expenses-data-access';
 import { formText } from './form.text';
 
 export interface ExpenseValues {
@@ -26,6 +26,8 @@ export interface ExpenseValues {
   isRoundTrip: boolean;
 }
 export type Field = keyof ExpenseValues;
+/** Chosen from the server's own list. */
+type PaymentSlug = NonNullable<PreviewQuestion['paymentMethod']>;
 
 export const emptyValues = (): ExpenseValues => ({
   expenseTypeUuid: null,
@@ -134,7 +136,7 @@ export function problemsOf(values: ExpenseValues, { today, isMileage, isOver }: 
 const filled = (text: string): string | null => text.trim() || null;
 
 /** The ExpenseForm of these values; `null` clears what an edited expense had. */
-export function fieldsOf(values: ExpenseValues, isMileage: boolean): ExpenseFields {
+export function fieldsOf(values: ExpenseValues, isMileage: boolean): FormFields {
   const drive = { carModel: filled(values.carModel), licensePlate: values.licensePlate, kilometer: drivenOf(values) };
   return {
     expenseTypeUuid: values.expenseTypeUuid,
@@ -155,7 +157,7 @@ export function fieldsOf(values: ExpenseValues, isMileage: boolean): ExpenseFiel
 }
 
 /** For a new expense what is empty need not be said at all. */
-export const saidOf = (fields: ExpenseFields): ExpenseFields =>
+export const saidOf = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== '0.00'));
 
 /** The question of the limits, as soon as there is enough to ask. */
@@ -166,7 +168,7 @@ export function previewOf(values: ExpenseValues, isMileage: boolean, expenseUuid
   return {
     expenseTypeUuid,
     expenseDate,
-    ...(paymentMethod && { paymentMethod }),
+    ...(paymentMethod && { paymentMethod: paymentMethod as PaymentSlug }),
     ...(!isMileage && value !== '' && { value }),
     ...(isMileage && kilometer !== '' && { kilometer }),
     ...(expenseUuid && { expenseUuid }),

@@ -1,5 +1,5 @@
 /** Draws snackbars: bottom left beside the rail on desktop, top on mobile, three at most, each with its ×. */
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, type Icon } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ function RequestCode({ requestId }: { requestId: string }) {
   );
 }
 
-function draw({ id, kind, message, duration = 8000, requestId }: Snackbar) {
+function draw({ id, kind, message, duration = 8000, requestId, action }: Snackbar) {
   const { tone, icon: SnackbarIcon } = looks[kind];
   notifications.show({
     id: String(id),
@@ -37,6 +37,19 @@ function draw({ id, kind, message, duration = 8000, requestId }: Snackbar) {
       <>
         {message}
         {requestId && <RequestCode requestId={requestId} />}
+        {action && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            data-inline
+            onClick={() => {
+              notifications.hide(String(id));
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
       </>
     ),
     icon: <SnackbarIcon size={20} stroke={1.75} aria-hidden />,

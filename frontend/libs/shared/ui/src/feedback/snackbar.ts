@@ -7,6 +7,8 @@ export interface Snackbar {
   /** Milliseconds on screen: 8000 by default, 2500 for tiny confirmations. */
   duration?: number;
   requestId?: string | null;
+  /** The one thing a person may want to do next. */
+  action?: { label: string; onClick: () => void };
 }
 
 type Draw = (snackbar: Snackbar) => void;

@@ -60,6 +60,8 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   /** The verb of the button; never 'Sim'. */
   verb: string;
+  /** Where staying is more than 'Cancelar'. */
+  cancelLabel?: string;
   isDestructive?: boolean;
   isPending?: boolean;
 }
@@ -71,13 +73,14 @@ export function ConfirmDialog({
   title,
   children,
   verb,
+  cancelLabel = statesText.cancel,
   isDestructive = false,
   isPending = false,
 }: ConfirmDialogProps) {
   const footer = (
     <>
       <Button variant="default" onClick={onClose} data-autofocus={isDestructive || undefined}>
-        {statesText.cancel}
+        {cancelLabel}
       </Button>
       <Button
         color={isDestructive ? 'urucum' : 'petroleo'}

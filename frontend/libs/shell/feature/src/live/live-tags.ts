@@ -15,6 +15,8 @@ export const LIVE_TAGS: Readonly<Record<string, readonly string[]>> = {
     'customer-employees',
     'reason-trips',
     'justifications',
+    'expense-types',
+    'reason-expenses',
     'profiles',
     'approval-models',
     'travelers',

@@ -1,0 +1,1 @@
+export { AdvancePage } from './advance-page';

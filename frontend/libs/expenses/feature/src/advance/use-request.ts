@@ -1,0 +1,98 @@
+/** The state of a request for advances: its people, what it lacks, its sending. */
+import { useEditAdvance, useRequestAdvances, type Advance } from '@trajeto/expenses-data-access';
+import { fieldErrorsOf, messageOf, useSession } from '@trajeto/shared-auth';
+import { showSnackbar } from '@trajeto/shared-ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { advanceText } from './advance.text';
+import { forgetKept, readKept, useKeeping } from './kept-request';
+import {
+  bodyOf,
+  countOf,
+  emptyRequest,
+  needOf,
+  problemsOf,
+  refusedOf,
+  requestOf,
+  type AdvanceRequest,
+  type Need,
+  type RequestProblems,
+} from './request';
+
+export interface Beginning {
+  /** The advance being edited. */
+  advance: Advance | null;
+  /** The trip the page was opened for, with its people. */
+  trip: { uuid: string; costCenterUuid: string; people: readonly { uuid: string; name: string }[] } | null;
+}
+
+function firstRequest({ advance, trip }: Beginning, kept: AdvanceRequest | null): AdvanceRequest {
+  if (advance) return requestOf(advance);
+  if (trip) return { needs: trip.people.map(needOf), orderUuid: trip.uuid, costCenterUuid: trip.costCenterUuid };
+  return kept ?? emptyRequest();
+}
+
+const LIST = '/pedidos/meus-pedidos?orderType=advance#all';
+
+function useSending(advance: Advance | null) {
+  const [asking, editing] = [useRequestAdvances(), useEditAdvance()];
+  const send = (request: AdvanceRequest): Promise<boolean> => {
+    const body = bodyOf(request);
+    const [first] = body;
+    if (!advance || !first) return asking.mutateAsync(body);
+    const { value, dateOfNeed, reasonExpenseUuid, description, costCenterUuid, orderUuid } = first;
+    return editing.mutateAsync({
+      advance,
+      fields: { value, dateOfNeed, reasonExpenseUuid, description: description ?? null, costCenterUuid, orderUuid: orderUuid ?? null },
+    });
+  };
+  return { send, isSending: asking.isPending || editing.isPending };
+}
+
+export function useAdvanceRequest(beginning: Beginning, today: string) {
+  const { user, customerUuid } = useSession();
+  const navigate = useNavigate();
+  const owner = `${user.uuid}.${customerUuid ?? ''}`;
+  const keep = useKeeping(owner);
+  const [request, setRequest] = useState(() => firstRequest(beginning, readKept(owner, Date.now())));
+  const [wasTried, setWasTried] = useState(false);
+  const [refused, setRefused] = useState<RequestProblems>({ needs: {} });
+  const { send, isSending } = useSending(beginning.advance);
+  const found = problemsOf(request, today);
+
+  const change = (next: AdvanceRequest) => {
+    setRequest(next);
+    setRefused({ needs: {} });
+    if (!beginning.advance) keep(next);
+  };
+  const changeNeed = (uuid: string, patch: Partial<Need>) =>
+    change({ ...request, needs: request.needs.map((need) => (need.travelerUuid === uuid ? { ...need, ...patch } : need)) });
+  const submit = async () => {
+    setWasTried(true);
+    if (countOf(found) > 0) return;
+    try {
+      const isKnown = await send(request);
+      forgetKept();
+      const said = beginning.advance ? advanceText.saved : advanceText.sent;
+      showSnackbar(isKnown ? { kind: 'success', message: said } : { kind: 'info', message: advanceText.later });
+      void navigate(beginning.advance ? `/pedidos/${beginning.advance.uuid}?orderType=advance` : LIST);
+    } catch (error) {
+      setRefused(refusedOf(request, fieldErrorsOf(error)));
+      showSnackbar({ kind: 'error', message: messageOf(error, beginning.advance ? advanceText.saveFailed : advanceText.sendFailed) });
+    }
+  };
+  const problems: RequestProblems = wasTried && countOf(found) > 0 ? found : refused;
+  return {
+    request,
+    problems,
+    change,
+    changeNeed,
+    submit,
+    isSending,
+    cancel: () => {
+      forgetKept();
+      void navigate(-1);
+    },
+  };
+}
+export type RequestState = ReturnType<typeof useAdvanceRequest>;

@@ -1,0 +1,1 @@
+export { CapturePage } from './capture-page';

@@ -1,0 +1,118 @@
+/** One hand: the camera first, then one receipt at a time over the whole screen. */
+import { ActionIcon, Button, Modal, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
+import { IconChevronLeft, IconGauge, IconReceiptOff, IconZoomIn } from '@tabler/icons-react';
+import { isOnItsWay, type Draft } from '../desk/draft';
+import { spanOf } from '../form/charge-fields';
+import type { DeskProps } from './capture-page';
+import classes from './capture.module.css';
+import { captureText } from './capture.text';
+import { Editor, ReadingBadge } from './editor';
+import { CameraButton, FilesButton, QrButton } from './file-buttons';
+import { Queue } from './queue';
+import { photoSource } from './photo-source';
+
+function Photo({ draft }: { draft: Draft }) {
+  const [isLarge, large] = useDisclosure(false);
+  const source = photoSource(draft);
+  if (!draft.photo) return null;
+  return (
+    <div className={classes.photo}>
+      {source ? <img src={source} alt={expensesUiText.newVoucher} /> : <Text fz="sm">{expensesUiText.cannotShow}</Text>}
+      {source && (
+        <Button
+          className={classes.enlarge}
+          variant="default"
+          leftSection={<IconZoomIn size={20} stroke={1.75} aria-hidden />}
+          onClick={large.open}
+        >
+          {captureText.enlarge}
+        </Button>
+      )}
+      <Modal
+        fullScreen
+        opened={isLarge}
+        onClose={large.close}
+        title={captureText.voucher}
+        zIndex={210}
+        closeButtonProps={{ 'aria-label': captureText.back }}
+      >
+        <div className={classes.largePhoto}>
+          <ReceiptViewer src={source} alt={expensesUiText.newVoucher} />
+        </div>
+      </Modal>
+    </div>
+  );
+}
+
+function PhoneHead({ working, current, lists, onOpen }: Pick<DeskProps, 'working' | 'lists' | 'onOpen'> & { current: Draft }) {
+  const trip = lists.trips.find(({ uuid }) => uuid === current.values.orderUuid);
+  return (
+    <header className={classes.phoneHead}>
+      <ActionIcon variant="subtle" color="ardosia" size={44} aria-label={captureText.back} onClick={() => onOpen(null)}>
+        <IconChevronLeft size={24} aria-hidden />
+      </ActionIcon>
+      <div className={classes.phoneTitle}>
+        <h2>{captureText.place(working.indexOf(current) + 1, working.length)}</h2>
+        {trip && <span>{[trip.destination, spanOf(trip.startDate, trip.endDate)].filter(Boolean).join(', ')}</span>}
+      </div>
+      <ReadingBadge draft={current} />
+    </header>
+  );
+}
+
+function PhoneEditor(desk: DeskProps & { current: Draft }) {
+  const { at, lists, today, working, current, onOpen, onSave } = desk;
+  return (
+    <Modal
+      fullScreen
+      opened
+      onClose={() => onOpen(null)}
+      withCloseButton={false}
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': captureText.place(working.indexOf(current) + 1, working.length) } }}
+      classNames={{ body: classes.phoneBody ?? '', content: classes.phoneContent ?? '' }}
+    >
+      <PhoneHead working={working} current={current} lists={lists} onOpen={onOpen} />
+      <div className={classes.phoneScroll}>
+        <Photo key={current.id} draft={current} />
+        <Editor key={current.id} at={at} draft={current} lists={lists} today={today} hasNext={working.length > 1} onSave={onSave} />
+      </div>
+    </Modal>
+  );
+}
+
+export function PhoneDesk({ hasMileage, ...desk }: DeskProps & { hasMileage: boolean }) {
+  const { at, working, today, current, clean, isSavingAll, onFiles, onBegin, onOpen, onDiscard, onSaveAll } = desk;
+  const waiting = at.drafts.filter(isOnItsWay).length;
+  return (
+    <div className={classes.phone}>
+      <CameraButton onFiles={onFiles} />
+      <FilesButton onFiles={onFiles} />
+      <QrButton isBlock onFiles={onFiles} />
+      <div className={classes.pair}>
+        <Button variant="default" leftSection={<IconReceiptOff size={18} stroke={1.75} aria-hidden />} onClick={() => onBegin('plain')}>
+          {captureText.plain}
+        </Button>
+        {hasMileage && (
+          <Button variant="default" leftSection={<IconGauge size={18} stroke={1.75} aria-hidden />} onClick={() => onBegin('km')}>
+            {captureText.mileage}
+          </Button>
+        )}
+      </div>
+      {waiting > 0 && (
+        <Text c="dimmed" fz="sm" role="status">
+          {captureText.waitingToSend(waiting)}
+        </Text>
+      )}
+      {working.length > 0 && <Queue drafts={working} today={today} currentId={null} onOpen={onOpen} onDiscard={onDiscard} />}
+      {clean.length > 1 && (
+        <Button variant="light" loading={isSavingAll} onClick={onSaveAll}>
+          {captureText.saveAll(clean.length)}
+        </Button>
+      )}
+      {current && <PhoneEditor {...desk} current={current} />}
+    </div>
+  );
+}

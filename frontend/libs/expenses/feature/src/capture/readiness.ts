@@ -1,0 +1,49 @@
+/** How far each captured expense is, in the order a person should care: being read, missing something, worth a look, ready. */
+import { needsCheck } from '@trajeto/expenses-ui';
+import { isBeingRead, isOnItsWay, provenanceOf, type Draft } from '../desk/draft';
+import { problemsOf, type Field } from '../form/values';
+import { captureText } from './capture.text';
+
+export type Stage = 'waiting' | 'sending' | 'refused' | 'uploading' | 'reading' | 'unread' | 'lacking' | 'checking' | 'ready';
+
+const READ_FIELDS: readonly Field[] = ['expenseTypeUuid', 'expenseDate', 'value', 'company'];
+
+export const lackingIn = (draft: Draft, today: string): number =>
+  Object.keys(problemsOf(draft.values, { today, isMileage: draft.kind === 'km', isOver: false })).length;
+
+export const toCheckIn = (draft: Draft): number => READ_FIELDS.filter((field) => needsCheck(provenanceOf(draft, field))).length;
+
+export function stageOf(draft: Draft, today: string): Stage {
+  if (draft.outbox) return draft.outbox.state;
+  if (draft.reading.state === 'waiting' || draft.reading.state === 'sending') return 'uploading';
+  if (isBeingRead(draft)) return 'reading';
+  if (lackingIn(draft, today) > 0) return draft.reading.state === 'failed' ? 'unread' : 'lacking';
+  return toCheckIn(draft) > 0 ? 'checking' : 'ready';
+}
+
+/** The words of a stage, for the queue. */
+export function stageWords(draft: Draft, today: string): string {
+  const stage = stageOf(draft, today);
+  if (stage === 'refused') return captureText.refused(draft.outbox?.problem ?? '');
+  if (stage === 'lacking') return captureText.toFill(lackingIn(draft, today));
+  if (stage === 'checking') return captureText.toCheck(toCheckIn(draft));
+  if (stage === 'unread') return captureText.notRead;
+  return {
+    waiting: captureText.waiting,
+    sending: captureText.sending,
+    uploading: captureText.uploading,
+    reading: captureText.reading,
+    ready: captureText.ready,
+  }[stage];
+}
+
+/** Those a person still works on; what waits for the network is no longer theirs to do. */
+export const onTheDesk = (drafts: readonly Draft[]): Draft[] => drafts.filter((draft) => !isOnItsWay(draft));
+
+export const isClean = (draft: Draft, today: string): boolean => stageOf(draft, today) === 'ready';
+
+export function titleOf(draft: Draft): string {
+  if (draft.values.company) return draft.values.company;
+  if (draft.kind === 'km') return captureText.drive;
+  return draft.name || captureText.nameless;
+}

@@ -1,0 +1,34 @@
+/** One draft under the hands: its limits as the server sees them, what it lacks, and its sending. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { expensePreviewQuery, type ExpensePreview, type PreviewQuestion } from '@trajeto/expenses-data-access';
+import { useSession } from '@trajeto/shared-auth';
+import { useState } from 'react';
+import { provenanceOf, readInstead, type Draft } from '../desk/draft';
+import { unmetOf } from '../form/policy-hint';
+import { previewOf, problemsOf, type ExpenseValues, type Problems } from '../form/values';
+
+const PAUSE = 700;
+
+/** What the policy says of these values, asked once the typing pauses; offline it simply says nothing. */
+export function usePreview(values: ExpenseValues, isMileage: boolean, expenseUuid?: string): ExpensePreview | undefined {
+  const { user } = useSession();
+  const question = JSON.stringify(previewOf(values, isMileage, expenseUuid));
+  const [asked] = useDebouncedValue(question, PAUSE);
+  const { data, isError } = useQuery(expensePreviewQuery(user.employeeUuid ?? '', JSON.parse(asked) as PreviewQuestion | null));
+  return isError || question === 'null' ? undefined : data;
+}
+
+/** Problems are said once somebody tried to save; what the server refused, until the field is typed in again. */
+export function useDraftProblems(draft: Draft, preview: ExpensePreview | undefined, today: string) {
+  const [triedId, setTriedId] = useState<string | null>(null);
+  const isMileage = draft.kind === 'km';
+  const found = problemsOf(draft.values, { today, isMileage, isOver: unmetOf(preview).length > 0 });
+  const refused: Problems = draft.outbox?.state === 'refused' ? draft.outbox.fields : {};
+  return { found, shown: { ...refused, ...(triedId === draft.id ? found : {}) }, tell: () => setTriedId(draft.id) };
+}
+
+export const readingOf = (draft: Draft) => ({
+  provenanceOf: (field: keyof ExpenseValues) => provenanceOf(draft, field),
+  readInstead: <Wanted extends keyof ExpenseValues>(field: Wanted) => readInstead(draft, field),
+});

@@ -1,0 +1,2 @@
+export { expenseLoader } from './expense-loader';
+export { ExpensePage } from './expense-page';

@@ -1,0 +1,141 @@
+/** What narrows the list: words, type, period, suspicion; on the phone behind one button. */
+import { Button, CloseButton, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure, useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { expenseTypesQuery } from '@trajeto/expenses-data-access';
+import { DayInput } from '@trajeto/expenses-ui';
+import { useCustomerUuid } from '@trajeto/shared-auth';
+import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { filtersOn, type ListAddress } from './address';
+import classes from './expenses.module.css';
+import { expensesText } from './expenses.text';
+
+const SEARCH_PAUSE = 700;
+
+interface FilterProps {
+  address: ListAddress;
+  onChange: (change: Partial<ListAddress>) => void;
+}
+
+function SearchField({ address: { search }, onChange }: FilterProps) {
+  const [typed, setTyped] = useState(search);
+  const [sent, setSent] = useState(search);
+  if (search !== sent) {
+    setSent(search);
+    if (search === '') setTyped('');
+  }
+  const field = useRef<HTMLInputElement>(null);
+  const send = useDebouncedCallback((words: string) => onChange({ search: words }), SEARCH_PAUSE);
+  useHotkeys([['/', () => field.current?.focus()]]);
+  const type = (words: string) => {
+    setTyped(words);
+    send(words.trim());
+  };
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes.search}
+      aria-label={expensesText.search}
+      placeholder={expensesText.search}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed ? <CloseButton aria-label={expensesText.clear} onClick={() => type('')} /> : null}
+      value={typed}
+      maxLength={100}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}
+
+function Narrowing({ address, onChange }: FilterProps) {
+  const types = useQuery(expenseTypesQuery(useCustomerUuid()));
+  return (
+    <>
+      <Select
+        aria-label={expensesText.type}
+        placeholder={expensesText.anyType}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': expensesText.anyType }}
+        value={address.typeUuid}
+        data={(types.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        comboboxProps={{ zIndex: 300 }}
+        onChange={(typeUuid) => onChange({ typeUuid })}
+      />
+      <DayInput
+        aria-label={expensesText.from}
+        leftSection={<span className={classes.inside}>{expensesText.from}</span>}
+        className={classes.day}
+        value={address.from}
+        {...(address.until && { maxDate: address.until })}
+        clearable
+        onChange={(from) => onChange({ from })}
+      />
+      <DayInput
+        aria-label={expensesText.until}
+        leftSection={<span className={classes.inside}>{expensesText.until}</span>}
+        className={classes.day}
+        value={address.until}
+        {...(address.from && { minDate: address.from })}
+        clearable
+        onChange={(until) => onChange({ until })}
+      />
+      <Switch
+        label={expensesText.onlySuspected}
+        checked={address.isSuspected}
+        onChange={({ currentTarget }) => onChange({ isSuspected: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+function GroupSwitch({ address, onChange }: FilterProps) {
+  return (
+    <SegmentedControl
+      aria-label={expensesText.groupBy}
+      value={address.grouping}
+      onChange={(grouping) => onChange({ grouping })}
+      data={[
+        { value: 'trip', label: expensesText.byTrip },
+        { value: 'day', label: expensesText.byDay },
+      ]}
+    />
+  );
+}
+
+function PhoneFilters(props: FilterProps) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={open}>
+        {expensesText.filters(filtersOn({ ...props.address, search: '' }))}
+      </Button>
+      <BottomSheet opened={isOpen} onClose={close} title={expensesText.filters(0)} fullScreen>
+        <div className={classes.sheet}>
+          <Narrowing {...props} />
+          <GroupSwitch {...props} />
+          <Button onClick={close}>{expensesText.seeResults}</Button>
+        </div>
+      </BottomSheet>
+    </>
+  );
+}
+
+export function Filters(props: FilterProps) {
+  const isMobile = useIsMobile();
+  return (
+    <div className={classes.filters} role="search">
+      <SearchField {...props} />
+      {isMobile ? (
+        <PhoneFilters {...props} />
+      ) : (
+        <>
+          <Narrowing {...props} />
+          <GroupSwitch {...props} />
+        </>
+      )}
+    </div>
+  );
+}

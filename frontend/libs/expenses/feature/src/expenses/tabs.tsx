@@ -1,0 +1,57 @@
+/** The tabs with how many and how much, and the three figures of the head. */
+import type { ExpensesSummary } from '@trajeto/expenses-data-access';
+import { formatMoney, sumMoney } from '@trajeto/shared-format';
+import { Money } from '@trajeto/shared-ui';
+import { Link } from 'react-router';
+import { addressOf, STATUSES, TABS, type ListAddress, type Tab } from './address';
+import classes from './expenses.module.css';
+import { expensesText } from './expenses.text';
+
+function sumsOf(summary: ExpensesSummary | undefined, tab: Tab): { count: number; total: string } | null {
+  if (!summary) return null;
+  const statuses = STATUSES[tab].length > 0 ? STATUSES[tab] : (Object.keys(summary.byStatus) as (keyof typeof summary.byStatus)[]);
+  const counted = statuses.map((status) => summary.byStatus[status]);
+  return { count: counted.reduce((sum, one) => sum + (one?.count ?? 0), 0), total: sumMoney(counted.map((one) => one?.total)) };
+}
+
+export function Tabs({ address, summary }: { address: ListAddress; summary: ExpensesSummary | undefined }) {
+  return (
+    <nav className={classes.tabs} aria-label={expensesText.tabs}>
+      {TABS.map((tab) => {
+        const sums = sumsOf(summary, tab);
+        const label = expensesText.tab[tab];
+        return (
+          <Link
+            key={tab}
+            to={addressOf({ ...address, tab, page: 1, opened: null })}
+            title={sums ? formatMoney(sums.total) : undefined}
+            aria-label={sums ? expensesText.tabOf(label, sums.count, formatMoney(sums.total)) : label}
+            aria-current={tab === address.tab ? 'page' : undefined}
+          >
+            {label} {sums && <span className="tj-num">{sums.count}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+export function Figures({ summary, owed }: { summary: ExpensesSummary | undefined; owed: string | undefined }) {
+  const figures = [
+    { label: expensesText.open, value: summary?.byStatus.open?.total },
+    { label: expensesText.returned, value: summary?.byStatus.rejected?.total },
+    { label: expensesText.owed, value: owed },
+  ];
+  return (
+    <dl className={classes.figures} aria-label={expensesText.figures}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Money value={value ?? null} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,258 @@
+/** The fields of an expense, the same while it is captured and while it is edited. */
+import { Button, Collapse, Select, Textarea, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import type { Expense, ExpensePreview } from '@trajeto/expenses-data-access';
+import { DayInput, MoneyInput, type Provenance } from '@trajeto/expenses-ui';
+import { applyMask, formatDate, formatMoney } from '@trajeto/shared-format';
+import type { ReactNode } from 'react';
+import { ChargeFields } from './charge-fields';
+import { Field as Labelled } from './field';
+import classes from './form.module.css';
+import { formText } from './form.text';
+import type { FormLists } from './lists';
+import { MileageFields } from './mileage-fields';
+import { PolicyHint, unmetOf } from './policy-hint';
+import { RefundableSwitch } from './refundable-switch';
+import { TypeSelect } from './type-select';
+import type { ExpenseValues, Field, Problems } from './values';
+
+/** What a reading has to say about a field. */
+export interface FieldReading {
+  provenanceOf: (field: Field) => Provenance | null;
+  readInstead: <Wanted extends Field>(field: Wanted) => ExpenseValues[Wanted] | null;
+}
+
+export interface ExpenseFieldsProps {
+  values: ExpenseValues;
+  problems: Problems;
+  lists: FormLists;
+  preview: ExpensePreview | undefined;
+  today: string;
+  isMileage: boolean;
+  isReadOnly?: boolean;
+  reading?: FieldReading;
+  expense?: Expense;
+  odometer: { name: string; isKept: boolean } | null;
+  hasVoucher: boolean;
+  /** Where the receipt is kept and replaced; absent while the photo itself stands beside. */
+  voucher?: ReactNode;
+  onChange: (patch: Partial<ExpenseValues>) => void;
+  onOdometer: (photo: File | null) => void;
+}
+
+const NOTHING_READ: FieldReading = { provenanceOf: () => null, readInstead: () => null };
+
+type Of<Props extends keyof ExpenseFieldsProps> = Pick<ExpenseFieldsProps, Props>;
+
+function TypeField({
+  values,
+  problems,
+  lists,
+  isMileage,
+  isReadOnly = false,
+  reading = NOTHING_READ,
+  expense,
+  onChange,
+}: ExpenseFieldsProps) {
+  const offered = (lists.types ?? []).filter(({ kind }) => (kind === 'km') === isMileage);
+  const own = expense && !offered.some(({ uuid }) => uuid === expense.expenseType.uuid) ? [expense.expenseType] : [];
+  const types = [...own, ...offered];
+  const read = reading.readInstead('expenseTypeUuid');
+  const readType = types.find(({ uuid }) => uuid === read);
+  return (
+    <Labelled
+      label={formText.type}
+      isWide
+      provenance={reading.provenanceOf('expenseTypeUuid')}
+      instead={readType ? { shown: readType.name, onUse: () => onChange({ expenseTypeUuid: readType.uuid }) } : null}
+    >
+      <TypeSelect
+        types={types}
+        value={values.expenseTypeUuid}
+        error={problems.expenseTypeUuid}
+        isReadOnly={isReadOnly}
+        onChange={(expenseTypeUuid) => onChange({ expenseTypeUuid })}
+      />
+    </Labelled>
+  );
+}
+
+function DayField({ values, problems, today, isReadOnly = false, reading = NOTHING_READ, onChange }: ExpenseFieldsProps) {
+  const read = reading.readInstead('expenseDate');
+  return (
+    <Labelled
+      label={formText.day}
+      provenance={reading.provenanceOf('expenseDate')}
+      instead={read === null ? null : { shown: formatDate(read), onUse: () => onChange({ expenseDate: read }) }}
+    >
+      <DayInput
+        label={formText.day}
+        maxDate={today}
+        readOnly={isReadOnly}
+        error={problems.expenseDate}
+        value={values.expenseDate}
+        onChange={(expenseDate) => onChange({ expenseDate })}
+      />
+    </Labelled>
+  );
+}
+
+function ValueField({ values, problems, isReadOnly = false, reading = NOTHING_READ, onChange }: ExpenseFieldsProps) {
+  const read = reading.readInstead('value');
+  return (
+    <Labelled
+      label={formText.value}
+      provenance={reading.provenanceOf('value')}
+      instead={read === null ? null : { shown: formatMoney(read), onUse: () => onChange({ value: read }) }}
+    >
+      <MoneyInput
+        label={formText.value}
+        readOnly={isReadOnly}
+        error={problems.value}
+        value={values.value}
+        onChange={(value) => onChange({ value })}
+      />
+    </Labelled>
+  );
+}
+
+function CompanyField({ values, problems, isReadOnly = false, reading = NOTHING_READ, onChange }: ExpenseFieldsProps) {
+  const read = reading.readInstead('company');
+  return (
+    <Labelled
+      label={formText.company}
+      isWide
+      provenance={reading.provenanceOf('company')}
+      instead={read === null ? null : { shown: read, onUse: () => onChange({ company: read }) }}
+    >
+      <TextInput
+        label={formText.company}
+        maxLength={120}
+        readOnly={isReadOnly}
+        error={problems.company}
+        value={values.company}
+        onChange={({ currentTarget }) => onChange({ company: currentTarget.value })}
+      />
+      {values.companyCnpj && <p className={classes.under}>{formText.cnpj(applyMask('cnpj', values.companyCnpj))}</p>}
+    </Labelled>
+  );
+}
+
+function MethodFields({ values, problems, lists, isReadOnly = false, reading = NOTHING_READ, onChange }: ExpenseFieldsProps) {
+  const method = lists.methods.find(({ slug }) => slug === values.paymentMethod);
+  return (
+    <>
+      <Labelled label={formText.method} isWide provenance={reading.provenanceOf('paymentMethod')}>
+        <Select
+          label={formText.method}
+          placeholder={formText.pick}
+          allowDeselect={false}
+          readOnly={isReadOnly}
+          error={problems.paymentMethod}
+          value={values.paymentMethod}
+          data={lists.methods.map(({ slug, name }) => ({ value: slug, label: name }))}
+          comboboxProps={{ zIndex: 300 }}
+          onChange={(paymentMethod) => paymentMethod && onChange({ paymentMethod, refundable: null })}
+        />
+      </Labelled>
+      {method && (
+        <RefundableSwitch
+          method={method}
+          value={values.refundable}
+          isReadOnly={isReadOnly}
+          onChange={(refundable) => onChange({ refundable })}
+        />
+      )}
+    </>
+  );
+}
+
+function VoucherNeed({ preview, hasVoucher }: Of<'preview' | 'hasVoucher'>) {
+  if (!preview?.voucherRequired || hasVoucher) return null;
+  const above = preview.unsatisfiedPolicies.find(({ policyParameter }) => policyParameter === 'voucher_required_above');
+  return (
+    <p className={classes.warn} role="status">
+      <IconAlertTriangle size={16} aria-hidden />
+      {above && Number(above.value) > 0 ? formText.voucherNeeded(formatMoney(above.value)) : formText.voucherNeededAlways}
+    </p>
+  );
+}
+
+function Statements({ values, isReadOnly = false, onChange }: ExpenseFieldsProps) {
+  const [isOpen, { toggle }] = useDisclosure(values.customerReturn !== '' || values.employeeReturn !== '');
+  return (
+    <div className={classes.wide}>
+      <Button
+        variant="subtle"
+        px={0}
+        aria-expanded={isOpen}
+        rightSection={<IconChevronDown size={16} aria-hidden style={{ rotate: isOpen ? '180deg' : undefined }} />}
+        onClick={toggle}
+      >
+        {isOpen ? formText.less : formText.more}
+      </Button>
+      <Collapse expanded={isOpen}>
+        <div className={classes.fields}>
+          <MoneyInput
+            label={formText.customerReturn}
+            readOnly={isReadOnly}
+            value={values.customerReturn}
+            onChange={(customerReturn) => onChange({ customerReturn })}
+          />
+          <MoneyInput
+            label={formText.employeeReturn}
+            readOnly={isReadOnly}
+            value={values.employeeReturn}
+            onChange={(employeeReturn) => onChange({ employeeReturn })}
+          />
+          <p className={`${classes.under ?? ''} ${classes.wide ?? ''}`}>{formText.returnHint}</p>
+        </div>
+      </Collapse>
+    </div>
+  );
+}
+
+/** Beside the limit it explains; where no limit is passed, at the end. */
+function Justification({ values, problems, isReadOnly = false, isRequired, onChange }: ExpenseFieldsProps & { isRequired: boolean }) {
+  return (
+    <Textarea
+      className={classes.wide}
+      label={isRequired ? formText.justificationMust : formText.justification}
+      rows={2}
+      maxLength={1000}
+      readOnly={isReadOnly}
+      error={problems.justification}
+      value={values.justification}
+      onChange={({ currentTarget }) => onChange({ justification: currentTarget.value })}
+    />
+  );
+}
+
+export function ExpenseFormFields(props: ExpenseFieldsProps) {
+  const { values, problems, preview, today, isMileage, isReadOnly = false, odometer, onChange, onOdometer } = props;
+  const isOver = unmetOf(preview).length > 0;
+  return (
+    <div className={classes.fields}>
+      <TypeField {...props} />
+      <DayField {...props} />
+      {isMileage ? (
+        <MileageFields {...{ values, problems, preview, odometer, isReadOnly, onChange, onOdometer }} />
+      ) : (
+        <>
+          <ValueField {...props} />
+          <CompanyField {...props} />
+        </>
+      )}
+      <PolicyHint preview={preview} day={values.expenseDate ?? today} today={today} />
+      {isOver && <Justification {...props} isRequired />}
+      <MethodFields {...props} />
+      <hr className={classes.rule} />
+      <ChargeFields {...props} isReadOnly={isReadOnly} />
+      {!isOver && <Justification {...props} isRequired={false} />}
+      {props.voucher}
+      <VoucherNeed {...props} />
+      <Statements {...props} />
+    </div>
+  );
+}

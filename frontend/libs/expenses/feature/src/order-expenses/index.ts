@@ -1,0 +1,1 @@
+export { OrderExpensesPage } from './order-expenses-page';
