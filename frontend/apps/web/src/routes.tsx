@@ -3,12 +3,14 @@ import { readToken } from '@trajeto/shared-auth';
 import { Landing, NotFound, RenderError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
 import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
 import { bookingScreens } from './booking-routes';
+import { expenseScreens } from './expense-routes';
 import { tripScreens } from './trip-routes';
 
 /** The signed-in screens; the menus show an entry exactly when one of these answers it. */
 const screens: RouteObject[] = [
   { path: 'busca', handle: {} satisfies ShellHandle, lazy: { Component: async () => (await import('./home/home-page')).HomePage } },
   ...bookingScreens,
+  ...expenseScreens,
   ...tripScreens,
 ];
 

@@ -16,18 +16,18 @@ const approvals = () => ({
 export const tripScreens: RouteObject[] = [
   {
     path: 'pedidos/meus-pedidos/:tab?',
-    handle: may('ViewOrder'),
+    handle: customer,
     lazy: {
-      Component: async () => (await import('@trajeto/orders-feature/orders')).MyOrdersPage,
-      loader: async () => (await import('@trajeto/orders-feature/orders')).myOrdersLoader(queryClient),
+      Component: async () => (await import('./orders/own-screen')).OwnScreen,
+      loader: async () => (await import('./orders/own-screen')).ownLoader(queryClient),
     },
   },
   {
     path: 'pedidos/:orderId',
     handle: alone(customer),
     lazy: {
-      Component: async () => (await import('./orders/order-screen')).OrderScreen,
-      loader: async () => (await import('./orders/order-screen')).orderLoader(queryClient),
+      Component: async () => (await import('./orders/subject-screen')).SubjectScreen,
+      loader: async () => (await import('./orders/subject-screen')).subjectLoader(queryClient),
     },
   },
   { path: 'aprovacoes', handle: customer, lazy: approvals() },

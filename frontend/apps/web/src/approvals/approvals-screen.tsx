@@ -1,14 +1,26 @@
-/** The inbox of approvals, with what orders draws of what is judged. */
-import { ApprovalsPage, type SubjectDrawing } from '@trajeto/approvals-feature/judgement';
+/** The inbox of approvals, with what the owners of each subject draw of what is judged. */
+import { ApprovalsPage, type Drawings } from '@trajeto/approvals-feature/judgement';
 import { JudgedFacts, JudgedItem } from '@trajeto/orders-feature/judged';
+import { JudgedAdvanceFacts, JudgedLine, JudgedReceipt, JudgedReportFacts } from '@trajeto/reports-feature/judged';
 
 export { approvalsLoader } from '@trajeto/approvals-feature/judgement';
 
-const drawing: SubjectDrawing = {
-  facts: ({ subjectUuid }) => <JudgedFacts orderUuid={subjectUuid} />,
-  item: ({ subjectUuid }, { itemOrderUuid, description }) => (
-    <JudgedItem orderUuid={subjectUuid} itemUuid={itemOrderUuid} words={description} />
-  ),
+const nothing = () => null;
+
+const drawings: Drawings = {
+  travel: {
+    facts: ({ subjectUuid }) => <JudgedFacts orderUuid={subjectUuid} />,
+    item: ({ subjectUuid }, { itemOrderUuid, description }) => (
+      <JudgedItem orderUuid={subjectUuid} itemUuid={itemOrderUuid} words={description} />
+    ),
+    receipt: nothing,
+  },
+  advance: { facts: ({ subjectUuid }) => <JudgedAdvanceFacts advanceUuid={subjectUuid} />, item: nothing, receipt: nothing },
+  expense_report: {
+    facts: ({ subjectUuid }) => <JudgedReportFacts reportUuid={subjectUuid} />,
+    item: ({ subjectUuid }, { itemOrderUuid }) => <JudgedLine reportUuid={subjectUuid} expenseUuid={itemOrderUuid} />,
+    receipt: ({ subjectUuid }, { itemOrderUuid }) => <JudgedReceipt reportUuid={subjectUuid} expenseUuid={itemOrderUuid} />,
+  },
 };
 
-export const ApprovalsScreen = () => <ApprovalsPage drawing={drawing} />;
+export const ApprovalsScreen = () => <ApprovalsPage drawings={drawings} />;

@@ -6,6 +6,7 @@ import {
   listApprovalRequestsOptions,
   readApprovalRequestOptions,
   readPendingSummaryOptions,
+  readRequestHistoryOptions,
   STALE,
 } from '@trajeto/shared-api-client/queries';
 
@@ -27,6 +28,17 @@ export const requestQuery = (requestId: string) =>
     enabled: requestId !== '',
     select: ({ data }) => data,
   });
+
+/** The last request of a subject the caller may read; null when it never had one. */
+export const subjectRequestQuery = (subjectUuid: string) =>
+  queryOptions({
+    ...listApprovalRequestsOptions({ query: { subjectUuid, limit: 1 } }),
+    staleTime: STALE.none,
+    select: ({ data }) => data[0] ?? null,
+  });
+
+export const requestHistoryQuery = (requestId: string) =>
+  queryOptions({ ...readRequestHistoryOptions({ path: { requestId } }), staleTime: STALE.none, select: ({ data }) => data });
 
 export const explanationQuery = (requestId: string) =>
   queryOptions({ ...explainRequestOptions({ path: { requestId } }), staleTime: STALE.none, select: ({ data }) => data });

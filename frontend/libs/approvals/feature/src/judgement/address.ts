@@ -5,7 +5,11 @@ export type QueueBox = 'pending' | 'decided';
 export type QueueSort = 'deadline' | 'alerts' | 'oldest' | 'value';
 export const SORTS: readonly QueueSort[] = ['deadline', 'alerts', 'oldest', 'value'];
 
+export type QueueKind = 'all' | 'travel' | 'advance' | 'expense_report';
+export const KINDS: readonly QueueKind[] = ['all', 'travel', 'advance', 'expense_report'];
+
 export interface QueueAddress {
+  kind: QueueKind;
   box: QueueBox;
   sort: QueueSort;
   search: string;
@@ -15,6 +19,7 @@ export interface QueueAddress {
 export function readQueueAddress(query: URLSearchParams): QueueAddress {
   const page = Number(query.get('page'));
   return {
+    kind: KINDS.find((kind) => kind === query.get('type')) ?? 'all',
     box: query.get('box') === 'decided' ? 'decided' : 'pending',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'deadline',
     search: query.get('search') ?? '',
@@ -22,8 +27,9 @@ export function readQueueAddress(query: URLSearchParams): QueueAddress {
   };
 }
 
-export function queueAddressOf({ box, sort, search, page }: QueueAddress, requestId?: string): string {
+export function queueAddressOf({ kind, box, sort, search, page }: QueueAddress, requestId?: string): string {
   const query = new URLSearchParams();
+  if (kind !== 'all') query.set('type', kind);
   if (box !== 'pending') query.set('box', box);
   if (sort !== 'deadline') query.set('sort', sort);
   if (search) query.set('search', search);
@@ -36,8 +42,8 @@ const DECIDED_DAYS = 90;
 const DAY = 86_400_000;
 
 /** Decisions are shown for 90 days; what waits is shown however old. */
-export function questionOf({ box, sort, search, page }: QueueAddress, today: Date): QueueQuestion {
-  const asked = { box, search: search || null, page, limit: 50, requestType: 'travel' as const };
+export function questionOf({ kind, box, sort, search, page }: QueueAddress, today: Date): QueueQuestion {
+  const asked = { box, search: search || null, page, limit: 50, ...(kind !== 'all' && { requestType: kind }) };
   if (box === 'pending') return { ...asked, sort };
   return { ...asked, startDate: new Date(today.getTime() - DECIDED_DAYS * DAY).toISOString().slice(0, 10) };
 }

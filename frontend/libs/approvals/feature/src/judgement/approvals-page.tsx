@@ -2,18 +2,20 @@
 import { ActionIcon, Anchor, Kbd, Skeleton, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { pendingQuery, queueQuery, requestQuery, type OrderDecision } from '@trajeto/approvals-data-access';
+import { pendingQuery, queueQuery, requestQuery } from '@trajeto/approvals-data-access';
 import { EmptyState, ErrorState, PageHeader, Pages, RowsSkeleton, useIsMobile, usePageTitle } from '@trajeto/shared-ui';
 import { IconChecks, IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { questionOf, queueAddressOf, readQueueAddress, type QueueAddress } from './address';
-import type { SubjectDrawing } from './drawing';
+import type { Drawings } from './drawing';
 import { Judgement } from './judgement';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
 import { afterDecision, neighboursOf } from './neighbours';
+import { saidOf, type Outcome } from './outcome';
 import { Queue } from './queue';
+import { kindOf, subjectPage } from './subject-words';
 import { Toolbar } from './toolbar';
 
 function useInbox() {
@@ -38,28 +40,19 @@ const focusRow = (uuid: string) => document.getElementById(`${ROW}${uuid}`)?.foc
 /** After a decision the next request opens, its row has the focus, and a screen reader hears both. */
 function useAftermath({ requests, openedId, open, isMobile }: Inbox) {
   const [said, setSaid] = useState('');
-  const onDecided = (decision: OrderDecision) => {
+  const onDecided = (outcome: Outcome) => {
     const nextId = openedId === null ? null : afterDecision(requests, openedId);
     const next = requests.find(({ uuid }) => uuid === nextId);
-    const words = decision.status === 'rejected' ? judgementText.rejectedNext : judgementText.approvedNext;
-    setSaid(words(next ? next.requester.name : null));
+    setSaid(saidOf(outcome, next ? next.requester.name : null));
     open(nextId);
     if (nextId && !isMobile) focusRow(nextId);
   };
   return { said, onDecided };
 }
 
-function Opened({
-  requestId,
-  drawing,
-  onDecided,
-}: {
-  requestId: string;
-  drawing: SubjectDrawing;
-  onDecided: (decision: OrderDecision) => void;
-}) {
+function Opened({ requestId, drawings, onDecided }: { requestId: string; drawings: Drawings; onDecided: (outcome: Outcome) => void }) {
   const { data, isError, error, refetch } = useQuery(requestQuery(requestId));
-  if (data) return <Judgement key={data.uuid} request={data} drawing={drawing} onDecided={onDecided} />;
+  if (data) return <Judgement key={data.uuid} request={data} drawings={drawings} onDecided={onDecided} />;
   if (isError) return <ErrorState message={judgementText.loadFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <div className={classes.frame} role="status" aria-label={judgementText.approval}>
@@ -106,11 +99,14 @@ function QueuePanel({ inbox }: { inbox: Inbox }) {
   );
 }
 
-function KeyStrip() {
+function KeyStrip({ isReport }: { isReport: boolean }) {
   const keys = [
     { keys: ['J', 'K'], what: judgementText.keys.move },
+    ...(isReport ? [{ keys: ['↑', '↓'], what: judgementText.keys.line }] : []),
     { keys: ['A'], what: judgementText.keys.approve },
     { keys: ['R'], what: judgementText.keys.reject },
+    ...(isReport ? [{ keys: ['V'], what: judgementText.keys.receipt }] : []),
+    { keys: ['E'], what: judgementText.keys.history },
     { keys: ['Enter'], what: judgementText.keys.open },
   ];
   return (
@@ -141,7 +137,7 @@ function useKeys({ requests, openedId, open }: Inbox) {
     // Links and buttons elsewhere keep their own Enter.
     if (!opened || !(active === document.body || active?.tagName === 'H1' || active?.id.startsWith(ROW))) return;
     event.preventDefault();
-    void navigate(`/pedidos/${opened.subjectUuid}`);
+    void navigate(subjectPage(opened));
   };
   useHotkeys([
     ['j', () => move(next)],
@@ -150,17 +146,10 @@ function useKeys({ requests, openedId, open }: Inbox) {
   ]);
 }
 
-function DesktopInbox({
-  inbox,
-  drawing,
-  onDecided,
-}: {
-  inbox: Inbox;
-  drawing: SubjectDrawing;
-  onDecided: (decision: OrderDecision) => void;
-}) {
+function DesktopInbox({ inbox, drawings, onDecided }: { inbox: Inbox; drawings: Drawings; onDecided: (outcome: Outcome) => void }) {
   useKeys(inbox);
-  const { openedId } = inbox;
+  const { openedId, requests } = inbox;
+  const opened = requests.find(({ uuid }) => uuid === openedId);
   return (
     <div className={classes.panes}>
       <section className={`tj-card ${classes.queuePane ?? ''}`} aria-label={judgementText.queue}>
@@ -168,11 +157,11 @@ function DesktopInbox({
       </section>
       <section className={`tj-card ${classes.detailPane ?? ''}`} aria-label={judgementText.approval}>
         {openedId ? (
-          <Opened requestId={openedId} drawing={drawing} onDecided={onDecided} />
+          <Opened requestId={openedId} drawings={drawings} onDecided={onDecided} />
         ) : (
           <EmptyState icon={IconChecks} title={judgementText.pickOne} />
         )}
-        <KeyStrip />
+        <KeyStrip isReport={opened !== undefined && kindOf(opened) === 'expense_report'} />
       </section>
     </div>
   );
@@ -214,7 +203,7 @@ function PhoneHead({ inbox: { requests, requestId, address, open } }: { inbox: I
   );
 }
 
-export function ApprovalsPage({ drawing }: { drawing: SubjectDrawing }) {
+export function ApprovalsPage({ drawings }: { drawings: Drawings }) {
   const inbox = useInbox();
   const { data: summary } = useQuery(pendingQuery());
   const { said, onDecided } = useAftermath(inbox);
@@ -224,16 +213,16 @@ export function ApprovalsPage({ drawing }: { drawing: SubjectDrawing }) {
       {isMobile && requestId ? (
         <>
           <PhoneHead inbox={inbox} />
-          <Opened requestId={requestId} drawing={drawing} onDecided={onDecided} />
+          <Opened requestId={requestId} drawings={drawings} onDecided={onDecided} />
         </>
       ) : (
         <>
           <PageHeader
             title={judgementText.title}
-            count={summary?.byType.travel}
-            actions={<Toolbar address={inbox.address} onChange={inbox.change} />}
+            count={summary?.pending}
+            actions={<Toolbar address={inbox.address} counts={summary?.byType} onChange={inbox.change} />}
           />
-          {isMobile ? <QueuePanel inbox={inbox} /> : <DesktopInbox inbox={inbox} drawing={drawing} onDecided={onDecided} />}
+          {isMobile ? <QueuePanel inbox={inbox} /> : <DesktopInbox inbox={inbox} drawings={drawings} onDecided={onDecided} />}
         </>
       )}
       <p className={classes.said} role="status">

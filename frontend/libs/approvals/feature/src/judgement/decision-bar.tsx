@@ -1,58 +1,31 @@
 /** The foot of a judgement: an observation, reject, approve; one click each, or their keys. */
-import { Button, Kbd, Text, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
-import { useSession } from '@trajeto/shared-auth';
+import type { ApprovalRequest } from '@trajeto/approvals-data-access';
 import { LoadingDialog } from '@trajeto/shared-ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { approval, isWhole, unreasoned, rejection, type Marks } from './decision';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
+import { Key, useTwice } from './keys';
+import { NotYours } from './not-yours';
+import type { Outcome } from './outcome';
 import { RejectDialog } from './reject-dialog';
 import { useDecision } from './use-decision';
-
-/** A second press of the key counts as the click within this time. */
-const TWICE = 2000;
 
 interface DecisionBarProps {
   request: ApprovalRequest;
   marks: Marks;
   onMissing: (uuids: readonly string[]) => void;
-  onDecided: (decision: OrderDecision) => void;
-}
-
-function useTwice(act: () => void): { isHalf: boolean; press: () => void } {
-  const [isHalf, setIsHalf] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const press = () => {
-    clearTimeout(timer.current);
-    setIsHalf(!isHalf);
-    if (isHalf) act();
-    else timer.current = setTimeout(() => setIsHalf(false), TWICE);
-  };
-  return { isHalf, press };
-}
-
-function whyNot(request: ApprovalRequest, employeeUuid: string | null): string | null {
-  if (request.decidedAt) return null;
-  return request.requester.uuid === employeeUuid ? judgementText.ownRequest : judgementText.notYours;
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <Kbd className={classes.key} visibleFrom="md" aria-hidden>
-      {children}
-    </Kbd>
-  );
+  onDecided: (outcome: Outcome) => void;
 }
 
 export function DecisionBar({ request, marks, onMissing, onDecided }: DecisionBarProps) {
-  const { user } = useSession();
   const [obs, setObs] = useState('');
   const [isRejecting, rejecting] = useDisclosure(false);
   const { send, isApproving, isPending } = useDecision((decision) => {
     rejecting.close();
-    onDecided(decision);
+    onDecided(decision.status === 'rejected' ? 'rejected' : 'approved');
   });
   const [mayApprove, mayReject] = [request.allowedActions.includes('approve'), request.allowedActions.includes('reject')];
   const [whole, isMarked] = [isWhole(request, marks), Object.keys(marks).length > 0];
@@ -75,10 +48,7 @@ export function DecisionBar({ request, marks, onMissing, onDecided }: DecisionBa
     ['a', () => mayApprove && !whole && press()],
     ['r', () => mayReject && reject()],
   ]);
-  if (!mayApprove && !mayReject) {
-    const reason = whyNot(request, user.employeeUuid);
-    return reason ? <Text className={classes.notYours}>{reason}</Text> : null;
-  }
+  if (!mayApprove && !mayReject) return <NotYours request={request} />;
   return (
     <div className={classes.decision}>
       <TextInput

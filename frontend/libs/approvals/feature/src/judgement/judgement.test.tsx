@@ -139,7 +139,12 @@ const session: Session = {
   settings: {},
   isApprover: true,
 };
-const drawing = { facts: () => null, item: (_request: ApprovalRequest, { description }: RequestItem) => description };
+const drawing = {
+  facts: () => null,
+  item: (_request: ApprovalRequest, { description }: RequestItem) => description,
+  receipt: () => null,
+};
+const drawings = { travel: drawing, advance: drawing, expense_report: drawing };
 
 const snake = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(snake);
@@ -164,7 +169,7 @@ function openInbox(requests: readonly RequestSummary[], read: (uuid: string) => 
   );
   const element = (
     <SessionProvider session={session}>
-      <ApprovalsPage drawing={drawing} />
+      <ApprovalsPage drawings={drawings} />
     </SessionProvider>
   );
   const router = createMemoryRouter(

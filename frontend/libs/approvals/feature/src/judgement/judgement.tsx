@@ -1,29 +1,34 @@
-/** One request under judgement: who asks for what, what stands out, the items, the line, and the decision. */
+/** One request under judgement: who asks for what, what stands out, what it is made of, and the decision. */
 import { Anchor, Text, Title } from '@mantine/core';
-import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
+import type { ApprovalRequest } from '@trajeto/approvals-data-access';
 import { formatDateTime } from '@trajeto/shared-format';
 import { Banner, Deadline, Money, PersonAvatar, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AdvanceBar } from './advance-decision';
 import { DecisionBar } from './decision-bar';
 import type { Marks } from './decision';
-import type { SubjectDrawing } from './drawing';
+import type { Drawings, SubjectDrawing } from './drawing';
 import { WhyThisModel } from './explanation';
 import { JudgedItems } from './judged-items';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
+import type { Outcome } from './outcome';
+import { ReportJudgement } from './report/report-judgement';
+import { RequestHistory } from './request-history';
 import { RequestTrail } from './request-trail';
+import { asksFor, kindOf, subjectName, subjectPage } from './subject-words';
 
 function Head({ request }: { request: ApprovalRequest }) {
   return (
     <div className={classes.head}>
       <PersonAvatar name={request.requester.name} size={40} />
       <div className={classes.headBody}>
-        <Title order={2}>{judgementText.asks(request.requester.name, request.title)}</Title>
+        <Title order={2}>{asksFor(request)}</Title>
         <Text fz="sm" c="dimmed">
-          <Anchor component={Link} to={`/pedidos/${request.subjectUuid}`} inherit underline="always">
-            {judgementText.order(request.number)}
+          <Anchor component={Link} to={subjectPage(request)} inherit underline="always">
+            {subjectName(request)}
           </Anchor>{' '}
           · {judgementText.sent(formatDateTime(request.requestedAt))}
           {request.onBehalfOf && ` · ${judgementText.inTheNameOf(request.onBehalfOf.name)}`}
@@ -87,12 +92,36 @@ function Alerts({ request }: { request: ApprovalRequest }) {
 
 interface JudgementProps {
   request: ApprovalRequest;
-  drawing: SubjectDrawing;
-  onDecided: (decision: OrderDecision) => void;
+  drawings: Drawings;
+  onDecided: (outcome: Outcome) => void;
+}
+type OneKind = Omit<JudgementProps, 'drawings'> & { drawing: SubjectDrawing };
+
+function Top({ request, drawing }: Pick<OneKind, 'request' | 'drawing'>) {
+  return (
+    <>
+      <Head request={request} />
+      <Alerts request={request} />
+      <Facts request={request} drawing={drawing} />
+    </>
+  );
 }
 
-export function Judgement({ request, drawing, onDecided }: JudgementProps) {
+function Approval({ request }: Pick<OneKind, 'request'>) {
   const isMobile = useIsMobile();
+  return (
+    <>
+      <div className={classes.trailHead}>
+        <Title order={3}>{judgementText.approval}</Title>
+        <WhyThisModel requestId={request.uuid} />
+      </div>
+      <RequestTrail requestId={request.uuid} orientation={isMobile ? 'vertical' : 'horizontal'} />
+      <RequestHistory requestId={request.uuid} />
+    </>
+  );
+}
+
+function TripJudgement({ request, drawing, onDecided }: OneKind) {
   const [marks, setMarks] = useState<Marks>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
   const mark = (uuid: string, reason: string | null) =>
@@ -100,20 +129,49 @@ export function Judgement({ request, drawing, onDecided }: JudgementProps) {
       reason === null ? Object.fromEntries(Object.entries(marks).filter(([marked]) => marked !== uuid)) : { ...marks, [uuid]: reason },
     );
   return (
-    <article className={classes.judgement} aria-label={judgementText.order(request.number)}>
+    <>
       <div className={classes.scroll}>
-        <Head request={request} />
-        <Alerts request={request} />
-        <Facts request={request} drawing={drawing} />
+        <Top request={request} drawing={drawing} />
         <Title order={3}>{judgementText.items}</Title>
         <JudgedItems request={request} drawing={drawing} marks={marks} missing={missing} onMark={mark} />
-        <div className={classes.trailHead}>
-          <Title order={3}>{judgementText.approval}</Title>
-          <WhyThisModel requestId={request.uuid} />
-        </div>
-        <RequestTrail requestId={request.uuid} orientation={isMobile ? 'vertical' : 'horizontal'} />
+        <Approval request={request} />
       </div>
       <DecisionBar request={request} marks={marks} onMissing={setMissing} onDecided={onDecided} />
+    </>
+  );
+}
+
+function AdvanceJudgement({ request, drawing, onDecided }: OneKind) {
+  return (
+    <>
+      <div className={classes.scroll}>
+        <Top request={request} drawing={drawing} />
+        <Approval request={request} />
+      </div>
+      <AdvanceBar request={request} onDecided={onDecided} />
+    </>
+  );
+}
+
+function OfKind({ request, drawing, onDecided }: OneKind) {
+  const kind = kindOf(request);
+  if (kind === 'advance') return <AdvanceJudgement request={request} drawing={drawing} onDecided={onDecided} />;
+  if (kind === 'travel') return <TripJudgement request={request} drawing={drawing} onDecided={onDecided} />;
+  return (
+    <ReportJudgement
+      request={request}
+      drawing={drawing}
+      head={<Top request={request} drawing={drawing} />}
+      foot={<Approval request={request} />}
+      onDecided={onDecided}
+    />
+  );
+}
+
+export function Judgement({ request, drawings, onDecided }: JudgementProps) {
+  return (
+    <article className={classes.judgement} aria-label={subjectName(request)}>
+      <OfKind request={request} drawing={drawings[kindOf(request)]} onDecided={onDecided} />
     </article>
   );
 }

@@ -2,10 +2,11 @@
 import { Text } from '@mantine/core';
 import type { RequestSummary } from '@trajeto/approvals-data-access';
 import { Deadline, Money, PersonAvatar, StatusBadge, ToneBadge } from '@trajeto/shared-ui';
-import { IconAlertTriangle, IconClock, IconPlane } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './queue.module.css';
 import { judgementText } from './judgement.text';
+import { kindOf, SUBJECT_ICONS, subjectLine } from './subject-words';
 
 function Alerts({ request }: { request: RequestSummary }) {
   const { alerts, onBehalfOf } = request;
@@ -36,6 +37,11 @@ function TimeLeft({ request }: { request: RequestSummary }) {
   );
 }
 
+function SubjectIcon({ request }: { request: RequestSummary }) {
+  const Found = SUBJECT_ICONS[kindOf(request)];
+  return <Found size={16} stroke={1.75} aria-hidden />;
+}
+
 interface QueueProps {
   requests: readonly RequestSummary[];
   openedId: string | null;
@@ -64,8 +70,8 @@ export function Queue({ requests, openedId, addressOf, replaces }: QueueProps) {
               <Money value={request.value} fw={600} />
             </span>
             <span className={classes.what}>
-              <IconPlane size={16} stroke={1.75} aria-hidden />
-              {judgementText.order(request.number)} · {request.title}
+              <SubjectIcon request={request} />
+              {subjectLine(request)}
             </span>
             <span className={classes.line}>
               <Alerts request={request} />

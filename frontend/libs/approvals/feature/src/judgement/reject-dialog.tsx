@@ -1,11 +1,12 @@
 /** Rejecting with a reason: the whole order, or only the items left ticked. */
-import { Button, Checkbox, Group, Pill, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
 import { Dialog, Money } from '@trajeto/shared-ui';
 import { useState } from 'react';
-import { openItems, recentReasons, rejectionOf, rememberReason } from './decision';
+import { openItems, rejectionOf, rememberReason } from './decision';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
+import { ReasonChips } from './reason-chips';
 
 interface RejectDialogProps {
   request: ApprovalRequest;
@@ -14,20 +15,6 @@ interface RejectDialogProps {
   onSend: (decision: OrderDecision) => void;
   opened: boolean;
   onClose: () => void;
-}
-
-function ReasonChips({ onPick }: { onPick: (reason: string) => void }) {
-  const reasons = recentReasons();
-  if (reasons.length === 0) return null;
-  return (
-    <Group gap={6} role="group" aria-label={judgementText.recentReasons}>
-      {reasons.map((reason) => (
-        <UnstyledButton key={reason} onClick={() => onPick(reason)} className={classes.reason}>
-          <Pill>{reason}</Pill>
-        </UnstyledButton>
-      ))}
-    </Group>
-  );
 }
 
 function ItemTicks({

@@ -3,7 +3,7 @@ import { CloseButton, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { SORTS, type QueueAddress } from './address';
+import { KINDS, SORTS, type QueueAddress, type QueueKind } from './address';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
 
@@ -39,9 +39,30 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
   );
 }
 
-export function Toolbar({ address, onChange }: { address: QueueAddress; onChange: (change: Partial<QueueAddress>) => void }) {
+interface ToolbarProps {
+  address: QueueAddress;
+  /** How many of each kind wait; undefined until known. */
+  counts: Partial<Record<Exclude<QueueKind, 'all'>, number>> | undefined;
+  onChange: (change: Partial<QueueAddress>) => void;
+}
+
+function labelOf(kind: QueueKind, counts: ToolbarProps['counts']): string {
+  const count = kind === 'all' ? undefined : counts?.[kind];
+  return [judgementText.kind[kind], count].filter((part) => part !== undefined).join(' ');
+}
+
+export function Toolbar({ address, counts, onChange }: ToolbarProps) {
+  const shownCounts = address.box === 'pending' ? counts : undefined;
   return (
     <div className={classes.toolbar}>
+      <div className={classes.kinds}>
+        <SegmentedControl
+          aria-label={judgementText.kinds}
+          value={address.kind}
+          onChange={(kind) => onChange({ kind })}
+          data={KINDS.map((kind) => ({ value: kind, label: labelOf(kind, shownCounts) }))}
+        />
+      </div>
       <SegmentedControl
         aria-label={judgementText.boxes}
         value={address.box}

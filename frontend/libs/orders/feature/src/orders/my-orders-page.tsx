@@ -1,14 +1,14 @@
 /** The caller's own trips: by tab, by words, page by page; the address holds it all. */
-import { Anchor, Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { orderListQuery } from '@trajeto/orders-data-access';
 import { useMay } from '@trajeto/shared-auth';
 import { DataTable, EmptyState, ErrorState, PageHeader } from '@trajeto/shared-ui';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { addressOf, questionOf, readAddress, TABS, type ListAddress, type OrderKind } from './list-address';
+import { addressOf, questionOf, readAddress, TABS, type ListAddress } from './list-address';
 import classes from './my-orders.module.css';
 import { myOrdersText } from './my-orders.text';
 import { OrderCard, orderColumns } from './order-columns';
@@ -80,21 +80,8 @@ function Nothing({ address }: { address: ListAddress }) {
   return <EmptyState title={title} action={action} />;
 }
 
-function KindSwitch({ address, onChange }: { address: ListAddress; onChange: (kind: OrderKind) => void }) {
-  return (
-    <SegmentedControl
-      aria-label={myOrdersText.types}
-      value={address.kind}
-      onChange={(kind) => onChange(kind)}
-      data={[
-        { value: 'travel', label: myOrdersText.travel },
-        { value: 'broken_policy', label: myOrdersText.brokenPolicy },
-      ]}
-    />
-  );
-}
-
-export function MyOrdersPage() {
+/** `kinds`: the switch to the other kinds of orders, drawn by who knows them. */
+export function MyOrdersPage({ kinds }: { kinds: ReactNode }) {
   const { tab } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -113,7 +100,7 @@ export function MyOrdersPage() {
       <Tabs address={address} />
       <div className={classes.filters}>
         <SearchField value={address.search} onSearch={(search) => go({ search }, true)} />
-        <KindSwitch address={address} onChange={(kind) => go({ kind })} />
+        {kinds}
       </div>
       {isError && !data ? (
         <ErrorState message={myOrdersText.failed} error={error} onRetry={() => void refetch()} />

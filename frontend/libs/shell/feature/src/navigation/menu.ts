@@ -2,6 +2,8 @@
 import { mayEnter, type RouteRule, type Session } from '@trajeto/shared-auth';
 import {
   IconBuilding,
+  IconCamera,
+  IconCash,
   IconChartBar,
   IconChecks,
   IconHome,
@@ -9,7 +11,9 @@ import {
   IconMapPin,
   IconMessageQuestion,
   IconPlane,
+  IconReceipt,
   IconReportAnalytics,
+  IconReportMoney,
   IconSettings,
   IconSitemap,
   IconTargetArrow,
@@ -40,6 +44,12 @@ export type IsBuilt = (path: string) => boolean;
 const customer = (action: string): RouteRule => ({ context: 'customer', action });
 const bothContexts = ({ user, customerUuid }: Session) => user.context === 'agency' && customerUuid !== null;
 
+/** The company's advances are for who approves or pays them; one's own are under Despesas. */
+const seesCompanyAdvances = ({ actions }: Session) => actions.has('pay-advance-order') || actions.has('view-all-order');
+
+/** Finance works from Início, Aprovações and the company's lists (UI 2.2). */
+const spends = ({ user }: Session) => !user.isExpenseApprover;
+
 function orderEntries(session: Session): MenuEntry[] {
   const suffix = (text: string) => (bothContexts(session) ? text : '');
   return [
@@ -65,9 +75,44 @@ function orderEntries(session: Session): MenuEntry[] {
       context: 'customer',
       isShown: ({ customerUuid }) => customerUuid !== null,
     },
+    {
+      id: 'company-advances',
+      label: navText.companyAdvances,
+      to: '/pedidos/adiantamentos',
+      icon: IconCash,
+      ...customer('ViewAdvanceOrder'),
+      isShown: seesCompanyAdvances,
+    },
     { id: 'pending-orders', label: navText.pendingOrders, to: '/pedidos/pedidos-pendentes', icon: IconListDetails, context: 'agency' },
   ];
 }
+
+const expenseEntries: readonly MenuEntry[] = [
+  {
+    id: 'my-advances',
+    label: navText.myAdvances,
+    to: '/pedidos/meus-pedidos?orderType=advance#all',
+    icon: IconCash,
+    ...customer('ViewAdvanceOrder'),
+    isShown: spends,
+  },
+  {
+    id: 'my-expenses',
+    label: navText.myExpenses,
+    to: '/despesas/listagem-de-despesas#abertas',
+    icon: IconReceipt,
+    ...customer('ViewExpenseReport'),
+    isShown: spends,
+  },
+  {
+    id: 'my-reports',
+    label: navText.myReports,
+    to: '/pedidos/meus-pedidos?orderType=expense_report#all',
+    icon: IconReportMoney,
+    ...customer('ViewExpenseReport'),
+    isShown: spends,
+  },
+];
 
 /** In the order the bar shows them; labels of the specification. */
 const settingEntries: readonly MenuEntry[] = [
@@ -111,9 +156,26 @@ const allGroups = (session: Session): MenuGroup[] => [
     to: '/',
     entries: [
       { id: 'air', label: navText.air, to: '/busca/passagens-aereas', icon: IconPlane, hint: navText.airHint, ...customer('CreateOrder') },
+      {
+        id: 'request-advance',
+        label: navText.advance,
+        to: '/despesas/solicitar-adiantamento',
+        icon: IconCash,
+        hint: navText.advanceHint,
+        ...customer('CreateUpdateAdvanceOrder'),
+      },
+      {
+        id: 'launch-expense',
+        label: navText.expense,
+        to: '/despesas/lancar-despesas',
+        icon: IconReceipt,
+        hint: navText.expenseHint,
+        ...customer('CreateUpdateExpense'),
+      },
     ],
   },
   { id: 'orders', label: navText.orders, entries: orderEntries(session) },
+  { id: 'expenses', label: navText.expenses, entries: expenseEntries },
   { id: 'settings', label: navText.settings, entries: settingEntries },
   {
     id: 'report-centre',
@@ -154,6 +216,14 @@ export function railOf(session: Session, isBuilt: IsBuilt): MenuEntry[] {
     { id: 'inicio', label: navText.home, to: '/', icon: IconHome },
     { id: 'aprovacoes', label: navText.approvals, to: '/aprovacoes', icon: IconChecks, context: 'customer', isShown: decidesSomething },
     { id: 'viagens', label: navText.trips, to: '/pedidos/meus-pedidos?orderType=travel#all', icon: IconPlane, ...customer('ViewOrder') },
+    {
+      id: 'despesas',
+      label: navText.expenses,
+      to: '/despesas/listagem-de-despesas#abertas',
+      icon: IconReceipt,
+      ...customer('ViewExpenseReport'),
+      isShown: spends,
+    },
   ];
   return entries.filter(shows(session, isBuilt));
 }
@@ -191,6 +261,13 @@ export function quickActionsOf(session: Session, isBuilt: IsBuilt): MenuEntry[] 
       to: '/configuracoes/motivos-de-viagem',
       icon: IconMapPin,
       ...customer('ViewReasonTrip'),
+    },
+    {
+      id: 'send-receipt',
+      label: 'Enviar comprovante',
+      to: '/despesas/lancar-despesas',
+      icon: IconCamera,
+      ...customer('CreateUpdateExpense'),
     },
     { id: 'companies', label: 'Empresas', to: '/configuracoes/empresas', icon: IconSettings, context: 'agency' },
   ];

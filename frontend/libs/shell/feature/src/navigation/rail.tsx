@@ -6,18 +6,24 @@ import classes from './rail.module.css';
 
 const COUNTED = 'aprovacoes';
 
-function isHere(entry: MenuEntry, pathname: string): boolean {
+const MONEY = ['orderType=advance', 'orderType=expense_report'];
+
+/** Advances and reports share the address of trips: what they are is in the query. */
+function isHere(entry: MenuEntry, { pathname, search }: { pathname: string; search: string }): boolean {
   if (entry.id === 'inicio') return pathname === '/busca';
+  const isMoney = pathname.startsWith('/despesas') || MONEY.some((kind) => search.includes(kind));
+  if (entry.id === 'despesas') return isMoney;
+  if (entry.id === 'viagens' && isMoney) return false;
   return pathname.startsWith(entry.to.split(/[?#]/)[0] ?? entry.to);
 }
 
 export function Rail({ entries, pending }: { entries: readonly MenuEntry[]; pending: number }) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   return (
     <nav aria-label={navText.rail} className={classes.rail}>
       {entries.map((entry) => {
         const { id, to, label, icon: EntryIcon } = entry;
-        const here = isHere(entry, pathname);
+        const here = isHere(entry, location);
         const count = id === COUNTED ? pending : 0;
         return (
           <Link

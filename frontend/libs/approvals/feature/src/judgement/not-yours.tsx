@@ -1,0 +1,13 @@
+/** Where the buttons would stand: why this reader has none. */
+import { Text } from '@mantine/core';
+import type { ApprovalRequest } from '@trajeto/approvals-data-access';
+import { useSession } from '@trajeto/shared-auth';
+import classes from './judgement.module.css';
+import { judgementText } from './judgement.text';
+
+export function NotYours({ request }: { request: ApprovalRequest }) {
+  const { user } = useSession();
+  if (request.decidedAt) return null;
+  const reason = request.requester.uuid === user.employeeUuid ? judgementText.ownRequest : judgementText.notYours;
+  return <Text className={classes.notYours}>{reason}</Text>;
+}

@@ -1,0 +1,2 @@
+export { CompanyAdvancesPage } from './company-advances-page';
+export { MyAdvancesPage } from './my-advances-page';

@@ -1,0 +1,2 @@
+export { BuilderPage } from './builder-page';
+export { OfExpensePage } from './of-expense-page';

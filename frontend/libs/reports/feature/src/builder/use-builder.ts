@@ -1,0 +1,79 @@
+/** The state of the builder: the pool, the draft, what the server says of it, and saving. */
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  availableAdvancesQuery,
+  availableExpensesQuery,
+  reportPreviewQuery,
+  type PreviewQuestion,
+  type Report,
+  type ReportDraft,
+} from '@trajeto/reports-data-access';
+import { useSession } from '@trajeto/shared-auth';
+import { dayInSaoPaulo } from '@trajeto/shared-format';
+import { useEffect, useState } from 'react';
+import { chosenOf, defaultName, draftOf, isChanged, newDraft, poolOf } from './draft';
+
+const PREVIEW_PAUSE = 500;
+
+/** All pages, one after the other: a search over half of them would lie. */
+export function usePool(report: Report | undefined) {
+  const employee = useSession().user.employeeUuid ?? '';
+  const expenses = useInfiniteQuery(availableExpensesQuery(employee));
+  const advances = useQuery(availableAdvancesQuery(employee));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = expenses;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const isLoaded = expenses.data !== undefined && advances.data !== undefined;
+  return {
+    pool: isLoaded ? poolOf(expenses.data, advances.data, report) : null,
+    error: expenses.error ?? advances.error,
+    retry: () => {
+      void expenses.refetch();
+      void advances.refetch();
+    },
+  };
+}
+
+interface Start {
+  report: Report | undefined;
+  expenseUuids: readonly string[];
+  advanceUuids: readonly string[];
+}
+
+export function useDraft({ report, expenseUuids, advanceUuids }: Start, pool: ReturnType<typeof usePool>['pool']) {
+  const [today] = useState(() => dayInSaoPaulo(new Date()));
+  const [base] = useState(() => (report ? draftOf(report) : newDraft(today, expenseUuids, advanceUuids)));
+  const [draft, setDraft] = useState(base);
+  const [isNamed, setIsNamed] = useState(report !== undefined);
+  const chosen = pool ? chosenOf(pool, draft) : { expenses: [], advances: [] };
+  const name = isNamed ? draft.name : chosen.expenses.length + chosen.advances.length > 0 ? defaultName(chosen.expenses, today) : '';
+  const whole: ReportDraft = {
+    ...draft,
+    name,
+    // What another report took meanwhile is not sent; until the pool is here, nothing is known to be gone.
+    ...(pool && {
+      expenseUuids: chosen.expenses.map(({ uuid }) => uuid),
+      advanceOrderUuids: chosen.advances.map(({ uuid }) => uuid),
+    }),
+  };
+  const change = (part: Partial<ReportDraft>) => {
+    if (part.name !== undefined) setIsNamed(true);
+    setDraft({ ...whole, ...part });
+  };
+  const isDirty = isChanged(isNamed ? whole : { ...whole, name: base.name }, base);
+  return { draft: whole, change, chosen, isDirty };
+}
+
+export function usePreview(draft: ReportDraft, reportUuid: string | undefined) {
+  const question = JSON.stringify({
+    expenseUuids: draft.expenseUuids,
+    advanceOrderUuids: draft.advanceOrderUuids,
+    ...(reportUuid && { reportUuid }),
+  } satisfies PreviewQuestion);
+  const [asked] = useDebouncedValue(question, PREVIEW_PAUSE);
+  const query = useQuery(reportPreviewQuery(JSON.parse(asked) as PreviewQuestion));
+  const isEmpty = draft.expenseUuids.length + draft.advanceOrderUuids.length === 0;
+  return { ...query, isEmpty, isStale: question !== asked || query.isPlaceholderData };
+}

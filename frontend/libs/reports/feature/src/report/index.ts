@@ -1,0 +1,3 @@
+export { reportLoader } from './report-loader';
+export { ReportPage } from './report-page';
+export type { SubjectSlots } from '../page/slots';

@@ -1,0 +1,71 @@
+/** A row of reports: as columns on the desktop, as a card on a phone. */
+import { Text } from '@mantine/core';
+import type { ReportRow } from '@trajeto/reports-data-access';
+import { formatDate } from '@trajeto/shared-format';
+import { Money, StatusBadge, type Column } from '@trajeto/shared-ui';
+import listClasses from '../list/list.module.css';
+import { directionOf } from '../settlement/settlement';
+import { reportsText } from './reports.text';
+
+/** What is owed, to whom; nothing before an amount exists. */
+export function Owed({ row }: { row: ReportRow }) {
+  const direction = directionOf(row);
+  if (direction === 'none')
+    return (
+      <Text span inherit c="dimmed">
+        {reportsText.none}
+      </Text>
+    );
+  return (
+    <span>
+      <Money value={direction === 'refund' ? row.refundAmount : row.returnAmount} />{' '}
+      <Text span inherit c="dimmed">
+        {reportsText[direction]}
+      </Text>
+    </span>
+  );
+}
+
+const OneLine = ({ children }: { children: string | null | undefined }) => (
+  <Text fz="sm" truncate maw={220} title={children ?? undefined}>
+    {children ?? '—'}
+  </Text>
+);
+
+export const reportColumns: readonly Column<ReportRow>[] = [
+  { id: 'name', header: reportsText.name, cell: ({ name }) => <OneLine>{name}</OneLine> },
+  { id: 'status', header: reportsText.status, cell: ({ status }) => <StatusBadge status={status} kind="report" /> },
+  { id: 'date', header: reportsText.date, cell: ({ reportDate }) => <span className="tj-num">{formatDate(reportDate)}</span> },
+  { id: 'expenses', header: reportsText.expenses, align: 'right', cell: ({ expensesCount }) => expensesCount },
+  { id: 'total', header: reportsText.total, align: 'right', cell: ({ reportAmount }) => <Money value={reportAmount} fw={600} /> },
+  { id: 'settlement', header: reportsText.settlement, align: 'right', cell: (row) => <Owed row={row} /> },
+  { id: 'approver', header: reportsText.currentApprover, cell: ({ currentApprover }) => <OneLine>{currentApprover?.name}</OneLine> },
+];
+
+const [nameColumn, ...otherColumns] = reportColumns;
+/** Of the company's list: whose it is. */
+export const companyReportColumns: readonly Column<ReportRow>[] = [
+  ...(nameColumn ? [nameColumn] : []),
+  { id: 'person', header: reportsText.person, cell: ({ customerEmployee }) => <OneLine>{customerEmployee.name}</OneLine> },
+  ...otherColumns,
+];
+
+export function ReportCard({ row }: { row: ReportRow }) {
+  return (
+    <span className={listClasses.card}>
+      <span className={listClasses.cardLine}>
+        <b>{row.name}</b>
+        <StatusBadge status={row.status} kind="report" />
+      </span>
+      <span className={listClasses.cardFacts}>
+        {row.customerEmployee.name} · {formatDate(row.reportDate)} · {reportsText.count(row.expensesCount)}
+      </span>
+      <span className={listClasses.cardLine}>
+        <span className={listClasses.cardFacts}>
+          <Owed row={row} />
+        </span>
+        <Money value={row.reportAmount} fw={600} />
+      </span>
+    </span>
+  );
+}
