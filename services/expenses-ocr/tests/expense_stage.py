@@ -138,6 +138,14 @@ class Stage:
             await uow.session.execute(text(sql), words)
             uow.note_change()
 
+    async def explain(self, sql: str) -> str:
+        """PostgreSQL's plan for a statement about `:customer`, as it would be for a table that outgrew a page."""
+        async with self.expenses.db.work(CustomerScope(self.company.uuid)) as uow:
+            await uow.session.execute(text("SET LOCAL enable_seqscan = off"))
+            await uow.session.execute(text("SET LOCAL enable_sort = off"))
+            rows = await uow.session.execute(text(f"EXPLAIN {sql}"), {"customer": self.company.uuid})
+            return "\n".join(rows.scalars())
+
     async def told(self, kind: type[Fact], uuid: str) -> list[Any]:
         """The facts of one kind about one subject, oldest first."""
         return [fact for fact in await self.expenses.outbox(kind) if str(fact.uuid) == uuid]
@@ -181,7 +189,9 @@ class Stage:
             await self.open_level(str(fact.uuid))
         answer = await asking
         assert answer.status_code in (201, 202), answer.text
-        return dict(await self.until(answer.json()["data"][0]["uuid"], current_approver=True))
+        uuid = str(answer.json()["data"][0]["uuid"])
+        await self.until(uuid, current_approver=True, by=self.carla)
+        return await self.read(uuid, by=by)
 
     async def read(self, uuid: str, *, by: Person | None = None) -> dict[str, Any]:
         """The advance as it is now."""
@@ -189,11 +199,13 @@ class Stage:
         assert answer.status_code == 200, answer.text
         return dict(answer.json()["data"])
 
-    async def until(self, uuid: str, status: str = "approving", *, current_approver: bool = False) -> dict[str, Any]:
+    async def until(
+        self, uuid: str, status: str = "approving", *, current_approver: bool = False, by: Person | None = None
+    ) -> dict[str, Any]:
         """The advance once it has a status, and somebody who decides it."""
 
         async def has_it() -> dict[str, Any]:
-            now = await self.read(uuid)
+            now = await self.read(uuid, by=by)
             assert now["status"] == status, f"{now['status']} instead of {status}"
             assert now["current_approver"] or not current_approver
             return now

@@ -205,6 +205,13 @@ def _history() -> None:
         *_optional(sa.Integer, "submission"),
         sa.UniqueConstraint("customer_uuid", "advance_uuid", "submission", name="advance_history_submission"),
     )
+    op.create_index(
+        "advance_history_paid",
+        "advance_history",
+        ["customer_uuid", "advance_uuid"],
+        unique=True,
+        postgresql_where=sa.text("to_status = 'paid'"),
+    )
     op.create_index("advance_history_advance", "advance_history", ["customer_uuid", "advance_uuid", "at"])
     _walled("advance_history")
 

@@ -159,13 +159,20 @@ class AdvanceApproverTable(AgencyRow, table=True):
 
 
 class AdvanceHistoryTable(AgencyRow, table=True):
-    """What happened to an advance: one entry per change, one submission per number."""
+    """What happened to an advance: one entry per change, one submission per number, one payment (HARDENING B7)."""
 
     __tablename__ = "advance_history"
     __personal__ = Personal(of=("by_uuid",), columns={"by_name": Kind.NAME, "description": Kind.MENTION})
     __table_args__ = (
         _of_its_advance("advance_history"),
         UniqueConstraint("customer_uuid", "advance_uuid", "submission", name="advance_history_submission"),
+        Index(
+            "advance_history_paid",
+            "customer_uuid",
+            "advance_uuid",
+            unique=True,
+            postgresql_where=text("to_status = 'paid'"),
+        ),
         Index("advance_history_advance", "customer_uuid", "advance_uuid", "at"),
     )
 

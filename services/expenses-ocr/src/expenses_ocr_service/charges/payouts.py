@@ -4,11 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from fastapi import UploadFile
+from kit.attachments import attachment_of
 from kit.confinement import Confinement
-from kit.images import picture_of
-
-LONGEST_SIDE = 3000
-"""A receipt stays readable at this many pixels, and a photograph of 50 MP becomes a file of 1 MB."""
 
 
 class PayoutMethod(StrEnum):
@@ -34,7 +31,7 @@ PAYOUT_LABELS: dict[PayoutMethod, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A receipt as we keep it: encoded anew, without metadata."""
+    """A receipt, an image or a PDF, as we keep it: encoded anew, without metadata."""
 
     content: bytes
     content_type: str
@@ -45,5 +42,5 @@ async def receipt_of(upload: UploadFile, confinement: Confinement) -> Paper:
 
     Raises InvalidFile, PayloadTooLarge, Unavailable.
     """
-    picture = await picture_of(upload, confinement, longest=LONGEST_SIDE)
-    return Paper(picture.content, picture.content_type)
+    attached = await attachment_of(upload, confinement)
+    return Paper(attached.content, attached.content_type)

@@ -1,7 +1,7 @@
 """Advances as they are read: many at a time, in as many statements as for one."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -14,6 +14,7 @@ from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.queries.decisions import asked_now, decision_ids
+from expenses_ocr_service.advances.queries.expenses import get_expenses_of
 from expenses_ocr_service.advances.queries.history import require_visible
 from expenses_ocr_service.advances.queries.standing import allowed_actions
 from expenses_ocr_service.advances.schemas import (
@@ -27,6 +28,7 @@ from expenses_ocr_service.advances.schemas import (
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.references.schemas import Ref
+from expenses_ocr_service.reports.queries.naming import get_report_names
 
 _A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _P: Any = AdvanceApproverTable.__table__.c  # type: ignore[attr-defined]
@@ -47,7 +49,7 @@ class Around:
 
     approvers: Mapping[UUID, Sequence[AdvanceApproverTable]]
     expenses: Mapping[UUID, Sequence[AdvanceExpense]]
-    reports: Mapping[UUID, str]
+    reports: Mapping[UUID, Ref]
 
 
 async def read_visible_advance(uow: UnitOfWork, advance_uuid: UUID, *, by: Principal, links: FileLinks) -> AdvanceRead:
@@ -72,18 +74,22 @@ async def read_advances(
         return []
     await uow.flush()
     rows = {row.uuid: row for row in await uow.session.scalars(select(AdvanceTable).where(_A.uuid.in_(uuids)))}
-    around = await _gather(uow, rows.values())
+    around = await _gather(uow, list(rows.values()))
     reader = Reader(by, links, uow.clock.now())
     return [read_row(rows[uuid], around, reader) for uuid in uuids if uuid in rows]
 
 
-async def _gather(uow: UnitOfWork, advances: Iterable[AdvanceTable]) -> Around:
+async def _gather(uow: UnitOfWork, advances: Sequence[AdvanceTable]) -> Around:
+    if not advances:
+        return Around({}, {}, {})
     uuids = [advance.uuid for advance in advances]
     statement = select(AdvanceApproverTable).where(_P.advance_uuid.in_(uuids)).order_by(_P.level, _P.place)
     approvers: dict[UUID, list[AdvanceApproverTable]] = defaultdict(list)
     for approver in await uow.session.scalars(statement):
         approvers[approver.advance_uuid].append(approver)
-    return Around(approvers, {}, {})
+    expenses = await get_expenses_of(uow, advances[0].customer_uuid, uuids)
+    reports = await get_report_names(uow, [advance.live_report_uuid for advance in advances])
+    return Around(approvers, expenses, reports)
 
 
 def read_row(advance: AdvanceTable, around: Around, reader: Reader) -> AdvanceRead:
@@ -106,7 +112,7 @@ def read_row(advance: AdvanceTable, around: Around, reader: Reader) -> AdvanceRe
         expense_total_value=advance.settled,
         order=_trip(advance),
         balance=advance.balance,
-        expense_report=_report(advance, around.reports),
+        expense_report=around.reports.get(advance.live_report_uuid) if advance.live_report_uuid else None,
         allowed_actions=allowed_actions(advance, by) + decision_ids(advance, approvers, by),
     )
 
@@ -136,11 +142,6 @@ def _trip(advance: AdvanceTable) -> AdvanceTrip | None:
     if advance.order_uuid is None or advance.order_number is None:
         return None
     return AdvanceTrip(uuid=advance.order_uuid, order_number=advance.order_number)
-
-
-def _report(advance: AdvanceTable, names: Mapping[UUID, str]) -> Ref | None:
-    uuid = advance.live_report_uuid
-    return Ref(uuid=uuid, name=names[uuid]) if uuid in names and uuid else None
 
 
 def _model(advance: AdvanceTable, approvers: Sequence[AdvanceApproverTable]) -> AdvanceModel | None:
