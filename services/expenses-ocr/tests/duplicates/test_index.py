@@ -1,0 +1,62 @@
+"""What may be the same is found by an index, however many expenses a customer has."""
+
+from random import Random
+from typing import Any
+
+from expenses_ocr_service.duplicates.queries.alike import ALIKE
+from expenses_ocr_service.duplicates.rules import BYTE, byte_marks
+from kit.scopes import CustomerScope
+from kit.testing import count_statements
+from launch_stage import Stage, a_receipt, picture
+from sqlalchemy import text
+
+BATCHES, BATCH = 10, 500
+_COPY = """INSERT INTO expense SELECT (made.row).* FROM (SELECT jsonb_populate_record(e, jsonb_build_object(
+ 'uuid', gen_random_uuid(), 'expense_number', n, 'value', (n % 90000) / 100.0 + 1, 'company_folded', 'casa ' || n % 900,
+ 'voucher_sha256', md5(n::text), 'voucher_likeness', ('x' || left(md5(n::text), 16))::bit(64)::bigint)) AS row
+ FROM expense e, generate_series(CAST(:first AS int), CAST(:last AS int)) n WHERE e.uuid = :model OFFSET 0) made"""
+_MARKS = """INSERT INTO expense_mark SELECT customer_uuid, m.mark, uuid FROM expense, LATERAL (
+ SELECT :byte || place || substr(md5(expense_number::text), 2 * place + 1, 2) AS mark FROM generate_series(0, 7) place
+ UNION ALL SELECT 'image ' || voucher_sha256
+ UNION ALL SELECT 'name ' || expense_date || ' ' || value || ' ' || company_folded
+) m WHERE expense_number BETWEEN CAST(:first AS int) AND CAST(:last AS int)"""
+
+
+async def crowded(stage: Stage) -> dict[str, Any]:
+    """A customer with five thousand expenses of random pictures, and one of which we know the picture."""
+    model = await stage.launch(voucher_image=picture(a_receipt(21)))
+    for batch in range(1, BATCHES + 1):
+        numbers = {"first": batch * BATCH, "last": (batch + 1) * BATCH - 1}
+        await stage.put(_COPY, model=model["uuid"], **numbers)
+        await stage.put(_MARKS, byte=BYTE, **numbers)
+    return model
+
+
+async def plan_of(stage: Stage, likeness: int) -> str:
+    """How the question is answered in the customer's own scope, behind row-level security."""
+    asked = {"customer": stage.company.uuid, "uuid": stage.company.uuid, "likeness": likeness}
+    marks = [*byte_marks(likeness), "image " + "0" * 64, "name 2026-03-01 86.40 cantina da serra"]
+    async with stage.service.db.work(CustomerScope(stage.company.uuid)) as uow:
+        question = text(f"EXPLAIN (ANALYZE, COSTS OFF) {ALIKE.text}").bindparams(*ALIKE._bindparams.values())
+        rows = await uow.session.execute(question.bindparams(**asked, marks=marks))
+        return "\n".join(row[0] for row in rows)
+
+
+async def test_the_one_alike_among_five_thousand_is_found_by_the_index(stage: Stage) -> None:
+    model = await crowded(stage)
+    likeness = await stage.scalar("SELECT voucher_likeness FROM expense WHERE uuid = :u", u=model["uuid"])
+    said = await plan_of(stage, likeness)
+    assert "Seq Scan" not in said, said
+    assert "expense_mark_pkey" in said, said
+    assert all("Index" in line for line in said.splitlines() if " on expense " in line), said
+    expense = await stage.launch(stage.form(value="5.00"), voucher_image=picture(a_receipt(23)))
+    assert expense["duplicate_status"] == "none"
+    turned = likeness
+    for place in Random(22).sample(range(63), 6):
+        turned ^= 1 << place
+    await stage.put("UPDATE expense SET voucher_likeness = :l WHERE uuid = :u", l=turned, u=expense["uuid"])
+    with count_statements(stage.service) as statements:
+        corrected = (await stage.correct(expense, company="Outra casa")).json()["data"]
+    assert corrected["duplicate_status"] == "suspected"
+    assert [pair["reason"] for pair in await stage.pairs(expense)] == ["similar_image"]
+    assert len(statements) < 30, len(statements)
