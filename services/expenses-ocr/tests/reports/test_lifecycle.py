@@ -31,7 +31,7 @@ LEADS = {
 }
 
 
-@pytest.mark.parametrize(("status", "action"), itertools.product(S, A))
+@pytest.mark.parametrize(("status", "action"), list(itertools.product(S, A)))
 def test_every_step_leads_where_the_design_says_and_no_other_exists(status: S, action: A) -> None:
     if (status, action) in LEADS:
         assert REPORT_LIFECYCLE.decide(status, action, EVERYBODY).to is LEADS[status, action]

@@ -1,0 +1,446 @@
+"""From sending to the last cent: who decides, what is due, and that it is paid once."""
+
+import asyncio
+import io
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+import pytest
+from contracts.approvals import RequestExpired, RequestFact, RequestWithdrawn
+from contracts.expenses import ExpenseApproved, ReportApprovalRequested, ReportFinished, ReportStatusChanged
+from contracts.notifications import NotificationSent
+from kit.calls import service_token
+from kit.testing import Running, agency_manager, eventually
+from PIL import Image
+from report_stage import Stage
+from sqlalchemy import text
+
+_MONEY = text("SELECT settled, returned, live_report_uuid FROM advance WHERE uuid = :a")
+
+
+async def status_of(stage: Stage, table: str, uuid: str) -> str:
+    return str(await stage.scalar(f"SELECT status FROM {table} WHERE uuid = :u", u=uuid))
+
+
+async def money_of(stage: Stage, advance: str) -> tuple[Decimal, Decimal, str | None]:
+    """(settled, returned, report)"""
+    async with stage.service.db.sweep() as session:
+        row = (await session.execute(_MONEY, {"a": advance})).one()
+    return row.settled, row.returned, row.live_report_uuid
+
+
+async def facts_of(stage: Stage, kind: Any, report: dict[str, Any]) -> list[Any]:
+    return [fact for fact in await stage.service.outbox(kind) if str(fact.uuid) == report["uuid"]]
+
+
+# --- the worked example ----------------------------------------------------------------------------------------------
+
+
+async def test_the_worked_example_is_refunded_to_the_cent(stage: Stage) -> None:
+    lunch, taxi = await stage.expense("86.40"), await stage.expense("42.00", payment_method="dinheiro")
+    report = await stage.report(expenses=[lunch, taxi])
+    assert (report["report_amount"], report["refund_amount"]) == ("128.40", "128.40")
+    sent = (await stage.send(report)).json()["data"]
+    assert sent["status"] == "approving" and sent["current_approver"]["name"] == "Bruno Souza"
+    finance = stage.asked(stage.carla, level=2)
+    await stage.apply(stage.level(report, version=2, level=2, levels_total=2, financial=True, approvers=(finance,)))
+    assert (await stage.read(report))["status"] == "waiting_financial_approval"
+    await stage.apply(stage.approval(report, rejected={taxi: "Sem comprovante"}))
+    waiting = await stage.read(report, by=stage.carla)
+    assert waiting["status"] == "waiting_payment" and "pay_refund" in waiting["allowed_actions"]
+    answer = await stage.pay(report)
+    assert answer.status_code == 200, answer.text
+    done = answer.json()["data"]
+    assert (done["status"], done["report_amount"], done["refund_amount"]) == ("finished", "86.40", "86.40")
+    shown = {row["uuid"]: (row["status"], row["reason_rejected"]) for row in done["accountability_expenses"]}
+    assert shown == {lunch: ("finished", None), taxi: ("rejected", "Sem comprovante")}
+    assert done["paid_by"]["name"] == "Carla" and done["paid_at"] and done["payment_method"] == "pix"
+    assert done["settlement"]["rejected_total"] == "42.00" and done["allowed_actions"] == []
+
+
+async def test_an_advance_larger_than_its_expenses_is_returned_by_pix(stage: Stage) -> None:
+    advance = await stage.advance("300.00")
+    report = await stage.approved(expenses=[await stage.expense("219.99")], advances=[advance])
+    assert (report["status"], report["return_amount"]) == ("waiting_return", "80.01")
+    assert await money_of(stage, advance) == (Decimal("0.00"), Decimal("0.00"), UUID(report["uuid"]))
+    told = (await stage.call(stage.ana, "GET", f"/{report['uuid']}/pix")).json()["data"]
+    assert told["pix_key"] == stage.company.cnpj and told["value"] == "80.01" and "540580.01" in told["br_code"]
+    done = (await stage.pay(report, "receive-return")).json()["data"]
+    assert (done["status"], done["return_amount"]) == ("finished", "80.01")
+    assert await money_of(stage, advance) == (Decimal("219.99"), Decimal("80.01"), None)
+    assert done["settlement"]["advances"] == [
+        {
+            "uuid": advance,
+            "advance_number": done["advance_orders"][0]["advance_number"],
+            "balance_then": "300.00",
+            "settled": "219.99",
+            "returned": "80.01",
+        }
+    ]
+    assert done["advance_orders"][0]["balance"] == "0.00"
+    nothing = await stage.call(stage.ana, "GET", f"/{report['uuid']}/pix")
+    assert (nothing.status_code, nothing.json()["code"]) == (422, "NOTHING_DUE")
+
+
+async def test_several_advances_are_spent_oldest_first_and_the_rest_comes_back(stage: Stage) -> None:
+    young, old = await stage.advance("50.00", days=1), await stage.advance("70.00", days=9)
+    report = await stage.approved(expenses=[await stage.expense("90.00")], advances=[young, old])
+    await stage.pay(report, "receive-return")
+    assert (await money_of(stage, old))[:2] == (Decimal("70.00"), Decimal("0.00"))
+    assert (await money_of(stage, young))[:2] == (Decimal("20.00"), Decimal("30.00"))
+
+
+async def test_a_report_with_nothing_due_finishes_by_itself(stage: Stage) -> None:
+    advance = await stage.advance("60.00")
+    lunch = await stage.expense("60.00")
+    report = await stage.approved(expenses=[lunch], advances=[advance])
+    assert report["status"] == "finished" and report["finished_at"]
+    assert await status_of(stage, "expense", lunch) == "finished"
+    assert (await money_of(stage, advance))[:2] == (Decimal("60.00"), Decimal("0.00"))
+    assert len(await facts_of(stage, ReportFinished, report)) == 1
+
+
+async def test_an_advance_nobody_spent_is_given_back_whole(stage: Stage) -> None:
+    advance = await stage.advance("45.00")
+    report = await stage.approved(advances=[advance])
+    assert (report["status"], report["report_amount"], report["return_amount"]) == ("waiting_return", "0.00", "45.00")
+    assert (await stage.pay(report, "receive-return")).status_code == 200
+    assert await money_of(stage, advance) == (Decimal("0.00"), Decimal("45.00"), None)
+
+
+async def test_a_report_that_nobody_has_to_approve_goes_on_by_itself_and_says_why(stage: Stage) -> None:
+    lunch = await stage.expense("10.00")
+    report = await stage.report(expenses=[lunch])
+    sending = asyncio.create_task(stage.send(report, answers=False))
+    nobody: dict[str, Any] = {"model_uuid": None, "model_name": None, "approvers": (), "decided_by_uuid": None}
+
+    async def asked() -> bool:
+        return await stage.submission(report) == 1
+
+    await eventually(asked)
+    await stage.apply(stage.approval(report, version=1, automatic=True, decided_by_name="Sistema", **nobody))
+    answer = await sending
+    assert (answer.status_code, answer.json()["data"]["status"]) == (200, "waiting_payment")
+    history = (await stage.call(stage.ana, "GET", f"/{report['uuid']}/history")).json()["data"]
+    assert history[0]["reason"] == "Aprovado automaticamente: nenhum modelo se aplica"
+    assert [entry["to"] for entry in history] == ["waiting_payment", "approving", "open"]
+
+
+# --- decisions -------------------------------------------------------------------------------------------------------
+
+
+async def test_a_rejected_line_goes_back_is_corrected_and_enters_another_report(stage: Stage) -> None:
+    lunch, taxi = await stage.expense("10.00"), await stage.expense("20.00")
+    first = await stage.approved(expenses=[lunch, taxi], rejected={taxi: "Ilegível"})
+    assert await status_of(stage, "expense", taxi) == "rejected"
+    second = await stage.report(expenses=[taxi])
+    assert second["accountability_expenses"][0]["status"] == "waiting"
+    assert second["accountability_expenses"][0]["reason_rejected"] is None
+    old = {row["uuid"]: row for row in (await stage.read(first))["accountability_expenses"]}
+    assert (old[taxi]["status"], old[taxi]["reason_rejected"]) == ("rejected", "Ilegível")
+    assert (await stage.read(first))["report_amount"] == "10.00"
+
+
+async def test_rejecting_every_line_disapproves_the_report_and_frees_its_advances(stage: Stage) -> None:
+    lunch, advance = await stage.expense("10.00"), await stage.advance("30.00")
+    report = await stage.approved(expenses=[lunch], advances=[advance], rejected={lunch: "Não é da viagem"})
+    assert (report["status"], report["reason_rejected"]) == ("disapproved", "Não é da viagem")
+    assert (report["report_amount"], report["return_amount"]) == ("0.00", "30.00")
+    assert await money_of(stage, advance) == (Decimal("0.00"), Decimal("0.00"), None)
+    assert await facts_of(stage, ReportFinished, report) == []
+    await stage.report(expenses=[lunch], advances=[advance])
+
+
+async def test_a_rejected_request_rejects_every_expense_with_its_reason(stage: Stage) -> None:
+    lunch = await stage.expense("10.00")
+    report = await stage.sent(expenses=[lunch])
+    await stage.apply(stage.rejection(report))
+    told = await stage.read(report)
+    assert (told["status"], told["reason_rejected"]) == ("disapproved", "Fora do prazo")
+    assert told["accountability_expenses"][0]["reason_rejected"] == "Fora do prazo"
+    assert await stage.service.outbox(ExpenseApproved) == [
+        fact for fact in await stage.service.outbox(ExpenseApproved) if str(fact.uuid) != lunch
+    ]
+
+
+@pytest.mark.parametrize("kind", [RequestWithdrawn, RequestExpired])
+async def test_a_request_that_ends_without_a_decision_opens_the_report_again(
+    stage: Stage, kind: type[RequestFact]
+) -> None:
+    lunch = await stage.expense("10.00")
+    report = await stage.sent(expenses=[lunch])
+    await stage.apply(stage.ended(report, kind))
+    told = await stage.read(report)
+    assert (told["status"], told["current_approver"]) == ("open", None)
+    assert told["accountability_expenses"][0]["status"] == "waiting"
+    assert "request_approval" in told["allowed_actions"]
+    again = (await stage.send(report)).json()["data"]
+    assert again["status"] == "approving"
+    await stage.apply(stage.approval(report, submission=1, version=9))
+    assert (await stage.read(report))["status"] == "approving"
+    await stage.apply(stage.approval(report, submission=2, version=2))
+    assert (await stage.read(report))["status"] == "waiting_payment"
+
+
+async def test_decisions_told_twice_and_out_of_order_are_applied_once(stage: Stage) -> None:
+    lunch, taxi = await stage.expense("10.00"), await stage.expense("20.00")
+    report = await stage.sent(expenses=[lunch, taxi])
+    decision = stage.approval(report, rejected={taxi: "Ilegível"})
+    await asyncio.gather(*(stage.apply(decision) for _ in range(4)))
+    await stage.apply(stage.level(report, version=3, level=2, levels_total=2))
+    await stage.apply(stage.rejection(report))
+    told = await stage.read(report)
+    assert (told["status"], told["report_amount"]) == ("waiting_payment", "10.00")
+    approved = [fact for fact in await stage.service.outbox(ExpenseApproved) if str(fact.uuid) in (lunch, taxi)]
+    assert [str(fact.uuid) for fact in approved] == [lunch]
+    moves = await facts_of(stage, ReportStatusChanged, report)
+    assert [fact.to_status for fact in moves] == ["open", "approving", "waiting_payment"]
+    assert [fact.version for fact in moves] == sorted({fact.version for fact in moves})
+
+
+async def test_every_approved_expense_is_told_once_with_its_charge(stage: Stage) -> None:
+    lunch = await stage.expense("10.00")
+    report = await stage.approved(expenses=[lunch])
+    [told] = [fact for fact in await stage.service.outbox(ExpenseApproved) if str(fact.uuid) == lunch]
+    assert (told.value, str(told.report_uuid)) == (Decimal("10.00"), report["uuid"])
+    assert told.charge.cost_center_uuid == stage.cost_center and told.employee_name == "Ana Souza"
+    assert told.version == await stage.scalar("SELECT version FROM expense WHERE uuid = :e", e=lunch)
+
+
+# --- asking ----------------------------------------------------------------------------------------------------------
+
+
+async def test_approvers_are_asked_about_each_expense_under_the_largest_charge(stage: Stage) -> None:
+    works = UUID(int=7)
+    policy = {
+        "policy_parameter": "max_per_expense",
+        "type_value": "amount_maximum",
+        "value": "50.00",
+        "voucher_required": False,
+        "message": "Almoço: máximo de R$ 50,00 por despesa; esta é de R$ 60,00.",
+    }
+    lunch = await stage.expense(
+        "60.00",
+        unsatisfied_policies=[policy],
+        justification="Cliente",
+        voucher_path="ab/c",
+        voucher_content_type="image/png",
+    )
+    other = {"cost_center_uuid": works, "cost_center_name": "Obras"}
+    tools = await stage.expense("70.00", duplicate_status="suspected", **other)
+    parking = await stage.expense("5.00", **other)
+    report = await stage.sent(expenses=[lunch, tools, parking], description="Obra em Macaé")
+    [asked] = await facts_of(stage, ReportApprovalRequested, report)
+    assert asked.charge.cost_center_uuid == works and asked.broken_policy and asked.value == Decimal("135.00")
+    assert asked.description == (
+        "Obra em Macaé Aprovação por Obras: a maior soma (R$ 75,00 de R$ 135,00, em 2 apropriações)."
+    )
+    assert (asked.title, asked.submission) == ("Macaé, novembro", 1)
+    assert asked.requester_employee_uuid == stage.ana.employee_uuid == asked.travelers_uuids[0]
+    items = {str(item.item_uuid): item for item in asked.items}
+    assert items[lunch].violated_policies[0].message == policy["message"] and items[lunch].has_voucher
+    assert items[lunch].justification == "Cliente" and items[lunch].description == "Almoço · Cantina da Serra"
+    assert items[tools].suspected_voucher and not items[tools].has_voucher
+    assert {item.table for item in asked.items} == {"expense"}
+
+
+async def test_asking_says_try_later_when_approvals_is_silent_and_is_committed_all_the_same(stage: Stage) -> None:
+    report = await stage.report(expenses=[await stage.expense("10.00")])
+    path, key = f"/{report['uuid']}/request-approval", {"Idempotency-Key": "enviar-uma-vez"}
+    first = await stage.call(stage.ana, "POST", path, headers=key)
+    assert (first.status_code, first.json()["code"]) == (202, "RETRY_REQUEST")
+    assert first.json()["data"]["status"] == "approving"
+    await stage.apply(stage.level(report))
+    again = await stage.call(stage.ana, "POST", path, headers=key)
+    assert again.status_code == 200 and again.headers["Idempotency-Replayed"] == "true"
+    assert len(await facts_of(stage, ReportApprovalRequested, report)) == 1
+
+
+async def test_of_two_sendings_at_once_one_is_told_and_one_refused(stage: Stage) -> None:
+    report = await stage.report(expenses=[await stage.expense("10.00")])
+    answers = await asyncio.gather(*(stage.send(report, answers=False) for _ in range(2)))
+    assert sorted(answer.status_code for answer in answers) == [202, 409]
+    assert len(await facts_of(stage, ReportApprovalRequested, report)) == 1
+
+
+async def test_what_was_confirmed_a_duplicate_meanwhile_is_not_sent(stage: Stage) -> None:
+    lunch = await stage.expense("10.00")
+    report = await stage.report(expenses=[lunch])
+    await stage.change("UPDATE expense SET duplicate_status = 'confirmed' WHERE uuid = :e", e=lunch)
+    answer = await stage.send(report, answers=False)
+    assert (answer.status_code, answer.json()["code"]) == (422, "CONFIRMED_DUPLICATE")
+    assert answer.json()["details"] == {"uuids": [lunch]}
+
+
+async def test_no_report_settles_more_than_an_advance_holds(stage: Stage) -> None:
+    advance = await stage.advance("50.00")
+    report = await stage.report(advances=[advance])
+    await stage.change("UPDATE advance SET settled = 10 WHERE uuid = :a", a=advance)
+    answer = await stage.send(report, answers=False)
+    assert (answer.status_code, answer.json()["code"]) == (422, "ADVANCE_BALANCE_EXCEEDED")
+
+
+# --- while it is decided ---------------------------------------------------------------------------------------------
+
+
+async def test_nothing_moves_in_a_report_that_is_being_judged(stage: Stage) -> None:
+    lunch, taxi = await stage.expense("10.00"), await stage.expense("20.00")
+    report = await stage.sent(expenses=[lunch])
+    path = f"/{report['uuid']}"
+    refused = [
+        await stage.call(stage.ana, "PUT", path, json={"expense_uuids": [taxi]}),
+        await stage.call(stage.ana, "DELETE", path),
+        await stage.call(stage.ana, "POST", f"{path}/remove-expenses", json={"expense_uuids": [lunch]}),
+        await stage.call(stage.ana, "POST", f"{path}/request-approval"),
+        await stage.pay(report),
+        await stage.pay(report, "receive-return"),
+    ]
+    assert [(answer.status_code, answer.json()["code"]) for answer in refused] == [(409, "INVALID_STATUS")] * 6
+    assert refused[0].json()["details"] == {"status": "approving"}
+    told = await stage.read(report)
+    assert told["allowed_actions"] == [] and told["accountability_expenses"][0]["status"] == "approving"
+    assert (await stage.read(report, by=stage.bruno))["allowed_actions"] == ["judge"]
+
+
+@pytest.mark.parametrize("turn", range(6))
+async def test_removing_races_with_sending_and_one_of_them_holds(stage: Stage, turn: int) -> None:
+    lunch, advance = await stage.expense("10.00"), await stage.advance("30.00")
+    report = await stage.report(expenses=[lunch], advances=[advance])
+    path = f"/{report['uuid']}"
+    calls = [stage.call(stage.ana, "DELETE", path), stage.call(stage.ana, "POST", f"{path}/request-approval")]
+    answers = await asyncio.gather(*(calls if turn % 2 else reversed(calls)))
+    codes = {answer.status_code for answer in answers}
+    assert codes in ({204, 404}, {202, 409}), codes
+    if 204 in codes:
+        assert await status_of(stage, "expense", lunch) == "open"
+        assert await money_of(stage, advance) == (Decimal(0), Decimal(0), None)
+    else:
+        assert await status_of(stage, "expense", lunch) == "approving"
+
+
+# --- paying ----------------------------------------------------------------------------------------------------------
+
+
+async def test_of_many_payments_at_once_one_is_registered(stage: Stage) -> None:
+    advance = await stage.advance("30.00")
+    report = await stage.approved(expenses=[await stage.expense("100.00")], advances=[advance])
+    answers = await asyncio.gather(*(stage.pay(report) for _ in range(6)))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409, 409]
+    assert {answer.json().get("code") for answer in answers} == {None, "ALREADY_PAID"}
+    assert (await money_of(stage, advance))[:2] == (Decimal("30.00"), Decimal("0.00"))
+    assert len(await facts_of(stage, ReportFinished, report)) == 1
+
+
+async def test_only_what_is_due_is_paid_and_only_the_way_it_is_due(stage: Stage) -> None:
+    refund = await stage.approved(expenses=[await stage.expense("10.00")])
+    back = await stage.approved(advances=[await stage.advance("10.00")])
+    even = await stage.approved(expenses=[await stage.expense("5.00")], advances=[await stage.advance("5.00")])
+    for report, way in ((refund, "receive-return"), (back, "pay-refund"), (even, "pay-refund")):
+        answer = await stage.pay(report, way)
+        assert (answer.status_code, answer.json()["code"]) == (422, "NOTHING_DUE"), way
+    out = await stage.expense("10.00")
+    gone = await stage.approved(expenses=[out], rejected={out: "Não"})
+    assert (await stage.pay(gone)).json()["code"] == "INVALID_STATUS"
+
+
+async def test_the_same_key_pays_once_and_answers_as_before(stage: Stage) -> None:
+    report = await stage.approved(expenses=[await stage.expense("10.00")])
+    path, key = f"/{report['uuid']}/pay-refund", {"Idempotency-Key": "pagar-uma-vez"}
+    form = {"payment_method": (None, "transferencia")}
+    first = await stage.call(stage.carla, "POST", path, files=form, headers=key)
+    again = await stage.call(stage.carla, "POST", path, files=form, headers=key)
+    assert first.status_code == again.status_code == 200 and again.headers["Idempotency-Replayed"] == "true"
+    assert again.json() == first.json() and first.json()["data"]["payment_method"] == "transferencia"
+
+
+async def test_a_receipt_is_kept_as_we_encode_it_and_shown_by_a_link(stage: Stage) -> None:
+    report = await stage.approved(expenses=[await stage.expense("10.00")])
+    into = io.BytesIO()
+    Image.new("RGB", (40, 30), "teal").save(into, "PNG")
+    form = {"payment_method": (None, "pix"), "payment_receipt_image": ("recibo.png", into.getvalue(), "image/png")}
+    answer = await stage.call(stage.carla, "POST", f"/{report['uuid']}/pay-refund", files=form)
+    assert answer.status_code == 200, answer.text
+    link = answer.json()["data"]["payment_receipt_url"].partition("/api/v1")[2]
+    shown = await stage.as_(stage.carla).get(link)
+    assert (shown.status_code, shown.headers["content-type"]) == (200, "image/png")
+    assert (await stage.as_(stage.ana).get(link)).status_code == 404
+
+
+async def test_what_is_no_receipt_or_no_method_pays_nothing(stage: Stage) -> None:
+    report = await stage.approved(expenses=[await stage.expense("10.00")])
+    path = f"/{report['uuid']}/pay-refund"
+    wrong = {"payment_method": (None, "pix"), "payment_receipt_image": ("r.png", b"GIF89a", "image/png")}
+    assert (await stage.call(stage.carla, "POST", path, files=wrong)).json()["code"] == "INVALID_FILE"
+    none = await stage.call(stage.carla, "POST", path, files={"payment_method": (None, "")})
+    assert none.json()["errors"] == {"payment_method": ["Informe a forma de pagamento"]}
+    cheque = await stage.call(stage.carla, "POST", path, files={"payment_method": (None, "cheque")})
+    assert cheque.json()["errors"] == {"payment_method": ["Opção inválida"]}
+    assert (await stage.read(report))["status"] == "waiting_payment"
+
+
+async def test_who_pays_sees_where_the_employee_wants_the_money_and_nobody_else_does(stage: Stage) -> None:
+    path = f"/internal/customers/{stage.company.uuid}/payees/{stage.ana.employee_uuid}"
+    config = stage.service.remotes["config"]
+    config.answers("GET", path, {"data": {"type": "cpf", "key": "12345678909"}})
+    report = await stage.approved(expenses=[await stage.expense("10.00")])
+    told = await stage.read(report, by=stage.carla)
+    assert told["payee_pix"] == {"type": "cpf", "key": "12345678909"}
+    assert (await stage.read(report))["payee_pix"] is None
+    assert (await stage.read(report, by=stage.bruno))["payee_pix"] is None
+    reveals = "SELECT count(*) FROM audit WHERE action = 'reveal-pix-key' AND entity_uuid = :r"
+    assert await stage.scalar(reveals, r=report["uuid"]) == 1
+    config.away = True
+    try:
+        assert (await stage.read(report, by=stage.carla))["payee_pix"] is None
+    finally:
+        config.away = False
+    await stage.pay(report)
+    assert (await stage.read(report, by=stage.carla))["payee_pix"] is None
+
+
+async def test_bells_ring_for_who_spent(stage: Stage) -> None:
+    report = await stage.approved(expenses=[await stage.expense("10.00")])
+    await stage.pay(report)
+    rung = [bell for bell in await stage.service.outbox(NotificationSent) if str(bell.about_uuid) == report["uuid"]]
+    assert [(bell.kind, bell.user_uuid) for bell in rung] == [
+        ("report_approved", stage.ana.user_uuid),
+        ("refund_paid", stage.ana.user_uuid),
+    ]
+    assert {bell.link for bell in rung} == {f"/pedidos/{report['uuid']}?orderType=expense_report"}
+
+
+# --- the deciding service's question ---------------------------------------------------------------------------------
+
+
+async def test_the_deciding_service_asks_what_a_report_or_an_advance_is_now(stage: Stage, expenses: Running) -> None:
+    lunch, advance = await stage.expense("10.00"), await stage.advance("30.00")
+    report = await stage.sent(expenses=[lunch], advances=[advance])
+    secret = expenses.platform.settings.service_token_secret.get_secret_value()
+    token = service_token(issuer="approvals", audience="expenses-ocr", secret=secret, clock=expenses.clock)
+    known = {"Authorization": f"Service {token}"}
+    told = (await expenses.internal.get(f"/internal/subjects/{report['uuid']}", headers=known)).json()["data"]
+    assert (told["status"], told["submission"], told["approval_version"]) == ("approving", 1, 1)
+    assert told["items"] == [
+        {
+            "table": "expense",
+            "item_uuid": lunch,
+            "description": "Almoço",
+            "value": "10.00",
+            "status": "approving",
+            "voucher_path": None,
+        }
+    ]
+    of_advance = (await expenses.internal.get(f"/internal/subjects/{advance}", headers=known)).json()["data"]
+    assert (of_advance["status"], of_advance["value"], of_advance["items"][0]["table"]) == ("paid", "30.00", "advance")
+    assert (await expenses.internal.get(f"/internal/subjects/{lunch}", headers=known)).status_code == 404
+    assert (await expenses.internal.get(f"/internal/subjects/{advance}")).status_code == 401
+
+
+async def test_an_agency_user_without_a_chosen_customer_acts_on_a_report_by_its_id(stage: Stage) -> None:
+    report = await stage.report(expenses=[await stage.expense("10.00")])
+    gilda = agency_manager()
+    assert (await stage.read(report, by=gilda))["allowed_actions"] == ["edit", "remove", "request_approval"]
+    changed = await stage.call(gilda, "PUT", f"/{report['uuid']}", json={"name": "Pela agência"})
+    assert changed.status_code == 200, changed.text
+    assert (await stage.call(gilda, "GET", "")).json()["code"] == "CUSTOMER_REQUIRED"
