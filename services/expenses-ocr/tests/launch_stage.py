@@ -11,6 +11,7 @@ from uuid import UUID
 import httpx
 from contracts.config import ExpensePolicyValue
 from contracts.fact import Fact
+from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.references.tables import (
     CostCenterCopy,
     EmployeeCopy,
@@ -156,6 +157,28 @@ class Stage:
         )
         await self.keep(policy)
         return policy.uuid
+
+    async def advance(self, *, of: Person, **more: Any) -> str:
+        """An advance on the trip, paid where nothing else is said."""
+        row = AdvanceTable(
+            customer_uuid=self.company.uuid,
+            agency_uuid=self.company.agency_uuid,
+            employee_uuid=of.employee_uuid,
+            employee_name=f"{of.name} Souza",
+            employee_folded=fold(f"{of.name} Souza"),
+            issuer_user_uuid=of.user_uuid,
+            issuer_name=of.name,
+            issuer_folded=fold(of.name),
+            reason_expense_uuid=new_uuid(),
+            reason_expense="Alimentação",
+            date_of_need=self.today(),
+            cost_center_uuid=self.cost_center,
+            cost_center_name="Engenharia",
+            **{"advance_number": 88, "status": "paid", "value": "600.00", "order_uuid": self.order, **more},
+        )
+        async with self.service.db.work(CustomerScope(self.company.uuid)) as uow:
+            uow.add(row)
+        return str(row.uuid)
 
     # --- the database ------------------------------------------------------------------------------------
 

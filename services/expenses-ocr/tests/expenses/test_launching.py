@@ -8,10 +8,8 @@ from uuid import uuid4
 
 import pytest
 from contracts.expenses import ExpenseCreated
-from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
-from kit.folding import fold
 from kit.ids import new_uuid
 from kit.scopes import CustomerScope
 from kit.testing import Person, Running, agency_issuer, an_administrator, anonymous, operator, other_agency
@@ -149,39 +147,16 @@ async def test_a_rate_per_kilometer_is_changed_for_new_trips_only(stage: Stage) 
 # --- where it belongs ----------------------------------------------------------------------------------------
 
 
-async def an_advance(stage: Stage, *, of: Person, **more: Any) -> str:
-    row = AdvanceTable(
-        customer_uuid=stage.company.uuid,
-        agency_uuid=stage.company.agency_uuid,
-        employee_uuid=of.employee_uuid,
-        employee_name="Ana Souza",
-        employee_folded=fold("Ana Souza"),
-        issuer_user_uuid=of.user_uuid,
-        issuer_name="Ana",
-        issuer_folded="ana",
-        reason_expense_uuid=new_uuid(),
-        reason_expense="Alimentação",
-        value="600.00",
-        date_of_need=stage.today(),
-        cost_center_uuid=stage.cost_center,
-        cost_center_name="Engenharia",
-        **{"advance_number": 88, "status": "paid", "order_uuid": stage.order, "order_number": 1042, **more},
-    )
-    async with stage.service.db.work(CustomerScope(stage.company.uuid)) as uow:
-        uow.add(row)
-    return str(row.uuid)
-
-
 async def test_it_may_belong_to_a_trip_and_to_the_spenders_own_advance(stage: Stage) -> None:
-    advance = await an_advance(stage, of=stage.ana)
+    advance = await stage.advance(of=stage.ana)
     expense = await stage.launch(stage.form(order_uuid=stage.order, advance_order_uuid=advance))
     assert expense["order"] == {"uuid": str(stage.order), "order_number": 1042}
     assert expense["advance_order"] == {"uuid": advance, "advance_number": 88}
 
 
 async def test_nobody_spends_anothers_advance_nor_one_that_was_refused(stage: Stage) -> None:
-    foreign = await an_advance(stage, of=stage.bruno)
-    refused = await an_advance(stage, of=stage.ana, status="disapproved", advance_number=89)
+    foreign = await stage.advance(of=stage.bruno)
+    refused = await stage.advance(of=stage.ana, status="disapproved", advance_number=89)
     for advance in (foreign, refused):
         answer = await stage.post(stage.form(advance_order_uuid=advance))
         assert answer.json()["errors"] == {"advance_order_uuid": ["Opção inválida"]}
