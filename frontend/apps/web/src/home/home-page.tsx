@@ -1,5 +1,6 @@
 /** /busca: what I may start, what needs me, and where else to go. */
 import { AirSearchCard } from '@trajeto/orders-feature/search';
+import { PaymentsBlock, ToFinishBlock } from '@trajeto/reports-feature/home';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { formatToday, greeting } from '@trajeto/shared-format';
 import { PageHeader, useIsMobile } from '@trajeto/shared-ui';
@@ -34,8 +35,11 @@ export function HomePage() {
         <p className={classes.today}>{formatToday(now)}</p>
       </div>
       <div className={classes.blocks}>
-        <Search />
+        {/* Finance comes to decide and to pay; everybody else may also want to go somewhere. */}
+        {!session.user.isExpenseApprover && <Search />}
         <NeedsYou pending={pending} approvalsTo={isBuilt('/aprovacoes') ? '/aprovacoes' : null} />
+        <PaymentsBlock />
+        <ToFinishBlock />
         <QuickActions actions={quickActionsOf(session, isBuilt)} />
       </div>
     </>

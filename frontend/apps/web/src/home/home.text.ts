@@ -3,7 +3,7 @@ export const homeText = {
   greeting: (words: string, name: string) => `${words}, ${name}`,
   needsYou: 'Precisa de você',
   approvals: (count: number) => (count === 1 ? '1 aprovação' : `${count} aprovações`),
-  approvalsHint: 'Pedidos esperam a sua decisão',
+  approvalsHint: 'Solicitações esperam a sua decisão',
   decideNow: 'Decidir agora',
   allDone: 'Tudo em dia. Nada precisa de você agora.',
   quickActions: 'Ações rápidas',

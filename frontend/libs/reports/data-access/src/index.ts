@@ -8,6 +8,7 @@ export {
   type AdvancesSummary,
 } from './advances';
 export { availableAdvancesQuery, availableExpensesQuery, expenseQuery } from './available';
+export { returnedExpensesQuery, unreportedFiguresQuery } from './home';
 export { useRegisterPayment, type Payment } from './paying';
 export {
   reportHistoryQuery,
