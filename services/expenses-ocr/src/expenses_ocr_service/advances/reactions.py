@@ -59,8 +59,8 @@ async def approve_advance_when_request_approved(fact: RequestApproved, uow: Unit
     await put_approvers(uow, advance, fact.approvers)
     by = SYSTEM if fact.automatic else Doer(fact.decided_by_uuid, fact.decided_by_name)
     accounts = await get_accounts(uow, [fact.decided_by_uuid] if fact.decided_by_uuid else [])
-    said = {"by": by, "at": fact.decided_at, "is_automatic": fact.automatic}
-    await approve_taken(uow, advance, **said, but=accounts[0] if accounts else None)
+    but = accounts[0] if accounts else None
+    await approve_taken(uow, advance, by=by, at=fact.decided_at, is_automatic=fact.automatic, but=but)
 
 
 async def disapprove_advance_when_request_rejected(fact: RequestRejected, uow: UnitOfWork) -> None:

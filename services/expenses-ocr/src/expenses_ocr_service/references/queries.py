@@ -6,6 +6,8 @@ from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy
+from kit.refusals import NotFound
+from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import Select, select
 
@@ -50,6 +52,14 @@ async def get_orders(uow: UnitOfWork, uuids: Iterable[UUID]) -> dict[UUID, Trip]
         return {}
     columns = (_ORDER[field.name] for field in fields(Trip))
     return {row["uuid"]: Trip(**row) for row in await uow.rows(select(*columns).where(_ORDER.uuid.in_(wanted)))}
+
+
+async def locate_order(uow: UnitOfWork, order_uuid: UUID) -> UUID:
+    """The customer whose order this is, for the caller; the unit of work stands in its scope after. Raises NotFound."""
+    customer_uuid = await locate(uow, OrderCopy, order_uuid)  # type: ignore[arg-type]  # a copy with its agency
+    if not await get_orders(uow, [order_uuid]):
+        raise NotFound
+    return customer_uuid
 
 
 async def get_reasons(uow: UnitOfWork, uuids: Iterable[UUID]) -> dict[UUID, str]:

@@ -1,7 +1,8 @@
 """Somebody asks for money, for themself or for others: numbered, sent to approval, told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 from uuid import UUID
 
 from fastapi import Response
@@ -52,7 +53,7 @@ class Asked:
     reason: str
     order: tuple[UUID, int] | None
     charge: ChargeNames
-    given: dict[str, object]
+    given: dict[str, Any]
 
 
 async def request_and_wait(
@@ -159,7 +160,6 @@ async def _last_number(uow: UnitOfWork, customer_uuid: UUID, *, many: int) -> in
 
 
 def _new(one: Asked, *, uuid: UUID, number: int, by: Principal, customer: Customer) -> AdvanceTable:
-    charge = one.charge
     order_uuid, order_number = one.order or (None, None)
     return AdvanceTable(
         uuid=uuid,
@@ -177,11 +177,6 @@ def _new(one: Asked, *, uuid: UUID, number: int, by: Principal, customer: Custom
         order_number=order_number,
         reason_expense_uuid=one.reason_uuid,
         reason_expense=one.reason,
-        branch_uuid=charge.branch_uuid,
-        branch_name=charge.branch_name,
-        cost_center_uuid=charge.cost_center_uuid,
-        cost_center_name=charge.cost_center_name,
-        project_uuid=charge.project_uuid,
-        phase_uuid=charge.phase_uuid,
+        **asdict(one.charge),
         **one.given,
     )

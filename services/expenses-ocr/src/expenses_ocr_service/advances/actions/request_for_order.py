@@ -14,7 +14,6 @@ from kit.file_links import FileLinks
 from kit.pages import One, json_answer, try_later
 from kit.principal import Principal
 from kit.refusals import InvalidStatus, Refusal, ValidationFailed
-from kit.tenancy import locate
 from kit.uow import UnitOfWork, UnitOfWorkMaker
 
 from expenses_ocr_service.advances.actions.request_advances import Asked, store
@@ -23,8 +22,7 @@ from expenses_ocr_service.advances.rules import trip_label
 from expenses_ocr_service.advances.schemas import OrderAdvanceCreate
 from expenses_ocr_service.charges.queries import ChargeNames, open_customer
 from expenses_ocr_service.charges.rules import UNKNOWN
-from expenses_ocr_service.references.queries import get_employees
-from expenses_ocr_service.references.tables import OrderCopy
+from expenses_ocr_service.references.queries import get_employees, locate_order
 
 ACTION = "request_advance"
 
@@ -108,7 +106,7 @@ async def request_for_order(
     """Raises what orders refused, CustomerBlocked, InvalidStatus, ValidationFailed."""
     if isinstance(trip, Refusal):
         raise trip
-    customer_uuid = await locate(uow, OrderCopy, trip.uuid)  # type: ignore[arg-type]  # a copy with an agency
+    customer_uuid = await locate_order(uow, trip.uuid)
     if not trip.takes_advances:
         raise InvalidStatus(trip.status, trip_label(trip.status))
     customer = await open_customer(uow, customer_uuid)

@@ -11,8 +11,6 @@ from kit.folding import fold, like_pattern
 from kit.money import ZERO
 from kit.pages import PageParams, page_answer, paginate
 from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, func, or_, select
 
@@ -21,8 +19,7 @@ from expenses_ocr_service.advances.queries.read_advance import read_advances
 from expenses_ocr_service.advances.queries.visibility import mine, visible_to
 from expenses_ocr_service.advances.schemas import AdvanceFilters, AdvancesSummary, StatusTotal
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
-from expenses_ocr_service.references.queries import get_orders
-from expenses_ocr_service.references.tables import OrderCopy
+from expenses_ocr_service.references.queries import locate_order
 
 _A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _P: Any = AdvanceApproverTable.__table__.c  # type: ignore[attr-defined]
@@ -53,9 +50,7 @@ async def list_of_order(
 ) -> Response:
     """The same of one order, for agency users without a chosen customer too. Raises NotFound."""
     assert filters.order_uuid is not None
-    customer_uuid = await locate(uow, OrderCopy, filters.order_uuid)  # type: ignore[arg-type]  # a copy with an agency
-    if filters.order_uuid not in await get_orders(uow, [filters.order_uuid]):
-        raise NotFound
+    customer_uuid = await locate_order(uow, filters.order_uuid)
     conditions = _conditions(filters, by, customer_uuid)
     return await _page(uow, conditions, by=by, page=page, request=request, links=links)
 
