@@ -178,7 +178,7 @@ class Stage:
             "advance_order_uuids": list(advances),
             **more,
         }
-        return await self.as_(by or self.ana).post("/expense-reports", json=body)
+        return await self.call(by or self.ana, "POST", "", json=body)
 
     async def report(self, **contents: Any) -> dict[str, Any]:
         """The same, when nothing stands in its way."""
@@ -187,7 +187,11 @@ class Stage:
         return dict(answer.json()["data"])
 
     async def call(self, person: Person, method: str, path: str, **sent: Any) -> httpx.Response:
-        return await self.as_(person).request(method, f"/expense-reports{path}", **sent)
+        """Who is told to come back later, because the machine is busy, comes back."""
+        while True:
+            answer = await self.as_(person).request(method, f"/expense-reports{path}", **sent)
+            if answer.status_code != 503:
+                return answer
 
     async def read(self, report: dict[str, Any], *, by: Person | None = None) -> dict[str, Any]:
         """The report as it is now."""
