@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 import pytest
@@ -189,7 +189,7 @@ async def test_what_tells_people_apart_is_one_s_own(config: Running, field: str)
 async def test_the_initial_profiles_may_be_given_and_foreign_ones_not(config: Running) -> None:
     admin = await add(config, profile_uuid=str(initial_profile_uuid(AURORA.uuid, ADMINISTRATOR)))
     assert admin.json()["data"]["profile"]["name"] == ADMINISTRATOR
-    for foreign in (initial_profile_uuid(BOREAL.uuid, ADMINISTRATOR), new_uuid()):
+    for foreign in (initial_profile_uuid(BOREAL.uuid, ADMINISTRATOR), uuid4()):
         assert errors_of(await add(config, profile_uuid=str(foreign))) == {"profile_uuid": ["Opção inválida"]}
 
 

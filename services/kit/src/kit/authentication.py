@@ -1,21 +1,18 @@
 """From a bearer to a Principal: token, living session, customer acted on, permitted actions."""
 
-import asyncio
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 from fastapi import Request
 
 from kit.access import CustomerCopy
+from kit.latecomers import look_again
 from kit.platform import Platform
 from kit.principal import Context, Principal
 from kit.refusals import NotFound, Refusal, SessionEnded, SessionsUnknown, Unauthenticated, ValidationFailed
 from kit.tokens import Claims
 
-_FRESH = timedelta(seconds=10)
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-_PAUSES = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.4)
 
 
 def platform_of(request: Request) -> Platform:
@@ -100,22 +97,9 @@ async def _with_profile(request: Request, caller: Principal) -> Principal:
     )
 
 
-def _born_at(uuid: UUID) -> datetime | None:
-    """When a UUIDv7 was made."""
-    return datetime.fromtimestamp((uuid.int >> 80) / 1_000, UTC) if uuid.version == 7 else None
-
-
 async def _customer(platform: Platform, uuid: UUID) -> CustomerCopy | None:
     """The copy of a customer; one made seconds ago may still be on its way here and is waited for."""
-    found = await platform.access.customer(uuid)
-    born = _born_at(uuid)
-    if found or born is None or abs(platform.clock.now() - born) > _FRESH:
-        return found
-    for pause in _PAUSES:
-        await asyncio.sleep(pause)
-        if found := await platform.access.customer(uuid):
-            return found
-    return None
+    return await look_again(platform.access.customer, uuid, now=platform.clock.now())
 
 
 async def _acting_for(request: Request, caller: Principal, named: UUID | None) -> tuple[Principal, Refusal | None]:

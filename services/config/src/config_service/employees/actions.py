@@ -7,8 +7,10 @@ from uuid import UUID
 from contracts.identity import REQUESTER, initial_profile_uuid
 from kit.access import ProfileCopy
 from kit.clock import local_day
+from kit.ids import was_just_made
+from kit.latecomers import look_again
 from kit.principal import Principal
-from kit.refusals import AlreadyExists, Forbidden, ValidationFailed
+from kit.refusals import AlreadyExists, Forbidden, Unavailable, ValidationFailed
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
@@ -111,10 +113,16 @@ async def _profile_for(uow: UnitOfWork, customer_uuid: UUID, named: UUID | None)
     if named is None:
         default = await uow.session.scalar(mine.where(_P.is_default.is_(True)))
         return default or initial_profile_uuid(customer_uuid, REQUESTER)
-    if await uow.session.scalar(mine.where(_P.uuid == named)) is None:
-        initial = {initial_profile_uuid(customer_uuid, name) for name in INITIAL_PROFILES}
-        if named not in initial:
-            raise ValidationFailed({"profile_uuid": ["Opção inválida"]})
+    initial = {initial_profile_uuid(customer_uuid, name) for name in INITIAL_PROFILES}
+    if named in initial:
+        return named
+
+    async def look(uuid: UUID) -> UUID | None:
+        return await uow.session.scalar(mine.where(_P.uuid == uuid))
+
+    now = uow.clock.now()
+    if await look_again(look, named, now=now) is None:
+        raise Unavailable if was_just_made(named, now) else ValidationFailed({"profile_uuid": ["Opção inválida"]})
     return named
 
 
