@@ -21,6 +21,7 @@ from config_service.expense_types import routes as expense_types
 from config_service.expense_types.retelling import keep_types_told
 from config_service.justifications import routes as justifications
 from config_service.parameters import routes as parameters
+from config_service.payees import routes as payees
 from config_service.policies import routes as policies
 from config_service.reason_expenses import routes as reason_expenses
 from config_service.reason_trips import routes as reason_trips
@@ -56,6 +57,7 @@ def make_service() -> Service:
             expense_policies.router,
             policies.router,
             parameters.router,
+            payees.router,
             companies.router,
             companies.internal_router,
             reference.router,
