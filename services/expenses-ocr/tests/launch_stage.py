@@ -21,6 +21,7 @@ from expenses_ocr_service.references.tables import (
     SettingCopy,
     UserCopy,
 )
+from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 from kit.clock import local_day
 from kit.folding import fold
 from kit.ids import new_uuid
@@ -179,6 +180,26 @@ class Stage:
         async with self.service.db.work(CustomerScope(self.company.uuid)) as uow:
             uow.add(row)
         return str(row.uuid)
+
+    async def reading(self, *, of: Person) -> VoucherOcrTable:
+        """A voucher that was sent to be read, and was."""
+        row = VoucherOcrTable(
+            customer_uuid=self.company.uuid,
+            agency_uuid=self.company.agency_uuid,
+            sender_user_uuid=of.user_uuid,
+            status="done",
+            file_name=f"ab/{new_uuid().hex}",
+            file_type="image/jpeg",
+            file_size=1234,
+            file_sha256="5" * 64,
+            shown_name=f"ab/{new_uuid().hex}",
+            shown_type="image/jpeg",
+            pages=1,
+            likeness=-77,
+        )
+        async with self.service.db.work(CustomerScope(self.company.uuid)) as uow:
+            uow.add(row)
+        return row
 
     # --- the database ------------------------------------------------------------------------------------
 

@@ -126,8 +126,12 @@ async def test_who_approves_a_report_that_was_sent_still_judges_what_nobody_judg
     await stage.put("UPDATE expense SET status = 'approving' WHERE uuid = :u", u=second["uuid"])
     [pair] = await stage.pairs(second, by=stage.bruno)
     assert "judge_duplicate" in pair["expense"]["allowed_actions"]
-    answer = await stage.judge(second, pair, "confirm", by=stage.bruno, kept_uuid=first["uuid"])
+    wrong = await stage.judge(second, pair, "confirm", by=stage.bruno, kept_uuid=first["uuid"])
+    assert list(wrong.json()["errors"]) == ["kept_uuid"]
+    answer = await stage.judge(second, pair, "confirm", by=stage.bruno)
     assert answer.status_code == 200, answer.text
+    assert (await stage.read(second))["duplicate_status"] == "dismissed"  # what was sent stays
+    assert (await stage.read(first))["duplicate_status"] == "confirmed"
     again = await stage.judge(second, pair, "dismiss", by=stage.bruno)
     assert again.status_code == 409
 

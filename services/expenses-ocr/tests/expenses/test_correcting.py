@@ -36,7 +36,10 @@ async def test_a_field_sent_empty_is_cleared_and_one_that_is_needed_is_not(stage
     now = (await stage.correct(expense, justification="", order_uuid="", company="")).json()["data"]
     assert (now["justification"], now["order"], now["company"]) == (None, None, None)
     answer = await stage.correct(expense, value="", cost_center_uuid="")
-    assert answer.json()["errors"] == {"cost_center_uuid": ["Campo obrigatório"], "value": ["Campo obrigatório"]}
+    assert answer.json()["errors"] == {
+        "cost_center_uuid": ["Selecione o centro de custo"],
+        "value": ["Informe o valor"],
+    }
 
 
 async def test_a_picture_that_is_not_sent_stays_and_one_that_is_replaces_it(stage: Stage) -> None:
@@ -50,6 +53,19 @@ async def test_a_picture_that_is_not_sent_stays_and_one_that_is_replaces_it(stag
     assert after != before
     files = stage.service.platform.settings.files_dir
     assert (files / after).is_file() and not (files / before).exists()
+
+
+async def test_a_reading_that_is_replaced_is_its_senders_again(stage: Stage) -> None:
+    readings = [await stage.reading(of=stage.ana) for _ in range(2)]
+    expense = await stage.launch(stage.form(voucher_ocr_uuid=readings[0].uuid))
+    held = "SELECT expense_uuid FROM voucher_ocr WHERE uuid = :u"
+    assert (await stage.correct(expense, voucher_ocr_uuid=readings[1].uuid)).status_code == 200
+    assert await stage.scalar(held, u=readings[0].uuid) is None
+    assert str(await stage.scalar(held, u=readings[1].uuid)) == expense["uuid"]
+    again = await stage.correct(expense, voucher_ocr_uuid=readings[1].uuid)
+    assert again.status_code == 200
+    await stage.correct(expense, voucher_image=picture(a_receipt(43)))
+    assert await stage.scalar(held, u=readings[1].uuid) is None
 
 
 async def test_another_way_of_payment_brings_its_own_refundable(stage: Stage) -> None:

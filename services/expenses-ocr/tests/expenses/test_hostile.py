@@ -94,11 +94,11 @@ async def test_an_empty_form_names_everything_that_is_needed(stage: Stage) -> No
     assert answer.json()["errors"] == {
         "expense_type_uuid": ["Selecione o tipo de despesa"],
         "expense_date": ["Informe a data"],
-        "cost_center_uuid": ["Campo obrigatório"],
-        "payment_method": ["Campo obrigatório"],
+        "cost_center_uuid": ["Selecione o centro de custo"],
+        "payment_method": ["Selecione a forma de pagamento"],
     }
     valueless = await stage.post(stage.form(value=None))
-    assert valueless.json()["errors"] == {"value": ["Campo obrigatório"]}
+    assert valueless.json()["errors"] == {"value": ["Informe o valor"]}
 
 
 @pytest.mark.parametrize("sent", [{"json": {"value": "1.00"}}, {"data": {"value": "1.00"}}, {"content": b"<xml/>"}])

@@ -9,9 +9,6 @@ from uuid import uuid4
 import pytest
 from contracts.expenses import ExpenseCreated
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
-from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
 from kit.testing import Person, Running, agency_issuer, an_administrator, anonymous, operator, other_agency
 from launch_stage import Stage, a_receipt, picture
 from PIL import Image
@@ -191,28 +188,8 @@ async def test_a_blocked_customer_launches_nothing(stage: Stage) -> None:
 # --- a voucher that was read ---------------------------------------------------------------------------------
 
 
-async def a_reading(stage: Stage, *, of: Person) -> VoucherOcrTable:
-    row = VoucherOcrTable(
-        customer_uuid=stage.company.uuid,
-        agency_uuid=stage.company.agency_uuid,
-        sender_user_uuid=of.user_uuid,
-        status="done",
-        file_name=f"ab/{new_uuid().hex}",
-        file_type="image/jpeg",
-        file_size=1234,
-        file_sha256="5" * 64,
-        shown_name=f"ab/{new_uuid().hex}",
-        shown_type="image/jpeg",
-        pages=1,
-        likeness=-77,
-    )
-    async with stage.service.db.work(CustomerScope(stage.company.uuid)) as uow:
-        uow.add(row)
-    return row
-
-
 async def test_the_picture_that_was_read_becomes_the_voucher_of_one_expense(stage: Stage) -> None:
-    reading = await a_reading(stage, of=stage.ana)
+    reading = await stage.reading(of=stage.ana)
     expense = await stage.launch(stage.form(voucher_ocr_uuid=reading.uuid))
     assert expense["voucher_path"]
     kept = "SELECT voucher_path || voucher_sha256 || voucher_likeness FROM expense WHERE uuid = :u"
@@ -224,16 +201,16 @@ async def test_the_picture_that_was_read_becomes_the_voucher_of_one_expense(stag
 
 
 async def test_anothers_reading_and_two_pictures_at_once_are_refused(stage: Stage) -> None:
-    foreign = await a_reading(stage, of=stage.bruno)
+    foreign = await stage.reading(of=stage.bruno)
     answer = await stage.post(stage.form(voucher_ocr_uuid=foreign.uuid))
     assert answer.json()["errors"] == {"voucher_ocr_uuid": ["Opção inválida"]}
-    own = await a_reading(stage, of=stage.ana)
+    own = await stage.reading(of=stage.ana)
     both = await stage.post(stage.form(voucher_ocr_uuid=own.uuid), voucher_image=picture(a_receipt(5)))
     assert list(both.json()["errors"]) == ["voucher_ocr_uuid"]
 
 
 async def test_two_expenses_that_want_one_reading_at_once_do_not_both_get_it(stage: Stage) -> None:
-    reading = await a_reading(stage, of=stage.ana)
+    reading = await stage.reading(of=stage.ana)
     forms = [stage.form(voucher_ocr_uuid=reading.uuid, value=f"{10 + n}.00") for n in range(4)]
     answers = await asyncio.gather(*(stage.post(form) for form in forms))
     assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]

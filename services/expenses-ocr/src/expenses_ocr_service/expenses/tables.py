@@ -55,12 +55,11 @@ class ExpenseTable(AgencyVersioned, table=True):
     __personal__ = Personal(
         of=("employee_uuid", "by_user_uuid"),
         columns={
-            "employee_name": Kind.NAME,
-            "by_name": Kind.NAME,
+            "employee_name": Kind.MENTION,
+            "by_name": Kind.MENTION,
             "justification": Kind.MENTION,
             "reason_rejected": Kind.MENTION,
             "search_folded": Kind.MENTION,
-            "license_plate": Kind.DETAIL,
         },
         others={
             "expense_type_name": "a type",
@@ -70,6 +69,7 @@ class ExpenseTable(AgencyVersioned, table=True):
             "project_name": "a project",
             "phase_name": "a phase",
             "unsatisfied_policies": "limits",
+            "license_plate": "after_erasure",
         },
     )
     __table_args__ = (

@@ -50,11 +50,12 @@ async def judge_pair(
     for one in (expense, other):
         await uow.session.refresh(one)
     _require_judgeable(expense, other, pair=pair, by=by)
-    await _write(uow, pair, judgement, other_uuid=other.uuid, by=by)
+    kept = _kept(expense, other, judgement) if judgement.status is PairStatus.CONFIRMED else None
+    await _write(uow, pair, judgement, kept_uuid=kept, by=by)
     statuses = await standings(uow, customer_uuid, of={expense.uuid, other.uuid})
     await write_duplicate_statuses(uow, customer_uuid, statuses=statuses)
     await apply_recheck(uow, await plan_recheck(uow, customer_uuid, groups=[group_of(expense), group_of(other)]))
-    await _tell(uow, expense, other, judgement=judgement, pair=pair, by=by)
+    await _tell(uow, expense, other, judgement=judgement, kept_uuid=kept, pair=pair, by=by)
 
 
 def _require_judgeable(expense: Any, other: Any, *, pair: Pair, by: Principal) -> None:
@@ -66,23 +67,39 @@ def _require_judgeable(expense: Any, other: Any, *, pair: Pair, by: Principal) -
     EXPENSE_LIFECYCLE.decide(expense.state, ExpenseAction.JUDGE_DUPLICATE, facts)
 
 
-async def _write(uow: UnitOfWork, pair: Pair, judgement: Judgement, *, other_uuid: UUID, by: Principal) -> None:
-    row = await uow.lock(DuplicatePairTable, pair.uuid)
-    kept = (judgement.kept_uuid or other_uuid) if judgement.status is PairStatus.CONFIRMED else None
-    if kept not in {None, pair.first_uuid, pair.second_uuid}:
+def _kept(expense: Any, other: Any, judgement: Judgement) -> UUID:
+    """Which of the two stays: one that was sent always does (UI section 7.7). Raises ValidationFailed."""
+    sent = [one.uuid for one in (expense, other) if one.state in SENT]
+    kept: UUID = judgement.kept_uuid or (sent[0] if len(sent) == 1 else other.uuid)
+    if kept not in {expense.uuid, other.uuid}:
         raise ValidationFailed({"kept_uuid": [UNKNOWN]})
-    row.settle(judgement.status, kept_uuid=kept, obs=judgement.obs)
+    if sent and kept not in sent:
+        raise ValidationFailed({"kept_uuid": ["A que está em uma prestação de contas enviada permanece"]})
+    return kept
+
+
+async def _write(uow: UnitOfWork, pair: Pair, judgement: Judgement, *, kept_uuid: UUID | None, by: Principal) -> None:
+    row = await uow.lock(DuplicatePairTable, pair.uuid)
+    row.settle(judgement.status, kept_uuid=kept_uuid, obs=judgement.obs)
     row.decided_by_uuid, row.decided_by_name = by.employee_uuid or by.user_uuid, by.name
     row.decided_at = row.updated_at = uow.clock.now()
     await uow.flush()
 
 
-async def _tell(uow: UnitOfWork, expense: Any, other: Any, *, judgement: Judgement, pair: Pair, by: Principal) -> None:
+async def _tell(
+    uow: UnitOfWork,
+    expense: Any,
+    other: Any,
+    *,
+    judgement: Judgement,
+    kept_uuid: UUID | None,
+    pair: Pair,
+    by: Principal,
+) -> None:
     for one in (expense, other):
         said = "Suspeita de duplicidade afastada"
-        if judgement.status is PairStatus.CONFIRMED:
-            is_kept = (judgement.kept_uuid or other.uuid) == one.uuid
-            said = "Mantida: a outra é a duplicada" if is_kept else "Confirmada como duplicada"
+        if kept_uuid is not None:
+            said = "Mantida: a outra é a duplicada" if kept_uuid == one.uuid else "Confirmada como duplicada"
         record(uow, one, by=doer_of(by), kind="duplicate_judged", description=said, reason=judgement.obs)
         await tell(uow, one)
     uow.publish(

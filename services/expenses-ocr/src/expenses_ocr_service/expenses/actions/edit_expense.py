@@ -17,7 +17,7 @@ from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictur
 from expenses_ocr_service.expenses.actions.taking import doer_of, find_expense, lock_with
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
-from expenses_ocr_service.expenses.schemas.written import ExpenseUpdate
+from expenses_ocr_service.expenses.schemas.written import REQUIRED_MESSAGES, ExpenseUpdate
 from expenses_ocr_service.expenses.tables import ExpenseTable
 
 CLEARABLE = frozenset(
@@ -30,7 +30,7 @@ def given_of(form: ExpenseUpdate, emptied: frozenset[str]) -> dict[str, Any]:
     """What was sent; a text or id sent empty is cleared. Raises ValidationFailed where it is needed."""
     known = emptied & ExpenseUpdate.model_fields.keys() - PICTURES
     if known - CLEARABLE:
-        raise ValidationFailed({name: [REQUIRED] for name in sorted(known - CLEARABLE)})
+        raise ValidationFailed({name: [REQUIRED_MESSAGES.get(name, REQUIRED)] for name in sorted(known - CLEARABLE)})
     return {**form.model_dump(exclude_unset=True, exclude=PICTURES), **dict.fromkeys(known)}
 
 

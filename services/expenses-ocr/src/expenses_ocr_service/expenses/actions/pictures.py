@@ -14,6 +14,7 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.charges.rules import UNKNOWN
 from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.voucher_ocr.actions.releasing import release_voucher
 from expenses_ocr_service.voucher_ocr.queries import take_voucher
 
 VOUCHER, ODOMETER = "voucher", "odometer"
@@ -100,6 +101,9 @@ async def keep_pictures(
         kept.take(ODOMETER, stored.odometer, before=before, is_shared=False)
     if pictures.read_uuid is not None:
         await _take_read(uow, kept, pictures.read_uuid, expense_uuid=expense_uuid, before=before, by=by)
+    old = before.voucher_ocr_uuid if before is not None else None
+    if old is not None and kept.columns.get("voucher_ocr_uuid", old) != old:
+        await release_voucher(uow, old, expense_uuid=expense_uuid)
     return kept
 
 
@@ -115,7 +119,7 @@ async def _take_read(
     if uow.customer_uuid != customer_uuid:
         raise unknown  # an agency user's own reading, but another customer's
     if read.expense_uuid not in (None, expense_uuid):
-        raise InUse(details={"used_by": ["expense"]})
+        raise InUse(details={"used_by": [{"entity": "expense", "uuid": str(read.expense_uuid)}]})
     read.expense_uuid = expense_uuid
     is_shared = before is None or before.voucher_ocr_uuid is not None
     kept.take(VOUCHER, read.voucher, before=before, is_shared=is_shared)

@@ -25,6 +25,7 @@ from expenses_ocr_service.expenses.rules import (
     priced,
     rate_of,
 )
+from expenses_ocr_service.expenses.schemas.written import REQUIRED_MESSAGES
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reading.keys import access_key
 from expenses_ocr_service.references.queries import get_orders, get_setting
@@ -135,7 +136,7 @@ async def _money_columns(uow: UnitOfWork, wanted: Wanted, customer_uuid: UUID) -
     if found is None or found.kind != KM:
         value = wanted.of("value")
         if value is None:
-            return {}, {"value": [REQUIRED]}
+            return {}, {"value": [REQUIRED_MESSAGES["value"]]}
         return {"value": value, "km_rate": None, **dict.fromkeys(_MILEAGE)}, {}
     errors: Errors = {name: [REQUIRED] for name in _MILEAGE if wanted.of(name) is None}
     if errors:

@@ -90,8 +90,18 @@ class _ExpenseForm(Input):
     odometer_image: UploadFile | None = None
 
 
+REQUIRED_MESSAGES = {
+    "expense_type_uuid": "Selecione o tipo de despesa",
+    "expense_date": "Informe a data",
+    "value": "Informe o valor",
+    "cost_center_uuid": "Selecione o centro de custo",
+    "payment_method": "Selecione a forma de pagamento",
+}
+"""UI section 7.4."""
+
+
 class ExpenseCreate(_ExpenseForm):
-    required_messages = {"expense_type_uuid": "Selecione o tipo de despesa", "expense_date": "Informe a data"}
+    required_messages = REQUIRED_MESSAGES
 
     expense_type_uuid: UUID
     expense_date: FormerDay

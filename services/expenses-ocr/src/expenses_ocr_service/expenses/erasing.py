@@ -1,0 +1,22 @@
+"""What this room does once a person was erased: an expense names two people, and only theirs is written over."""
+
+from typing import Any
+
+from kit.folding import fold
+from kit.personal import REMOVED, Person
+from kit.uow import UnitOfWork
+from sqlalchemy import func, or_, update
+
+from expenses_ocr_service.expenses.tables import ExpenseTable
+
+_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+
+
+async def forget_names_on_expenses_when_person_erased(person: Person, uow: UnitOfWork) -> None:
+    """Their name goes where they spent and where they launched, and so does their car; what was spent stays."""
+    spent, theirs = _E.employee_uuid.in_(person.uuids), person.uuids
+    found = func.concat_ws(" ", _E.expense_number, _E.company_folded, func.lower(_E.expense_type_name), fold(REMOVED))
+    gone = {"employee_name": REMOVED, "license_plate": None, "car_model": None, "search_folded": found}
+    await uow.session.execute(update(ExpenseTable).where(spent).values(gone))
+    launched = or_(_E.by_user_uuid.in_(theirs), _E.by_employee_uuid.in_(theirs))
+    await uow.session.execute(update(ExpenseTable).where(launched).values(by_name=REMOVED))
