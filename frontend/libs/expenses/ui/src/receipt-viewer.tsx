@@ -89,13 +89,9 @@ export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/no-noninteractive-tabindex */}
       <div className={classes.stage} tabIndex={0} role="group" aria-label={expensesUiText.viewer} onKeyDown={onKeyDown}>
         {src ? (
-          <img
-            className={classes.picture}
-            src={src}
-            alt={alt}
-            style={{ transform: `rotate(${shown.turn}deg)`, width: `${shown.zoom * 100}%`, height: `${shown.zoom * 100}%` }}
-            onError={onFailed}
-          />
+          <div className={classes.sheet} style={{ width: `${shown.zoom * 100}%`, height: `${shown.zoom * 100}%` }}>
+            <img className={classes.picture} src={src} alt={alt} style={{ transform: `rotate(${shown.turn}deg)` }} onError={onFailed} />
+          </div>
         ) : (
           <span className={classes.none}>
             <IconReceiptOff size={32} stroke={1.5} aria-hidden />

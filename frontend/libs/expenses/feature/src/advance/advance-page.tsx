@@ -4,8 +4,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { costCentersQuery } from '@trajeto/config-data-access';
 import { advanceQuery, reasonExpensesQuery, type Advance } from '@trajeto/expenses-data-access';
-import { orderListQuery, orderQuery } from '@trajeto/orders-data-access';
-import { messageOf, useCustomerUuid, useMay } from '@trajeto/shared-auth';
+import { orderListQuery, orderQuery, travelersQuery } from '@trajeto/orders-data-access';
+import { messageOf, useCustomerUuid, useMay, useSession } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
 import { Banner, EmptyState, ErrorState, Money, PageHeader } from '@trajeto/shared-ui';
 import { IconCash } from '@tabler/icons-react';
@@ -94,11 +94,18 @@ function Foot({ state, isEdit }: { state: RequestState; isEdit: boolean }) {
   );
 }
 
+/** What the asker's own spending is usually charged to. */
+function useOwnCostCenter(): string | null {
+  const { user } = useSession();
+  const { data } = useQuery(travelersQuery(''));
+  return data?.find(({ uuid }) => uuid === user.employeeUuid)?.costCenter?.uuid ?? null;
+}
+
 function Form({ beginning }: { beginning: Beginning }) {
   const { advance } = beginning;
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const root = useRef<HTMLDivElement>(null);
-  const state = useAdvanceRequest(beginning, today);
+  const state = useAdvanceRequest(beginning, today, useOwnCostCenter());
   const { request, problems, change, changeNeed } = state;
   const reasons = useQuery(reasonExpensesQuery(useCustomerUuid()));
   const ownReason = advance && { ...advance.reasonExpense, active: true };
@@ -184,6 +191,8 @@ function useBeginning() {
 
 export function AdvancePage() {
   const { advance, trip, isPending, failed } = useBeginning();
+  const { user } = useSession();
+  const self = user.employeeUuid === null ? null : { uuid: user.employeeUuid, name: user.name };
   const title = advance ? advanceText.editTitle(advance.advanceNumber) : advanceText.title;
   const crumbs = [{ label: advanceText.list, to: '/pedidos/meus-pedidos?orderType=advance#all' }];
   const isEditable = advance === null || advance.allowedActions.includes('edit');
@@ -194,7 +203,7 @@ export function AdvancePage() {
       {failed && (
         <ErrorState message={messageOf(failed.error, advanceText.loadFailed)} error={failed.error} onRetry={() => void failed.refetch()} />
       )}
-      {!isPending && !failed && isEditable && <Form key={advance?.uuid ?? trip?.uuid ?? 'new'} beginning={{ advance, trip }} />}
+      {!isPending && !failed && isEditable && <Form key={advance?.uuid ?? trip?.uuid ?? 'new'} beginning={{ advance, trip, self }} />}
       {advance && !isEditable && <CannotEdit advance={advance} />}
     </>
   );

@@ -24,12 +24,15 @@ export interface Beginning {
   advance: Advance | null;
   /** The trip the page was opened for, with its people. */
   trip: { uuid: string; costCenterUuid: string; people: readonly { uuid: string; name: string }[] } | null;
+  /** Who asks, where they are an employee. */
+  self: { uuid: string; name: string } | null;
 }
 
-function firstRequest({ advance, trip }: Beginning, kept: AdvanceRequest | null): AdvanceRequest {
+/** Nothing kept and nobody named: most people ask for themselves. */
+function firstRequest({ advance, trip, self }: Beginning, kept: AdvanceRequest | null): AdvanceRequest {
   if (advance) return requestOf(advance);
   if (trip) return { needs: trip.people.map(needOf), orderUuid: trip.uuid, costCenterUuid: trip.costCenterUuid };
-  return kept ?? emptyRequest();
+  return kept ?? { ...emptyRequest(), needs: self ? [needOf(self)] : [] };
 }
 
 const LIST = '/pedidos/meus-pedidos?orderType=advance#all';
@@ -49,15 +52,16 @@ function useSending(advance: Advance | null) {
   return { send, isSending: asking.isPending || editing.isPending };
 }
 
-export function useAdvanceRequest(beginning: Beginning, today: string) {
+export function useAdvanceRequest(beginning: Beginning, today: string, usualCostCenter: string | null) {
   const { user, customerUuid } = useSession();
   const navigate = useNavigate();
   const owner = `${user.uuid}.${customerUuid ?? ''}`;
   const keep = useKeeping(owner);
-  const [request, setRequest] = useState(() => firstRequest(beginning, readKept(owner, Date.now())));
+  const [written, setRequest] = useState(() => firstRequest(beginning, readKept(owner, Date.now())));
   const [wasTried, setWasTried] = useState(false);
   const [refused, setRefused] = useState<RequestProblems>({ needs: {} });
   const { send, isSending } = useSending(beginning.advance);
+  const request = { ...written, costCenterUuid: written.costCenterUuid ?? usualCostCenter };
   const found = problemsOf(request, today);
 
   const change = (next: AdvanceRequest) => {

@@ -57,11 +57,14 @@ export class CaptureDesk {
   /** What was interrupted by a closed page starts over: a photo half sent is sent again, an expense under its own key. */
   private async load(): Promise<void> {
     const kept = await this.world.shelf.all(this.world.owner).catch(() => []);
-    const again = kept.map((draft) => ({
-      ...draft,
-      reading: draft.reading.state === 'sending' ? { ...draft.reading, state: 'waiting' as const } : draft.reading,
-      outbox: draft.outbox?.state === 'sending' ? { ...draft.outbox, state: 'waiting' as const } : draft.outbox,
-    }));
+    // What was put on the desk while the shelf was being read is on both.
+    const again = kept
+      .filter(({ id }) => !this.find(id))
+      .map((draft) => ({
+        ...draft,
+        reading: draft.reading.state === 'sending' ? { ...draft.reading, state: 'waiting' as const } : draft.reading,
+        outbox: draft.outbox?.state === 'sending' ? { ...draft.outbox, state: 'waiting' as const } : draft.outbox,
+      }));
     this.show([...again, ...this.drafts]);
     this.resume();
   }
@@ -206,6 +209,7 @@ export class CaptureDesk {
 
   /** Sends a draft now, or keeps it for when there is a network; its key makes a repeat the same expense. */
   async save(id: string, isMileage: boolean): Promise<Outcome> {
+    if (this.find(id)?.outbox?.state === 'sending') return { kind: 'kept' };
     const key = this.world.newId();
     this.put(id, (draft) => ({ ...draft, outbox: { state: 'waiting', key, isMileage, problem: null, fields: {} } }));
     return this.send(id);

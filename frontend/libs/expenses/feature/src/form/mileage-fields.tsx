@@ -52,6 +52,7 @@ function Way({ values, problems, isReadOnly, onChange }: Pick<MileageFieldsProps
         </span>
         <Switch
           size="lg"
+          withThumbIndicator={false}
           aria-label={formText.roundTrip}
           checked={values.isRoundTrip}
           disabled={isReadOnly}

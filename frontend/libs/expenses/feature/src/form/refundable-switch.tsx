@@ -28,6 +28,7 @@ export function RefundableSwitch({ method, value, isReadOnly, onChange }: Refund
       </span>
       <Switch
         size="lg"
+        withThumbIndicator={false}
         aria-label={formText.refundable}
         aria-describedby={hint}
         checked={isOn}

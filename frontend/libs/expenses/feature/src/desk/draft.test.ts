@@ -1,0 +1,74 @@
+import type { Reading } from '@trajeto/expenses-data-access';
+import { describe, expect, it } from 'vitest';
+import { newDraft, provenanceOf, readInstead, suggested, typed, withReading } from './draft';
+
+const photo = new Blob(['foto'], { type: 'image/jpeg' });
+const aDraft = () => newDraft({ id: 'd1', owner: 'ana', now: 1, kind: 'receipt', photo });
+
+export const aReading = (over: Partial<Reading> = {}): Reading => ({
+  uuid: 'oc1',
+  status: 'done',
+  createdAt: '2026-11-20T12:00:00Z',
+  source: 'qr_code',
+  result: {
+    date: '2026-11-18',
+    value: '86.40',
+    establishment: { name: 'Cantina da Serra', cnpj: '11222333000181' } as NonNullable<Reading['result']>['establishment'],
+    expenseType: { uuid: 'et1', name: 'Almoço' },
+    accessKey: null,
+    paymentMethod: null,
+  },
+  confidence: { date: 1, value: 0.81, establishmentName: 0.93, establishmentCnpj: 1, expenseType: 0.72, accessKey: 0 },
+  ...over,
+});
+
+describe('a reading', () => {
+  it('fills what nobody touched', () => {
+    const read = withReading(aDraft(), aReading());
+    expect(read.values).toMatchObject({ expenseDate: '2026-11-18', value: '86.40', company: 'Cantina da Serra', expenseTypeUuid: 'et1' });
+    expect(read.reading.state).toBe('done');
+  });
+
+  it('never writes over what a person typed, but offers what it read', () => {
+    const read = withReading(typed(aDraft(), { value: '90.00', company: 'Cantina' }), aReading());
+    expect(read.values).toMatchObject({ value: '90.00', company: 'Cantina', expenseDate: '2026-11-18' });
+    expect(readInstead(read, 'value')).toBe('86.40');
+    expect(readInstead(read, 'expenseDate')).toBeNull();
+    expect(readInstead(typed(read, { value: '86.40' }), 'value')).toBeNull();
+  });
+
+  it('leaves empty what it was not sure of', () => {
+    const unsure = aReading({ result: { ...aReading().result, value: null } as Reading['result'] });
+    expect(withReading(aDraft(), unsure).values.value).toBe('');
+  });
+
+  it('fills nothing while it is under way', () => {
+    const going = withReading(aDraft(), aReading({ status: 'processing', result: null }));
+    expect(going.reading.state).toBe('reading');
+    expect(going.values.value).toBe('');
+  });
+
+  it('that failed keeps the photo and says why', () => {
+    const failed = withReading(aDraft(), aReading({ status: 'failed', result: null, message: 'Imagem ilegível' }));
+    expect(failed.reading).toMatchObject({ state: 'failed', problem: 'Imagem ilegível' });
+    expect(failed.photo).toBe(photo);
+  });
+});
+
+describe('where a value came from', () => {
+  it('is told until a person writes it', () => {
+    const read = withReading(aDraft(), aReading());
+    expect(provenanceOf(read, 'expenseDate')).toEqual({ source: 'qr_code', confidence: 1 });
+    expect(provenanceOf(read, 'value')).toEqual({ source: 'qr_code', confidence: 0.81 });
+    expect(provenanceOf(typed(read, { value: '1.00' }), 'value')).toBeNull();
+    expect(provenanceOf(read, 'justification')).toBeNull();
+  });
+});
+
+it('a default gives way to typing', () => {
+  const chosen = typed(aDraft(), { costCenterUuid: 'c2' });
+  expect(suggested(chosen, { costCenterUuid: 'c1', paymentMethod: 'pix' }).values).toMatchObject({
+    costCenterUuid: 'c2',
+    paymentMethod: 'pix',
+  });
+});

@@ -1,0 +1,59 @@
+import type { Expense } from '@trajeto/expenses-data-access';
+import { describe, expect, it } from 'vitest';
+import { addressOf, filtersOn, questionOf, readAddress } from './address';
+import { groupsOf } from './groups';
+
+const read = (address: string) => {
+  const url = new URL(address, 'http://x');
+  return readAddress(url.hash, url.searchParams);
+};
+
+describe('the address of my expenses', () => {
+  it('is open expenses unless it says otherwise', () => {
+    expect(read('/despesas/listagem-de-despesas')).toMatchObject({ tab: 'abertas', page: 1, grouping: 'trip', opened: null });
+    expect(read('/despesas/listagem-de-despesas?page=-1&de=ontem#nada')).toMatchObject({ tab: 'abertas', page: 1, from: null });
+  });
+
+  it('carries every filter there and back', () => {
+    const address =
+      '/despesas/listagem-de-despesas?search=caf%C3%A9&tipo=t1&de=2026-11-01&ate=2026-11-30&suspeitas=1&agrupar=data&page=3&abrir=x1#em-prestacao';
+    expect(addressOf(read(address))).toBe(address);
+    expect(filtersOn(read(address))).toBe(4);
+  });
+
+  it.each([
+    ['abertas', ['open']],
+    ['devolvidas', ['rejected']],
+    ['em-prestacao', ['waiting', 'approving']],
+    ['aprovadas', ['approved', 'finished']],
+    ['todas', []],
+  ])('%s asks for %j of the person', (tab, statuses) =>
+    expect(questionOf(read(`/x#${tab}`), 'e1')).toMatchObject({ statuses, customerEmployeeUuid: 'e1', page: 1 }),
+  );
+});
+
+describe('groups', () => {
+  const expense = (uuid: string, expenseDate: string, order: Expense['order']) => ({ uuid, expenseDate, order }) as Expense;
+  const recife = { uuid: 'o1', orderNumber: 10482 };
+  const rows = [
+    expense('a', '2026-11-20', null),
+    expense('b', '2026-11-19', recife),
+    expense('c', '2026-11-18', recife),
+    expense('d', '2026-11-18', null),
+  ];
+
+  it('are trips by their name, and what has none comes last', () => {
+    const groups = groupsOf(rows, 'trip', new Map([['o1', 'Recife, 26/11 a 28/11']]));
+    expect(groups.map(({ title, rows: inside }) => [title, inside.map(({ uuid }) => uuid)])).toEqual([
+      ['Recife, 26/11 a 28/11 · Pedido 10482', ['b', 'c']],
+      ['Sem viagem', ['a', 'd']],
+    ]);
+  });
+
+  it('are days in their order', () =>
+    expect(groupsOf(rows, 'day', new Map()).map(({ id, rows: inside }) => [id, inside.length])).toEqual([
+      ['2026-11-20', 1],
+      ['2026-11-19', 1],
+      ['2026-11-18', 2],
+    ]));
+});
