@@ -1,6 +1,6 @@
-"""What an order and its approval request must say of each other."""
+"""What an order, an advance or a report and its approval request must say of each other."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from stack.reconcile.findings import Row
 
@@ -20,25 +20,61 @@ _JUDGED_AS: dict[str, frozenset[str]] = {
 """How the request of an order's last submission may stand, by the order's status."""
 
 
+_ADVANCE_AS: dict[str, frozenset[str]] = {
+    "open": frozenset({"withdrawn", "expired"}),
+    "approving": frozenset({"approving", "waiting_financial_approval"}),
+    **dict.fromkeys(("waiting_payment", "paid"), frozenset({"approved"})),
+    "disapproved": frozenset({"rejected"}),
+}
+_REPORT_AS: dict[str, frozenset[str]] = {
+    "open": frozenset({"withdrawn", "expired"}),
+    "approving": frozenset({"approving"}),
+    "waiting_financial_approval": frozenset({"waiting_financial_approval"}),
+    **dict.fromkeys(("waiting_payment", "waiting_return", "finished"), frozenset({"approved"})),
+    "disapproved": frozenset({"rejected", "approved"}),
+}
+_ENDED_WITH_ITS_SUBJECT = frozenset({"withdrawn", "expired"})
+"""How the request stands of an advance or report that was removed."""
+
+
 def judge_order(order: Row | None, request: Row | None) -> Iterable[str]:
     """Status against state, submission, and - while it is being decided - value, level, model and seats."""
-    if order is None:
-        yield "a request about no order"
+    return _judge("order", order, request, judged_as=_JUDGED_AS)
+
+
+def judge_advance(advance: Row | None, request: Row | None) -> Iterable[str]:
+    """The same of an advance."""
+    return _judge("advance", advance, request, judged_as=_ADVANCE_AS)
+
+
+def judge_report(report: Row | None, request: Row | None) -> Iterable[str]:
+    """The same of an expense report."""
+    return _judge("report", report, request, judged_as=_REPORT_AS)
+
+
+def _judge(
+    kind: str, subject: Row | None, request: Row | None, *, judged_as: Mapping[str, frozenset[str]]
+) -> Iterable[str]:
+    if subject is None:
+        yield f"a request about no {kind}"
     elif request is None:
-        yield "a submitted order without a request"
-    elif request["submission"] != order["submission"]:
+        yield f"a submitted {kind} without a request"
+    elif request["submission"] != subject["submission"]:
         yield "differs in submission"
+    elif subject.get("removed"):
+        if request["status"] not in _ENDED_WITH_ITS_SUBJECT:
+            yield f"a removed {kind}, request {request['status']}"
     else:
-        yield from _judge_status(order, request)
-        if order["status"] in _DECIDING:
-            yield from _judge_deciding(order, request)
+        yield from _judge_status(kind, subject, request, judged_as=judged_as)
+        if subject["status"] in _DECIDING:
+            yield from _judge_deciding(subject, request)
 
 
-def _judge_status(order: Row, request: Row) -> Iterable[str]:
-    if request["status"] not in _JUDGED_AS.get(order["status"], frozenset()):
-        yield f"order {order['status']}, request {request['status']}"
+def _judge_status(kind: str, order: Row, request: Row, *, judged_as: Mapping[str, frozenset[str]]) -> Iterable[str]:
+    if request["status"] not in judged_as.get(order["status"], frozenset()):
+        yield f"{kind} {order['status']}, request {request['status']}"
     if request["subject_status"] != order["status"]:
-        yield "differs in the status that approvals shows of the order"
+        yield f"differs in the status that approvals shows of the {kind}"
     if order["request_uuid"] not in (None, request["request_uuid"]):
         yield "differs in request"
 

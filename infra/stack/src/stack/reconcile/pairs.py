@@ -6,7 +6,7 @@ from typing import Any
 
 from stack.reconcile.findings import Finding, Row
 from stack.reconcile.hearing import HeardByAll
-from stack.reconcile.judging import judge_order
+from stack.reconcile.judging import judge_advance, judge_order, judge_report
 
 Compare = Callable[[Row | None, Row | None], Iterable[str]]
 """What two rows of one uuid disagree on, in words; either may be missing."""
@@ -70,7 +70,11 @@ def never(rule: str) -> Compare:
     return broken
 
 
-_BETWEEN = (Pair(Side("orders", "judged"), Side("approvals", "requests"), judge_order),)
+_BETWEEN = (
+    Pair(Side("orders", "judged"), Side("approvals", "requests"), judge_order),
+    Pair(Side("expenses-ocr", "advances_judged"), Side("approvals", "advance_requests"), judge_advance),
+    Pair(Side("expenses-ocr", "reports_judged"), Side("approvals", "report_requests"), judge_report),
+)
 
 
 def pairs_of(described: Mapping[str, Mapping[str, list[dict[str, str]]]]) -> list[Pair]:

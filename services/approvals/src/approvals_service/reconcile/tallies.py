@@ -1,4 +1,4 @@
-"""What approvals owns and copies, and its side of what orders says of its requests."""
+"""What approvals owns and copies, and its side of what orders and expenses-ocr say of its requests."""
 
 from kit.reconcile import Tally
 
@@ -12,7 +12,7 @@ _REQUESTS = """SELECT DISTINCT ON (subject_uuid) subject_uuid AS uuid, customer_
 status, version, value, current_level, model_uuid, subject_status, subject_version,
 (SELECT coalesce(jsonb_agg(concat_ws(' ', l ->> 'level', s ->> 'approver_uuid', s ->> 'status')), '[]')
  FROM jsonb_array_elements(levels) l, jsonb_array_elements(l -> 'seats') s) AS seats
-FROM approval_request WHERE request_type = 'travel' ORDER BY subject_uuid, submission DESC"""
+FROM approval_request WHERE request_type = '{kind}' ORDER BY subject_uuid, submission DESC"""
 _FORGOTTEN = f"""SELECT r.uuid, r.subject_uuid, r.submission, r.status FROM approval_request r
 WHERE r.status IN ({_OPEN}) AND EXISTS (SELECT 1 FROM approval_request later
  WHERE later.customer_uuid = r.customer_uuid AND later.subject_uuid = r.subject_uuid
@@ -22,7 +22,9 @@ WHERE status NOT IN ({_OPEN}) AND (deciders <> '{{}}' OR current_level IS NOT NU
 
 TALLIES = (
     Tally("models", _MODELS),
-    Tally("requests", _REQUESTS),
+    Tally("requests", _REQUESTS.format(kind="travel")),
+    Tally("advance_requests", _REQUESTS.format(kind="advance")),
+    Tally("report_requests", _REQUESTS.format(kind="expense_report")),
     Tally("forgotten_request", _FORGOTTEN, breach="a later submission ends the earlier request"),
     Tally("ended_but_deciding", _DECIDERS, breach="nobody decides an ended request"),
     *COPIES,

@@ -25,6 +25,7 @@ WHERE kept IS DISTINCT FROM summed"""  # noqa: S608 - constants of this service
 TALLIES = (
     Tally("issued_facts", _ISSUED, of="orders/issued_items"),
     Tally("canceled_facts", _CANCELED, of="orders/canceled_items"),
+    Tally("approved_facts", _APPROVED, of="expenses-ocr/approved_expenses"),
     Tally("months_off", _MONTHS, breach="a month is the sum of its facts"),
     *COPIES,
 )

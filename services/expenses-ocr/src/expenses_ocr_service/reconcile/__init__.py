@@ -1,0 +1,1 @@
+"""What this service answers to the reconciler."""
