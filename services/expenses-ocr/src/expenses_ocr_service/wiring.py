@@ -30,6 +30,7 @@ from expenses_ocr_service.advances.reactions import (
 from expenses_ocr_service.advances.routes import router as advances
 from expenses_ocr_service.duplicates.routes import router as duplicates
 from expenses_ocr_service.expenses.routes import router as expenses
+from expenses_ocr_service.reconcile.tallies import TALLIES
 from expenses_ocr_service.references.reactions import (
     branch_columns,
     cost_center_columns,
@@ -51,7 +52,6 @@ from expenses_ocr_service.references.tables import (
     ReasonExpenseCopy,
     SettingCopy,
 )
-from expenses_ocr_service.references.tallies import COPIES
 from expenses_ocr_service.reports.erasing import forget_names_on_reports_when_person_erased
 from expenses_ocr_service.reports.reactions import (
     approve_report_when_request_approved,
@@ -105,7 +105,7 @@ def make_service() -> Service:
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,
-        tallies=COPIES,
+        tallies=TALLIES,
         routers=(advances, expenses, duplicates, reports, subjects, voucher_ocr, file_router(TOKEN)),
         title="Trajeto Expenses",
         people=People(
