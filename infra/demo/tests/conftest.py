@@ -2,7 +2,6 @@
 
 import base64
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,8 +33,9 @@ def smtp_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def environment(servers: Servers, smtp_url: str) -> Environment:
+def environment(servers: Servers, smtp_url: str, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """Migrated databases of every service that plays."""
+    files = tmp_path_factory.mktemp("files")
     told: dict[str, dict[str, str]] = {}
     for part in PARTS:
         service = part.make()
@@ -48,7 +48,7 @@ def environment(servers: Servers, smtp_url: str) -> Environment:
             "SERVICE_TOKEN_SECRET": "tests-only-secret-of-forty-characters-xx",
             "FIELD_KEY": base64.b64encode(bytes(range(32))).decode(),
             "SMTP_URL": smtp_url,
-            "FILES_DIR": str(Path("unused")),
+            "FILES_DIR": str(files),
             **{f"{name}_URL": "http://127.0.0.1:9" for name in _NAMES},
         }
     return told

@@ -3,6 +3,9 @@
 from collections import Counter
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from demo.cast import AURORA, PASSWORD
@@ -57,10 +60,44 @@ async def test_the_year_has_trips_of_every_fate_and_few_wait_for_bruno(stage: St
     assert "failed" not in fates
     months = {order["created_at"][:7] for order in orders}
     assert len(months) >= 12
-    waiting = (await Someone(stage, "bruno@aurora.demo").get("approvals", "/approval-requests"))["data"]
+    bruno = Someone(stage, "bruno@aurora.demo")
+    waiting = (await bruno.get("approvals", "/approval-requests", request_type="travel"))["data"]
     assert len(waiting) == 3
     assert all(request["can_decide"] for request in waiting)
     assert sum(request["broken_policy"] for request in waiting) == 1
+
+
+async def test_claims_of_every_state_wait_for_whoever_has_to_do_something(stage: Stage) -> None:
+    bruno, carla = Someone(stage, "bruno@aurora.demo"), Someone(stage, "carla@aurora.demo")
+    counts = (await bruno.get("approvals", "/approval-requests/summary"))["data"]["by_type"]
+    assert (counts["advance"], counts["expense_report"]) == (1, 2)
+    assert (await carla.get("approvals", "/approval-requests/summary"))["data"]["by_type"]["expense_report"] == 1
+    advances = (await carla.get("expenses-ocr", "/advance-orders/summary"))["by_status"]
+    assert all(advances[status]["count"] for status in ("approving", "disapproved", "waiting_payment", "paid"))
+    reports = (await carla.get("expenses-ocr", "/expense-reports/summary"))["data"]["by_status"]
+    assert all(reports[status]["count"] for status in reports), reports
+    expenses = (await carla.get("expenses-ocr", "/employees/expenses/summary"))["data"]["by_status"]
+    assert 60 <= sum(status["count"] for status in expenses.values()) <= 200
+    suspected = await Someone(stage, "ana@aurora.demo").get("expenses-ocr", "/employees/expenses", suspected="true")
+    assert suspected["data"]
+
+
+async def test_an_approver_opens_the_receipts_of_what_waits_for_them(stage: Stage) -> None:
+    bruno = Someone(stage, "bruno@aurora.demo")
+    requests = (await bruno.get("approvals", "/approval-requests", request_type="expense_report"))["data"]
+    found = (await bruno.get("approvals", f"/approval-requests/{requests[0]['uuid']}"))["data"]
+    links = [item["voucher_path"] for item in found["items"] if item["voucher_path"]]
+    assert links
+    picture = await stage.http.get(f"http://expenses-ocr{urlsplit(links[0]).path}")
+    assert (picture.status_code, picture.headers["content-type"]) == (200, "image/jpeg")
+
+
+async def test_money_advanced_is_settled_returned_or_still_open(stage: Stage) -> None:
+    carla = Someone(stage, "carla@aurora.demo")
+    only_paid: dict[str, Any] = {"statuses[]": "paid", "limit": 100}
+    paid = (await carla.get("expenses-ocr", "/travelers/advance-orders", **only_paid))["data"]
+    assert sum(Decimal(advance["balance"]) for advance in paid) > 0
+    assert all(Decimal(advance["balance"]) <= Decimal(advance["value"]) for advance in paid)
 
 
 async def test_nothing_in_it_lies_ahead_of_today(stage: Stage) -> None:
@@ -76,7 +113,7 @@ async def test_the_dashboard_shows_what_was_spent(stage: Stage) -> None:
     customer = (await helena.get("config", "/customers"))["data"][0]
     assert customer["trading_name"] == AURORA.trading_name
     today = SystemClock().now().date()
-    period = {"start_date": (today - timedelta(days=360)).isoformat(), "end_date": today.isoformat()}
+    period: dict[str, Any] = {"start_date": (today - timedelta(days=360)).isoformat(), "end_date": today.isoformat()}
     panels = await helena.get("bi", f"/customers/{customer['uuid']}/bi", total_spent="true", by_item="true", **period)
     assert panels["data"]["by_item"]
     assert panels["data"]["total_spent"]

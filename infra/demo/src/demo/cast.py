@@ -41,8 +41,17 @@ class Center:
 
 
 @dataclass(frozen=True, slots=True)
+class Limit:
+    """What one expense of a type may come to (`max_per_expense`), or from when it needs a receipt."""
+
+    expense_type: str
+    parameter: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Company:
-    """Approvers are named by their e-mail; `can_enter`: its people get the demo's password."""
+    """Approvers and finance are named by their e-mail; `can_enter`: its people get the demo's password."""
 
     company_name: str
     trading_name: str
@@ -64,6 +73,9 @@ class Company:
     )
     fare_ceiling: str | None = None
     over_policy_approver: str | None = None
+    finance: str | None = None
+    expense_limits: tuple[Limit, ...] = ()
+    km_rate: str = "1.00"
     can_enter: bool = True
 
 
@@ -122,6 +134,14 @@ AURORA = Company(
     ),
     fare_ceiling="1800.00",
     over_policy_approver="fabio@aurora.demo",
+    finance="carla@aurora.demo",
+    expense_limits=(
+        Limit("Almoço", "max_per_expense", "250.00"),
+        Limit("Almoço", "voucher_required_above", "60.00"),
+        Limit("Hospedagem", "max_per_day", "450.00"),
+        Limit("Táxi/aplicativo", "max_per_month", "900.00"),
+    ),
+    km_rate="1.35",
 )
 COBALTO = Company(
     company_name="Cobalto Química Ltda.",

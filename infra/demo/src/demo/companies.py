@@ -33,6 +33,8 @@ class Office:
     branches: dict[str, UUID] = field(default_factory=dict)
     reasons: list[UUID] = field(default_factory=list)
     justifications: list[UUID] = field(default_factory=list)
+    expense_types: dict[str, UUID] = field(default_factory=dict)
+    expense_reasons: list[UUID] = field(default_factory=list)
 
     def center_of(self, email: str) -> UUID:
         """The cost center somebody's trips are charged to: their own, else the first."""
@@ -86,6 +88,7 @@ async def open_office(stage: Stage, company: Company, *, manager: Someone, consu
     await _hire(office)
     await stage.settle()
     await _limit_fares(stage, office)
+    await _limit_expenses(office)
     await _appoint_approvers(office)
     if company.can_enter:
         await _give_passwords(stage, company)
@@ -138,6 +141,11 @@ async def _write_lists(office: Office) -> None:
         made = await office.manager.post("config", f"{url}/justifications", {"description": text})
         office.justifications.append(uuid_of(made))
 
+    types = await office.manager.get("config", f"{url}/expense-types", limit=100)
+    office.expense_types |= {row["name"]: UUID(row["uuid"]) for row in types["data"]}
+    reasons = await office.manager.get("config", f"{url}/reason-expenses", limit=100)
+    office.expense_reasons += [UUID(row["uuid"]) for row in reasons["data"]]
+
 
 async def _hire(office: Office) -> None:
     url = f"/customers/{office.uuid}/customer-employees"
@@ -183,6 +191,24 @@ async def _limit_fares(stage: Stage, office: Office) -> None:
             await create_policy_value(value, customer_uuid=office.uuid, uow=uow)
 
 
+async def _limit_expenses(office: Office) -> None:
+    """What people may spend, and what a kilometer of their own car comes to."""
+    url = f"/customers/{office.uuid}"
+    if not office.company.expense_limits:
+        return
+    rate = {"parameters": [{"slug": "km_rate", "value": office.company.km_rate}]}
+    await office.manager.put("config", f"{url}/setting-parameters", rate)
+    policy = {"name": "Despesas de viagem", "description": "Vale para todos os funcionários", "default": True}
+    made = uuid_of(await office.manager.post("config", f"{url}/policies", policy))
+    for limit in office.company.expense_limits:
+        body = {
+            "expense_type_uuid": str(office.expense_types[limit.expense_type]),
+            "policy_parameter": limit.parameter,
+            "value": limit.value,
+        }
+        await office.manager.post("config", f"/customers/policies/{made}/values", body)
+
+
 async def _appoint_approvers(office: Office) -> None:
     by_approver: dict[str, list[Center]] = {}
     for center in office.company.centers:
@@ -190,15 +216,14 @@ async def _appoint_approvers(office: Office) -> None:
             by_approver.setdefault(center.approver, []).append(center)
     over_policy = await _over_policy_model(office)
     for approver, centers in by_approver.items():
-        await _model(
-            office,
-            " e ".join(center.name for center in centers),
-            approver,
-            approval_type="cost_center",
-            model_type="travel",
-            cost_centers=[str(office.centers[center.code]) for center in centers],
-            out_policy_approval_model_uuid=over_policy,
-        )
+        names = " e ".join(center.name for center in centers)
+        covered = [str(office.centers[center.code]) for center in centers]
+        scope = {"approval_type": "cost_center", "cost_centers": covered}
+        await _model(office, names, approver, model_type="travel", out_policy_approval_model_uuid=over_policy, **scope)
+        if office.company.finance:
+            await _model(office, f"Adiantamentos: {names}", approver, model_type="advance", **scope)
+            levels = (approver, office.company.finance)
+            await _model(office, f"Prestação de contas: {names}", *levels, model_type="expense_report", **scope)
 
 
 async def _over_policy_model(office: Office) -> str | None:
@@ -208,9 +233,10 @@ async def _over_policy_model(office: Office) -> str | None:
     return str(await _model(office, "Fora da política", approver, model_type="broken_policy"))
 
 
-async def _model(office: Office, name: str, approver: str, **more: Any) -> UUID:
-    level = [{"uuid": str(office.employees[approver])}]
-    body = {"name": name, "levels": [level], **{key: value for key, value in more.items() if value is not None}}
+async def _model(office: Office, name: str, *approvers: str, **more: Any) -> UUID:
+    """A model with one approver a level."""
+    levels = [[{"uuid": str(office.employees[approver])}] for approver in approvers]
+    body = {"name": name, "levels": levels, **{key: value for key, value in more.items() if value is not None}}
     return uuid_of(await office.manager.post("approvals", f"/customers/{office.uuid}/approval-models", body))
 
 

@@ -1,24 +1,26 @@
 """Lives the year: each trip is searched, booked, submitted, judged and issued by the services' own calls."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any, TypeVar
 
+from kit.clock import local_day
 from orders_service.booking.actions.expire_orders import expire_orders
 
 from demo.companies import Office, uuid_of
 from demo.people import Someone
 from demo.refusals import Unexpected
 from demo.stage import Stage
-from demo.trips import Fate, Trip, waiting, waves
+from demo.trips import Fate, Trip, day_of, waiting, waves
 
 T = TypeVar("T")
 _PAUSE_SECONDS = 0.06
 _PATIENCE_SECONDS = 20.0
 _JUDGED_AFTER = timedelta(minutes=95)
 _HOLD = timedelta(hours=26)
+SINCE_THIS_MORNING = timedelta(hours=3)
 _AT_REST = frozenset({"issued", "canceled", "disapproved", "rejected", "expired_time", "done"})
 
 
@@ -39,10 +41,13 @@ class Story:
         return self._people.setdefault(email, Someone(self.stage, email))
 
 
-async def live(story: Story, *, now: datetime) -> None:
-    """The year up to `now`, oldest first; the last requests wait for their approver."""
-    clock = story.stage.clock
-    for wave in waves(now.date()):
+async def live(story: Story, *, now: datetime, between: Callable[[int, date], Awaitable[None]]) -> None:
+    """The year up to `now`, oldest first; the last requests wait for their approver.
+
+    `between` is what happens after each wave of trips, by its place and day, and once more before the last requests.
+    """
+    clock, year = story.stage.clock, waves(now.date())
+    for place, wave in enumerate(year):
         clock.move_to(wave[0].asked_at)
         orders = await together(*(book(story, trip) for trip in wave))
         booked = list(zip(wave, orders, strict=True))
@@ -51,6 +56,9 @@ async def live(story: Story, *, now: datetime) -> None:
         await together(*(judge(story, trip, order) for trip, order in booked))
         await _end_what_nobody_judged(story, booked)
         await together(*(_change_of_plans(story, trip, order) for trip, order in booked))
+        await between(place, day_of(wave))
+    clock.move_to(now - SINCE_THIS_MORNING)
+    await between(len(year), local_day(clock.now()))
     last = waiting(now)
     clock.move_to(last[0].asked_at)
     for trip in last:

@@ -3,21 +3,25 @@
 import logging
 import sys
 import time
-from datetime import timedelta
+from concurrent.futures import ProcessPoolExecutor
+from datetime import date, datetime, timedelta
+from multiprocessing import get_context
 
 import uvloop
 from identity_service.users import store
-from kit.clock import SetClock, SystemClock
+from kit.clock import SetClock, SystemClock, local_day
 from kit.scopes import NoScope
 
 from demo.agreement import require_agreement
 from demo.cast import AGENCIES, OPERATOR
+from demo.claiming import Purse, live_claims, live_today
 from demo.companies import open_agency, open_operator
-from demo.history import Story, live
+from demo.history import SINCE_THIS_MORNING, Story, live
 from demo.refusals import DemoRefused, HalfMade
+from demo.spending import Photographs, by_wave, of_today
 from demo.stage import Stage, open_stage
 from demo.surroundings import Environment, read_environment, require_quiet
-from demo.trips import DAYS
+from demo.trips import DAYS, day_of, waves
 
 log = logging.getLogger("demo")
 
@@ -40,12 +44,37 @@ async def make(environment: Environment) -> bool:
         if await is_made(stage):
             clock.move_to(now)
             return False
-        offices = [office for agency in AGENCIES for office in await open_agency(stage, agency)]
-        log.info("the companies stand")
-        await live(Story(stage, offices), now=now)
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as drawer:
+            photographs = _ordered(Photographs(drawer), now)
+            offices = [office for agency in AGENCIES for office in await open_agency(stage, agency)]
+            log.info("the companies stand")
+            await _live(Story(stage, offices), photographs, now)
         await open_operator(stage)
         await require_agreement(stage, environment)
         return True
+
+
+def _ordered(photographs: Photographs, now: datetime) -> Photographs:
+    """Receipts are drawn from the first moment on, by another process."""
+    year = waves(now.date())
+    for claims, wave in zip(by_wave(len(year)), year, strict=True):
+        photographs.order(claims, day_of(wave))
+    photographs.order(of_today(), local_day(now - SINCE_THIS_MORNING))
+    return photographs
+
+
+async def _live(story: Story, photographs: Photographs, now: datetime) -> None:
+    claims = by_wave(len(waves(now.date())))
+
+    async def claim(place: int, day: date) -> None:
+        purse = Purse(story, photographs, day)
+        if place < len(claims):
+            await live_claims(purse, claims[place])
+        else:
+            await live_today(purse)
+
+    await live(story, now=now, between=claim)
+    log.info("the year is lived")
 
 
 def main() -> None:

@@ -1,5 +1,6 @@
 """People of the demo while they act: signed in, calling the services as a browser would."""
 
+import asyncio
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
@@ -23,6 +24,7 @@ class Someone:
     customer: UUID | None = None
     _token: str | None = field(default=None, repr=False)
     _signed_in_at: datetime | None = None
+    _signing_in: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
 
     def working_for(self, customer: UUID) -> "Someone":
         """The same agency person with a company chosen."""
@@ -36,6 +38,17 @@ class Someone:
         """JSON of a POST. Raises Unexpected."""
         return await self._call("POST", service, path, status, json=body)
 
+    async def put(self, service: str, path: str, body: Any, *, status: int = 200) -> Any:
+        """JSON of a PUT. Raises Unexpected."""
+        return await self._call("PUT", service, path, status, json=body)
+
+    async def send_form(
+        self, service: str, path: str, form: dict[str, str], files: dict[str, Any], *, status: int = 200
+    ) -> Any:
+        """JSON of a POST of a form in parts. Raises Unexpected."""
+        parts = {name: (None, value) for name, value in form.items()}
+        return await self._call("POST", service, path, status, files={**parts, **files})
+
     async def _call(self, method: str, service: str, path: str, status: int | tuple[int, ...], **content: Any) -> Any:
         headers = {"Authorization": f"Bearer {await self._fresh_token()}"}
         if self.customer is not None:
@@ -44,10 +57,11 @@ class Someone:
         return told(await self.stage.http.request(method, url, headers=headers, **content), status)
 
     async def _fresh_token(self) -> str:
-        now = self.stage.clock.now()
-        if self._token is None or self._signed_in_at is None or abs(now - self._signed_in_at) > _TOKEN_SERVES:
-            self._token, self._signed_in_at = await self._sign_in(), now
-        return self._token
+        async with self._signing_in:  # who does several things at once signs in for them once
+            now = self.stage.clock.now()
+            if self._token is None or self._signed_in_at is None or abs(now - self._signed_in_at) > _TOKEN_SERVES:
+                self._token, self._signed_in_at = await self._sign_in(), now
+            return self._token
 
     async def _sign_in(self) -> str:
         who = {"email": self.email, "password": PASSWORD}

@@ -12,6 +12,8 @@ from urllib.parse import urlsplit
 from approvals_service.wiring import make_service as make_approvals
 from bi_service.wiring import make_service as make_bi
 from config_service.wiring import make_service as make_config
+from expenses_ocr_service.settings import ExpensesSettings
+from expenses_ocr_service.wiring import make_service as make_expenses
 from identity_service.settings import IdentitySettings
 from identity_service.wiring import make_service as make_identity
 from kit.service import Service
@@ -37,6 +39,7 @@ PARTS = (
     Part(make_config),
     Part(make_orders, OrdersSettings),
     Part(make_approvals),
+    Part(make_expenses, ExpensesSettings),
     Part(make_bi),
 )
 
@@ -61,7 +64,7 @@ def settings_of(part: Part, told: Mapping[str, str]) -> ServiceSettings:
 def require_quiet(environment: Environment) -> None:
     """The services' own processes would answer with today's clock. Raises ServicesRun."""
     told = environment["identity"]
-    for name in ("identity", "config", "orders", "approvals", "bi"):
+    for name in ("identity", "config", "orders", "approvals", "expenses_ocr", "bi"):
         address = urlsplit(told[f"{name.upper()}_URL"])
         with socket.socket() as knock:
             knock.settimeout(0.5)

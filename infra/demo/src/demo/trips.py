@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from enum import StrEnum
 
-from kit.clock import SAO_PAULO
+from kit.clock import SAO_PAULO, local_day
 
 SEED = 20_260_701
 WAVES = 20
@@ -113,6 +113,11 @@ def waves(today: date) -> list[list[Trip]]:
             wave.append(_draw(rng, "Cobalto", "tomas@cobalto.demo", "", asked_at=at, fate=Fate.ISSUED))
         found.append(wave)
     return found
+
+
+def day_of(wave: list[Trip]) -> date:
+    """The day its requests are made."""
+    return local_day(wave[0].asked_at)
 
 
 def waiting(now: datetime) -> list[Trip]:
