@@ -42,8 +42,9 @@ export const expenseScreens: RouteObject[] = [
     lazy: { Component: async () => (await import('@trajeto/expenses-feature/order-expenses')).OrderExpensesPage },
   },
   {
+    // On a phone the settlement and the way to send it stand where the bar would.
     path: 'despesas/prestacao-de-contas',
-    handle: may('CreateUpdateExpenseReport'),
+    handle: { ...may('CreateUpdateExpenseReport'), hides: ['bottomBar', 'contact'] },
     lazy: { Component: async () => (await import('@trajeto/reports-feature/builder')).BuilderPage },
   },
   {

@@ -107,6 +107,25 @@ function Top({ request, drawing }: Pick<OneKind, 'request' | 'drawing'>) {
   );
 }
 
+/** Of a report the lines come first: they are what is judged. */
+function ReportTop({ request }: Pick<OneKind, 'request'>) {
+  return (
+    <>
+      <Head request={request} />
+      <Alerts request={request} />
+    </>
+  );
+}
+
+function ReportRest({ request, drawing }: Pick<OneKind, 'request' | 'drawing'>) {
+  return (
+    <>
+      <Facts request={request} drawing={drawing} />
+      <Approval request={request} />
+    </>
+  );
+}
+
 function Approval({ request }: Pick<OneKind, 'request'>) {
   const isMobile = useIsMobile();
   return (
@@ -161,8 +180,8 @@ function OfKind({ request, drawing, onDecided }: OneKind) {
     <ReportJudgement
       request={request}
       drawing={drawing}
-      head={<Top request={request} drawing={drawing} />}
-      foot={<Approval request={request} />}
+      head={<ReportTop request={request} />}
+      foot={<ReportRest request={request} drawing={drawing} />}
       onDecided={onDecided}
     />
   );

@@ -42,12 +42,12 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (words: str
 interface ToolbarProps {
   address: QueueAddress;
   /** How many of each kind wait; undefined until known. */
-  counts: Partial<Record<Exclude<QueueKind, 'all'>, number>> | undefined;
+  counts: Readonly<Record<'travel' | 'advance' | 'expenseReport', number>> | undefined;
   onChange: (change: Partial<QueueAddress>) => void;
 }
 
 function labelOf(kind: QueueKind, counts: ToolbarProps['counts']): string {
-  const count = kind === 'all' ? undefined : counts?.[kind];
+  const count = kind === 'all' ? undefined : counts?.[kind === 'expense_report' ? 'expenseReport' : kind];
   return [judgementText.kind[kind], count].filter((part) => part !== undefined).join(' ');
 }
 

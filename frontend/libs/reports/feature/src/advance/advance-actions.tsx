@@ -53,7 +53,8 @@ function RemoveDialog({ advance, opened, onClose }: { advance: Advance; opened: 
   );
 }
 
-function More({ advance }: { advance: Advance }) {
+/** What can be changed or taken back, behind the three dots. */
+export function AdvanceMenu({ advance }: { advance: Advance }) {
   const [isRemoving, removing] = useDisclosure(false);
   const may = allows(advance);
   if (!may.edit && !may.remove) return null;
@@ -87,7 +88,8 @@ function More({ advance }: { advance: Advance }) {
   );
 }
 
-export function AdvanceActions({ advance, decision, isOver = false }: { advance: Advance; decision: ReactNode; isOver?: boolean }) {
+/** What the page is for now. */
+export function AdvanceButtons({ advance, decision, isOver = false }: { advance: Advance; decision: ReactNode; isOver?: boolean }) {
   const [due, setDue] = useState<Due | null>(null);
   const may = allows(advance);
   return (
@@ -107,7 +109,6 @@ export function AdvanceActions({ advance, decision, isOver = false }: { advance:
           {advanceText.settle}
         </Button>
       )}
-      <More advance={advance} />
       <PaymentSidebar due={due} isOver={isOver} onClose={() => setDue(null)} onDone={() => setDue(null)} />
     </>
   );

@@ -1,5 +1,5 @@
 /** /pedidos/{id}?orderType=advance: the page a mail or a notice leads to. */
-import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { advanceQuery, type Advance } from '@trajeto/reports-data-access';
 import { useSession } from '@trajeto/shared-auth';
@@ -9,7 +9,7 @@ import { Link, useParams } from 'react-router';
 import pageClasses from '../page/page.module.css';
 import type { SubjectSlots } from '../page/slots';
 import { SubjectHead } from '../page/subject-head';
-import { AdvanceActions } from './advance-actions';
+import { AdvanceButtons, AdvanceMenu } from './advance-actions';
 import { AdvanceBody } from './advance-body';
 import classes from './advance.module.css';
 import { advanceText } from './advance.text';
@@ -21,7 +21,7 @@ function Loaded({ advance, slots }: { advance: Advance; slots: SubjectSlots }) {
   const { user } = useSession();
   const isMobile = useIsMobile();
   const isMine = user.employeeUuid === advance.traveler.uuid;
-  const actions = <AdvanceActions advance={advance} decision={slots.decision(advance.uuid)} />;
+  const buttons = <AdvanceButtons advance={advance} decision={slots.decision(advance.uuid)} />;
   return (
     <div className={pageClasses.page}>
       <SubjectHead
@@ -35,13 +35,21 @@ function Loaded({ advance, slots }: { advance: Advance; slots: SubjectSlots }) {
           advanceText.neededBy(formatDate(advance.dateOfNeed)),
           advance.issuer.uuid === advance.traveler.uuid ? null : advanceText.requestedBy(advance.issuer.name),
         ]}
-        actions={!isMobile && actions}
+        actions={
+          <>
+            {!isMobile && buttons}
+            <AdvanceMenu advance={advance} />
+          </>
+        }
+        figure={
+          <p className={classes.figure}>
+            <VisuallyHidden>{advanceText.value} </VisuallyHidden>
+            {formatMoney(advance.value)}
+          </p>
+        }
       />
-      <p className={classes.figure} aria-label={advanceText.value}>
-        {formatMoney(advance.value)}
-      </p>
       <AdvanceBody advance={advance} slots={slots} />
-      {isMobile && <div className={pageClasses.bar}>{actions}</div>}
+      {isMobile && <div className={pageClasses.bar}>{buttons}</div>}
     </div>
   );
 }

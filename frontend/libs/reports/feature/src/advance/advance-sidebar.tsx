@@ -1,11 +1,11 @@
 /** An advance looked at beside its list. */
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { advanceQuery, type Advance } from '@trajeto/reports-data-access';
 import { formatMoney } from '@trajeto/shared-format';
 import { ErrorState, Sidebar, StatusBadge } from '@trajeto/shared-ui';
 import type { SubjectSlots } from '../page/slots';
-import { AdvanceActions } from './advance-actions';
+import { AdvanceButtons, AdvanceMenu } from './advance-actions';
 import { AdvanceBody } from './advance-body';
 import classes from './advance.module.css';
 import { advanceText } from './advance.text';
@@ -19,12 +19,14 @@ function Looked({ advance, slots }: { advance: Advance; slots: SubjectSlots }) {
             <StatusBadge status={advance.status} kind="advance" />
             <Text fz="sm">{advance.traveler.name}</Text>
           </Group>
-          <p className={classes.figure} aria-label={advanceText.value}>
+          <p className={classes.figure}>
+            <VisuallyHidden>{advanceText.value} </VisuallyHidden>
             {formatMoney(advance.value)}
           </p>
         </div>
         <Group gap="sm">
-          <AdvanceActions advance={advance} decision={slots.decision(advance.uuid)} isOver />
+          <AdvanceButtons advance={advance} decision={slots.decision(advance.uuid)} isOver />
+          <AdvanceMenu advance={advance} />
         </Group>
       </Group>
       <AdvanceBody advance={advance} slots={slots} />

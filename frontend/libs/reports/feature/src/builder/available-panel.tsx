@@ -92,8 +92,14 @@ function GroupRows({ group, ...mark }: MarkProps & { group: Group }) {
           {group.label}
         </Title>
         {open.length > 1 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => mark.onToggle(open, !isWhole)} aria-pressed={isWhole}>
-            {builderText.selectAll(group.label, open.length)}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => mark.onToggle(open, !isWhole)}
+            aria-pressed={isWhole}
+            aria-label={builderText.selectAllOf(group.label, open.length)}
+          >
+            {builderText.selectAll(open.length)}
           </Button>
         )}
       </div>

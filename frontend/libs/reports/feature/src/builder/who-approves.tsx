@@ -1,5 +1,5 @@
 /** 'Quem vai aprovar': asked again when the charge, the amount or the policy of what is in the report changes. */
-import { Button, Popover, Skeleton } from '@mantine/core';
+import { Anchor, Popover, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { simulationQuery } from '@trajeto/approvals-data-access';
 import type { ReportPreview } from '@trajeto/reports-data-access';
@@ -14,9 +14,9 @@ function Why({ reasons }: { reasons: readonly string[] }) {
   return (
     <Popover width={320} position="bottom-end" shadow="sm" withRoles trapFocus returnFocus zIndex={300}>
       <Popover.Target>
-        <Button variant="subtle" size="compact-sm">
+        <Anchor component="button" type="button" fz="sm">
           {builderText.why}
-        </Button>
+        </Anchor>
       </Popover.Target>
       <Popover.Dropdown aria-label={builderText.why}>
         <ul className={classes.reasons}>

@@ -35,9 +35,11 @@ interface SubjectHeadProps {
   back: { label: string; to: string };
   facts: readonly (string | null | undefined)[];
   actions?: ReactNode;
+  /** The amount it is about. */
+  figure?: ReactNode;
 }
 
-export function SubjectHead({ title, status, kind, back, facts, actions }: SubjectHeadProps) {
+export function SubjectHead({ title, status, kind, back, facts, actions, figure }: SubjectHeadProps) {
   const heading = usePageTitle(title);
   return (
     <header className={classes.head}>
@@ -53,9 +55,12 @@ export function SubjectHead({ title, status, kind, back, facts, actions }: Subje
         </div>
         <div className={classes.headActions}>{actions}</div>
       </div>
-      <Text fz="sm" c="dimmed" className={classes.wrap}>
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
+      <div className={classes.headLine}>
+        <Text fz="sm" c="dimmed" className={classes.wrap}>
+          {facts.filter(Boolean).join(' · ')}
+        </Text>
+        {figure}
+      </div>
     </header>
   );
 }

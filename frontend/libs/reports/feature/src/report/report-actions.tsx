@@ -48,7 +48,8 @@ export function RemoveReportDialog({ report, opened, onClose }: { report: Report
   );
 }
 
-function More({ report }: { report: Report }) {
+/** What is seldom wanted, behind the three dots. */
+export function ReportMenu({ report }: { report: Report }) {
   const [isRemoving, removing] = useDisclosure(false);
   const may = (action: string) => report.allowedActions.includes(action);
   return (
@@ -93,7 +94,8 @@ function SendButton({ report }: { report: Report }) {
   );
 }
 
-export function ReportActions({ report, decision }: { report: Report; decision: ReactNode }) {
+/** What the page is for now. */
+export function ReportButtons({ report, decision }: { report: Report; decision: ReactNode }) {
   const [due, setDue] = useState<Due | null>(null);
   const may = (action: string) => report.allowedActions.includes(action);
   return (
@@ -102,7 +104,6 @@ export function ReportActions({ report, decision }: { report: Report; decision: 
       {may('request_approval') && <SendButton report={report} />}
       {may('pay_refund') && <Button onClick={() => setDue(dueOf(report, 'refund'))}>{reportText.payRefund}</Button>}
       {may('receive_return') && <Button onClick={() => setDue(dueOf(report, 'return'))}>{reportText.receiveReturn}</Button>}
-      <More report={report} />
       <PaymentSidebar due={due} onClose={() => setDue(null)} onDone={() => setDue(null)} />
     </>
   );

@@ -18,7 +18,7 @@ import { ReturnPix } from '../payment/return-pix';
 import { payoutName } from '../payment/methods';
 import { directionOf, settlementOfReport } from '../settlement/settlement';
 import { SettlementCard } from '../settlement/settlement-card';
-import { ReportActions } from './report-actions';
+import { ReportButtons, ReportMenu } from './report-actions';
 import { reportLife } from './report-life';
 import { ReportLines } from './report-lines';
 import classes from './report.module.css';
@@ -138,7 +138,7 @@ function Loaded({ report, slots }: { report: Report; slots: SubjectSlots }) {
   const isMobile = useIsMobile();
   const history = useQuery(reportHistoryQuery(report.uuid));
   const isOwner = user.employeeUuid === report.customerEmployee.uuid;
-  const actions = <ReportActions report={report} decision={slots.decision(report.uuid)} />;
+  const buttons = <ReportButtons report={report} decision={slots.decision(report.uuid)} />;
   const aside = <Aside report={report} isOwner={isOwner} />;
   return (
     <div className={pageClasses.page}>
@@ -153,7 +153,12 @@ function Loaded({ report, slots }: { report: Report; slots: SubjectSlots }) {
           reportText.of(formatDate(report.reportDate)),
           reportText.number(report.accountabilityExpenses.length),
         ]}
-        actions={!isMobile && actions}
+        actions={
+          <>
+            {!isMobile && buttons}
+            <ReportMenu report={report} />
+          </>
+        }
       />
       <Banners report={report} isOwner={isOwner} />
       <LifeLine stops={reportLife(report)} />
@@ -174,7 +179,7 @@ function Loaded({ report, slots }: { report: Report; slots: SubjectSlots }) {
         {!isMobile && aside}
       </div>
       <PrintedVouchers report={report} />
-      {isMobile && <div className={pageClasses.bar}>{actions}</div>}
+      {isMobile && <div className={pageClasses.bar}>{buttons}</div>}
     </div>
   );
 }

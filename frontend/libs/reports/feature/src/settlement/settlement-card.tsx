@@ -21,7 +21,7 @@ export function SumRows({ rows }: { rows: readonly SumRow[] }) {
         <div key={id} className={classes.row} data-sum={sign === '=' || undefined}>
           <dt>
             <span className={classes.sign} aria-hidden>
-              {sign}
+              {sign || '\u00a0'}
             </span>
             <VisuallyHidden>{settlementText.signs[sign]} </VisuallyHidden>
             {label}

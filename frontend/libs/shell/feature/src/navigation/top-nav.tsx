@@ -6,10 +6,13 @@ import type { MenuEntry, MenuGroup } from './menu';
 import { navText } from './navigation.text';
 import classes from './top-nav.module.css';
 
-/** Is `path` the place of this entry, whatever its query? */
-const isPlace = (entry: MenuEntry, path: string) => {
-  const to = entry.to.split(/[?#]/)[0] ?? entry.to;
-  return path === to || path.startsWith(`${to}/`);
+const orderTypeOf = (query: string) => new URLSearchParams(query).get('orderType') ?? 'travel';
+
+/** Is this the place of the entry? Of its query only the kind of order counts: three lists share one path. */
+const isPlace = (entry: MenuEntry, { pathname, search }: { pathname: string; search: string }) => {
+  const [to = entry.to, query = ''] = (entry.to.split('#')[0] ?? entry.to).split('?');
+  const isSame = pathname === to || pathname.startsWith(`${to}/`);
+  return isSame && (!query.includes('orderType') || orderTypeOf(query) === orderTypeOf(search));
 };
 
 function GroupMenu({ group, isCurrent }: { group: MenuGroup; isCurrent: boolean }) {
@@ -42,9 +45,9 @@ function GroupMenu({ group, isCurrent }: { group: MenuGroup; isCurrent: boolean 
 }
 
 export function TopNav({ groups }: { groups: readonly MenuGroup[] }) {
-  const { pathname } = useLocation();
+  const location = useLocation();
   const isCurrent = (group: MenuGroup) =>
-    group.entries.some((entry) => isPlace(entry, pathname)) || (group.id === 'home' && pathname.startsWith('/busca'));
+    group.entries.some((entry) => isPlace(entry, location)) || (group.id === 'home' && location.pathname.startsWith('/busca'));
   return (
     <nav aria-label={navText.main} className={classes.nav}>
       {groups.map((group) => {

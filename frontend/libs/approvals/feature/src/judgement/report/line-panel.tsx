@@ -64,7 +64,12 @@ export function LineAlerts({ line: { item } }: { line: JudgedLine }) {
 }
 
 function Violations({ line: { item } }: { line: JudgedLine }) {
-  if (item.violatedPolicies.length === 0 && !item.justification) return null;
+  if (item.violatedPolicies.length === 0)
+    return item.justification ? (
+      <Text fz="sm" c="dimmed">
+        {reportText.justification(item.justification)}
+      </Text>
+    ) : null;
   return (
     <Text fz="sm" className={classes.violation}>
       <IconAlertTriangle size={16} aria-hidden />
@@ -195,7 +200,7 @@ export function LinePanel({ request, line, judging, drawing }: LinePanelProps) {
           <LineBadge state={state} />
           <Steps line={line} judging={judging} />
         </div>
-        <Title order={4} className={classes.wrap}>
+        <Title order={3} className={classes.wrap}>
           {item.description}
         </Title>
         <span className={classes.lineValue}>

@@ -1,5 +1,4 @@
 /** A report under judgement: its lines one by one beside their receipts, by hand or by keys. */
-import { Title } from '@mantine/core';
 import { useDrag, useHotkeys } from '@mantine/hooks';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
 import { useIsMobile } from '@trajeto/shared-ui';
@@ -35,9 +34,9 @@ function useLineKeys({ lines, opened, open, decide, askReason, mayJudge }: Repor
 interface ReportJudgementProps {
   request: ApprovalRequest;
   drawing: SubjectDrawing;
-  /** Head, alerts and facts, the same for every kind. */
+  /** Who asks, for how much, and what stands out. */
   head: ReactNode;
-  /** The approval line and the history. */
+  /** The facts, the approval line and the history. */
   foot: ReactNode;
   onDecided: (outcome: Outcome) => void;
 }
@@ -58,7 +57,6 @@ export function ReportJudgement({ request, drawing, head, foot, onDecided }: Rep
     <>
       <div className={judgementClasses.scroll}>
         {head}
-        <Title order={3}>{reportText.lines}</Title>
         {judging.opened && (
           <div ref={panel}>
             <div ref={swipe} className={classes.swipe}>
