@@ -208,6 +208,20 @@ async def test_every_approved_expense_is_told_once_with_its_charge(stage: Stage)
     assert told.version == await stage.scalar("SELECT version FROM expense WHERE uuid = :e", e=lunch)
 
 
+async def test_every_status_is_told_with_the_one_trip_the_report_is_about(stage: Stage) -> None:
+    trip = UUID(int=99)
+    of_trip = {"order_uuid": trip, "order_number": 10482}
+    lunch, taxi = await stage.expense("10.00", **of_trip), await stage.expense("20.00", **of_trip)
+    report = await stage.report(expenses=[lunch, taxi])
+    await stage.send(report)
+    await stage.apply(stage.level(report, version=2, level=2, levels_total=2, financial=True))
+    await stage.apply(stage.approval(report, rejected={taxi: "Não"}))
+    moves = await facts_of(stage, ReportStatusChanged, report)
+    assert len(moves) == 4 and {fact.order_uuid for fact in moves} == {trip}
+    mixed = await stage.sent(expenses=[taxi, await stage.expense("5.00")])
+    assert {fact.order_uuid for fact in await facts_of(stage, ReportStatusChanged, mixed)} == {None}
+
+
 # --- asking ----------------------------------------------------------------------------------------------------------
 
 

@@ -1,6 +1,7 @@
 """Carries a decided change of a report through: status by the table, history, audit, facts, hints."""
 
 from typing import Any
+from uuid import UUID
 
 from contracts.expenses import ReportFinished, ReportStatusChanged
 from kit.uow import UnitOfWork
@@ -11,6 +12,7 @@ from expenses_ocr_service.expenses.actions.reporting import hint_expenses
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.lifecycle import BY_SYSTEM, REPORT_LIFECYCLE, Facts, ReportAction, ReportStatus
 from expenses_ocr_service.reports.queries.audience import account_of, audience_of
+from expenses_ocr_service.reports.queries.trip import get_order_of
 from expenses_ocr_service.reports.tables import ReportHistoryTable, ReportTable
 
 SAID: dict[ReportStatus, str] = {
@@ -72,15 +74,16 @@ def move_report(
     record(uow, report, by=by, kind="status", description=words, from_status=before, to_status=step.to, **what)
 
 
-async def tell(uow: UnitOfWork, taken: Taken) -> None:
+async def tell(uow: UnitOfWork, taken: Taken, *, is_edit: bool = False) -> None:
     """The last beat: what the report became is written, told to other services and to open screens.
 
-    Nothing may change the report's row after: its version stands in the fact.
+    Nothing may change the report's row after: its version stands in the fact. An edit is told although the status
+    stays: orders shows the amount, and the trip may be another.
     """
     report = taken.report
     await uow.flush()
-    if taken.before is not report.state:
-        uow.publish(_status_changed(uow, taken))
+    if is_edit or taken.before is not report.state:
+        uow.publish(_status_changed(uow, taken, order_uuid=await get_order_of(uow, report.uuid)))
         if report.state is ReportStatus.FINISHED:
             uow.publish(_finished(uow, report))
     people = await audience_of(uow, report)
@@ -98,7 +101,7 @@ async def tell(uow: UnitOfWork, taken: Taken) -> None:
     hint_advances(uow, list(taken.advances.values()), accounts=people)
 
 
-def _status_changed(uow: UnitOfWork, taken: Taken) -> ReportStatusChanged:
+def _status_changed(uow: UnitOfWork, taken: Taken, *, order_uuid: UUID | None) -> ReportStatusChanged:
     report = taken.report
     return ReportStatusChanged(
         uuid=report.uuid,
@@ -110,7 +113,7 @@ def _status_changed(uow: UnitOfWork, taken: Taken) -> ReportStatusChanged:
         to_status=report.status,
         version=report.version,
         value=report.report_amount,
-        order_uuid=_order_of(taken),
+        order_uuid=order_uuid,
         changed_at=uow.clock.now(),
     )
 
@@ -127,12 +130,6 @@ def _finished(uow: UnitOfWork, report: ReportTable) -> ReportFinished:
         return_amount=report.return_amount,
         finished_at=uow.clock.now(),
     )
-
-
-def _order_of(taken: Taken) -> Any:
-    """The trip the report is about, where all its expenses are of one."""
-    trips = {expense.order_uuid for expense in taken.expenses.values()}
-    return trips.pop() if len(trips) == 1 else None
 
 
 async def ring(uow: UnitOfWork, report: ReportTable, *, kind: str, title: str, text: str) -> None:

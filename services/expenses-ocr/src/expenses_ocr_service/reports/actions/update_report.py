@@ -111,7 +111,7 @@ async def _tell_updated(uow: UnitOfWork, taken: Taken, *, by: Principal, descrip
     report = taken.report
     report.updated_at = uow.clock.now()
     record(uow, report, by=doer_of(by), kind="edited", description=description)
-    await tell(uow, taken)
+    await tell(uow, taken, is_edit=True)
     uow.publish(
         ReportUpdated(
             uuid=report.uuid,
