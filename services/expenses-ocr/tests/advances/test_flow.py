@@ -205,6 +205,22 @@ async def test_the_receipt_is_served_to_who_was_given_its_link(stage: Stage) -> 
     assert (await stage.expenses.client.get(path)).status_code == 404, "five minutes are over"
 
 
+async def test_only_who_pays_it_now_sees_where_the_money_goes(stage: Stage) -> None:
+    config = stage.expenses.remotes["config"]
+    path = f"/internal/customers/{stage.company.uuid}/payees/{stage.ana.employee_uuid}"
+    config.answers("GET", path, {"data": {"type": "cpf", "key": "12345678909"}})
+    approved = await stage.approved()
+    assert approved["payee_pix"] is None, "Ana does not pay herself"
+    assert (await stage.read(approved["uuid"], by=stage.carla))["payee_pix"] == {"type": "cpf", "key": "12345678909"}
+    revealed = "SELECT count(*) FROM audit WHERE action = 'reveal-pix-key' AND entity_uuid = :uuid AND user_uuid = :by"
+    assert await stage.scalar(revealed, uuid=approved["uuid"], by=stage.carla.user_uuid) == 1
+    config.away = True
+    assert (await stage.read(approved["uuid"], by=stage.carla))["payee_pix"] is None
+    config.away = False
+    await stage.pay(approved["uuid"])
+    assert (await stage.read(approved["uuid"], by=stage.carla))["payee_pix"] is None, "nobody pays it twice"
+
+
 async def test_a_request_that_approvals_gave_up_is_asked_anew_by_an_edit(stage: Stage) -> None:
     asked = await stage.advance()
     fact = RequestExpired(

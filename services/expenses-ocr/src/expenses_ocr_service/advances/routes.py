@@ -22,7 +22,8 @@ from expenses_ocr_service.advances.actions.request_for_order import request_for_
 from expenses_ocr_service.advances.queries.expenses import list_expenses_of
 from expenses_ocr_service.advances.queries.history import list_history
 from expenses_ocr_service.advances.queries.list_advances import list_advances, list_of_order, summarize
-from expenses_ocr_service.advances.queries.read_advance import read_advance, read_visible_advance
+from expenses_ocr_service.advances.queries.payee import read_with_payee
+from expenses_ocr_service.advances.queries.read_advance import read_advance
 from expenses_ocr_service.advances.schemas import (
     MOST_AT_ONCE,
     AdvanceCreate,
@@ -130,10 +131,10 @@ async def post_payment(
 
 @router.get("/orders/travelers/advance-orders/{advance_id}")
 async def get_advance(
-    advance_id: UUID, by: MayView, uow: Uow, links: FileLinksDep, response: Response
+    advance_id: UUID, by: MayView, open_uow: OpenUow, calls: CallsDep, links: FileLinksDep, response: Response
 ) -> One[AdvanceRead]:
-    """One advance."""
-    advance = await read_visible_advance(uow, advance_id, by=by, links=links)
+    """One advance; who pays it also sees where the employee wants the money."""
+    advance = await read_with_payee(advance_id, by=by, open_uow=open_uow, calls=calls, links=links)
     etag(response, advance.version)
     return One.of(advance)
 

@@ -28,7 +28,14 @@ def _of(sql: str, name: str, *, table: str = "", value: str = "") -> str:
     return sql.format(name=name, table=table or name, value=value)
 
 
+_ADVANCES = """SELECT uuid, customer_uuid, agency_uuid, order_uuid, advance_number, employee_uuid, value, status
+FROM advance WHERE deleted_at IS NULL"""
+_REPORTS = """SELECT uuid, customer_uuid, agency_uuid, report_number, report_amount, status
+FROM expense_report WHERE deleted_at IS NULL"""
+
 TALLIES = (
+    Tally("advances", _ADVANCES),
+    Tally("reports", _REPORTS),
     Tally("advances_judged", _of(_JUDGED, "advance", value="value")),
     Tally("reports_judged", _of(_JUDGED, "report", table="expense_report", value="report_amount")),
     Tally("approved_expenses", _APPROVED),

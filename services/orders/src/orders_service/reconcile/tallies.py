@@ -6,6 +6,7 @@ from orders_service.reconcile.money import MONEY_TALLIES
 from orders_service.reconcile.supplying import SUPPLIER_TALLIES
 from orders_service.references.tallies import COPIES as REFERENCES
 from orders_service.search.tallies import COPIES as POLICIES
+from orders_service.spending.tallies import COPIES as SPENDING
 
 _JUDGED = """SELECT uuid, customer_uuid, status, version, submission, total_value AS value,
 approval_request_uuid AS request_uuid, approval_model_uuid AS model_uuid, approval_level AS level,
@@ -27,7 +28,10 @@ _NUMBERS = """SELECT customer_uuid AS uuid, newest, last FROM
 (SELECT customer_uuid, max(order_number) AS newest FROM orders GROUP BY customer_uuid) used
 LEFT JOIN order_counter USING (customer_uuid) WHERE last IS NULL OR last < newest"""
 
+_STANDING = """SELECT uuid, customer_uuid, agency_uuid, order_number, status, issuer_user_uuid FROM orders"""
+
 TALLIES = (
+    Tally("orders", _STANDING),
     Tally("judged", _JUDGED),
     Tally("issued_items", _ISSUED),
     Tally("canceled_items", _CANCELED),
@@ -38,4 +42,5 @@ TALLIES = (
     *SUPPLIER_TALLIES,
     *REFERENCES,
     *POLICIES,
+    *SPENDING,
 )
