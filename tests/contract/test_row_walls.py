@@ -22,10 +22,12 @@ OPEN_ELSEWHERE = {"identity": frozenset(OF_IDENTITY)}
 READ_WITHOUT_SCOPE = {
     ("config", "agency"): "agencies are the operator's, who works in no scope",
     ("config", "expense_category"): "categories are the operator's, the same for every customer",
+    ("expenses-ocr", "expense_category_copy"): "a copy of them",
 }
 OWN_POLICIES = {
     ("config", "agency"): "read by its people and its customers', written by the operator",
     ("config", "expense_category"): "read by everybody, written by the operator",
+    ("expenses-ocr", "expense_category_copy"): "read by everybody, written as config tells",
 }
 LOOSE_KEYS = {
     ("config", "agency_cnpj_key"): "an agency stands above tenants",
