@@ -5,6 +5,12 @@ from typing import Any
 
 from expenses_ocr_service.duplicates.queries.alike import ALIKE
 from expenses_ocr_service.duplicates.rules import BYTE, byte_marks
+from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
+from expenses_ocr_service.expenses.queries.narrowing import narrowed
+from expenses_ocr_service.expenses.queries.shown import page_of
+from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters
+from kit.prepared import Prepared, prepare
+from kit.principal import Context, Principal
 from kit.scopes import CustomerScope
 from kit.testing import count_statements
 from launch_stage import Stage, a_receipt, picture
@@ -42,6 +48,25 @@ async def plan_of(stage: Stage, likeness: int) -> str:
         return "\n".join(row[0] for row in rows)
 
 
+async def list_plan(stage: Stage, **asked: Any) -> str:
+    """How a page of the list is cut for Bruno, who sees everything, and for Ana, who sees her own."""
+    said = []
+    for person, actions in ((stage.bruno, {"view-all-order"}), (stage.ana, {"view-expense"})):
+        by = Principal(
+            *(person.user_uuid, person.session_uuid, Context.CUSTOMER, "issuer", person.name, person.email),
+            customer_uuid=stage.company.uuid,
+            employee_uuid=person.employee_uuid,
+            actions=frozenset(actions),
+        )
+        anything = dict.fromkeys(ExpenseFilters.__slots__) | {"statuses": frozenset()}
+        shape, values = narrowed(ExpenseFilters(**{**anything, **asked}), by)
+        question = prepare(page_of(shape, 20))
+        explained = Prepared(f"EXPLAIN {question.sql}", question.names, question.fixed)
+        async with stage.service.db.work(CustomerScope(stage.company.uuid)) as uow:
+            said += [row[0] for row in await uow.fetch(explained, {**values, "offset": 0})]
+    return "\n".join(said)
+
+
 async def test_the_one_alike_among_five_thousand_is_found_by_the_index(stage: Stage) -> None:
     model = await crowded(stage)
     likeness = await stage.scalar("SELECT voucher_likeness FROM expense WHERE uuid = :u", u=model["uuid"])
@@ -60,3 +85,6 @@ async def test_the_one_alike_among_five_thousand_is_found_by_the_index(stage: St
     assert corrected["duplicate_status"] == "suspected"
     assert [pair["reason"] for pair in await stage.pairs(expense)] == ["similar_image"]
     assert len(statements) < 30, len(statements)
+    for asked in ({}, {"statuses": frozenset({ExpenseStatus.REJECTED})}, {"suspected": True}):
+        listed = await list_plan(stage, **asked)
+        assert "Seq Scan on expense " not in listed, (asked, listed)

@@ -14,6 +14,7 @@ _TOLD = (bindparam("uuids", type_=ARRAY(Uuid)), bindparam("told", type_=ARRAY(Te
 _POLICIES = text(
     "UPDATE expense SET unsatisfied_policies = CAST(t.told AS jsonb) FROM unnest(:uuids, :told) AS t(uuid, told)"
     " WHERE expense.customer_uuid = :customer AND expense.uuid = t.uuid"
+    " AND expense.status IN ('open', 'waiting', 'rejected')"
 ).bindparams(*_TOLD)
 _DUPLICATES = text(
     "UPDATE expense SET duplicate_status = t.told FROM unnest(:uuids, :told) AS t(uuid, told)"
@@ -24,7 +25,7 @@ _DUPLICATES = text(
 async def write_policies(
     uow: UnitOfWork, customer_uuid: UUID, *, policies: Mapping[UUID, list[dict[str, Any]]]
 ) -> None:
-    """What these expenses do not keep, as JSON; lock them first."""
+    """What these expenses do not keep, as JSON; lock them first. What a report has sent stays as it was sent."""
     told = {uuid: json.dumps(said, ensure_ascii=False) for uuid, said in policies.items()}
     await _write(uow, _POLICIES, told=told, customer_uuid=customer_uuid)
 

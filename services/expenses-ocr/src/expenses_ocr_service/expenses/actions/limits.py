@@ -29,7 +29,7 @@ def group_of(expense: ExpenseTable) -> Group:
 
 @dataclass(slots=True)
 class Recheck:
-    """The limits and expenses that a change touches, read before anything is locked."""
+    """The limits that a change touches, and the expenses that count against one another, read before any lock."""
 
     customer_uuid: UUID
     policies: dict[UUID, Policy]
@@ -37,10 +37,7 @@ class Recheck:
 
     def neighbours(self) -> set[UUID]:
         """Expenses whose policies may come out otherwise; what was sent stays as it was sent."""
-        return {one.spent.uuid for one in self.standing if one.status not in SENT and self._binds(one.group)}
-
-    def _binds(self, group: Group) -> bool:
-        return self.policies[group.employee_uuid].binds_together(group.expense_type_uuid)
+        return {one.spent.uuid for one in self.standing if one.status not in SENT}
 
 
 async def plan_recheck(uow: UnitOfWork, customer_uuid: UUID, *, groups: Iterable[Group]) -> Recheck:
@@ -51,7 +48,8 @@ async def plan_recheck(uow: UnitOfWork, customer_uuid: UUID, *, groups: Iterable
     for uuid in dict.fromkeys(group.employee_uuid for group in wanted):
         known = employees.get(uuid)
         policies[uuid] = await get_policy(uow, customer_uuid, own=known.policy_uuid if known else None)
-    return Recheck(customer_uuid, policies, await get_groups(uow, customer_uuid, groups=wanted))
+    binding = [group for group in wanted if policies[group.employee_uuid].binds_together(group.expense_type_uuid)]
+    return Recheck(customer_uuid, policies, await get_groups(uow, customer_uuid, groups=binding))
 
 
 async def apply_recheck(

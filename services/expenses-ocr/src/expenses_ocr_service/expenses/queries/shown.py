@@ -145,8 +145,8 @@ class Showing:
         mileage = None
         if row["kind"] == KM:
             mileage = {
-                "car_model": row["car_model"],
-                "license_plate": row["license_plate"],
+                "car_model": row["car_model"] or "",  # gone with an erased person
+                "license_plate": row["license_plate"] or "",
                 "kilometer": row["kilometer"],
                 "odometer_image_path": self._link(row, "odometer", "hodometro"),
             }
