@@ -29,6 +29,7 @@ from expenses_ocr_service.advances.reactions import (
 )
 from expenses_ocr_service.advances.routes import router as advances
 from expenses_ocr_service.duplicates.routes import router as duplicates
+from expenses_ocr_service.expenses.erasing import forget_names_on_expenses_when_person_erased
 from expenses_ocr_service.expenses.routes import router as expenses
 from expenses_ocr_service.reconcile.tallies import TALLIES
 from expenses_ocr_service.references.reactions import (
@@ -112,6 +113,7 @@ def make_service() -> Service:
             "expenses_ocr_service",
             after_erasure=(
                 forget_names_when_person_erased,
+                forget_names_on_expenses_when_person_erased,
                 forget_names_on_reports_when_person_erased,
                 let_go_when_person_erased,
             ),

@@ -81,10 +81,10 @@ def test_what_is_left_is_what_the_limit_holds_after_this_one(spent: list[Spent],
             assert (left.left > ZERO) <= (left.used + one.value < most)
 
 
-@given(amounts, amounts)
-def test_a_voucher_is_needed_above_the_value_and_not_at_it(value: Decimal, floor: Decimal) -> None:
+@given(amounts, amounts, st.booleans())
+def test_a_voucher_is_needed_above_the_value_and_not_at_it(value: Decimal, floor: Decimal, flag: bool) -> None:
     by_parameter = Limit(Parameter.VOUCHER_ABOVE, floor)
-    by_flag = Limit(Parameter.PER_EXPENSE, Decimal("99999.00"), voucher_required=True, voucher_above=floor)
+    by_flag = Limit(Parameter.PER_EXPENSE, Decimal("99999.00"), voucher_required=flag, voucher_above=floor)
     for limit in (by_parameter, by_flag):
         assert needs_voucher([limit], value) is (value > floor)
         with_it = Spent(UUID(int=1), FIRST, value, has_voucher=True)

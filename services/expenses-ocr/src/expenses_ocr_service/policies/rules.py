@@ -29,7 +29,7 @@ class Parameter(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One value of a policy, of one expense type; `voucher_above` is null where a voucher is always needed."""
+    """One value of a policy, of one expense type; how its two voucher fields go together: docs/decisions/0101."""
 
     parameter: Parameter
     value: Decimal
@@ -41,7 +41,7 @@ class Limit:
         """Whether an expense of this value must show a voucher."""
         if self.parameter is Parameter.VOUCHER_ABOVE:
             return value > self.value
-        return self.voucher_required and (self.voucher_above is None or value > self.voucher_above)
+        return self.voucher_required if self.voucher_above is None else value > self.voucher_above
 
     @property
     def voucher_floor(self) -> Decimal:
