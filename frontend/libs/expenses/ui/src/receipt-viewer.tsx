@@ -89,7 +89,11 @@ export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/no-noninteractive-tabindex */}
       <div className={classes.stage} tabIndex={0} role="group" aria-label={expensesUiText.viewer} onKeyDown={onKeyDown}>
         {src ? (
-          <div className={classes.sheet} style={{ width: `${shown.zoom * 100}%`, height: `${shown.zoom * 100}%` }}>
+          <div
+            className={classes.sheet}
+            data-tools={hasTools || undefined}
+            style={{ width: `${shown.zoom * 100}%`, height: `${shown.zoom * 100}%` }}
+          >
             <img className={classes.picture} src={src} alt={alt} style={{ transform: `rotate(${shown.turn}deg)` }} onError={onFailed} />
           </div>
         ) : (

@@ -2,7 +2,7 @@ import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access
 import { ApiError } from '@trajeto/shared-auth';
 import { describe, expect, it, vi } from 'vitest';
 import { CaptureDesk, type DeskCalls, type DeskWorld } from './desk';
-import { aReading } from './draft.test';
+import { aReading } from './reading.fixture';
 import { LARGEST } from './photos';
 import { pageShelf, type Shelf } from './shelf';
 

@@ -14,7 +14,7 @@ import { ExpenseHistory } from './expense-history';
 import { expenseText } from './expense.text';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null;
+  if (children === null || children === undefined || children === '' || children === false) return null;
   return (
     <div>
       <dt>{label}</dt>
@@ -108,6 +108,7 @@ function Content({ expense, onExpired }: { expense: Expense; onExpired: () => vo
   return (
     <Stack gap="md">
       <div className={classes.summaryHead}>
+        <b className={classes.name}>{expenseText.title(expense.expenseNumber)}</b>
         <span className={classes.figure}>{formatMoney(expense.value)}</span>
         <StatusBadge status={expense.status} kind="expense" />
         <ExpenseFlags {...expense} kind={expense.expenseType.kind} />

@@ -1,0 +1,225 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anExpense, API, one, openAt, page, preview, serveLists } from '../screens.fixture';
+import { CapturePage } from './capture-page';
+
+const read = (over: Record<string, unknown> = {}) => ({
+  uuid: 'oc1',
+  status: 'done',
+  created_at: '2026-11-20T12:00:00Z',
+  image_link: null,
+  wait_time: null,
+  message: null,
+  source: 'qr_code',
+  result: {
+    date: '2026-11-18',
+    value: '86.40',
+    establishment: { name: 'Cantina da Serra', cnpj: '11222333000181' },
+    expense_category: null,
+    expense_type: { uuid: 't1', name: 'Almoço' },
+    access_key: null,
+    payment_method: null,
+  },
+  confidence: { date: 1, value: 1, establishment_name: 0.81, establishment_cnpj: 1, expense_type: 0.93, access_key: 0 },
+  ...over,
+});
+const queued = read({ status: 'queued', result: null, confidence: null, source: null });
+
+let users = 0;
+const open = () => openAt('/despesas/lancar-despesas', '/despesas/lancar-despesas', <CapturePage />, `capture-${String(++users)}`);
+
+/** The server takes a photo and reads it as `answer`. */
+function serveReading(answer: object): void {
+  server.use(
+    http.post(`${API}/voucher-ocr/links`, () => HttpResponse.json({ links: [`${API}/voucher-ocr/uploads/abc`], wait_time: 1 })),
+    http.post(`${API}/voucher-ocr/uploads/abc`, () => HttpResponse.json({ data: queued }, { status: 202 })),
+    http.get(`${API}/voucher-ocr`, () => page([answer])),
+  );
+}
+
+/** What was posted as an expense, field by field. */
+function watchExpenses(answer = () => HttpResponse.json({ data: anExpense() }, { status: 201 })) {
+  const posted: Record<string, FormDataEntryValue>[] = [];
+  server.use(
+    http.post(`${API}/employees/e1/expenses`, async ({ request }) => {
+      posted.push(Object.fromEntries(await request.formData()));
+      return answer();
+    }),
+  );
+  return posted;
+}
+
+const photograph = async () => {
+  const [input] = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].filter(({ multiple }) => multiple);
+    expect(found.length).toBeGreaterThan(0);
+    return found;
+  });
+  if (input) fireEvent.change(input, { target: { files: [new File(['foto'], 'nota.jpg', { type: 'image/jpeg' })] } });
+};
+
+beforeEach(() => {
+  serveLists();
+  Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:nota'), revokeObjectURL: vi.fn() });
+});
+
+describe('a photographed receipt', () => {
+  it('becomes an expense without a single key typed', async () => {
+    serveReading(read());
+    const posted = watchExpenses();
+    const { user } = open();
+    await photograph();
+    expect(await screen.findByDisplayValue('Cantina da Serra')).toBeVisible();
+    expect(screen.getByLabelText('Valor')).toHaveValue('86,40');
+    expect(screen.getByLabelText('Data')).toHaveValue('18/11/2026');
+    expect(screen.getByText('81 %, confira')).toBeVisible();
+    expect(screen.getAllByText('QR')).toHaveLength(2);
+    expect(await screen.findByText('Máximo por despesa R$ 80,00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]).toEqual({
+      expense_type_uuid: 't1',
+      expense_date: '2026-11-18',
+      company: 'Cantina da Serra',
+      company_cnpj: '11222333000181',
+      value: '86.40',
+      payment_method: 'cartao-pessoal',
+      cost_center_uuid: 'c1',
+      voucher_ocr_uuid: 'oc1',
+    });
+    expect(await screen.findByRole('heading', { name: 'Outra tela' })).toBeVisible();
+  });
+
+  it('that cannot be read is written by hand and travels with its photo', async () => {
+    serveReading(read({ status: 'failed', result: null, confidence: null, message: null }));
+    const posted = watchExpenses();
+    const { user } = open();
+    await photograph();
+    expect(await screen.findByText('Não conseguimos ler esta imagem. Preencha os campos abaixo.')).toBeVisible();
+    await user.click(screen.getByLabelText('Tipo de despesa', { selector: 'input' }));
+    await user.click(await screen.findByRole('option', { name: 'Almoço' }));
+    await user.type(screen.getByLabelText('Data'), '18/11/2026');
+    await user.type(screen.getByLabelText('Valor'), '10,5');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]).toMatchObject({ value: '10.50', expense_date: '2026-11-18', voucher_ocr_uuid: 'oc1' });
+  });
+
+  it('is kept when the network is gone, and the fields may be filled all the same', async () => {
+    server.use(
+      http.post(`${API}/voucher-ocr/links`, () => HttpResponse.error()),
+      http.post(`${API}/employees/e1/expenses`, () => HttpResponse.error()),
+    );
+    const { user } = open();
+    await photograph();
+    expect(await screen.findByText('Enviando foto…')).toBeVisible();
+    await user.click(screen.getByLabelText('Tipo de despesa', { selector: 'input' }));
+    await user.click(await screen.findByRole('option', { name: 'Almoço' }));
+    await user.type(screen.getByLabelText('Data'), '18/11/2026');
+    await user.type(screen.getByLabelText('Valor'), '10,00');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByRole('heading', { name: 'Outra tela' })).toBeVisible();
+  });
+
+  it('never writes over what was typed while it was being read', async () => {
+    let answer: object = queued;
+    serveReading(queued);
+    server.use(http.get(`${API}/voucher-ocr`, () => page([answer])));
+    const { user } = open();
+    await photograph();
+    await user.type(await screen.findByLabelText('Valor'), '90,00');
+    answer = read();
+    expect(await screen.findByText(/Lido: R\$.86,40/)).toBeVisible();
+    expect(screen.getByLabelText('Valor')).toHaveValue('90,00');
+    await user.click(screen.getByRole('button', { name: /^Usar.*: Valor$/ }));
+    expect(screen.getByLabelText('Valor')).toHaveValue('86,40');
+  });
+
+  it('over a limit wants an explanation, and only then goes', async () => {
+    const over = {
+      policy_parameter: 'max_per_expense',
+      type_value: 'touchable_less',
+      value: '80.00',
+      voucher_required: false,
+      message: 'Acima de R$ 80,00',
+    };
+    server.use(http.post(`${API}/employees/e1/expenses/preview`, () => one(preview({ unsatisfied_policies: [over] }))));
+    serveReading(read());
+    const posted = watchExpenses();
+    const { user } = open();
+    await photograph();
+    expect(await screen.findByText('Acima de R$ 80,00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Explique por que passou do limite')).toBeVisible();
+    expect(posted).toEqual([]);
+    await user.type(screen.getByLabelText('Justificativa'), 'Almoço com cliente');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(posted[0]).toMatchObject({ justification: 'Almoço com cliente' }));
+  });
+
+  it('that looks like another is said to, and compared in one click', async () => {
+    serveReading(read());
+    watchExpenses(() =>
+      HttpResponse.json({ data: anExpense({ suspected_voucher: true, duplicate_status: 'suspected' }) }, { status: 201 }),
+    );
+    const pair = {
+      uuid: 'p1',
+      reason: 'same_image',
+      status: 'suspected',
+      expense: anExpense(),
+      other: anExpense({ uuid: 'x0' }),
+      decided_by: null,
+      decided_at: null,
+      obs: null,
+    };
+    server.use(http.get(`${API}/employees/expenses/x1/duplicates`, () => one([pair])));
+    const { user } = open();
+    await photograph();
+    await screen.findByDisplayValue('Cantina da Serra');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Parece repetida' });
+    expect(await within(dialog).findByText('Mesma imagem')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Comparar' })).toHaveAttribute('href', '/despesas/x1/suspeita-de-duplicidade');
+  });
+
+  it('the server refuses shows why on its field and keeps everything', async () => {
+    serveReading(read());
+    watchExpenses(() =>
+      HttpResponse.json({ code: 'VALIDATION_ERROR', message: 'Dados inválidos.', errors: { value: ['Valor inválido'] } }, { status: 422 }),
+    );
+    const { user } = open();
+    await photograph();
+    await screen.findByDisplayValue('Cantina da Serra');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Valor inválido')).toBeVisible();
+    expect(screen.getByDisplayValue('Cantina da Serra')).toBeVisible();
+  });
+});
+
+it('a drive is launched without a receipt, its value computed by the server', async () => {
+  server.use(http.post(`${API}/employees/e1/expenses/preview`, () => one(preview({ value: '42.00', limits: [] }))));
+  const posted = watchExpenses();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Km' }));
+  await user.type(await screen.findByLabelText('Modelo do carro'), 'Gol');
+  await user.type(screen.getByLabelText('Placa'), 'abc1d23');
+  await user.type(screen.getByLabelText('Quilômetros'), '21');
+  await user.click(screen.getByLabelText('Ida e volta'));
+  expect(await screen.findByText('42 km no total')).toBeVisible();
+  expect(await screen.findByText(/^R\$.42,00$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]).toMatchObject({ expense_type_uuid: 't2', car_model: 'Gol', license_plate: 'ABC1D23', kilometer: '42' });
+  expect(posted[0]).not.toHaveProperty('value');
+});
+
+it('without a receipt an incomplete expense says what it lacks and is not sent', async () => {
+  const posted = watchExpenses();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sem comprovante' }));
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Selecione o tipo de despesa')).toBeVisible();
+  expect(screen.getByText('Informe o valor')).toBeVisible();
+  expect(posted).toEqual([]);
+});

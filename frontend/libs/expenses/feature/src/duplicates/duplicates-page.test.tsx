@@ -1,0 +1,107 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anExpense, API, one, openAt } from '../screens.fixture';
+import { DuplicatesPage } from './duplicates-page';
+
+const aPair = (over: Record<string, unknown> = {}) => ({
+  uuid: 'p1',
+  reason: 'same_value_date_company',
+  status: 'suspected',
+  expense: anExpense(),
+  other: anExpense({ uuid: 'x0', expense_number: 1041, company: 'CANTINA X LTDA' }),
+  decided_by: null,
+  decided_at: null,
+  obs: null,
+  ...over,
+});
+const hidden = { value: '48.90', expense_date: '2026-11-18', company: 'CANTINA X LTDA' };
+
+function open(...pairs: object[]) {
+  const judged: unknown[] = [];
+  server.use(
+    http.get(`${API}/employees/expenses/x1/duplicates`, () => one(pairs)),
+    http.post(`${API}/employees/expenses/x1/duplicates/:pair/:verdict`, async ({ request, params }) => {
+      judged.push([params.pair, params.verdict, await request.json()]);
+      return one(aPair({ status: 'dismissed' }));
+    }),
+  );
+  const at = '/despesas/x1/suspeita-de-duplicidade';
+  return { judged, ...openAt(at, '/despesas/:expenseId/suspeita-de-duplicidade', <DuplicatesPage />, 'dup') };
+}
+
+describe('a suspicion', () => {
+  it('shows both halves and how alike they are, in words', async () => {
+    open(aPair());
+    const mine = await screen.findByRole('region', { name: 'Esta despesa' });
+    expect(within(mine).getByText('Você')).toBeVisible();
+    expect(within(mine).getAllByText('igual')).toHaveLength(2);
+    expect(within(mine).getByText('parecido')).toBeInTheDocument();
+    expect(screen.getByText('Motivo: mesmo valor, data e estabelecimento')).toBeVisible();
+  });
+
+  it('is dismissed by one key', async () => {
+    const { judged, user } = open(aPair());
+    await screen.findByRole('region', { name: 'Esta despesa' });
+    await user.keyboard('d');
+    await waitFor(() => expect(judged).toEqual([['p1', 'dismiss', { obs: null }]]));
+  });
+
+  it('is confirmed by keyboard, with which of the two stays', async () => {
+    const { judged, user } = open(aPair());
+    await screen.findByRole('region', { name: 'Esta despesa' });
+    await user.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: 'Qual despesa fica?' });
+    expect(within(dialog).getByText('A despesa 1042 não poderá entrar em prestação de contas.')).toBeVisible();
+    await user.click(within(dialog).getByLabelText('Fica a despesa 1042'));
+    expect(within(dialog).getByText('A despesa 1041 não poderá entrar em prestação de contas.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Confirmar duplicidade' }));
+    await waitFor(() => expect(judged).toEqual([['p1', 'confirm', { obs: null, kept_uuid: 'x1' }]]));
+  });
+
+  it('with a twin in a sent report keeps that one', async () => {
+    const { user } = open(aPair({ other: anExpense({ uuid: 'x0', expense_number: 1041, status: 'approving' }) }));
+    await screen.findByRole('region', { name: 'Esta despesa' });
+    await user.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: 'Qual despesa fica?' });
+    expect(within(dialog).getByLabelText('Fica a despesa 1042')).toBeDisabled();
+    expect(within(dialog).getByLabelText(/^Fica a despesa 1041/)).toBeChecked();
+  });
+
+  it("hides another employee's receipt, key and name", async () => {
+    open(aPair({ other: hidden }));
+    const other = await screen.findByRole('region', { name: 'Despesa parecida' });
+    expect(within(other).getByText('outro colaborador (oculto)')).toBeVisible();
+    expect(within(other).getByText('A imagem é de outro colaborador e não pode ser mostrada.')).toBeVisible();
+    expect(within(other).queryByText('Número')).not.toBeInTheDocument();
+  });
+
+  it('that may only be looked at offers no verdict', async () => {
+    const { judged, user } = open(aPair({ expense: anExpense({ allowed_actions: [] }) }));
+    expect(await screen.findByText('Você pode ver esta suspeita, mas não decidir sobre ela.')).toBeVisible();
+    await user.keyboard('dm');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(judged).toEqual([]);
+  });
+
+  it('goes from pair to pair with the arrows', async () => {
+    const { user } = open(aPair(), aPair({ uuid: 'p2', reason: 'same_image' }));
+    expect(await screen.findByText('Par 1 de 2')).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('Par 2 de 2')).toBeVisible();
+    expect(screen.getByText('Motivo: mesma imagem')).toBeVisible();
+  });
+});
+
+it('an expense without a twin says so', async () => {
+  open();
+  expect(await screen.findByText('Nenhuma suspeita para esta despesa.')).toBeVisible();
+});
+
+it('an expense of somebody else does not exist', async () => {
+  open();
+  server.use(
+    http.get(`${API}/employees/expenses/x1/duplicates`, () => HttpResponse.json({ code: 'NOT_FOUND', message: 'x' }, { status: 404 })),
+  );
+  expect(await screen.findByText('Registro não encontrado.')).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anExpense, API, one, openAt, page, serveLists } from '../screens.fixture';
+import { ExpensesPage } from './expenses-page';
+
+const figures = (count: number, total: string) => ({ count, total });
+const summary = {
+  total: '160.90',
+  by_status: { open: figures(2, '110.90'), rejected: figures(1, '50.00'), waiting: figures(0, '0.00'), approving: figures(0, '0.00') },
+};
+const recife = { uuid: 'o1', order_number: 10482 };
+const rows = [
+  anExpense(),
+  anExpense({ uuid: 'x2', expense_number: 1043, company: 'Central', value: '62.00', order: recife, duplicate_status: 'suspected' }),
+];
+
+let users = 0;
+const open = (hash = '') =>
+  openAt(`/despesas/listagem-de-despesas${hash}`, '/despesas/listagem-de-despesas', <ExpensesPage />, `list-${String(++users)}`);
+
+beforeEach(() => {
+  serveLists();
+  server.use(
+    http.get(`${API}/employees/expenses`, () => page(rows)),
+    http.get(`${API}/employees/expenses/summary`, () => one(summary)),
+    http.get(`${API}/expense-reports/summary`, () =>
+      one({
+        total: '0.00',
+        by_status: {
+          approving: { count: 1, total: '1.00', refund: '200.10', return: '0.00' },
+          waiting_payment: { count: 1, total: '1.00', refund: '12.30', return: '0.00' },
+          finished: { count: 9, total: '1.00', refund: '999.00', return: '0.00' },
+        },
+      }),
+    ),
+  );
+});
+
+describe('my expenses', () => {
+  it('show counts, sums and what is still owed', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: /^Abertas, 2 despesas, R\$.110,90$/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: /^Em prestação de contas, 0 despesas/ })).toBeVisible();
+    const totals = screen.getByLabelText('Totais');
+    await waitFor(() => expect(within(totals).getByText(/212,40/)).toBeVisible());
+  });
+
+  it('stand under their trips', async () => {
+    open();
+    expect(await screen.findByText('Pedido 10482')).toBeVisible();
+    expect(screen.getByText('Sem viagem')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Prestar contas: Pedido 10482' })).toHaveAttribute(
+      'href',
+      '/despesas/prestacao-de-contas?despesas=x2',
+    );
+  });
+
+  it('are chosen and taken to a report together', async () => {
+    const { user } = open();
+    await user.click(await screen.findByLabelText('Selecionar todas desta página'));
+    const link = screen.getByRole('link', { name: /^Prestar contas \(2\) · R\$.110,90$/ });
+    expect(link).toHaveAttribute('href', '/despesas/prestacao-de-contas?despesas=x1,x2');
+    await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(screen.queryByRole('link', { name: /^Prestar contas \(/ })).not.toBeInTheDocument();
+  });
+
+  it('cannot be chosen where the server allows nothing', async () => {
+    server.use(http.get(`${API}/employees/expenses`, () => page([anExpense({ status: 'approving', allowed_actions: [] })])));
+    open('#em-prestacao');
+    expect(await screen.findByLabelText('Selecionar 1042 Cantina X')).toBeDisabled();
+  });
+
+  it('are removed after a question that names the value', async () => {
+    const removed: string[] = [];
+    server.use(
+      http.delete(`${API}/employees/expenses/:id`, ({ params, request }) => {
+        removed.push(`${String(params.id)} ${request.headers.get('If-Match') ?? ''}`);
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ações de 1042 Cantina X' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Excluir a despesa de R\$.48,90\?$/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(removed).toEqual(['x1 "1"']));
+  });
+
+  it.each([
+    ['', 'Nenhuma despesa aberta.'],
+    ['#devolvidas', 'Nenhuma despesa devolvida.'],
+    ['?search=caf%C3%A9#todas', 'Nenhuma despesa encontrada com esses filtros'],
+  ])('%s without any says so', async (address, sentence) => {
+    server.use(http.get(`${API}/employees/expenses`, () => page([])));
+    open(address);
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('that cannot be loaded offer to try again', async () => {
+    server.use(http.get(`${API}/employees/expenses`, () => HttpResponse.json({ code: 'UNAVAILABLE', message: 'x' }, { status: 503 })));
+    const { user } = open();
+    expect(await screen.findByText('Falha ao carregar despesas')).toBeVisible();
+    server.use(http.get(`${API}/employees/expenses`, () => page(rows)));
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('Pedido 10482')).toBeVisible();
+  });
+
+  it('one may not see are not shown', async () => {
+    server.use(http.get(`${API}/employees/expenses`, () => HttpResponse.json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 })));
+    open();
+    expect(await screen.findByText('Você não possui permissão para realizar esta ação.')).toBeVisible();
+  });
+});
