@@ -159,3 +159,40 @@ def test_a_network_named_like_an_acquirer_keeps_its_name() -> None:
 def test_nothing_below_the_change_counts() -> None:
     text = "LOJA\nRUA A\nCNPJ\nTOTAL R$ 50,00\nDINHEIRO 60,00\nTROCO 10,00\nVALOR TOTAL A PAGAR R$ 999,00"
     assert total(text) == Decimal("50.00")
+
+
+def test_a_first_digit_that_no_day_or_month_has_is_a_slashed_zero() -> None:
+    assert best_day("82/05/24 67:03 AUT: 225472") == date(2024, 5, 2)
+    assert best_day("Emissao: 10/89/2025") == date(2025, 9, 10)
+    assert best_day("Emissao: 71/05/2025") is None
+
+
+def test_a_day_whose_strokes_were_lost_is_known_by_the_time_behind_it() -> None:
+    assert best_day("06:03/2514132 AUT 499995") == date(2025, 3, 6)
+    assert best_day("06:03/25 14") is None
+
+
+def test_the_one_fare_of_a_toll_is_its_total() -> None:
+    assert total("RECIBO DE PEDAGIO\nCategoria: 01 - VEICULO 2 EIXOS\nTarifa R$ 3,80\nPagamento: DINHEIRO") == Decimal(
+        "3.80"
+    )
+    assert total("Tarifa 191,55\nTaxa de Embarque 10,08\nValor a pagar R$ 201,63") == Decimal("201.63")
+
+
+def test_a_total_whose_zeros_were_read_as_eights_is_what_its_parts_sum_to() -> None:
+    told = "Tarifa 191,55\nTaxa de Embarque 10,08\nValor a pagar R$ 281,63\nCartao de Credito 281,63"
+    assert total(told) == Decimal("201.63")
+    assert total(told.replace("10,08", "11,08")) == Decimal("281.63")
+
+
+def test_a_cnpj_whose_branch_was_read_with_eights_is_the_one_that_can_be_true() -> None:
+    found = list(cnpjs_on(page_of_text("SABOR MINEIRO LTDA\nCNPJ:51.845.408/0882-861E:117093438")))
+    assert [(one.cnpj, one.is_repaired) for one in found] == [("51845408000286", True)]
+
+
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [("AMANO MALAYSIA SON BED (682288-V)", "AMANO MALAYSIA SDN BHD"), ("LOT P.T. 2811, JALAN ANGSA", None)],
+)
+def test_a_name_is_told_from_its_register_and_from_the_street(printed: str, name: str | None) -> None:
+    assert [one.name for one in names_on(page_of_text(printed))] == ([name] if name else [])

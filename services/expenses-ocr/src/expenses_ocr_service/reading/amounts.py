@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import combinations
 
 from rapidfuzz import fuzz
 
@@ -18,6 +19,8 @@ _AMOUNT = re.compile(
 _DAMAGED = re.compile(r"(?<!\w)(?:R[S$8])?[0-9OoDIlSB|]{1,4}(?:[.,][0-9OoDIlSB|]{3})*[.,][0-9OoDIlSB|]{2}(?!\w)")
 _FEW_LETTERS = 4
 _LARGEST = Decimal("999999.99")
+_NAMED = 4.0
+"""From this weight on a line's words name a total, or a payment equals it."""
 
 _TOTALS: tuple[tuple[str, float], ...] = (
     ("VALOR A PAGAR", 10), ("TOTAL A PAGAR", 10), ("VALOR DA CORRIDA", 10), ("TOTAL DA CONTA", 10),
@@ -73,12 +76,21 @@ def totals_on(page: Page) -> list[AmountReading]:
     for name, value, weight in _arithmetic(page, len(lines)):
         score[value] += weight
         witnesses[value].add(name)
+    if not any(points >= _NAMED for points in score.values()):
+        for value in _only_fare(lines):
+            score[value], witnesses[value] = 6.0, {"label"}
     ranked = [
         AmountReading(value, points, frozenset(witnesses[value]), certain[value])
         for value, points in score.items()
         if value > 0 and points > 0
     ]
     return sorted(ranked, key=lambda one: (-one.score, -one.value))
+
+
+def _only_fare(lines: Sequence[Line]) -> set[Decimal]:
+    """A toll's or a short ride's receipt names no total: its one fare is."""
+    found = {value for line in lines if "TARIFA" in line.folded for value in amounts_in(line.text)}
+    return found if len(found) == 1 else set()
 
 
 def amounts_in(text: str) -> Iterator[Decimal]:
@@ -160,8 +172,26 @@ def _arithmetic(page: Page, end: int) -> Iterator[tuple[str, Decimal, float]]:
     totals = {value for line in page.lines[:end] if _weight(line) >= 6 for value in amounts_in(line.text)}
     for value in {*paid, *([] if change else cash)} & totals:
         yield "payment", value, 4.0
-    for value in _sums(page.lines[:end]) & totals:
+    sums = _sums(page.lines[:end])
+    for value in sums & totals:
         yield "sum", value, 5.0
+    for value in totals - sums if len(totals) == 1 else ():
+        for other in sums & set(_with_zeros(value)):
+            yield "sum", other, 16.0
+
+
+def _is_subtotal(line: Line) -> bool:
+    """A sum of what stands above, which must not be added to it again."""
+    return re.search(r"SUB\W?TOTAL", line.folded) is not None
+
+
+def _with_zeros(value: Decimal) -> Iterator[Decimal]:
+    """What an amount was if some of its eights are slashed zeros."""
+    text = str(value)
+    eights = [place for place, digit in enumerate(text) if digit == "8"]
+    for few in range(1, len(eights) + 1):
+        for chosen in combinations(eights, few):
+            yield Decimal("".join("0" if place in chosen else digit for place, digit in enumerate(text)))
 
 
 def _last_amounts(lines: Sequence[Line], labels: Sequence[str]) -> list[Decimal]:
@@ -172,7 +202,9 @@ def _last_amounts(lines: Sequence[Line], labels: Sequence[str]) -> list[Decimal]
 def _sums(lines: Sequence[Line]) -> set[Decimal]:
     """Sums of runs of lines that end just above a total: items, or fare, toll and tax of a ticket."""
     parts = [
-        values[-1] for line in lines if _weight(line) < 6 and (values := list(amounts_in(line.text))) and values[-1]
+        values[-1]
+        for line in lines
+        if _weight(line) < 6 and not _is_subtotal(line) and (values := list(amounts_in(line.text))) and values[-1]
     ]
     found = set()
     for last in range(1, len(parts)):

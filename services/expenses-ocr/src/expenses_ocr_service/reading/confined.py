@@ -16,6 +16,7 @@ import cv2
 from kit.confined.limits import Limits
 from PIL import Image
 
+from expenses_ocr_service.reading.opinions import engine
 from expenses_ocr_service.reading.reader import read_receipt
 from expenses_ocr_service.reading.recognition import language_folder
 
@@ -30,6 +31,7 @@ def main() -> int:
     Image.MAX_IMAGE_PIXELS = None  # ours is stricter and comes first
     cv2.setNumThreads(1)
     language_folder()
+    engine()
     jobs, answers = sys.stdin.buffer, sys.stdout.buffer
     while line := jobs.readline():
         told = json.loads(line)

@@ -28,7 +28,11 @@ _MONTH_BEFORE = re.compile(r"(?<![A-Z])([A-Z]{3})[A-Z]{0,6}[\s.]{1,2}([0-9]{1,2}
 _DAMAGED_BREAKS = re.compile(
     r"(?<![0-9])([0-3][0-9])[/.\-1l|I7\\]{1,2}([01][0-9])[/.\-1l|I7\\]{1,2}(20[0-9]{2})(?![0-9])"
 )
-_TIME = re.compile(r"(?<![0-9])[0-2]?[0-9][:.hH][0-5][0-9]")
+_DAMAGED_SHORT = re.compile(
+    r"(?<![0-9])([0-3][0-9])[/.:|1lI]([01][0-9])[/.:|1lI]([0-9]{2})(?=\s?[0-2][0-9][:.|1lI]?[0-5][0-9](?![0-9]))"
+)
+_LIKE_ZERO = "869B"
+_TIME = re.compile(r"(?<![0-9])[0-2]?[0-9][:.;hH±][0-5][0-9]")
 
 _LABELS: tuple[tuple[str, float], ...] = (
     ("EMISSAO", 5), ("EMITID", 5), ("DATA HORA", 3), ("DATA", 2.5), ("DATE", 2.5), ("INVOICE DATE", 4),
@@ -82,9 +86,10 @@ def _days_in(text: str, *, today: date) -> Iterator[tuple[date, float, tuple[int
             if any(found.start() < end and start < found.end() for start, end in taken):
                 continue
             day = _plausible(*(found.group(part) for part in parts), today=today)
-            if day:
+            mended = None if day else _with_zeros(*(found.group(part) for part in parts), today=today)
+            if day or mended:
                 taken.append(found.span())
-                yield day, weight, found.span()
+                yield day or mended or today, weight if day else min(weight, _DAMAGED), found.span()
 
 
 _FORMS: tuple[tuple[re.Pattern[str], float, tuple[int, int, int]], ...] = (
@@ -94,8 +99,15 @@ _FORMS: tuple[tuple[re.Pattern[str], float, tuple[int, int, int]], ...] = (
     (_MONTH_BEFORE, _CLEAN, (3, 1, 2)),
     (_SHORT_YEAR, _DOUBTFUL, (4, 3, 1)),
     (_DAMAGED_BREAKS, _DAMAGED, (3, 2, 1)),
+    (_DAMAGED_SHORT, _DAMAGED, (3, 2, 1)),
 )
 _WITH_NAMES = {_NAMED_MONTH, _MONTH_BEFORE}
+
+
+def _with_zeros(year: str, month: str, day: str, *, today: date) -> date | None:
+    """A day that the calendar lacks, its first digit read as the slashed zero it most likely was (82/05 is 02/05)."""
+    zeroed = [part if part[0] not in _LIKE_ZERO else f"0{part[1:]}" for part in (month, day)]
+    return _plausible(year, *zeroed, today=today) if zeroed != [month, day] else None
 
 
 def _plausible(year: str, month: str, day: str, *, today: date) -> date | None:

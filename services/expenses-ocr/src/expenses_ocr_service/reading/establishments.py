@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from expenses_ocr_service.reading.keys import STATES
 from expenses_ocr_service.reading.page import Line, Page, fold
 from expenses_ocr_service.reading.receipt import Address
-from expenses_ocr_service.reading.registers import DIGITS, as_digits, is_cnpj, repaired_cnpj
+from expenses_ocr_service.reading.registers import DIGITS, as_digits, is_cnpj, repaired_cnpj, rezeroed_cnpj
 
 _CNPJ = re.compile(
-    rf"(?<![0-9A-Z])({DIGITS}{{2}}[\s.,:]{{0,2}}{DIGITS}{{3}}[\s.,:]{{0,2}}{DIGITS}{{3}}\s?[/\\|1lI7,.]?\s?"
+    rf"(?<![0-9A-Z])({DIGITS}{{2}}[\s.,:]{{0,2}}{DIGITS}{{3}}[\s.,:]{{0,2}}{DIGITS}{{3}}\s?(?:[/\\|1lI7,.]|[^0-9A-Za-z\s])?\s?"
     rf"{DIGITS}{{4}}\s?[-–—.~_=,]{{0,2}}\s?{DIGITS}{{2}})(?![0-9])"
 )
 _ALPHANUMERIC = re.compile(r"(?<![0-9A-Z])([0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}/?[0-9A-Z]{4}-?[0-9]{2})(?![0-9])")
+_REGISTER_BEHIND = re.compile(r"[1Il|]E\s?[:.]")
+"""The state's register follows on the same line, and its first letter is easily another digit."""
 _LABEL = re.compile(r"C\s?\.?\s?N\s?\.?\s?P\s?\.?\s?[JI]|CNPJ|CNP[IL1]|C6C|CGC")
 _BUYERS = (
     "CONSUMIDOR",
@@ -32,18 +34,21 @@ _LEGAL_FORM = re.compile(
 )
 _STREET = re.compile(
     r"^\W{0,3}(RUA|R\.|R |AV\.?|AVENIDA|AU\.|ROD\.?|RODOVIA|PRACA|PCA\.?|TRAVESSA|TV\.?|ALAMEDA|AL\.|ESTRADA|ESTR\.?|"
-    r"LARGO|BR[- ]?[0-9]|SCS|SQS|SHS|QUADRA|NO\.?\s?[0-9]|LOT\s|JALAN|JLN)(?=\W|[0-9]|$)"
+    r"LARGO|BR[- ]?[0-9]|SCS|SQS|SHS|QUADRA|NO[.:]?\s?[0-9]|LOT|JALAN|JLN|[0-9]+[,.]?\s?(?:JALAN|JLN))(?=\W|[0-9]|$)"
 )
 _ACQUIRER = re.compile(r"\W*(CIELO|STONE|GETNET|REDE|PAGSEGURO|PAGBANK|SAFRAPAY|SUMUP|MERCADO PAGO|TON|VERO|SIPAG)\W*")
 _NOT_NAMES = re.compile(
-    r"^\W*(VISA|MASTER|ELO\b|AMEX|CREDITO|DEBITO|VIA |1.?\s?VIA|2.?\s?VIA|EC:|DOC|COMPROVANTE|RECIBO|CUPOM|NOTA |DANFE|"
-    r"EXTRATO|CNPJ|I\.?E\.?:|IM:|CEP|TEL|FONE|FAX|GST|TAX|INVOICE|DATA|WWW|HTTP|RECEIPT|CASH|BILL)|\bCEP\b|[0-9]{5}-[0-9]{3}"
+    r"^\W*(?:[0-9]\s)?(VISA|MASTER|ELO\b|AMEX|CREDITO|DEBITO|VIA |1.?\s?VIA|2.?\s?VIA|EC:|DOC|COMPROVANTE|RECIBO|"
+    r"CUPOM|NOTA |DANFE|EXTRATO|CNPJ|I\.?E\.?:|IM:|CEP|TEL|FONE|FAX|GST|TAX|INVOICE|DATA|WWW|HTTP|RECEIPT|CASH|BILL)|"
+    r"\bCEP\b|[0-9]{5}-[0-9]{3}"
 )
 _PLACE = re.compile(rf"(?P<city>[A-Z][A-Z .'-]{{2,40}}?)\s?[-/,(]?\s?\b(?P<state>{'|'.join(STATES.values())})\b")
 _ZIP = re.compile(r"(?<![0-9])([0-9]{2}\.?[0-9]{3})-?([0-9]{3})(?![0-9])")
 _FORMS_MISREAD = (
     (re.compile(r"\bLIDA\b|\bLTOA\b|\bLTDR\b|\bLTOR\b"), "LTDA"),
     (re.compile(r"\bEIREL[L1|]\b"), "EIRELI"),
+    (re.compile(r"\bS[DO0U]N\.?\s?B[HEI]\s?[DO0]\b"), "SDN BHD"),
+    (re.compile(r"\s*\((?=[^)]*[0-9])[-0-9A-Z/ ]{4,14}\)?\W*$"), ""),
 )
 _ONLY_FORM = re.compile(r"(?:COMERCIO|SERVICOS|DE|ALIMENTOS|LTDA|EIRELI|S/A|SA|ME|EPP|SDN|BHD|[^A-Z])+")
 _TOP = 14
@@ -95,12 +100,12 @@ def _in_text(text: str, *, is_labelled: bool) -> Iterator[tuple[str, bool]]:
     for digits in _fourteen_digits(text):
         if is_cnpj(digits):
             yield digits, False
-        elif is_labelled and (mended := repaired_cnpj(digits)):
+        elif is_labelled and (mended := repaired_cnpj(digits) or rezeroed_cnpj(digits)):
             yield mended, True
 
 
 def _fourteen_digits(text: str) -> Iterator[str]:
-    for match in _CNPJ.finditer(text):
+    for match in _CNPJ.finditer(_REGISTER_BEHIND.sub(" IE:", text)):
         digits = re.sub(r"[^0-9]", "", _without_slash(match.group(1)))
         if len(digits) == 14 and sum(c.isdigit() for c in match.group(1)) >= 9:
             yield digits

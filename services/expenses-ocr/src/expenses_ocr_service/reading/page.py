@@ -61,9 +61,10 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """The lines of one reading, from top to bottom."""
+    """The lines of one reading, from top to bottom; `trust` is what its voice counts beside another's."""
 
     lines: tuple[Line, ...] = field(default_factory=tuple)
+    trust: float = 1.0
 
     @property
     def text(self) -> str:
@@ -76,7 +77,7 @@ def fold(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-def page_of(rows: Iterable[Sequence[Word]]) -> Page:
+def page_of(rows: Iterable[Sequence[Word]], *, trust: float = 1.0) -> Page:
     """A page from the recogniser's rows: rows at one height are one line, since totals stand far from their names."""
     lines: list[list[Word]] = []
     for row in sorted((list(row) for row in rows if row), key=lambda words: median(word.middle for word in words)):
@@ -85,7 +86,7 @@ def page_of(rows: Iterable[Sequence[Word]]) -> Page:
         else:
             lines.append(row)
     ordered = (tuple(sorted(words, key=lambda word: word.left)) for words in lines)
-    return Page(lines=tuple(Line(words=words) for words in ordered))
+    return Page(lines=tuple(Line(words=words) for words in ordered), trust=trust)
 
 
 def page_of_text(text: str) -> Page:

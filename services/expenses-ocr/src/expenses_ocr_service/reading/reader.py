@@ -1,4 +1,4 @@
-"""Reads one receipt: its code first, then its words, and its words again only where the first reading left doubt."""
+"""Reads one receipt: its code first, then its words; where they leave doubt, another recogniser is asked."""
 
 from datetime import date
 from typing import cast
@@ -9,14 +9,18 @@ import zxingcpp
 from expenses_ocr_service.reading.categories import category_of, payment_of
 from expenses_ocr_service.reading.codes import Code, code_of
 from expenses_ocr_service.reading.establishments import address_on
+from expenses_ocr_service.reading.opinions import second_opinion
 from expenses_ocr_service.reading.page import Page
-from expenses_ocr_service.reading.paper import flattened, levelled
+from expenses_ocr_service.reading.paper import evenly_lit, flattened, levelled
 from expenses_ocr_service.reading.pictures import Grey, grey_picture
 from expenses_ocr_service.reading.receipt import Address, Judged, Receipt, Source
 from expenses_ocr_service.reading.recognition import recognised
 from expenses_ocr_service.reading.witnesses import Verdict, verdict
 
 _ENOUGH_WORDS = 10
+_WELL_LEGIBLE, _HARDLY_LEGIBLE = 20, 0.6
+"""Words, and confidence: nobody is sure what the few words of a hardly legible page mean; numbers have witnesses."""
+_STRIP = 4000
 _QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
@@ -31,9 +35,14 @@ def read_receipt(content: bytes, kind: str, *, today: date) -> Receipt:
     pages = [first]
     said = verdict(pages, code, today=today)
     if not said.is_sure:
-        pages.append(recognised(levelled(photograph)))
+        pages.append(_again(levelled(photograph)))
         said = verdict(pages, code, today=today)
     return _receipt(said, pages, code)
+
+
+def _again(level: Grey) -> Page:
+    """What another recogniser sees; of a strip, whose letters it would shrink away, what the first one sees unlit."""
+    return second_opinion(evenly_lit(level)) if level.shape[0] <= _STRIP else recognised(level)
 
 
 def _upright(photograph: Grey) -> tuple[Grey, Page]:
@@ -79,14 +88,15 @@ def _cover(picture: Grey, place: zxingcpp.Position) -> None:
 
 def _receipt(said: Verdict, pages: list[Page], code: Code | None) -> Receipt:
     category, sure = category_of(Page(lines=tuple(line for page in pages for line in page.lines)))
+    most = 1.0 if max(map(_legible, pages)) >= _WELL_LEGIBLE else _HARDLY_LEGIBLE
     key = said.key
     return Receipt(
         date=said.day.shown(),
         value=said.value.shown(),
-        name=said.name.shown(),
+        name=Judged(said.name.value, min(said.name.confidence, most)).shown(),
         cnpj=said.cnpj.shown(),
         access_key=Judged(key.value.text, key.confidence) if key.value else Judged(),
-        category=Judged(category, sure).shown(),
+        category=Judged(category, min(sure, most)).shown(),
         address=next(filter(None, map(address_on, pages)), Address()),
         payment=next(filter(None, map(payment_of, pages)), None),
         source=Source.QR_CODE if code else Source.ACCESS_KEY if key.value else Source.TEXT,

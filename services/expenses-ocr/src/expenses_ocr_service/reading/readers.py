@@ -18,7 +18,7 @@ from kit.refusals import InvalidFile, PayloadTooLarge
 from expenses_ocr_service.reading.receipt import Receipt
 
 READING = Limits(
-    memory_bytes=1536 * MEBIBYTE, cpu_seconds=15, seconds=60.0, answer_bytes=MEBIBYTE, file_bytes=64 * MEBIBYTE
+    memory_bytes=2304 * MEBIBYTE, cpu_seconds=15, seconds=60.0, answer_bytes=MEBIBYTE, file_bytes=64 * MEBIBYTE
 )
 _PROGRAM = "expenses_ocr_service.reading.confined"
 _GRACE_SECONDS = 10.0

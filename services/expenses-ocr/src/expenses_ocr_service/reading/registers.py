@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import combinations, product
 
 CNPJ_FORM = re.compile(r"[A-Z0-9]{12}[0-9]{2}")
 _ZERO = ord("0")
 _MOST_APART = 5
+_LIKE_ZERO, _MOST_ZEROS = "869", 3
 
 _LOOKALIKE_DIGITS = str.maketrans(
     {"O": "0", "o": "0", "Q": "0", "D": "0", "U": "0", "I": "1", "l": "1", "i": "1", "|": "1", "!": "1", "]": "1",
-     "[": "1", "Z": "2", "z": "2", "E": "3", "A": "4", "S": "5", "s": "5", "$": "5", "G": "6", "b": "6", "T": "7",
-     "?": "7", "B": "8", "&": "8", "g": "9", "q": "9"}
+     "[": "1", "Z": "2", "z": "2", "E": "3", "A": "4", "u": "4", "S": "5", "s": "5", "$": "5", "G": "6", "b": "6",
+     "T": "7", "?": "7", "B": "8", "&": "8", "g": "9", "q": "9"}
 )  # fmt: skip
-DIGITS = r"[0-9OoQDUIl|!\]\[ZzEASs$GbT?B&gq]"
+DIGITS = r"[0-9OoQDUIl|!\]\[ZzEAuSs$GbT?B&gq]"
 
 # What tesseract makes of printed digits, most of all of slashed zeros and of folds through a line.
 CONFUSED = {
@@ -49,6 +50,24 @@ def repaired_cnpj(text: str) -> str | None:
     """The only CNPJ one look-alike digit away from `text`; None when there is none, or more than one."""
     found = set(_neighbours(text))
     return found.pop() if len(found) == 1 else None
+
+
+def rezeroed_cnpj(text: str) -> str | None:
+    """The only CNPJ that `text` becomes when some of the digits that slashed zeros are read as are zeros.
+
+    Branches are few: where one reading makes zeros of the branch's own digits alone, it goes first.
+    """
+    for places in (range(8, 12), range(14)):
+        like_zero = [place for place in places if text[place] in _LIKE_ZERO]
+        found = {
+            changed
+            for few in range(1, min(len(like_zero), _MOST_ZEROS) + 1)
+            for chosen in combinations(like_zero, few)
+            if is_cnpj(changed := "".join("0" if place in chosen else digit for place, digit in enumerate(text)))
+        }
+        if len(found) == 1:
+            return found.pop()
+    return None
 
 
 def merged_cnpj(one: str, other: str) -> str | None:

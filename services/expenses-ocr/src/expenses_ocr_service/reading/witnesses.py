@@ -20,6 +20,7 @@ from expenses_ocr_service.reading.registers import merged_cnpj
 T = TypeVar("T")
 _ROUNDING = Decimal("0.05")
 """Two totals this close are one before and one after rounding: a person has to say which was paid."""
+_ONE_EYE = 0.85
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +69,7 @@ def _cnpj(pages: Sequence[Page], key: AccessKey | None, *, today: date) -> Judge
         for cnpj in cnpjs_in_broken_keys(page, today=today):
             seen[cnpj] = seen.get(cnpj, 0.0) + 4.0
         for cnpj, score in seen.items():
-            best[cnpj].append(score)
+            best[cnpj].append(score * page.trust)
     votes = sorted(((sum(scores), max(scores), cnpj) for cnpj, scores in best.items()), reverse=True)
     if not votes or votes[0][0] <= -4:
         return Judged(_merged(pages), 0.5)
@@ -96,9 +97,10 @@ def _day(pages: Sequence[Page], code: Code | None, key: AccessKey | None, *, tod
         found: dict[date, float] = {}
         for one in days_on(page, today=today):
             clear[one.day] = max(clear[one.day], one.confidence)
-            found[one.day] = max(found.get(one.day, -9.0), one.score) + (0.7 if one.day in found else 0.0)
+            clearly = one.score * (0.6 + 0.4 * one.confidence)
+            found[one.day] = max(found.get(one.day, -9.0), clearly) + (0.7 if one.day in found else 0.0)
         for day, points in found.items():
-            score[day] += points
+            score[day] += points * page.trust
             seen_on[day] += 1
     for day in score:
         score[day] += 6.0 if key and key.fits(day) else 0.0
@@ -107,7 +109,13 @@ def _day(pages: Sequence[Page], code: Code | None, key: AccessKey | None, *, tod
         return Judged()
     day, points = votes[0]
     margin = points - (votes[1][1] if len(votes) > 1 else 0.0)
-    return Judged(day, _day_confidence(key, day, margin=margin, twice=seen_on[day] > 1, clear=clear[day]))
+    sure = _day_confidence(key, day, margin=margin, twice=seen_on[day] > 1, clear=clear[day])
+    return Judged(day, _seen_once(sure, f"{day:%d%m}", pages))
+
+
+def _seen_once(sure: float, digits: str, pages: Sequence[Page]) -> float:
+    """An eight that one recogniser alone saw may be a slashed zero, everywhere on the page alike: ask the other."""
+    return min(sure, _ONE_EYE) if len(pages) == 1 and "8" in digits else sure
 
 
 def _day_confidence(key: AccessKey | None, day: date, *, margin: float, twice: bool, clear: float) -> float:
@@ -128,7 +136,7 @@ def _value(pages: Sequence[Page], code: Code | None) -> Judged[Decimal]:
     clear: dict[Decimal, float] = defaultdict(float)
     for number, page in enumerate(pages):
         for rank, one in enumerate(totals_on(page)):
-            score[one.value] += one.score
+            score[one.value] += one.score * page.trust
             clear[one.value] = max(clear[one.value], one.confidence)
             witnesses[one.value] |= one.witnesses | ({f"page {number}"} if rank == 0 else set())
     votes = sorted(score.items(), key=lambda vote: (-vote[1], -vote[0]))
@@ -138,6 +146,8 @@ def _value(pages: Sequence[Page], code: Code | None) -> Judged[Decimal]:
     margin = points - (votes[1][1] if len(votes) > 1 else 0.0)
     sure = _value_confidence(witnesses[value], margin=margin, clear=clear[value])
     rounded = any(0 < abs(other - value) <= _ROUNDING for other, _ in votes)
+    if not witnesses[value] & {"change", "sum"}:
+        sure = _seen_once(sure, str(value), pages)
     return Judged(value, min(sure, 0.8) if rounded else sure)
 
 
