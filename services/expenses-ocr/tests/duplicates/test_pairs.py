@@ -22,6 +22,7 @@ async def test_the_same_lunch_launched_twice_is_suspected_on_both_sides(stage: S
     first, second = await two_lunches(stage)
     assert (second["suspected_voucher"], second["duplicate_status"]) == (True, "suspected")
     assert "judge_duplicate" in second["allowed_actions"]
+    assert second["version"] == 1
     now = await stage.read(first)
     assert (now["duplicate_status"], now["version"]) == ("suspected", first["version"])
     [pair] = await stage.pairs(first)

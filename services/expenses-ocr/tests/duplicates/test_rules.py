@@ -82,6 +82,13 @@ def test_the_strongest_reason_is_told() -> None:
     assert [is_stronger(Reason.ACCESS_KEY, than) for than in Reason] == [False, True, True, True]
 
 
+def test_two_documents_that_only_look_alike_are_two() -> None:
+    one = replace(ONE, access_key="K" * 44, likeness=5)
+    other = replace(OTHER, access_key="L" * 44, likeness=4)
+    assert reason_between(one, other) is None
+    assert reason_between(one, replace(other, access_key=None)) is Reason.SIMILAR_IMAGE
+
+
 @pytest.mark.parametrize(
     ("change", "expected"),
     [

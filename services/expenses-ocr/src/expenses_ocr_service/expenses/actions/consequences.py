@@ -70,11 +70,15 @@ async def plan_departure(uow: UnitOfWork, expense: ExpenseTable) -> Consequences
 async def carry_out(
     uow: UnitOfWork, expense: ExpenseTable, *, planned: Consequences, is_gone: bool = False
 ) -> set[UUID]:
-    """Write what follows, the expenses locked; answers the others that are suspected anew."""
-    risen = await apply_match(uow, planned.match)
-    statuses = await standings(uow, expense.customer_uuid, of={expense.uuid, *planned.match.neighbours()})
-    expense.duplicate_status = statuses.pop(expense.uuid)
-    await write_duplicate_statuses(uow, expense.customer_uuid, statuses=statuses)
-    gone = frozenset({expense.uuid}) if is_gone else frozenset[UUID]()
-    await apply_recheck(uow, planned.recheck, changed=() if is_gone else (expense,), gone=gone)
+    """Write what follows, the expenses locked; answers the others that are suspected anew.
+
+    The expense itself is sent once, when all of it is known: each time would raise its version.
+    """
+    with uow.session.no_autoflush:
+        risen = await apply_match(uow, planned.match)
+        statuses = await standings(uow, expense.customer_uuid, of={expense.uuid, *planned.match.neighbours()})
+        expense.duplicate_status = statuses.pop(expense.uuid)
+        await write_duplicate_statuses(uow, expense.customer_uuid, statuses=statuses)
+        gone = frozenset({expense.uuid}) if is_gone else frozenset[UUID]()
+        await apply_recheck(uow, planned.recheck, changed=() if is_gone else (expense,), gone=gone)
     return risen

@@ -12,6 +12,7 @@ from kit.validation import REQUIRED
 from expenses_ocr_service.expenses.actions.bells import ring_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
 from expenses_ocr_service.expenses.actions.create_expense import PICTURES, Workplace, search_text
+from expenses_ocr_service.expenses.actions.differences import differences, told
 from expenses_ocr_service.expenses.actions.moves import record, tell
 from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
 from expenses_ocr_service.expenses.actions.taking import doer_of, find_expense, lock_with
@@ -56,17 +57,19 @@ async def edit_expense(
     columns |= kept.columns
     planned = await plan_consequences(uow, expense, columns=columns)
     await lock_with(uow, expense, others=planned.neighbours(), by=by, action=edit)
+    before = told(expense)
     for name, value in columns.items():
         setattr(expense, name, value)
     expense.search_folded = search_text(expense)
     expense.updated_at = at.clock.now()
     risen = await carry_out(uow, expense, planned=planned)
     kept.forget_replaced(uow, at.files)
+    said = differences(before, expense)
+    record(uow, expense, by=doer_of(by), kind="edited", description=said.sentence, changes=said.changes)
     await _tell(uow, expense, by=by, risen=risen)
 
 
 async def _tell(uow: UnitOfWork, expense: ExpenseTable, *, by: Principal, risen: set[UUID]) -> None:
-    record(uow, expense, by=doer_of(by), kind="edited", description="Despesa alterada")
     await tell(uow, expense)
     uow.publish(
         ExpenseUpdated(

@@ -1,5 +1,6 @@
 """Carries a change of an expense through: history, audit, and a hint to the screens that show it."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kit.uow import UnitOfWork
@@ -11,12 +12,21 @@ from expenses_ocr_service.expenses.tables import ExpenseHistoryTable, ExpenseTab
 SEEN_BY = ("view-all-order", "approver-all")
 
 
-def record(uow: UnitOfWork, expense: ExpenseTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
+def record(
+    uow: UnitOfWork,
+    expense: ExpenseTable,
+    *,
+    by: Doer,
+    kind: str,
+    description: str,
+    changes: Mapping[str, Any] | None = None,
+    **what: Any,
+) -> None:
     """An entry of the expense's history, and of the audit without the words that may speak of people.
 
-    `what`: from_status, to_status, reason.
+    `changes`: for the audit, from and to by field; `what`: from_status, to_status, reason.
     """
-    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)}
+    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)} | {**(changes or {})}
     uow.audit(
         action=f"expense.{kind}",
         entity="expense",
