@@ -5,7 +5,10 @@ from typing import Any
 from uuid import UUID
 
 from kit.uow import UnitOfWork
-from sqlalchemy import select
+from sqlalchemy import bindparam, select, text
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.orm.attributes import set_committed_value
+from sqlalchemy.types import Text, Uuid
 
 from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.lifecycle import BY_SYSTEM, EXPENSE_LIFECYCLE, ExpenseAction
@@ -13,6 +16,8 @@ from expenses_ocr_service.expenses.tables import ExpenseHistoryTable, ExpenseTab
 
 Expense = ExpenseTable
 """An expense as reports hold it: they know of no table of ours."""
+Move = tuple[ExpenseTable, str | None]
+"""An expense and the reason that is written into its history."""
 _E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 SAID: dict[ExpenseAction, str] = {
     ExpenseAction.ADD_TO_REPORT: "Incluída na prestação de contas",
@@ -23,6 +28,16 @@ SAID: dict[ExpenseAction, str] = {
     ExpenseAction.REJECT: "Despesa rejeitada",
     ExpenseAction.FINISH: "Prestação de contas finalizada",
 }
+_WRITTEN = ("status", "live_report_uuid", "reason_rejected", "updated_at", "version")
+_MOVE = text(
+    "UPDATE expense SET status = :status, live_report_uuid = :report, reason_rejected = t.reason, updated_at = :at,"
+    " version = version + 1 FROM unnest(:uuids, :reasons) AS t(uuid, reason)"
+    " WHERE expense.customer_uuid = :customer AND expense.uuid = t.uuid"
+).bindparams(
+    bindparam("uuids", type_=ARRAY(Uuid)), bindparam("reasons", type_=ARRAY(Text)), bindparam("report", type_=Uuid)
+)
+_EXPLAINED = frozenset({ExpenseAction.REJECT, ExpenseAction.ADD_TO_REPORT})
+"""Steps that give a reason for a rejection, or make one obsolete."""
 _HOLDING = frozenset({ExpenseAction.ADD_TO_REPORT, ExpenseAction.SEND, ExpenseAction.REOPEN, ExpenseAction.APPROVE})
 
 
@@ -36,24 +51,42 @@ async def take_expenses(uow: UnitOfWork, uuids: Iterable[UUID]) -> list[ExpenseT
     return list(found.all())
 
 
-def move_expense(
-    uow: UnitOfWork,
-    expense: ExpenseTable,
-    *,
-    action: ExpenseAction,
-    report_uuid: UUID,
-    by: Doer,
-    reason: str | None = None,
+async def move_expenses(
+    uow: UnitOfWork, moves: Iterable[Move], *, action: ExpenseAction, report_uuid: UUID, by: Doer
 ) -> None:
-    """One step because of a report; the expense is the report's while it is in it. Raises InvalidStatus."""
+    """One step of these locked expenses because of a report, in one statement whatever their number.
+
+    An expense is the report's while it is in it. Raises InvalidStatus.
+    """
+    moved = [_moved(uow, move, action=action, report_uuid=report_uuid, by=by) for move in moves]
+    if not moved:
+        return
+    values = {
+        "customer": moved[0].customer_uuid,
+        "status": moved[0].status,
+        "report": report_uuid if action in _HOLDING else None,
+        "at": uow.clock.now(),
+        "uuids": [expense.uuid for expense in moved],
+        "reasons": [expense.reason_rejected for expense in moved],
+    }
+    with uow.session.no_autoflush:  # else each would be written alone, before
+        await uow.session.execute(_MOVE, values)
+    for expense in moved:
+        for column in _WRITTEN:
+            set_committed_value(expense, column, getattr(expense, column))
+    uow.note_change()
+
+
+def _moved(uow: UnitOfWork, move: Move, *, action: ExpenseAction, report_uuid: UUID, by: Doer) -> ExpenseTable:
+    """The expense as it is after the step, and its history."""
+    expense, reason = move
     before = expense.state
     step = EXPENSE_LIFECYCLE.decide(before, action, BY_SYSTEM)
     expense.move_to(step.to)
     expense.live_report_uuid = report_uuid if action in _HOLDING else None
-    if action is ExpenseAction.REJECT:
-        expense.reason_rejected = reason
-    elif action is ExpenseAction.ADD_TO_REPORT:
-        expense.reason_rejected = None
+    if action in _EXPLAINED:
+        expense.reason_rejected = reason if action is ExpenseAction.REJECT else None
+    expense.updated_at, expense.version = uow.clock.now(), expense.version + 1
     uow.put(
         ExpenseHistoryTable(
             customer_uuid=expense.customer_uuid,
@@ -69,6 +102,7 @@ def move_expense(
             description=SAID[action],
         )
     )
+    return expense
 
 
 def hint_expenses(uow: UnitOfWork, expenses: Sequence[ExpenseTable], *, user_uuids: Sequence[UUID]) -> None:

@@ -9,7 +9,7 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.settling import Advance, free_advance, hold_advance
 from expenses_ocr_service.advances.actions.taking import Doer
-from expenses_ocr_service.expenses.actions.reporting import Expense, move_expense
+from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.rules.contents import (
@@ -41,8 +41,7 @@ async def replace_contents(
     await take_out(uow, taken, advances=set(advances), expenses=set(expenses), by=by)
     for advance in new_advances:
         _put_advance(uow, taken, advance, by=by)
-    for expense in new_expenses:
-        _put_expense(uow, taken, expense, by=by)
+    await _put_expenses(uow, taken, new_expenses, by=by)
     taken.refigure()
 
 
@@ -75,9 +74,16 @@ def _put_advance(uow: UnitOfWork, taken: Taken, advance: Advance, *, by: Doer) -
     taken.shares.append(share)
 
 
-def _put_expense(uow: UnitOfWork, taken: Taken, expense: Expense, *, by: Doer) -> None:
+async def _put_expenses(uow: UnitOfWork, taken: Taken, expenses: Sequence[Expense], *, by: Doer) -> None:
     report = taken.report
-    move_expense(uow, expense, action=ExpenseAction.ADD_TO_REPORT, report_uuid=report.uuid, by=by, reason=report.name)
+    moves = [(expense, report.name) for expense in expenses]
+    await move_expenses(uow, moves, action=ExpenseAction.ADD_TO_REPORT, report_uuid=report.uuid, by=by)
+    for expense in expenses:
+        _put_line(uow, taken, expense)
+
+
+def _put_line(uow: UnitOfWork, taken: Taken, expense: Expense) -> None:
+    report = taken.report
     line = ReportExpenseTable(
         customer_uuid=report.customer_uuid,
         agency_uuid=report.agency_uuid,
@@ -93,9 +99,10 @@ def _put_expense(uow: UnitOfWork, taken: Taken, expense: Expense, *, by: Doer) -
 
 async def take_out(uow: UnitOfWork, taken: Taken, *, advances: set[UUID], expenses: set[UUID], by: Doer) -> None:
     """Free whatever is in the report and not among these; its line goes with it."""
-    for line in [line for line in taken.lines if line.expense_uuid not in expenses]:
-        expense = taken.expenses[line.expense_uuid]
-        move_expense(uow, expense, action=ExpenseAction.TAKE_OUT, report_uuid=taken.report.uuid, by=by)
+    gone = [line for line in taken.lines if line.expense_uuid not in expenses]
+    moves = [(taken.expenses[line.expense_uuid], None) for line in gone]
+    await move_expenses(uow, moves, action=ExpenseAction.TAKE_OUT, report_uuid=taken.report.uuid, by=by)
+    for line in gone:
         taken.lines.remove(line)
         await uow.session.delete(line)
     for share in [share for share in taken.shares if share.advance_uuid not in advances]:

@@ -62,16 +62,17 @@ async def create_report(body: ReportCreate, *, by: Principal, uow: UnitOfWork) -
 async def spender(uow: UnitOfWork, asked: UUID | None, *, by: Principal) -> Employee:
     """Whose report it is: the caller's, or another's for the agency and who approves for all.
 
-    Raises ValidationFailed for nobody of this customer, Forbidden for somebody else's money.
+    Raises CustomerRequired, ValidationFailed for nobody of this customer, Forbidden for somebody else's money.
     """
+    by.customer()
     uuid = asked or by.employee_uuid
     if uuid is None:
         raise ValidationFailed({"customer_employee_uuid": ["Campo obrigatório"]})
-    if uuid != by.employee_uuid and not by.may("approver-all"):
-        raise Forbidden
     employee = (await get_employees(uow, [uuid])).get(uuid)
     if employee is None:
         raise ValidationFailed({"customer_employee_uuid": [UNKNOWN]})
+    if uuid != by.employee_uuid and not by.may("approver-all"):
+        raise Forbidden
     return employee
 
 

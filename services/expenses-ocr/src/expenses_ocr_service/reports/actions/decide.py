@@ -10,13 +10,13 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.settling import free_advance
 from expenses_ocr_service.advances.actions.taking import Doer
-from expenses_ocr_service.expenses.actions.reporting import Expense, move_expense
+from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.reports.actions.finish import finish_taken
 from expenses_ocr_service.reports.actions.moves import move_report, ring, tell
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.lifecycle import ReportAction
-from expenses_ocr_service.reports.tables import ReportExpenseTable, ReportTable
+from expenses_ocr_service.reports.tables import ReportTable
 
 AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"
 
@@ -26,17 +26,12 @@ async def approve_taken(
 ) -> None:
     """The rejected go back to their owner; the rest counts as spent. Nothing left to approve: disapproved."""
     await taken.lock_items(uow)
-    for line in taken.lines:
-        if line.expense_uuid in rejected:
-            _reject_line(uow, taken, line, reason=rejected[line.expense_uuid], by=by)
-        else:
-            _approve_line(uow, taken, line, by=by)
-    taken.refigure()
+    await _judge_lines(uow, taken, rejected, by=by)
     if taken.lines and all(line.rejected for line in taken.lines):
         await _disapprove(uow, taken, by=by, reason=None)
         return
     taken.report.approved_at = uow.clock.now()
-    _await_money(uow, taken, by=by, reason=AUTOMATIC if is_automatic else None)
+    await _await_money(uow, taken, by=by, reason=AUTOMATIC if is_automatic else None)
     if not is_automatic:
         await _ring_approved(uow, taken, by=by)
     await tell(uow, taken)
@@ -45,22 +40,19 @@ async def approve_taken(
 async def reject_taken(uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, str], reason: str, by: Doer) -> None:
     """Every expense is out, for its own reason or the request's."""
     await taken.lock_items(uow)
-    for line in taken.lines:
-        _reject_line(uow, taken, line, reason=reasons.get(line.expense_uuid, reason), by=by)
-    taken.refigure()
+    rejected = {line.expense_uuid: reasons.get(line.expense_uuid, reason) for line in taken.lines}
+    await _judge_lines(uow, taken, rejected, by=by)
     await _disapprove(uow, taken, by=by, reason=reason)
 
 
 async def reopen_taken(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None) -> None:
     """Nobody decides it any more: the report is its owner's to change and send again."""
     await taken.lock_items(uow)
-    for line in taken.lines:
-        expense = taken.expenses[line.expense_uuid]
-        move_expense(uow, expense, action=ExpenseAction.REOPEN, report_uuid=taken.report.uuid, by=by)
+    await move_expenses(uow, taken.moves(), action=ExpenseAction.REOPEN, report_uuid=taken.report.uuid, by=by)
     move_report(uow, taken.report, action=ReportAction.REOPEN, by=by, reason=reason)
 
 
-def _await_money(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None) -> None:
+async def _await_money(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None) -> None:
     """A refund waits for finance, a return for the employee; with neither the report is finished."""
     report = taken.report
     if report.refund_amount > ZERO:
@@ -69,7 +61,7 @@ def _await_money(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None)
         move_report(uow, report, action=ReportAction.AWAIT_RETURN, by=by, reason=reason)
     else:
         move_report(uow, report, action=ReportAction.FINISH, by=by, reason=reason)
-        finish_taken(uow, taken, by=by)
+        await finish_taken(uow, taken, by=by)
 
 
 async def _disapprove(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None) -> None:
@@ -89,16 +81,16 @@ def _only_reason(taken: Taken) -> str | None:
     return reasons.pop() if len(reasons) == 1 else None
 
 
-def _reject_line(uow: UnitOfWork, taken: Taken, line: ReportExpenseTable, *, reason: str, by: Doer) -> None:
-    line.rejected, line.reason = True, reason
-    expense = taken.expenses[line.expense_uuid]
-    move_expense(uow, expense, action=ExpenseAction.REJECT, report_uuid=taken.report.uuid, by=by, reason=reason)
-
-
-def _approve_line(uow: UnitOfWork, taken: Taken, line: ReportExpenseTable, *, by: Doer) -> None:
-    expense = taken.expenses[line.expense_uuid]
-    move_expense(uow, expense, action=ExpenseAction.APPROVE, report_uuid=taken.report.uuid, by=by)
-    uow.publish(_approved(uow, taken.report, expense))
+async def _judge_lines(uow: UnitOfWork, taken: Taken, rejected: Mapping[UUID, str], *, by: Doer) -> None:
+    """Lines and expenses as they were judged; what is approved is told, once, for it was approving until now."""
+    for line in taken.lines:
+        line.rejected, line.reason = line.expense_uuid in rejected, rejected.get(line.expense_uuid)
+    report_uuid = taken.report.uuid
+    await move_expenses(uow, taken.moves(rejected=True), action=ExpenseAction.REJECT, report_uuid=report_uuid, by=by)
+    await move_expenses(uow, taken.moves(), action=ExpenseAction.APPROVE, report_uuid=report_uuid, by=by)
+    for expense, _ in taken.moves():
+        uow.publish(_approved(uow, taken.report, expense))
+    taken.refigure()
 
 
 def _approved(uow: UnitOfWork, report: ReportTable, expense: Expense) -> ExpenseApproved:
@@ -107,7 +99,7 @@ def _approved(uow: UnitOfWork, report: ReportTable, expense: Expense) -> Expense
         customer_uuid=expense.customer_uuid,
         agency_uuid=expense.agency_uuid,
         employee_uuid=expense.employee_uuid,
-        version=expense.version + 1,
+        version=expense.version,
         report_uuid=report.uuid,
         order_uuid=expense.order_uuid,
         expense_type_uuid=expense.expense_type_uuid,

@@ -4,13 +4,13 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.settling import settle_advance
 from expenses_ocr_service.advances.actions.taking import Doer
-from expenses_ocr_service.expenses.actions.reporting import move_expense
+from expenses_ocr_service.expenses.actions.reporting import move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.rules.settlement import spread
 
 
-def finish_taken(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
+async def finish_taken(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
     """settled = min(A, E) over the advances, oldest first; the rest came back. The report's status has moved."""
     report = taken.report
     report.finished_at = uow.clock.now()
@@ -19,7 +19,4 @@ def finish_taken(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
         share, advance = shares[told.uuid], taken.advances[told.uuid]
         share.settled, share.returned = told.settled, told.returned
         settle_advance(uow, advance, settled=told.settled, returned=told.returned, by=by)
-    for line in taken.lines:
-        if not line.rejected:
-            expense = taken.expenses[line.expense_uuid]
-            move_expense(uow, expense, action=ExpenseAction.FINISH, report_uuid=report.uuid, by=by)
+    await move_expenses(uow, taken.moves(), action=ExpenseAction.FINISH, report_uuid=report.uuid, by=by)

@@ -13,6 +13,7 @@ from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.lifecycle import BY_SYSTEM, REPORT_LIFECYCLE, Facts, ReportAction, ReportStatus
 from expenses_ocr_service.reports.queries.audience import account_of, audience_of
 from expenses_ocr_service.reports.queries.trip import get_order_of
+from expenses_ocr_service.reports.queries.visibility import PAYERS
 from expenses_ocr_service.reports.tables import ReportHistoryTable, ReportTable
 
 SAID: dict[ReportStatus, str] = {
@@ -94,7 +95,7 @@ async def tell(uow: UnitOfWork, taken: Taken, *, is_edit: bool = False) -> None:
         status=report.status,
         version=report.version,
         user_uuids=people,
-        actions=("view-all-order", "approver-all"),
+        actions=("view-all-order", "approver-all", *sorted(PAYERS)),
         agency_uuid=report.agency_uuid,
     )
     hint_expenses(uow, list(taken.expenses.values()), user_uuids=people)

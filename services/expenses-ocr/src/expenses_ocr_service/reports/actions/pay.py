@@ -75,7 +75,7 @@ async def pay_report(
     _note_payment(taken.report, form.payment_method, by=by, uow=uow)
     said = f"{way.said}: {brl(getattr(taken.report, way.amount))} por {form.payment_method.label}"
     move_report(uow, taken.report, action=way.action, by=doer, facts=facts, said=said, payment=1)
-    finish_taken(uow, taken, by=doer)
+    await finish_taken(uow, taken, by=doer)
     await _ring(uow, taken, way)
     await tell(uow, taken)
 

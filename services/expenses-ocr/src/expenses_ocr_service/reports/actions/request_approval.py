@@ -16,7 +16,7 @@ from kit.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.taking import doer_of
-from expenses_ocr_service.expenses.actions.reporting import Expense, move_expense
+from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.references.queries import get_employees
 from expenses_ocr_service.reports.actions.approvers import forget_request
@@ -91,9 +91,7 @@ async def request_approval(report_uuid: UUID, *, by: Principal, uow: UnitOfWork,
     report.reason_rejected = None
     if report.submission > 1:
         await forget_request(uow, report)
-    for line in taken.lines:
-        expense = taken.expenses[line.expense_uuid]
-        move_expense(uow, expense, action=ExpenseAction.SEND, report_uuid=report.uuid, by=doer)
+    await move_expenses(uow, taken.moves(), action=ExpenseAction.SEND, report_uuid=report.uuid, by=doer)
     move_report(uow, report, action=ReportAction.REQUEST_APPROVAL, by=doer, facts=facts, submission=report.submission)
     uow.publish(await _request(uow, taken))
     await tell(uow, taken)

@@ -13,7 +13,7 @@ from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.settling import Advance, take_advances
-from expenses_ocr_service.expenses.actions.reporting import Expense, take_expenses
+from expenses_ocr_service.expenses.actions.reporting import Expense, Move, take_expenses
 from expenses_ocr_service.reports.lifecycle import ReportStatus
 from expenses_ocr_service.reports.queries.standing import is_owner
 from expenses_ocr_service.reports.queries.visibility import visible_to
@@ -62,6 +62,11 @@ class Taken:
         wanted_expenses = {line.expense_uuid for line in self.lines} | set(expenses)
         self.advances = {row.uuid: row for row in await take_advances(uow, wanted_advances)}
         self.expenses = {row.uuid: row for row in await take_expenses(uow, wanted_expenses)}
+
+    def moves(self, *, rejected: bool = False) -> list[Move]:
+        """The expenses that the report counts, or those it rejected with their reasons."""
+        lines = (line for line in self.lines if line.rejected is rejected)
+        return [(self.expenses[line.expense_uuid], line.reason) for line in lines]
 
     def refigure(self) -> None:
         """The report's own figures follow from what is in it."""

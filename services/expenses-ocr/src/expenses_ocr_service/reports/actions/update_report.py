@@ -10,6 +10,7 @@ from kit.refusals import ValidationFailed
 from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import doer_of
+from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.reports.actions.contents import replace_contents, take_out
 from expenses_ocr_service.reports.actions.moves import record, tell
 from expenses_ocr_service.reports.actions.taking import Taken, take_report
@@ -29,6 +30,7 @@ async def update_report(
     """Absent stays, lists replace. Raises what creating raises, InvalidStatus (only open), StaleVersion."""
     taken = await _take_open(uow, report_uuid, action=ReportAction.EDIT, by=by, seen=seen)
     report = taken.report
+    await open_customer(uow, report.customer_uuid)
     _require_sense(report, body)
     _rename(report, body)
     advances = body.advance_order_uuids

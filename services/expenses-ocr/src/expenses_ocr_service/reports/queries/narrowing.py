@@ -29,7 +29,10 @@ CONDITIONS: dict[str, ColumnElement[bool]] = {
     "only_mine": or_(built_by(_ME), spent_by(_EMPLOYEE)),
     "in_status": _R.status == any_(bindparam("in_status", type_=ARRAY(Text))),
     "words": or_(_R.name_folded.like(_WORDS), _R.employee_folded.like(_WORDS)),
-    "number": _R.report_number == _bind("number", _R.report_number),
+    "number": or_(
+        _R.report_number == _bind("number", _R.report_number),
+        _R.name_folded.like(_bind("digits", _R.name_folded)),
+    ),
     "spender": _R.employee_uuid == _bind("spender", _R.employee_uuid),
     "since": _R.report_date >= _bind("since", _R.report_date),
     "until": _R.report_date <= _bind("until", _R.report_date),
@@ -45,7 +48,7 @@ def conditions(shape: Iterable[str]) -> list[ColumnElement[bool]]:
 
 
 def narrowed(filters: ReportFilters, by: Principal) -> Narrowed:
-    """What the caller may see of the customer they act on, and no more than was chosen; digits are a number."""
+    """What the caller may see of the customer they act on, and no more than was chosen."""
     values: dict[str, Any] = {"customer_uuid": by.customer(), "living": True, **_whose(filters, by), **_words(filters)}
     chosen = {
         "in_status": list(filters.statuses) or None,
@@ -71,5 +74,5 @@ def _whose(filters: ReportFilters, by: Principal) -> dict[str, Any]:
 def _words(filters: ReportFilters) -> dict[str, Any]:
     words = (filters.search or "").strip()
     if words.isascii() and words.isdigit() and int(words) <= _LARGEST_NUMBER:
-        return {"number": int(words)}
+        return {"number": int(words), "digits": like_pattern(words)}
     return {"words": like_pattern(words)} if fold(words) else {}
