@@ -162,6 +162,15 @@ async def test_what_hides_behind_a_picture_does_not_survive(stage: Stage) -> Non
     assert b"script" not in shown.content and Image.open(io.BytesIO(shown.content)).size == (240, 320)
 
 
+async def test_pictures_of_an_expense_that_is_refused_after_all_are_not_kept(stage: Stage) -> None:
+    folder = stage.service.platform.settings.files_dir
+    kept = {path.name for path in folder.rglob("*")}
+    unknown = stage.form(voucher_ocr_uuid=stage.company.uuid)
+    answer = await stage.post(unknown, odometer_image=picture(a_receipt(63)))
+    assert list(answer.json()["errors"]) == ["voucher_ocr_uuid"]
+    assert {path.name for path in folder.rglob("*") if path.is_file()} <= kept
+
+
 async def test_a_file_that_is_too_large_is_not_even_kept(stage: Stage) -> None:
     answer = await stage.post(
         stage.form(), voucher_image=("nota.png", b"\x89PNG\r\n\x1a\n" + b"\0" * 15_500_000, "image/png")

@@ -41,6 +41,14 @@ async def test_open_screens_of_those_concerned_hear_of_each_change(stage: Stage,
     assert audience["agency_uuid"] == str(stage.company.agency_uuid)
 
 
+async def test_who_launched_the_same_lunch_hears_of_the_suspicion(stage: Stage, hints: list[Any]) -> None:
+    first = await stage.launch()
+    second = await stage.launch(of=stage.bruno)
+    await eventually(lambda: len(hints) == 3)
+    assert [hint["entity_uuid"] for hint in hints] == [first["uuid"], second["uuid"], first["uuid"]]
+    assert hints[2]["audience"]["user_uuids"] == [str(stage.ana.user_uuid)]
+
+
 async def test_what_was_refused_is_hinted_at_to_nobody(stage: Stage, hints: list[Any]) -> None:
     await stage.post(stage.form(value="0"))
     await stage.post(stage.form(cost_center_uuid=stage.company.uuid))

@@ -12,12 +12,17 @@ from expenses_ocr_service.policies.rules import brl
 
 
 async def ring_suspected(uow: UnitOfWork, expense: ExpenseTable, *, others: set[UUID], by: Principal) -> None:
-    """A new suspicion is told to both sides, but to whoever did it: they see it in the answer."""
+    """A new suspicion is told to both sides, but to whoever did it: they see it in the answer.
+
+    The other side's open screens hear of it too.
+    """
     if not others:
         return
     for row in await get_spenders(uow, {expense.uuid, *others}):
         if row["account"] != by.user_uuid:
             _ring(uow, row)
+        if row["uuid"] != expense.uuid:
+            uow.live(entity="expense", entity_uuid=row["uuid"], user_uuids=[row["account"]])
 
 
 def _ring(uow: UnitOfWork, row: Any) -> None:

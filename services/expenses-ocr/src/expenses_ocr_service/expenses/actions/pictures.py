@@ -1,5 +1,7 @@
 """The pictures of an expense: decoded before a transaction begins, kept once everything else is right."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -83,6 +85,18 @@ async def store_pictures(pictures: Pictures, files: FileStore) -> Stored:
         for one in (pictures.voucher, pictures.odometer)
     ]
     return Stored(pictures, *kept)
+
+
+@asynccontextmanager
+async def or_dropped(stored: Stored, files: FileStore) -> AsyncIterator[None]:
+    """What was stored for an expense that is refused after all goes again."""
+    try:
+        yield
+    except Exception:
+        for one in (stored.voucher, stored.odometer):
+            if one is not None:
+                await files.delete(one.name)
+        raise
 
 
 async def keep_pictures(
