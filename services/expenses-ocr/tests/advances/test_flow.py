@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from decimal import Decimal
+from io import BytesIO
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from contracts.expenses import (
 from contracts.notifications import NotificationSent
 from expense_stage import Stage, a_photograph, as_upload
 from kit.ids import new_uuid
+from PIL import Image
 
 
 async def test_an_advance_is_asked_for_judged_and_paid(stage: Stage) -> None:
@@ -191,6 +193,24 @@ async def test_a_payment_needs_its_receipt_and_an_image_that_can_be_read(stage: 
     unknown = await client.post(path, data={"payment_method": "fiado"}, files=as_upload(a_photograph()))
     assert unknown.json()["errors"] == {"payment_method": ["Opção inválida"]}
     assert (await stage.read(approved["uuid"]))["status"] == "waiting_payment"
+
+
+async def test_a_receipt_may_be_a_pdf_and_may_come_with_an_edit(stage: Stage) -> None:
+    asked = await stage.advance()
+    files = as_upload(a_photograph())
+    edited = await stage.as_(stage.ana).post(f"/travelers/advance-orders/{asked['uuid']}", files=files)
+    assert edited.json()["data"]["payment_receipt_url"], edited.text
+    await stage.approve(asked["uuid"])
+    await stage.until(asked["uuid"], "waiting_payment")
+    paper = BytesIO()
+    Image.new("RGB", (320, 200), "white").save(paper, "PDF")
+    path = f"/travelers/advance-orders/{asked['uuid']}/pay"
+    files = as_upload(paper.getvalue(), name="recibo.pdf", kind="application/pdf")
+    paid = await stage.as_(stage.carla).post(path, data={"payment_method": "transferencia"}, files=files)
+    assert paid.status_code == 200, paid.text
+    link = paid.json()["data"]["payment_receipt_url"]
+    served = await stage.as_(stage.carla).get("/files/expenses/" + link.rpartition("/")[2])
+    assert (served.status_code, served.headers["content-type"]) == (200, "application/pdf")
 
 
 async def test_the_receipt_is_served_to_who_was_given_its_link(stage: Stage) -> None:

@@ -12,6 +12,8 @@ from kit.ids import new_uuid
 from kit.testing import Person, agency_issuer, count_statements
 
 LIST = "/travelers/advance-orders"
+ASKING = 8
+"""Scope, customer, people, reasons, charge, number, accounts and group read; everything is kept in one statement."""
 STATEMENTS = 6
 """The page, its count, the advances, their approvers, their expenses, their reports."""
 
@@ -155,6 +157,18 @@ async def test_a_list_costs_as_much_for_a_hundred_as_for_twenty(stage: Stage, pa
         assert answer.json()["meta"]["total"] == 111
         costs.append(len(seen))
     assert costs[0] == costs[1] <= STATEMENTS + 1, costs  # and the scope of the transaction
+
+
+async def test_fifty_are_asked_for_in_as_many_statements_as_one(stage: Stage) -> None:
+    await listed(stage, stage.ana)  # who she is, is known from here on
+    costs = []
+    for wanted in (1, 50):
+        with count_statements(stage.expenses) as seen:
+            answer = await stage.ask(*([stage.wanted()] * wanted))
+        assert answer.status_code == 202, answer.text
+        committed = next(at for at, statement in enumerate(seen) if statement.startswith("WITH put_"))
+        costs.append(committed + 1)
+    assert costs[0] == costs[1] <= ASKING, costs
 
 
 async def test_the_page_of_a_long_list_is_cut_from_an_index(stage: Stage) -> None:
