@@ -5,6 +5,7 @@ from journey.caller import Caller
 from journey.company import Founder
 from journey.stack import Stack
 
+from contract.purse import fill_purse
 from contract.world import DEMO_PASSWORD, World, build
 
 
@@ -12,4 +13,6 @@ from contract.world import DEMO_PASSWORD, World, build
 async def world(stack: Stack) -> World:
     """Companies, callers and objects, made once."""
     manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", DEMO_PASSWORD)
-    return await build(stack, Founder(stack.url, manager, stack.mails))
+    world = await build(stack, Founder(stack.url, manager, stack.mails))
+    await fill_purse(world)
+    return world

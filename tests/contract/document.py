@@ -79,8 +79,16 @@ class Operation:
     @property
     def body(self) -> dict[str, Any] | None:
         """The schema of its JSON body, references followed once; None without one."""
+        return self._taken_as("application/json")
+
+    @property
+    def form(self) -> dict[str, Any] | None:
+        """The schema of its form, references followed once; None without one."""
+        return self._taken_as("multipart/form-data")
+
+    def _taken_as(self, media_type: str) -> dict[str, Any] | None:
         content = self.described.get("requestBody", {}).get("content", {})
-        schema: dict[str, Any] | None = content.get("application/json", {}).get("schema")
+        schema: dict[str, Any] | None = content.get(media_type, {}).get("schema")
         return followed(schema) if schema else None
 
 

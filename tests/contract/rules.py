@@ -25,7 +25,7 @@ ABSENT, CHOOSE = Expected(404, "NOT_FOUND"), Expected(422, "CUSTOMER_REQUIRED")
 NOT_THE_APPROVER, UNKNOWN_REFERENCE = Expected(403, "NOT_THE_APPROVER"), Expected(422, "VALIDATION_ERROR")
 
 OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events")
-OF_EVERYBODY = ("/airports", "/policy-parameters")
+OF_EVERYBODY = ("/airports", "/policy-parameters", "/expense-payment-methods")
 OF_THE_OPERATOR = ("/expense-categories",)
 """Of no tenant: read by everybody, so a customer named in vain alone is in the way."""
 READS_NO_ROW = frozenset({"GET /events"})
@@ -40,14 +40,51 @@ ISSUER_OR_AGENCY = frozenset(
         "DELETE /orders/{order_id}/items/{item_id}",
         "POST /orders/{order_id}/recall",
         "POST /orders/{order_id}/submit",
+        "POST /employees/expenses/{expense_id}",
+        "POST /orders/travelers/expenses/{expense_id}",
+        "DELETE /employees/expenses/{expense_id}",
+        "PUT /expense-reports/{report_id}",
+        "DELETE /expense-reports/{report_id}",
+        "POST /expense-reports/{report_id}/remove-expenses",
+        "POST /expense-reports/{report_id}/request-approval",
     }
 )
+FOR_OTHERS = frozenset(
+    {
+        "POST /employees/{employee_id}/expenses",
+        "POST /employees/{employee_id}/expenses/preview",
+        "POST /expense-reports",
+        "POST /expense-reports/preview",
+    }
+)
+"""For oneself; for others the agency and holders of approver-all."""
+ITS_SENDER = ("/voucher-ocr/{voucher_id}",)
+"""What somebody photographed is theirs alone; to everybody else it is not there."""
 NAMED_IN_THE_BODY = frozenset({"POST /customers/cost-centers", "POST /customers/orders/approval"})
-REFERS_TO_OBJECTS = frozenset({"POST /orders", "POST /search/airway"})
+REFERS_TO_OBJECTS = frozenset(
+    {
+        *("POST /orders", "POST /search/airway", "POST /travelers/advance-orders"),
+        *("POST /expense-reports", "POST /expense-reports/preview"),
+    }
+)
 ITS_MAKERS = ("/search/{search_id}",)
-ITS_MAKER = frozenset({"POST /orders/{order_id}/items"})
-"""An offer is its searcher's, so putting one into an order is too."""
-DECIDER = "POST /customers/orders/approval"
+ITS_MAKER = frozenset(
+    {
+        "POST /orders/{order_id}/items",
+        "POST /travelers/advance-orders/{advance_id}",
+        "DELETE /travelers/advance-orders/{advance_id}",
+    }
+)
+"""An offer is its searcher's, so putting one into an order is too; an advance is its requester's."""
+NAMES_A_COPY = ("/employees/{employee_id}/",)
+"""The employee is config's: whoever keeps a copy of them cannot tell whose they are before a customer is chosen."""
+DECIDER = frozenset(
+    {
+        "POST /customers/orders/approval",
+        "POST /expense-reports/{report_id}/judge",
+        "POST /travelers/advance-orders/{advance_id}/judge",
+    }
+)
 SEES_ALL = frozenset({"view-all-order", "approver-all"})
 
 
@@ -71,6 +108,8 @@ def _context(operation: Operation, kind: Kind) -> Expected | None:
         return None if kind is Kind.OPERATOR else WRONG_CONTEXT
     if operation.permission == "any":
         return WRONG_CONTEXT if kind is Kind.OPERATOR and operation.name == "GET /me/profile" else None
+    if operation.permission == "operator":
+        return None if kind is Kind.OPERATOR else WRONG_CONTEXT
     staff = AGENCY | {Kind.FOREIGN_MANAGER}
     if kind is Kind.OPERATOR or (operation.permission.startswith("agency") and kind not in staff):
         return WRONG_CONTEXT
@@ -79,12 +118,14 @@ def _context(operation: Operation, kind: Kind) -> Expected | None:
 
 def _action(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expected | None:
     permission = operation.permission
+    if kind is Kind.OPERATOR:
+        return None
     if kind is Kind.AGENCY_ISSUER:
         return FORBIDDEN if permission == "agency-M" or _writes_settings(operation) else None
     if kind not in EMPLOYEES | {Kind.NEIGHBOUR, Kind.STRANGER} or permission in {"any", "any of it", "agency"}:
         return None
-    if permission.endswith("| self") and kind is Kind.ISSUER:
-        return None  # the sample is the issuer's own record
+    if permission == "approve-expense | self" or (permission.endswith("| self") and kind is Kind.ISSUER):
+        return None  # the sample is the issuer's own record; who is suspected of what is asked of the record itself
     if " and " in permission:
         return None if actions >= set(permission.split(" and ")) else FORBIDDEN
     return None if actions & set(permission.split(" | ")) else FORBIDDEN
@@ -106,7 +147,7 @@ def _begins(operation: Operation, paths: tuple[str, ...]) -> bool:
 def _tenant(operation: Operation, kind: Kind) -> Expected | None:
     if _begins(operation, OF_THE_PERSON):
         return _of_the_person(operation, kind)
-    if _begins(operation, OF_EVERYBODY):
+    if _begins(operation, OF_EVERYBODY) or operation.permission == "operator":
         return None
     if _begins(operation, OF_THE_OPERATOR):
         return ABSENT if kind is Kind.FOREIGN_MANAGER else None
@@ -114,7 +155,8 @@ def _tenant(operation: Operation, kind: Kind) -> Expected | None:
         return ABSENT
     if kind in OUTSIDERS and operation.name in REFERS_TO_OBJECTS:
         return UNKNOWN_REFERENCE
-    chooses = names_an_object(operation) or operation.name in SPAN_THE_AGENCY
+    is_found = names_an_object(operation) and not _begins(operation, NAMES_A_COPY)
+    chooses = is_found or operation.name in SPAN_THE_AGENCY
     return CHOOSE if kind is Kind.AGENCY_MANAGER_AT_LARGE and not chooses else None
 
 
@@ -129,8 +171,14 @@ def _of_the_person(operation: Operation, kind: Kind) -> Expected | None:
 
 def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expected | None:
     """The issuer made everything, the approver is asked about the order judged; `own` hides the rest (404)."""
-    if operation.name == DECIDER:
+    if operation.name in DECIDER:
         return None if kind is Kind.APPROVER else NOT_THE_APPROVER
+    if _begins(operation, ITS_SENDER):
+        return None if kind is Kind.ISSUER else ABSENT
+    if operation.name in FOR_OTHERS and kind in EMPLOYEES - {Kind.ISSUER} and "approver-all" not in actions:
+        return FORBIDDEN
+    if operation.permission == "approve-expense | self" and _is_outside(kind, actions):
+        return ABSENT
     if operation.name in ITS_MAKER or _begins(operation, ITS_MAKERS):
         return None if kind is Kind.ISSUER else FORBIDDEN
     if (

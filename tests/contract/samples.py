@@ -8,11 +8,17 @@ from uuid import UUID, uuid4
 
 from journey.company import PASSWORD, a_cnpj
 
+from contract import claims
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
 
 NOBODYS_TOKEN = "nobody-was-ever-given-this-token-0000"
+
+
+Attached = tuple[str, bytes, str]
+"""A file's name, bytes and declared type."""
+Form = dict[str, str | Attached]
 
 
 @dataclass(frozen=True)
@@ -22,6 +28,7 @@ class Sample:
     ids: dict[str, str] = field(default_factory=dict)
     params: dict[str, str] = field(default_factory=dict)
     body: Any = None
+    form: Form | None = None
     headers: dict[str, str] = field(default_factory=dict)
     answers: frozenset[int] = frozenset()
 
@@ -32,7 +39,14 @@ class Sample:
     def content(self) -> dict[str, Any]:
         """What httpx is given besides method and path."""
         given: dict[str, Any] = {"params": self.params or None, "headers": self.headers}
+        if self.form is not None:
+            return given | {"files": multipart(self.form)}
         return given | ({"json": self.body} if self.body is not None else {})
+
+
+def multipart(form: Form) -> dict[str, Any]:
+    """A form as httpx sends it in parts; a text is a part without a file's name."""
+    return {name: (None, value) if isinstance(value, str) else value for name, value in form.items()}
 
 
 class SampleMissing(AssertionError):
@@ -112,8 +126,11 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "POST /orders/{order_id}/submit": lambda _: {"payment_method": "invoice"},
     "POST /refresh-token": lambda _: {"token": NOBODYS_TOKEN},
     "POST /search/airway": _search,
+    **claims.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
+
+FORMS = claims.FORMS
 
 ORDERS = {
     "PUT /orders/{order_id}": "changed",
@@ -136,6 +153,7 @@ ANSWERS: dict[str, frozenset[int]] = {
     "POST /logout": frozenset({401}),
     "POST /refresh-token": frozenset({401}),
     "POST /refresh-token/{token}": frozenset({401}),
+    **claims.ANSWERS,
 }
 
 
@@ -148,15 +166,22 @@ def sample_of(operation: Operation, world: World) -> Sample:
     """A good request. Raises SampleMissing for an operation nobody thought of yet."""
     if operation.body is not None and operation.name not in BODIES:
         raise SampleMissing(f"{operation.name} takes a body: give it one in tests/contract/samples.py")
+    if operation.form is not None and operation.name not in FORMS:
+        raise SampleMissing(f"{operation.name} takes a form: give it one in tests/contract/samples.py")
     body = BODIES[operation.name](world) if operation.name in BODIES else None
+    form = FORMS[operation.name](world) if operation.name in FORMS else None
     ids = {name: _id(operation, name, world) for name in operation.path_names}
     answers = ANSWERS.get(operation.name, operation.successes)
-    return Sample(ids, PARAMS.get(operation.name, {}), body, _headers(operation, world), answers)
+    return Sample(ids, PARAMS.get(operation.name, {}), body, form, _headers(operation, world), answers)
 
 
 def _id(operation: Operation, name: str, world: World) -> str:
     if name == "token":
         return NOBODYS_TOKEN
+    if (aim := claims.AIMED_AT.get(operation.name)) and aim.startswith(name.removesuffix("_id")):
+        return world.things[aim]
+    if name == "traveler_id":
+        return world.things["employee_id"]
     if order := ORDERS.get(operation.name):
         found = {"order_id": world.things[order], "item_id": world.things[f"{order}.item"]}
         return found[name]
@@ -168,7 +193,10 @@ def _id(operation: Operation, name: str, world: World) -> str:
 def aimed_elsewhere(sample: Sample, homes: set[str]) -> Sample:
     """The same request about objects that never were."""
     return replace(
-        sample, ids={name: _absent(value) for name, value in sample.ids.items()}, body=_away(sample.body, homes)
+        sample,
+        ids={name: _absent(value) for name, value in sample.ids.items()},
+        body=_away(sample.body, homes),
+        form=_away(sample.form, homes),
     )
 
 
@@ -177,7 +205,7 @@ def _away(value: Any, homes: set[str]) -> Any:
         return {key: _away(inner, homes) for key, inner in value.items()}
     if isinstance(value, list):
         return [_away(inner, homes) for inner in value]
-    return str(uuid4()) if value in homes else value
+    return str(uuid4()) if isinstance(value, str) and value in homes else value
 
 
 def _absent(value: str) -> str:

@@ -8,13 +8,16 @@ import pytest
 from contract.document import Operation, operations
 from contract.samples import Sample, sample_of
 from contract.shapes import problems_of
-from contract.traps import ECHO, Trap, body_traps, text_of
+from contract.traps import ECHO, JSON, Trap, body_traps, form_traps, text_of
 from contract.visitors import Answer, Kind, Visitor
 from contract.world import World
 
 pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and its demo
 WITH_BODY = [operation for operation in operations() if operation.body is not None]
+WITH_FORM = [operation for operation in operations() if operation.form is not None]
 BY_PATH = [operation for operation in operations() if set(operation.path_names) - {"token"}]
+ISSUERS = ("/orders", "/search", "/employees", "/expense-reports", "/voucher-ocr", "/advance-orders")
+"""What Ana made; who pays is asked for besides."""
 STRANGE_IDS = (
     "0",
     "%00",
@@ -44,7 +47,11 @@ def rightful(world: World, operation: Operation) -> Visitor:
     """Somebody whom only the form of the request can stop."""
     if operation.name == "POST /customers":
         return world.visitors[Kind.AGENCY_MANAGER]
-    names_orders = "/orders" in operation.path or "/search" in operation.path
+    if operation.permission == "operator":
+        return world.visitors[Kind.OPERATOR]
+    if operation.permission.startswith(("pay-", "receive-")):
+        return world.visitors[Kind.ADMINISTRATOR]
+    names_orders = any(part in operation.path for part in ISSUERS)
     return world.visitors[Kind.ISSUER if names_orders else Kind.ADMINISTRATOR]
 
 
@@ -65,6 +72,29 @@ async def test_no_malformed_body_comes_in(world: World, operation: Operation) ->
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("operation", WITH_FORM, ids=lambda operation: operation.name)
+async def test_no_malformed_form_comes_in(world: World, operation: Operation) -> None:
+    wrong: list[str] = []
+    sample = sample_of(operation, world)
+    for mangled in form_traps(operation, sample):
+        given = {"headers": sample.headers, "files": mangled.parts}
+        answer = await rightful(world, operation).ask(operation.method, sample.path(operation), **given)
+        wrong += judged(operation, mangled.name, answer, mangled.wanted)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("operation", WITH_FORM, ids=lambda operation: operation.name)
+async def test_a_form_is_no_json_and_needs_its_boundary(world: World, operation: Operation) -> None:
+    wrong: list[str] = []
+    sample = sample_of(operation, world)
+    for media_type in (JSON, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data"):
+        given = {"headers": {**sample.headers, "Content-Type": media_type}, "content": b"{}"}
+        answer = await rightful(world, operation).ask(operation.method, sample.path(operation), **given)
+        wanted = frozenset({400, 415, 422}) if media_type == "multipart/form-data" else frozenset({415})
+        wrong += judged(operation, f"declared as {media_type}", answer, wanted)
+    assert not wrong, "\n".join(wrong)
+
+
 @pytest.mark.parametrize("operation", BY_PATH, ids=lambda operation: operation.name)
 async def test_a_path_that_is_no_id_is_nothing_here(world: World, operation: Operation) -> None:
     wrong: list[str] = []
@@ -73,7 +103,7 @@ async def test_a_path_that_is_no_id_is_nothing_here(world: World, operation: Ope
         for strange in STRANGE_IDS:
             ids = {**sample.ids, name: strange}
             path = Sample(ids).path(operation)
-            content = {"json": sample.body} if sample.body is not None else {}
+            content = sample.content()
             answer = await rightful(world, operation).ask(operation.method, path, **content)
             wanted = frozenset({404, 405} if "%" not in strange else {400, 404, 405})
             if answer.status == 400 and not answer.headers.get("content-type", "").startswith("application/json"):

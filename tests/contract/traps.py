@@ -3,11 +3,11 @@
 import copy
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from contract.document import Operation, followed
-from contract.samples import Sample
+from contract.samples import Attached, Sample, multipart
 
 ECHO = "papagaio-repete-7413"
 """Stands in every malformed value: an answer that holds it repeats its input."""
@@ -40,10 +40,60 @@ def _with(body: dict[str, Any], raw: str) -> bytes:
 
 def body_traps(operation: Operation, sample: Sample) -> Iterator[Trap]:
     """Everything that may not come in as this operation's body."""
-    body = sample.body
+    if not isinstance(sample.body, list):
+        yield from _traps(operation.body or {}, sample.body)
+        return
+    listed = followed((operation.body or {})["items"])
+    for trap in _traps(listed, sample.body[0]):
+        yield replace(trap, content=b"[" + trap.content + b"]") if trap.content else trap
+
+
+def _traps(schema: dict[str, Any], body: dict[str, Any]) -> Iterator[Trap]:
     yield from _unreadable(body)
     yield from _misdeclared(body)
-    yield from _misspelt(operation, body)
+    yield from _misspelt(schema, body)
+
+
+@dataclass(frozen=True)
+class Mangled:
+    """A form with one thing wrong."""
+
+    name: str
+    parts: list[tuple[str, Any]]
+    wanted: frozenset[int] = frozenset({400, 422})
+
+
+def form_traps(operation: Operation, sample: Sample) -> Iterator[Mangled]:
+    """Everything that may not come in as this operation's form."""
+    form = sample.form or {}
+    parts = list(multipart(form).items())
+    unprocessable = frozenset({422})
+    yield Mangled("an unknown part", [*parts, (UNKNOWN, (None, ECHO))], unprocessable)
+    yield Mangled("an unknown file", [*parts, (UNKNOWN, (ECHO, b"x", "image/png"))], unprocessable)
+    for name, value in form.items():
+        others = [part for part in parts if part[0] != name]
+        if isinstance(value, str):
+            yield Mangled(f"{name} twice", [*parts, (name, (None, ECHO))], unprocessable)
+            yield Mangled(f"{name} a file", [*others, (name, (ECHO, b"\x89PNG", "image/png"))], unprocessable)
+            for word, text in (("NUL", f"{ECHO}\0"), ("escape", f"{ECHO}\x1b[31m"), ("long", ECHO + "ã" * 100_000)):
+                yield Mangled(f"{name}: {word}", [*others, (name, (None, text))])
+            yield Mangled(f"{name}: no UTF-8", [*others, (name, (None, b"\xff\xfe"))])
+            continue
+        yield Mangled(f"{name} a text", [*others, (name, (None, ECHO))], unprocessable)
+        for word, (file, wanted) in _FILES.items():
+            yield Mangled(f"{name}: {word}", [*others, (name, file)], wanted)
+
+
+_FILES: dict[str, tuple[Attached, frozenset[int]]] = {
+    "an empty file": (("nota.png", b"", "image/png"), frozenset({422})),
+    "a text that says it is a picture": (("nota.png", ECHO.encode(), "image/png"), frozenset({422})),
+    "a picture that says it is another": (
+        ("nota.jpg", b"\x89PNG\r\n\x1a\n" + b"0" * 99, "image/jpeg"),
+        frozenset({422}),
+    ),
+    "a page": (("nota.html", b"<script>alert(1)</script>", "text/html"), frozenset({422})),
+    "more than 15 MB": (("nota.png", b"\x89PNG\r\n\x1a\n" + b"0" * 15_000_001, "image/png"), frozenset({413})),
+}
 
 
 def _unreadable(body: dict[str, Any]) -> Iterator[Trap]:
@@ -74,11 +124,10 @@ def _misdeclared(body: dict[str, Any]) -> Iterator[Trap]:
     yield Trap("declared as a form", form, only, "multipart/form-data; boundary=x")
 
 
-def _misspelt(operation: Operation, body: dict[str, Any]) -> Iterator[Trap]:
+def _misspelt(schema: dict[str, Any], body: dict[str, Any]) -> Iterator[Trap]:
     form = frozenset({422})
     yield Trap("an unknown field", _with(body, f'"{UNKNOWN}":"{ECHO}"'), form)
     yield Trap("a prototype", _with(body, f'"__proto__":{{"x":"{ECHO}"}}'), form)
-    schema = operation.body or {}
     for name in schema.get("required", []):
         yield Trap(f"{name} null", text_of({**body, name: None}), form)
         yield Trap(f"{name} missing", text_of({key: value for key, value in body.items() if key != name}), form)

@@ -134,6 +134,7 @@ async def _find_things(world: World) -> None:
         "employee_id": home.people["Ana"].employee_uuid,
         "approver": home.people["Bruno"].employee_uuid,
         "reason": home.reason,
+        "today": str(date.today()),  # noqa: TID251, DTZ011 - a spender's own calendar
         "request_id": of_order[world.things["issued"]],
         "order_id": world.things["issued"],
         "item_id": world.things["issued.item"],

@@ -88,7 +88,8 @@ def main() -> None:
         made = uvloop.run(make(environment))
     except DemoRefused as refusal:
         sys.exit(str(refusal))
-    log.info("made in %.1f s" if made else "there already (%.1f s)", time.monotonic() - started)
+    took, busy = time.monotonic() - started, time.process_time()
+    log.info("made in %.1f s, %.1f of them busy" if made else "there already (%.1f s, %.1f busy)", took, busy)
 
 
 if __name__ == "__main__":
