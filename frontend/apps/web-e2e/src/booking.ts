@@ -16,6 +16,11 @@ export interface BookedOrder extends Named {
   total_value: string;
   items_included: { airway: BookedItem[] };
 }
+export interface FormFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
 interface Offer extends Named {
   policy: { in_policy: boolean };
 }
@@ -57,8 +62,15 @@ export class Caller {
     return (await answer.json()) as Answer;
   }
 
+  /** A body with files, as a form. */
+  async form<Answer>(path: string, fields: Readonly<Record<string, string | FormFile>>): Promise<Answer> {
+    const answer = await this.http.post(`/api/v1${path}`, { multipart: fields, headers: { 'Idempotency-Key': crypto.randomUUID() } });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Answer;
+  }
+
   /** The caller's own cost center: who approves hangs on it. */
-  private async costCenter(): Promise<string> {
+  async costCenter(): Promise<string> {
     const { data } = await this.get<{ data: (Named & { cost_center: Named | null })[] }>('/travelers', { limit: '100' });
     return data.find(({ uuid }) => uuid === this.employee)?.cost_center?.uuid ?? '';
   }

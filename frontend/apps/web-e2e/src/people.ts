@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
 export const ANA = { name: 'Ana', email: 'ana@aurora.demo' } as const;
+export const CARLA = { name: 'Carla', email: 'carla@aurora.demo' } as const;
 export const BRUNO = { name: 'Bruno', email: 'bruno@aurora.demo' } as const;
 
 /** Signs in through the page and waits for the home. */

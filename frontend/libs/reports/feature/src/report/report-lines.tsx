@@ -82,8 +82,9 @@ export function LineFlags({ line, isOwner }: { line: Expense; isOwner: boolean }
         <Text fz="sm" c="var(--tj-urucum-text)">
           {reportText.because(line.reasonRejected)}{' '}
           {isOwner && line.allowedActions.includes('edit') && (
-            <Anchor component={Link} to={`/despesas/${line.uuid}`} inherit aria-label={reportText.correctOne(line.expenseNumber)}>
+            <Anchor component={Link} to={`/despesas/${line.uuid}`} inherit underline="always">
               {reportText.correct}
+              <VisuallyHidden>{reportText.theLine(line.expenseNumber)}</VisuallyHidden>
             </Anchor>
           )}
         </Text>

@@ -30,7 +30,7 @@ export const reportText = {
   returned: (count: number) => `${plural(count, 'despesa devolvida', 'despesas devolvidas')}.`,
   returnedBody: 'Corrija e inclua em outra prestação de contas.',
   correct: 'Corrigir e reenviar',
-  correctOne: (number: number) => `Corrigir a despesa ${number}`,
+  theLine: (number: number) => ` a despesa ${number}`,
 
   advances: 'Adiantamentos',
   advanceOf: (number: number) => `Adiantamento A-${number}`,

@@ -46,8 +46,12 @@ function GroupMenu({ group, isCurrent }: { group: MenuGroup; isCurrent: boolean 
 
 export function TopNav({ groups }: { groups: readonly MenuGroup[] }) {
   const location = useLocation();
-  const isCurrent = (group: MenuGroup) =>
-    group.entries.some((entry) => isPlace(entry, location)) || (group.id === 'home' && location.pathname.startsWith('/busca'));
+  const isCurrent = (group: MenuGroup) => {
+    // What the home offers to start belongs elsewhere once it is begun.
+    if (group.id === 'home') return location.pathname.startsWith('/busca');
+    const isMoney = group.id === 'expenses' && location.pathname.startsWith('/despesas');
+    return isMoney || group.entries.some((entry) => isPlace(entry, location));
+  };
   return (
     <nav aria-label={navText.main} className={classes.nav}>
       {groups.map((group) => {

@@ -1,5 +1,5 @@
 /** One line beside its receipt: what was spent, what stands out, approve or reject. */
-import { ActionIcon, Button, Group, Text, Textarea, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Textarea, Title, VisuallyHidden } from '@mantine/core';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
 import { Money, ToneBadge, type Tone } from '@trajeto/shared-ui';
 import {
@@ -131,19 +131,15 @@ export function LineButtons({ line, judging }: { line: JudgedLine; judging: Repo
   return (
     <div className={classes.lineButtons}>
       {line.state !== 'rejected' && (
-        <Button
-          variant="default"
-          c="var(--tj-urucum-text)"
-          aria-label={reportText.rejectLine(name)}
-          onClick={() => judging.askReason(line.uuid)}
-          rightSection={<Key>R</Key>}
-        >
+        <Button variant="default" c="var(--tj-urucum-text)" onClick={() => judging.askReason(line.uuid)} rightSection={<Key>R</Key>}>
           {line.state === 'approved' ? reportText.changeToRejected : reportText.reject}
+          <VisuallyHidden>{reportText.theLine(name)}</VisuallyHidden>
         </Button>
       )}
       {line.state !== 'approved' && (
-        <Button aria-label={reportText.approveLine(name)} onClick={approve} rightSection={<Key>A</Key>}>
+        <Button onClick={approve} rightSection={<Key>A</Key>}>
           {line.state === 'rejected' ? reportText.changeToApproved : reportText.approve}
+          <VisuallyHidden>{reportText.theLine(name)}</VisuallyHidden>
         </Button>
       )}
     </div>
