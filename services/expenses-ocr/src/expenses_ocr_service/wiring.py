@@ -30,6 +30,7 @@ from expenses_ocr_service.advances.reactions import (
 from expenses_ocr_service.advances.routes import router as advances
 from expenses_ocr_service.duplicates.routes import router as duplicates
 from expenses_ocr_service.expenses.erasing import forget_names_on_expenses_when_person_erased
+from expenses_ocr_service.expenses.reactions import judge_expenses_when_policy_changed
 from expenses_ocr_service.expenses.routes import router as expenses
 from expenses_ocr_service.reconcile.tallies import TALLIES
 from expenses_ocr_service.references.reactions import (
@@ -78,6 +79,7 @@ REACTIONS = reactions(
     mirror(ReasonExpenseChanged, ReasonExpenseCopy, reason_expense_columns),
     mirror(ExpenseTypeChanged, ExpenseTypeCopy, expense_type_columns),
     mirror(PolicyChanged, PolicyCopy, policy_columns),
+    on(PolicyChanged, judge_expenses_when_policy_changed),  # after the copy, by which it judges
     on(ExpenseCategoryChanged, keep_category_when_it_changed),
     on(UserChanged, link_account_when_user_changed),
     on(OrderStatusChanged, keep_order_when_its_status_changed),

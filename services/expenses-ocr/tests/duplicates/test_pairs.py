@@ -98,6 +98,15 @@ async def test_the_one_that_does_not_stay_is_confirmed_as_duplicate(stage: Stage
         assert (await stage.as_(stage.ana).get(path)).json()["data"][0]["kind"] == "duplicate_judged"
 
 
+async def test_a_judgement_may_come_without_a_word(stage: Stage) -> None:
+    _, second = await two_lunches(stage)
+    [pair] = await stage.pairs(second)
+    path = f"/employees/expenses/{second['uuid']}/duplicates/{pair['uuid']}"
+    for how, status in (("dismiss", "dismissed"), ("confirm", "confirmed")):
+        answer = await stage.as_(stage.ana).post(f"{path}/{how}")
+        assert (answer.status_code, answer.json()["data"]["status"]) == (200, status)
+
+
 async def test_who_stays_may_be_named_and_is_one_of_the_two(stage: Stage) -> None:
     first, second = await two_lunches(stage)
     third = await stage.launch(stage.form(value="5.00"))

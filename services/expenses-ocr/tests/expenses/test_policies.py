@@ -1,11 +1,14 @@
 """What an expense does not keep of its policy stands on it, and follows every change."""
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from contracts.config import ExpensePolicyValue, PolicyChanged
+from contracts.fact import Fact
 from kit.ids import new_uuid
-from kit.testing import Running, a_requester
+from kit.testing import Running, a_requester, eventually
 from launch_stage import Stage, a_receipt, picture
 
 
@@ -111,6 +114,32 @@ async def test_a_voucher_is_asked_for_above_its_value(stage: Stage) -> None:
     assert broken(await stage.launch(stage.form(value="50.00"))) == []
     shown = await stage.correct(bare, voucher_image=picture(a_receipt(31)))
     assert broken(shown.json()["data"]) == []
+
+
+async def test_a_policy_that_changes_is_seen_on_what_was_not_sent(
+    stage: Stage, publish: Callable[[Fact], Awaitable[str]]
+) -> None:
+    expense, sent = await stage.launch(), await stage.launch(stage.form(value="90.00"))
+    await stage.put("UPDATE expense SET status = 'approving' WHERE uuid = :u", u=sent["uuid"])
+    value = {"policy_parameter": "max_per_expense", "type_value": "amount_maximum", "voucher_required": False}
+    policy = new_uuid()
+
+    async def told(version: int, *limits: str) -> None:
+        values = [
+            ExpensePolicyValue(uuid=new_uuid(), expense_type_uuid=stage.lunch, value=limit, **value) for limit in limits
+        ]
+        of = {"uuid": policy, "customer_uuid": stage.company.uuid, "version": version}
+        await publish(PolicyChanged(name="Padrão", default=True, active=True, values=tuple(values), **of))
+
+    async def says(*expected: str) -> bool:
+        return broken(await stage.read(expense)) == list(expected)
+
+    await told(1, "50.00")
+    await eventually(lambda: says("max_per_expense"))
+    assert broken(await stage.read(sent)) == []
+    await told(2, "500.00")
+    await eventually(says)
+    assert (await stage.read(expense))["version"] == expense["version"]
 
 
 # --- previews ------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from expenses_ocr_service.expenses.queries.shown import Showing
 router = Router(tags=["expenses"])
 
 MayViewExpense = Annotated[Principal, Depends(permits("view-expense", customer="of_object"))]
+_NOTHING_SAID, _NO_WORD = PairConfirm(), PairDismiss()
 MayJudge = Annotated[Principal, Depends(permits("approve-expense", also_self=True, customer="of_object"))]
 
 
@@ -35,7 +36,13 @@ async def get_duplicates(
 
 @router.post("/employees/expenses/{expense_id}/duplicates/{pair_id}/confirm", responses=refusals(InvalidStatus))
 async def confirm_duplicate(
-    expense_id: UUID, pair_id: UUID, body: PairConfirm, by: MayJudge, uow: Uow, links: FileLinksDep, clock: ClockDep
+    expense_id: UUID,
+    pair_id: UUID,
+    by: MayJudge,
+    uow: Uow,
+    links: FileLinksDep,
+    clock: ClockDep,
+    body: PairConfirm = _NOTHING_SAID,
 ) -> One[DuplicatePair]:
     """The two are one; the one that does not stay cannot enter a report."""
     judgement = Judgement(PairStatus.CONFIRMED, body.obs, body.kept_uuid)
@@ -45,7 +52,13 @@ async def confirm_duplicate(
 
 @router.post("/employees/expenses/{expense_id}/duplicates/{pair_id}/dismiss", responses=refusals(InvalidStatus))
 async def dismiss_duplicate(
-    expense_id: UUID, pair_id: UUID, body: PairDismiss, by: MayJudge, uow: Uow, links: FileLinksDep, clock: ClockDep
+    expense_id: UUID,
+    pair_id: UUID,
+    by: MayJudge,
+    uow: Uow,
+    links: FileLinksDep,
+    clock: ClockDep,
+    body: PairDismiss = _NO_WORD,
 ) -> One[DuplicatePair]:
     """The two are two."""
     await judge_pair(expense_id, Judgement(PairStatus.DISMISSED, body.obs), pair_uuid=pair_id, by=by, uow=uow)

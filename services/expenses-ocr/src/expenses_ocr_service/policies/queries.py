@@ -1,7 +1,7 @@
 """Which limits hold for a person's expenses of a type, and what they have spent of them."""
 
 from calendar import monthrange
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
@@ -9,9 +9,9 @@ from uuid import UUID
 
 from contracts.config import ExpensePolicyValue
 from kit.uow import UnitOfWork
-from sqlalchemy import and_, or_, select
+from sqlalchemy import and_, func, or_, select
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
+from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.policies.rules import Limit, Parameter, Spent
 from expenses_ocr_service.references.tables import PolicyCopy
@@ -36,14 +36,19 @@ class Policy:
         return any(limit.parameter in shared for limit in self.of(expense_type_uuid))
 
 
-async def get_policy(uow: UnitOfWork, customer_uuid: UUID, *, own: UUID | None) -> Policy:
-    """The person's own policy, else the customer's default one; no limits where neither is there."""
-    usable = (_P.customer_uuid == customer_uuid, _P.active, ~_P.deleted)
-    chosen = or_(_P.default, _P.uuid == own) if own else _P.default
-    rows = await uow.rows(select(_P.uuid, _P.version, _P["values"]).where(*usable, chosen).order_by(_P.uuid))
-    found = sorted(rows, key=lambda row: row["uuid"] != own)[:1]
+async def get_policies(uow: UnitOfWork, customer_uuid: UUID, *, own: Mapping[UUID, UUID | None]) -> dict[UUID, Policy]:
+    """Per person their own policy, else the customer's default one; no limits where neither is there."""
+    named = [uuid for uuid in own.values() if uuid is not None]
+    usable = (_P.customer_uuid == customer_uuid, _P.active, ~_P.deleted, or_(_P.default, _P.uuid.in_(named)))
+    rows = await uow.rows(select(_P.uuid, _P.default, _P["values"]).where(*usable).order_by(_P.uuid))
+    known = {row["uuid"]: _policy(row["values"]) for row in rows}
+    usual = next((known[row["uuid"]] for row in rows if row["default"]), Policy({}))
+    return {person: known.get(uuid, usual) if uuid else usual for person, uuid in own.items()}
+
+
+def _policy(values: Iterable[Any]) -> Policy:
     limits: dict[UUID, list[Limit]] = {}
-    for told in (value for row in found for value in row["values"]):
+    for told in values:
         value = ExpensePolicyValue.model_validate(told)
         limits.setdefault(value.expense_type_uuid, []).append(_limit(value))
     return Policy(limits)
@@ -99,6 +104,18 @@ async def get_groups(uow: UnitOfWork, customer_uuid: UUID, *, groups: Iterable[G
     columns = (*(_E[name] for name in _READ), _E.voucher_path, _E.odometer_path)
     rows = await uow.rows(select(*columns).where(_E.customer_uuid == customer_uuid, _E.deleted_at.is_(None), whose))
     return [_standing(row) for row in rows]
+
+
+async def list_unsent_groups(uow: UnitOfWork, customer_uuid: UUID) -> list[Group]:
+    """The groups that hold an expense which no report has sent yet."""
+    sent = [_E.status != str(status) for status in SENT]
+    month = (func.extract("year", _E.expense_date).label("year"), func.extract("month", _E.expense_date).label("month"))
+    statement = select(_E.employee_uuid, _E.expense_type_uuid, *month).distinct()
+    found = await uow.rows(statement.where(_E.customer_uuid == customer_uuid, _E.deleted_at.is_(None), *sent))
+    groups = [
+        Group(row["employee_uuid"], row["expense_type_uuid"], int(row["year"]), int(row["month"])) for row in found
+    ]
+    return sorted(groups, key=lambda group: (group.employee_uuid, group.expense_type_uuid, group.year, group.month))
 
 
 _READ = (

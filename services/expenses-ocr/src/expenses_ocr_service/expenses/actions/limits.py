@@ -8,11 +8,15 @@ from uuid import UUID
 from kit.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.actions.derived import write_policies
+from expenses_ocr_service.expenses.actions.turn import lock_expenses, take_turn
 from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus
 from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.policies.queries import Group, Policy, Standing, get_groups, get_policy
+from expenses_ocr_service.policies.queries import Group, Policy, Standing, get_groups, get_policies, list_unsent_groups
 from expenses_ocr_service.policies.rules import Spent, unsatisfied, used_by_others
 from expenses_ocr_service.references.queries import get_employees
+
+_AT_ONCE = 50
+"""Groups of a customer judged together when a policy changed."""
 
 
 def spent_of(expense: ExpenseTable) -> Spent:
@@ -40,16 +44,27 @@ class Recheck:
         return {one.spent.uuid for one in self.standing if one.status not in SENT}
 
 
-async def plan_recheck(uow: UnitOfWork, customer_uuid: UUID, *, groups: Iterable[Group]) -> Recheck:
-    """What has to be looked at again when something changes in these groups."""
+async def plan_recheck(
+    uow: UnitOfWork, customer_uuid: UUID, *, groups: Iterable[Group], whole: bool = False
+) -> Recheck:
+    """What has to be looked at again when something changes in these groups; `whole`: when their policies do."""
     wanted = list(dict.fromkeys(groups))
-    employees = await get_employees(uow, (group.employee_uuid for group in wanted))
-    policies = {}
-    for uuid in dict.fromkeys(group.employee_uuid for group in wanted):
-        known = employees.get(uuid)
-        policies[uuid] = await get_policy(uow, customer_uuid, own=known.policy_uuid if known else None)
-    binding = [group for group in wanted if policies[group.employee_uuid].binds_together(group.expense_type_uuid)]
-    return Recheck(customer_uuid, policies, await get_groups(uow, customer_uuid, groups=binding))
+    people = list(dict.fromkeys(group.employee_uuid for group in wanted))
+    known = await get_employees(uow, people)
+    own = {uuid: known[uuid].policy_uuid if uuid in known else None for uuid in people}
+    policies = await get_policies(uow, customer_uuid, own=own)
+    read = [one for one in wanted if whole or policies[one.employee_uuid].binds_together(one.expense_type_uuid)]
+    return Recheck(customer_uuid, policies, await get_groups(uow, customer_uuid, groups=read))
+
+
+async def judge_unsent(uow: UnitOfWork, customer_uuid: UUID) -> None:
+    """Every expense that no report has sent yet says what it does not keep by the policies of now, in its turn."""
+    await take_turn(uow, customer_uuid)
+    groups = await list_unsent_groups(uow, customer_uuid)
+    for first in range(0, len(groups), _AT_ONCE):
+        recheck = await plan_recheck(uow, customer_uuid, groups=groups[first : first + _AT_ONCE], whole=True)
+        await lock_expenses(uow, recheck.neighbours())
+        await apply_recheck(uow, recheck)
 
 
 async def apply_recheck(

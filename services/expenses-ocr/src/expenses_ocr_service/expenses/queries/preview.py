@@ -27,7 +27,7 @@ from expenses_ocr_service.expenses.rules import (
 from expenses_ocr_service.expenses.schemas.read import ExpensePreview
 from expenses_ocr_service.expenses.schemas.written import ExpenseAsk
 from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.policies.queries import Group, get_groups, get_policy
+from expenses_ocr_service.policies.queries import Group, get_groups, get_policies
 from expenses_ocr_service.policies.rules import Spent, Used, limits_left, needs_voucher, unsatisfied, used_by_others
 from expenses_ocr_service.references.queries import get_setting
 from expenses_ocr_service.references.schemas import Employee
@@ -49,8 +49,8 @@ async def preview_expense(
     before = await _before(uow, ask, employee, by) if ask.expense_uuid else None
     value = await _value(uow, ask, kind, customer_uuid)
     one = Spent(ask.expense_uuid or _NOBODY, ask.expense_date, value or ZERO, has_voucher=before is None or before)
-    policy = await get_policy(uow, customer_uuid, own=employee.policy_uuid)
-    limits = policy.of(kind.uuid)
+    policies = await get_policies(uow, customer_uuid, own={employee.uuid: employee.policy_uuid})
+    limits = policies[employee.uuid].of(kind.uuid)
     used = await _used(uow, customer_uuid, Group.of(employee.uuid, kind.uuid, day=ask.expense_date), one)
     method = EXPENSE_PAYMENT_METHODS[ask.payment_method or PaymentMethod.DINHEIRO]
     return ExpensePreview(
