@@ -16,7 +16,7 @@ from expenses_ocr_service.policies.rules import Spent, unsatisfied, used_by_othe
 from expenses_ocr_service.references.queries import get_employees
 
 _AT_ONCE = 50
-"""Groups of a customer judged together when a policy changed."""
+"""Groups of a customer read together when a policy changed."""
 
 
 def spent_of(expense: ExpenseTable) -> Spent:
@@ -61,9 +61,10 @@ async def judge_unsent(uow: UnitOfWork, customer_uuid: UUID) -> None:
     """Every expense that no report has sent yet says what it does not keep by the policies of now, in its turn."""
     await take_turn(uow, customer_uuid)
     groups = await list_unsent_groups(uow, customer_uuid)
-    for first in range(0, len(groups), _AT_ONCE):
-        recheck = await plan_recheck(uow, customer_uuid, groups=groups[first : first + _AT_ONCE], whole=True)
-        await lock_expenses(uow, recheck.neighbours())
+    chunks = [groups[first : first + _AT_ONCE] for first in range(0, len(groups), _AT_ONCE)]
+    rechecks = [await plan_recheck(uow, customer_uuid, groups=chunk, whole=True) for chunk in chunks]
+    await lock_expenses(uow, (uuid for recheck in rechecks for uuid in recheck.neighbours()))
+    for recheck in rechecks:
         await apply_recheck(uow, recheck)
 
 
