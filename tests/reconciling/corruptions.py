@@ -18,6 +18,7 @@ class Corruption:
 
 
 _ISSUED = "t.status = 'issued' AND t.tracker IS NOT NULL"
+_TRAVEL = "t.status = 'approved' AND t.request_type = 'travel'"
 _WAITING = "t.status = 'approving' AND t.submission > 0"
 
 CORRUPTIONS = (
@@ -33,14 +34,14 @@ CORRUPTIONS = (
     ),
     Corruption(
         name="a request changed its verdict",
-        **{"service": "approvals", "table": "approval_request", "which": "t.status = 'approved'"},
+        **{"service": "approvals", "table": "approval_request", "which": _TRAVEL},
         change="status = 'rejected'",
         noticed="orders/judged",
         uuid="t.subject_uuid",
     ),
     Corruption(
         name="a request is gone",
-        **{"service": "approvals", "table": "approval_request", "which": "t.status = 'approved'", "nth": 1},
+        **{"service": "approvals", "table": "approval_request", "which": _TRAVEL, "nth": 1},
         noticed="orders/judged",
         uuid="t.subject_uuid",
     ),
@@ -180,5 +181,55 @@ CORRUPTIONS = (
         **{"service": "bi", "table": "inbox", "which": "t.consumer LIKE 'book_spending_when%'", "nth": 3},
         noticed="orders/outbox",
         uuid="t.event_uuid",
+    ),
+    Corruption(
+        name="an advance gave back one cent less than its report says",
+        **{"service": "expenses-ocr", "table": "advance", "which": "t.returned > 0"},
+        change="returned = returned - 0.01",
+        noticed="expenses-ocr/advance_money_off",
+    ),
+    Corruption(
+        name="a customer's money does not add up",
+        **{"service": "expenses-ocr", "table": "advance", "which": "t.settled > 0", "nth": 1},
+        change="settled = settled - 0.01",
+        noticed="expenses-ocr/customer_money_off",
+        uuid="t.customer_uuid",
+    ),
+    Corruption(
+        name="a report comes to one real more than its lines",
+        **{"service": "expenses-ocr", "table": "expense_report", "which": "t.status = 'finished'"},
+        change="report_amount = report_amount + 1",
+        noticed="expenses-ocr/report_figures_off",
+    ),
+    Corruption(
+        name="a refund looks unpaid",
+        **{"service": "expenses-ocr", "table": "expense_report"},
+        which="t.status = 'finished' AND t.refund_amount > 0",
+        change="paid_at = NULL, payment_method = NULL",
+        noticed="expenses-ocr/payment_off",
+    ),
+    Corruption(
+        name="an expense left its report alone",
+        **{"service": "expenses-ocr", "table": "expense", "which": "t.status = 'approving'"},
+        change="status = 'open', live_report_uuid = NULL",
+        noticed="expenses-ocr/line_off",
+    ),
+    Corruption(
+        name="a report believes it was rejected",
+        **{"service": "expenses-ocr", "table": "expense_report", "which": "t.status = 'waiting_payment'"},
+        change="status = 'disapproved'",
+        noticed="expenses-ocr/reports_judged",
+    ),
+    Corruption(
+        name="an advance's request is gone",
+        **{"service": "approvals", "table": "approval_request"},
+        which="t.request_type = 'advance' AND t.status = 'approved'",
+        noticed="expenses-ocr/advances_judged",
+        uuid="t.subject_uuid",
+    ),
+    Corruption(
+        name="an approved expense is missing from the figures",
+        **{"service": "bi", "table": "spend_fact", "which": "t.kind = 'approved'", "noticed": "bi/approved_facts"},
+        uuid="t.source_uuid",
     ),
 )
