@@ -9,6 +9,11 @@ import { watchSessionEnd } from './session-end';
 
 watchSessionEnd();
 
+/** What must be sayable without a network is fetched while there is one. */
+const fetchSnackbars = () => void import('@trajeto/shared-ui/snackbar-host').catch(() => undefined);
+if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchSnackbars);
+else setTimeout(fetchSnackbars, 2000);
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

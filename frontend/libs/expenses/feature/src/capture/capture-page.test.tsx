@@ -119,7 +119,7 @@ describe('a photographed receipt', () => {
     await user.type(screen.getByLabelText('Data'), '18/11/2026');
     await user.type(screen.getByLabelText('Valor'), '10,00');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
-    expect(await screen.findByRole('heading', { name: 'Outra tela' })).toBeVisible();
+    expect(await screen.findByText('1 despesa aguardando envio')).toBeVisible();
   });
 
   it('never writes over what was typed while it was being read', async () => {

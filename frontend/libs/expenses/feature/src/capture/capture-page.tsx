@@ -6,7 +6,7 @@ import { IconGauge, IconReceiptOff } from '@tabler/icons-react';
 import type { Expense } from '@trajeto/expenses-data-access';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Draft } from '../desk/draft';
+import { isOnItsWay, type Draft } from '../desk/draft';
 import { useDesk, useReadings, type AtDesk } from '../desk/use-desk';
 import { useFormLists, type FormLists } from '../form/lists';
 import { captureText } from './capture.text';
@@ -100,7 +100,8 @@ function useAfterSaving(working: readonly Draft[], open: (id: string | null) => 
         open(goesOn ? (after?.id ?? null) : null);
         return;
       }
-      if (rest.length === 0) void navigate('/despesas/listagem-de-despesas#abertas');
+      // Without a network no other screen could be fetched: what was kept is told here.
+      if (rest.length === 0 && expense) void navigate('/despesas/listagem-de-despesas#abertas');
       else open(goesOn ? (after?.id ?? null) : null);
     },
     [working, open, onTwin, navigate],
@@ -125,6 +126,7 @@ export function CapturePage() {
   };
   const takeFiles = (files: readonly File[]) =>
     void acceptable(files).then((accepted) => accepted.length > 0 && begin('receipt', accepted));
+  const waiting = at.drafts.filter(isOnItsWay).length;
   const clean = working.filter((draft) => isClean(draft, today));
   const desk: DeskProps = {
     ...{ at, lists, today, working, current, clean, isSavingAll, onFiles: takeFiles, onBegin: begin, onOpen: open },
@@ -142,6 +144,11 @@ export function CapturePage() {
       {working.length > 0 && (
         <Text c="dimmed" className={classes.counted}>
           {captureText.counted(working.length, clean.length)}
+        </Text>
+      )}
+      {waiting > 0 && (
+        <Text c="dimmed" className={classes.counted} role="status">
+          {captureText.waitingToSend(waiting)}
         </Text>
       )}
       {lists.typesError !== null && !lists.types && <ErrorState message={captureText.listsFailed} error={lists.typesError} />}

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { IconChevronLeft, IconGauge, IconReceiptOff, IconZoomIn } from '@tabler/icons-react';
-import { isOnItsWay, type Draft } from '../desk/draft';
+import type { Draft } from '../desk/draft';
 import { spanOf } from '../form/charge-fields';
 import type { DeskProps } from './capture-page';
 import classes from './capture.module.css';
@@ -84,8 +84,7 @@ function PhoneEditor(desk: DeskProps & { current: Draft }) {
 }
 
 export function PhoneDesk({ hasMileage, ...desk }: DeskProps & { hasMileage: boolean }) {
-  const { at, working, today, current, clean, isSavingAll, onFiles, onBegin, onOpen, onDiscard, onSaveAll } = desk;
-  const waiting = at.drafts.filter(isOnItsWay).length;
+  const { working, today, current, clean, isSavingAll, onFiles, onBegin, onOpen, onDiscard, onSaveAll } = desk;
   return (
     <div className={classes.phone}>
       <CameraButton onFiles={onFiles} />
@@ -101,11 +100,6 @@ export function PhoneDesk({ hasMileage, ...desk }: DeskProps & { hasMileage: boo
           </Button>
         )}
       </div>
-      {waiting > 0 && (
-        <Text c="dimmed" fz="sm" role="status">
-          {captureText.waitingToSend(waiting)}
-        </Text>
-      )}
       {working.length > 0 && <Queue drafts={working} today={today} currentId={null} onOpen={onOpen} onDiscard={onDiscard} />}
       {clean.length > 1 && (
         <Button variant="light" loading={isSavingAll} onClick={onSaveAll}>

@@ -1,0 +1,121 @@
+/** From a photograph to an expense: nothing typed, nothing lost, on the desktop and on the phone. */
+import { expect, test, type Page } from '@playwright/test';
+import { checkBothSchemes } from './checks';
+import { ANA, signInAs } from './people';
+import { drawReceipt, type DrawnReceipt } from './receipt';
+
+const CAPTURE = '/despesas/lancar-despesas';
+const LIST = '/despesas/listagem-de-despesas';
+const brl = (value: string) => `R$ ${value.replace('.', ',').replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`;
+const typed = (value: string) => brl(value).slice(3);
+const shownDay = (day: string) => day.split('-').reverse().join('/');
+
+/** Within every limit of the demo, so that nobody has to explain it. */
+const MODEST = 80;
+
+/** A receipt nobody sent before; its seed is written down, so that a failure can be drawn again. */
+function freshReceipt(offset = 0): DrawnReceipt {
+  const first = (Date.now() + offset) % 1_000_000;
+  for (let seed = first; seed < first + 20; seed += 1) {
+    const receipt = drawReceipt(seed, 2);
+    if (Number(receipt.value) > MODEST) continue;
+    test.info().annotations.push({ type: 'seed', description: String(seed) });
+    return receipt;
+  }
+  throw new Error(`no modest receipt from seed ${first}`);
+}
+
+async function photograph(page: Page, ...receipts: DrawnReceipt[]): Promise<void> {
+  const files = receipts.map(({ image }, index) => ({ name: `nota-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer: image }));
+  await page.locator('input[type=file][multiple]').first().setInputFiles(files);
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const typeField = (page: Page) => page.getByRole('combobox', { name: 'Tipo de despesa' });
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 988;
+
+async function fillByHand(page: Page, value: string): Promise<void> {
+  await typeField(page).click();
+  await page.getByRole('option').first().click();
+  await field(page, 'Data').fill(shownDay(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)));
+  await field(page, 'Valor').fill(value);
+}
+
+test('Ana photographs a receipt, corrects nothing and has an expense', async ({ page }, testInfo) => {
+  test.setTimeout(180_000);
+  const receipt = freshReceipt();
+  await signInAs(page, ANA);
+  await page.goto(CAPTURE);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lançar despesas' })).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'lancar-despesas-vazia');
+  await photograph(page, receipt);
+  await expect(page.getByText('Lido', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(field(page, 'Valor')).toHaveValue(typed(receipt.value));
+  await expect(field(page, 'Data')).toHaveValue(shownDay(receipt.day));
+  await expect(typeField(page)).not.toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Forma de pagamento' })).not.toHaveValue('');
+  await checkBothSchemes(page, testInfo, 'lancar-despesas-lida');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Despesa lançada')).toBeVisible();
+  await page.goto(`${LIST}#abertas`);
+  await expect(page.getByText(brl(receipt.value)).first()).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'listagem-de-despesas');
+});
+
+test('several photos are read side by side, and what is typed wins', async ({ page }) => {
+  test.setTimeout(180_000);
+  const [one, other] = [freshReceipt(), freshReceipt(500)];
+  await signInAs(page, ANA);
+  await page.goto(CAPTURE);
+  await photograph(page, one, other);
+  const queue = page.getByRole('list', { name: 'Fila' });
+  await expect(queue.getByRole('listitem')).toHaveCount(2);
+  if (isPhone(page)) await queue.getByRole('button').first().click();
+  await field(page, 'Valor').fill('1,23');
+  await expect(page.getByText(`Lido: ${brl(one.value)}`)).toBeVisible({ timeout: 90_000 });
+  await expect(field(page, 'Valor')).toHaveValue('1,23');
+  await page.getByRole('button', { name: `Usar ${brl(one.value)}: Valor` }).click();
+  await expect(field(page, 'Valor')).toHaveValue(typed(one.value));
+});
+
+test('an expense saved without a network is sent once when it is back', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const company = `Padaria ${Date.now()}`;
+  await signInAs(page, ANA);
+  await page.goto(CAPTURE);
+  await page.getByRole('button', { name: 'Sem comprovante' }).click();
+  await fillByHand(page, '4,50');
+  await field(page, 'Empresa (opcional)').fill(company);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Salva neste aparelho. Será enviada quando houver conexão.')).toBeVisible();
+  await expect(page.getByText('1 despesa aguardando envio')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 despesa aguardando envio')).toBeHidden({ timeout: 45_000 });
+  await page.goto(`${LIST}?search=${encodeURIComponent(company)}#abertas`);
+  await expect(page.getByText(company, { exact: true })).toHaveCount(1);
+});
+
+test('a photo and what was typed outlive a reload', async ({ page }) => {
+  test.setTimeout(120_000);
+  const receipt = freshReceipt();
+  await signInAs(page, ANA);
+  await page.goto(CAPTURE);
+  await photograph(page, receipt);
+  await field(page, 'Valor').fill('7,77');
+  await expect(page.getByText(/Lido|Lendo/).first()).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(field(page, 'Valor')).toHaveValue('7,77', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor();
+});
+
+test('what cannot be a receipt is refused in words', async ({ page }) => {
+  await signInAs(page, ANA);
+  await page.goto(CAPTURE);
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles({ name: 'planilha.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
+  await expect(page.getByText('Não foi possível ler o arquivo. Envie JPEG, PNG, WebP, HEIC ou PDF.')).toBeVisible();
+});
