@@ -15,6 +15,7 @@ from kit.testing import Running, agency_manager, eventually
 from PIL import Image
 from report_stage import Stage
 from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
 
 _MONEY = text("SELECT settled, returned, live_report_uuid FROM advance WHERE uuid = :a")
 
@@ -344,6 +345,21 @@ async def test_of_many_payments_at_once_one_is_registered(stage: Stage) -> None:
     assert {answer.json().get("code") for answer in answers} == {None, "ALREADY_PAID"}
     assert (await money_of(stage, advance))[:2] == (Decimal("30.00"), Decimal("0.00"))
     assert len(await facts_of(stage, ReportFinished, report)) == 1
+
+
+async def test_the_database_itself_refuses_a_second_payment_and_more_than_an_advance_held(stage: Stage) -> None:
+    report = await stage.approved(expenses=[await stage.expense("10.00")], advances=[await stage.advance("30.00")])
+    await stage.pay(report, "receive-return")
+    copied = "to_jsonb(h) || jsonb_build_object('uuid', gen_random_uuid())"
+    again = f"INSERT INTO report_history SELECT (jsonb_populate_record(NULL::report_history, {copied})).*"
+    for broken, sql in (
+        ("report_history_payment", f"{again} FROM report_history h WHERE report_uuid = :r AND payment = 1"),
+        ("report_advance_within_balance", "UPDATE report_advance SET settled = settled + 0.01 WHERE report_uuid = :r"),
+        ("expense_report_one_direction", "UPDATE expense_report SET refund_amount = 1 WHERE uuid = :r"),
+        ("expense_report_paid_is_finished", "UPDATE expense_report SET status = 'waiting_return' WHERE uuid = :r"),
+    ):
+        with pytest.raises(IntegrityError, match=broken):
+            await stage.change(sql, r=report["uuid"])
 
 
 async def test_only_what_is_due_is_paid_and_only_the_way_it_is_due(stage: Stage) -> None:
