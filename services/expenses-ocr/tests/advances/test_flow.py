@@ -71,6 +71,26 @@ async def test_the_history_tells_who_when_from_to(stage: Stage) -> None:
     ]
 
 
+async def test_every_change_is_written_down_with_who_made_it_and_without_names(stage: Stage) -> None:
+    asked = await stage.advance()
+    await stage.as_(stage.ana).post(
+        f"/travelers/advance-orders/{asked['uuid']}", files={"description": (None, "Reunião com Bruno")}
+    )
+    await stage.as_(stage.ana).delete(f"/travelers/advance-orders/{asked['uuid']}")
+    lines = await stage.scalar(
+        "SELECT jsonb_agg(jsonb_build_array(action, user_uuid, description) ORDER BY position) FROM audit"
+        " WHERE entity = 'advance' AND entity_uuid = :uuid",
+        uuid=asked["uuid"],
+    )
+    ana = str(stage.ana.user_uuid)
+    assert lines == [
+        ["advance.status", ana, "Adiantamento solicitado"],
+        ["advance.status", ana, "Adiantamento enviado para aprovação"],
+        ["advance.edited", ana, "Adiantamento alterado"],
+        ["advance.removed", ana, "Adiantamento removido"],
+    ]
+
+
 async def test_many_are_asked_for_at_once_and_numbered_in_their_order(stage: Stage) -> None:
     answer = await stage.ask(*(stage.wanted(value=f"{value}.50") for value in (10, 20, 30)))
     rows = answer.json()["data"]

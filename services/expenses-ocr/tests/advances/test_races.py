@@ -21,6 +21,17 @@ async def test_of_two_payments_at_once_one_counts(stage: Stage) -> None:
     assert (await stage.pay(approved["uuid"])).json()["code"] == "ALREADY_PAID"
 
 
+async def test_who_pays_what_another_paid_meanwhile_is_told_so(stage: Stage) -> None:
+    """Our screens always send the version they saw."""
+    approved = await stage.approved()
+    seen = {"If-Match": f'"{approved["version"]}"'}
+    answers = await asyncio.gather(*(stage.pay(approved["uuid"], **seen) for _ in range(2)))
+    assert sorted(answer.json().get("code", "") for answer in answers) == ["", "ALREADY_PAID"]
+    other = await stage.approved()
+    stale = await stage.pay(other["uuid"], **{"If-Match": '"1"'})
+    assert (stale.status_code, stale.json()["code"]) == (409, "STALE_VERSION")
+
+
 async def test_an_edit_and_a_decision_at_once_never_approve_what_nobody_saw(stage: Stage) -> None:
     """Either the approver was first and the edit is refused, or the edit was and the decision is of the past."""
     for _ in range(ROUNDS):

@@ -4,6 +4,7 @@ from uuid import UUID
 
 from contracts.expenses import AdvancePaid
 from kit.confinement import Confinement
+from kit.etags import require_version
 from kit.files import FileStore
 from kit.principal import Principal
 from kit.uow import UnitOfWork
@@ -33,12 +34,14 @@ async def pay_advance(
 ) -> None:
     """The paper is decoded before the row is locked: that may take seconds.
 
-    Raises InvalidFile, NotFound, Forbidden, StaleVersion, InvalidStatus, AlreadyPaid.
+    Of two who pay what both saw, the second hears that it was paid, not that something changed: the version comes last.
+    Raises InvalidFile, NotFound, Forbidden, InvalidStatus, AlreadyPaid, StaleVersion.
     """
     paper = await receipt_of(form.payment_receipt_image, confinement)
-    advance = await take_advance(uow, advance_uuid, by=by, needs=NEEDS, seen=seen)
+    advance = await take_advance(uow, advance_uuid, by=by, needs=NEEDS, seen=None)
     facts = facts_of(advance, by)
     ADVANCE_LIFECYCLE.decide(advance.state, AdvanceAction.PAY, facts)
+    require_version(advance, seen)
     await keep_receipt(advance, paper, files=files)
     advance.payment_method = form.payment_method
     advance.paid_at = uow.clock.now()
