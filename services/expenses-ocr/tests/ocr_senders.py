@@ -45,7 +45,7 @@ async def over(expenses: Running, person: Person, uuid: str) -> dict[str, Any]:
         found: dict[str, Any] = answer.json()["data"]
         return found if answer.status_code == 200 else None
 
-    found = await eventually(look)
+    found: dict[str, Any] | None = await eventually(look)
     assert found is not None
     return found
 

@@ -2,6 +2,7 @@
 
 import json
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from expenses_ocr_service.reading.receipt import Receipt
@@ -18,7 +19,7 @@ from ocr_senders import a_picture, over, sent, stored_files
 from receipts import Drawn
 
 
-async def a_row(expenses: Running, person: Person, content: bytes, **how: object) -> VoucherOcrTable:
+async def a_row(expenses: Running, person: Person, content: bytes, **how: Any) -> VoucherOcrTable:
     """A voucher as another process left it."""
     await expenses.introduce(person)
     assert person.company and person.agency_uuid
@@ -104,7 +105,7 @@ async def test_a_reader_that_was_given_up_on_changes_nothing_when_it_answers_aft
 def an_empty_receipt() -> Receipt:
     nothing = {"value": None, "confidence": 0.0}
     told = dict.fromkeys(("date", "value", "name", "cnpj", "access_key", "category"), nothing)
-    more = {"address": {}, "payment": None, "source": "text", "readings": 1}
+    more: dict[str, Any] = {"address": {}, "payment": None, "source": "text", "readings": 1}
     return Receipt.parsed(json.dumps({**told, **more}).encode())
 
 

@@ -71,7 +71,7 @@ def totals_on(page: Page) -> list[AmountReading]:
         for found in _beside(lines, number, weight=weight):
             score[found.value] = max(score[found.value], weight) + (0.8 if score[found.value] else 0)
             certain[found.value] = max(certain[found.value], found.confidence)
-            if weight >= 6:
+            if weight >= _NAMED:
                 witnesses[found.value].add("label")
     for name, value, weight in _arithmetic(page, len(lines)):
         score[value] += weight
@@ -85,6 +85,11 @@ def totals_on(page: Page) -> list[AmountReading]:
         if value > 0 and points > 0
     ]
     return sorted(ranked, key=lambda one: (-one.score, -one.value))
+
+
+def names_a_total(line: Line) -> bool:
+    """Whether a line's words make its amount the total, the payment, the cash or the change."""
+    return _weight(line) >= 3 or _has(line, (*_CASH, *_CHANGE)) or "TARIFA" in line.folded
 
 
 def _only_fare(lines: Sequence[Line]) -> set[Decimal]:

@@ -84,6 +84,11 @@ def cnpjs_on(page: Page) -> Iterator[CnpjReading]:
             yield CnpjReading(found, weight - (1.5 if is_repaired else 0), is_repaired)
 
 
+def names_a_cnpj(line: Line) -> bool:
+    """Whether a line says that it holds a CNPJ, or holds as many digits."""
+    return bool(_LABEL.search(fold(line.text))) or sum(letter.isdigit() for letter in line.text) >= 12
+
+
 def broken_cnpjs_on(page: Page) -> Iterator[str]:
     """Fourteen digits behind the establishment's label whose check digits fail: material for merging readings."""
     for line in page.lines[:_TOP]:

@@ -13,7 +13,7 @@ from expenses_ocr_service.reading.pictures import Grey
 Corner = Sequence[float]
 Found = tuple[Sequence[Corner], str, float]
 """Four corners from the upper left clockwise, the text between them, and how sure the recogniser is (0 to 1)."""
-_TRUST = 1.5
+TRUST = 1.5
 """It reads digits through noise and strokes that the first recogniser takes for others."""
 _ONE_THREAD = {
     "EngineConfig.onnxruntime.intra_op_num_threads": 1,
@@ -41,7 +41,7 @@ def second_opinion(flat: Grey) -> Page:
 
 def page_of_found(found: Sequence[Found]) -> Page:
     """A page of pieces of lines, wherever they were found."""
-    return page_of((list(_words(*piece)) for piece in found), trust=_TRUST)
+    return page_of((list(_words(*piece)) for piece in found), trust=TRUST)
 
 
 def _words(corners: Sequence[Corner], text: str, sure: float) -> Iterator[Word]:

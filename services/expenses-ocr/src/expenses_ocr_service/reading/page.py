@@ -89,6 +89,11 @@ def page_of(rows: Iterable[Sequence[Word]], *, trust: float = 1.0) -> Page:
     return Page(lines=tuple(Line(words=words) for words in ordered), trust=trust)
 
 
+def together(one: Page, other: Page) -> Page:
+    """What two looks of one recogniser saw, as one page: it is still one voice."""
+    return page_of((line.words for line in (*one.lines, *other.lines)), trust=max(one.trust, other.trust))
+
+
 def page_of_text(text: str) -> Page:
     """A page from plain text, each character ten pixels wide: what a PDF's own text gives."""
     return page_of(_row(line, 20 * number) for number, line in enumerate(text.splitlines()))

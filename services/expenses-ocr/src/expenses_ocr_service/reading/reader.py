@@ -9,8 +9,9 @@ import zxingcpp
 from expenses_ocr_service.reading.categories import category_of, payment_of
 from expenses_ocr_service.reading.codes import Code, code_of
 from expenses_ocr_service.reading.establishments import address_on
+from expenses_ocr_service.reading.glances import glance
 from expenses_ocr_service.reading.opinions import second_opinion
-from expenses_ocr_service.reading.page import Page
+from expenses_ocr_service.reading.page import Page, together
 from expenses_ocr_service.reading.paper import evenly_lit, flattened, levelled
 from expenses_ocr_service.reading.pictures import Grey, grey_picture
 from expenses_ocr_service.reading.receipt import Address, Judged, Receipt, Source
@@ -21,6 +22,7 @@ _ENOUGH_WORDS = 10
 _WELL_LEGIBLE, _HARDLY_LEGIBLE = 20, 0.6
 """Words, and confidence: nobody is sure what the few words of a hardly legible page mean; numbers have witnesses."""
 _STRIP = 4000
+"""Pixels: the other recogniser would shrink a taller picture until nothing is left to read; glances see it whole."""
 _QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
@@ -35,14 +37,22 @@ def read_receipt(content: bytes, kind: str, *, today: date) -> Receipt:
     pages = [first]
     said = verdict(pages, code, today=today)
     if not said.is_sure:
-        pages.append(_again(levelled(photograph)))
-        said = verdict(pages, code, today=today)
+        said = _asked_again(levelled(photograph), pages, said, code=code, today=today)
     return _receipt(said, pages, code)
 
 
-def _again(level: Grey) -> Page:
-    """What another recogniser sees; of a strip, whose letters it would shrink away, what the first one sees unlit."""
-    return second_opinion(evenly_lit(level)) if level.shape[0] <= _STRIP else recognised(level)
+def _asked_again(level: Grey, pages: list[Page], said: Verdict, *, code: Code | None, today: date) -> Verdict:
+    """What another recogniser makes of it: of the doubtful lines first, of the whole only where these do not settle it.
+
+    Its page is added to `pages`.
+    """
+    flat = evenly_lit(level)
+    pages.append(glance(flat, pages[0], said))
+    said = verdict(pages, code, today=today)
+    if not said.is_sure and level.shape[0] <= _STRIP:
+        pages[1] = together(pages[1], second_opinion(flat))
+        said = verdict(pages, code, today=today)
+    return said
 
 
 def _upright(photograph: Grey) -> tuple[Grey, Page]:

@@ -38,7 +38,7 @@ def rewritten(content: bytes) -> tuple[int, bytes]:
         source.flatten_annotations("screen")
         fresh.pages.extend(source.pages)
         for page in fresh.pages:
-            for name in set(page.keys()) - _KEPT_OF_PAGE:
+            for name in set(page.obj.keys()) - _KEPT_OF_PAGE:
                 del page[name]
         for thing in fresh.objects:
             _silence(thing)
@@ -55,8 +55,8 @@ def _silence(thing: pikepdf.Object) -> None:
         if name in thing:
             del thing[name]
     if isinstance(thing, pikepdf.Stream) and thing.get("/Filter") in _JPEG:
-        parameters = thing.get("/DecodeParms")
-        thing.write(without_remarks(thing.read_raw_bytes()), filter=pikepdf.Name.DCTDecode, decode_parms=parameters)
+        told: Any = thing.get("/DecodeParms")
+        thing.write(without_remarks(thing.read_raw_bytes()), filter=pikepdf.Name.DCTDecode, decode_parms=told)
 
 
 def first_page(content: bytes) -> Image.Image:
