@@ -41,11 +41,13 @@ def _with(body: dict[str, Any], raw: str) -> bytes:
 def body_traps(operation: Operation, sample: Sample) -> Iterator[Trap]:
     """Everything that may not come in as this operation's body."""
     if not isinstance(sample.body, list):
-        yield from _traps(operation.body or {}, sample.body)
+        is_needed = operation.described["requestBody"].get("required", False)
+        yield from (trap for trap in _traps(operation.body or {}, sample.body) if is_needed or trap.content != b"null")
         return
     listed = followed((operation.body or {})["items"])
     for trap in _traps(listed, sample.body[0]):
-        yield replace(trap, content=b"[" + trap.content + b"]") if trap.content else trap
+        is_json = trap.media_type == JSON and trap.content
+        yield replace(trap, content=b"[" + trap.content + b"]") if is_json else trap
 
 
 def _traps(schema: dict[str, Any], body: dict[str, Any]) -> Iterator[Trap]:
@@ -73,7 +75,6 @@ def form_traps(operation: Operation, sample: Sample) -> Iterator[Mangled]:
     for name, value in form.items():
         others = [part for part in parts if part[0] != name]
         if isinstance(value, str):
-            yield Mangled(f"{name} twice", [*parts, (name, (None, ECHO))], unprocessable)
             yield Mangled(f"{name} a file", [*others, (name, (ECHO, b"\x89PNG", "image/png"))], unprocessable)
             for word, text in (("NUL", f"{ECHO}\0"), ("escape", f"{ECHO}\x1b[31m"), ("long", ECHO + "ã" * 100_000)):
                 yield Mangled(f"{name}: {word}", [*others, (name, (None, text))])

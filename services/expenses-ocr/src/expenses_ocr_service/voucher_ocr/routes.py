@@ -10,7 +10,7 @@ from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
 from kit.pages import One, Page, PageQuery
 from kit.permissions import Public, any_of_customer, permits
 from kit.principal import Principal
-from kit.refusals import CustomerRequired, InUse, InvalidFile, TooManyRequests, refusals
+from kit.refusals import CustomerRequired, InUse, InvalidFile, TooManyRequests, ValidationFailed, refusals
 from kit.routing import ListParam, Router
 from kit.uow import OpenUow, Uow
 
@@ -52,6 +52,14 @@ async def _filters(
     return OcrFilters(uuids, statuses)
 
 
+async def _nothing_else(request: Request) -> None:
+    """A form holds what it is asked for and nothing else. Raises ValidationFailed."""
+    unknown = set(await request.form()) - {"voucher_image"}
+    if unknown:
+        raise ValidationFailed({name: ["Campo não permitido"] for name in sorted(unknown)})
+
+
+ALONE = [Depends(_nothing_else)]
 DeskDep = Annotated[Desk, Depends(_desk)]
 LinksDep = Annotated[UploadLinks, Depends(_links)]
 Filters = Annotated[OcrFilters, Depends(_filters)]
@@ -69,6 +77,7 @@ async def post_links(by: MayRead, links: LinksDep, clock: ClockDep, body: LinksA
     "/voucher-ocr/uploads/{token}",
     status_code=202,
     responses=refusals(InvalidUploadLink, InvalidFile, TooManyRequests),
+    dependencies=ALONE,
 )
 async def post_upload(
     _: Public, token: str, voucher_image: Image, links: LinksDep, desk: DeskDep, clock: ClockDep
@@ -83,6 +92,7 @@ async def post_upload(
     "/voucher-ocr",
     response_model=One[VoucherOcrRead],
     responses=refusals(InvalidFile, TooManyRequests, CustomerRequired),
+    dependencies=ALONE,
 )
 async def post_voucher(by: MayRead, voucher_image: Image, desk: DeskDep, files: FileLinksDep) -> Response:
     """Send one photograph or PDF and wait at most 20 s for what it says; 202 when that takes longer."""
