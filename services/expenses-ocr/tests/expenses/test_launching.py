@@ -171,6 +171,9 @@ async def test_a_type_that_was_made_inactive_is_not_chosen_any_more(stage: Stage
     await stage.put("UPDATE expense_type_copy SET active = false WHERE uuid = :t", t=stage.lunch)
     assert (await stage.post(stage.form())).json()["errors"] == {"expense_type_uuid": ["Opção inválida"]}
     assert (await stage.correct(expense, value="80.00")).json()["data"]["value"] == "80.00"
+    await stage.put("UPDATE cost_center_copy SET active = false WHERE uuid = :c", c=stage.cost_center)
+    same = {"expense_type_uuid": stage.lunch, "cost_center_uuid": stage.cost_center}
+    assert (await stage.correct(expense, value="81.00", **same)).json()["data"]["value"] == "81.00"
 
 
 async def test_an_access_key_tells_the_cnpj_that_nobody_wrote(stage: Stage) -> None:

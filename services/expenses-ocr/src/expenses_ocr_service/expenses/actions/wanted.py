@@ -53,13 +53,14 @@ class Wanted:
 
     def of(self, name: str) -> Any:
         """A field as it will be."""
-        if name in self.given:
-            return self.given[name]
-        return getattr(self.before, _RENAMED.get(name, name)) if self.before is not None else None
+        return self.given[name] if name in self.given else self._was(name)
 
     def touches(self, *names: str) -> bool:
-        """Whether one of these is new."""
-        return self.before is None or any(name in self.given for name in names)
+        """Whether one of these is new; a form that sends again what stands asks nothing of it."""
+        return self.before is None or any(name in self.given and self.given[name] != self._was(name) for name in names)
+
+    def _was(self, name: str) -> Any:
+        return getattr(self.before, _RENAMED.get(name, name)) if self.before is not None else None
 
 
 async def columns_of(uow: UnitOfWork, wanted: Wanted, *, customer_uuid: UUID, clock: Clock) -> dict[str, Any]:
@@ -112,14 +113,14 @@ async def _origin_columns(uow: UnitOfWork, wanted: Wanted, customer_uuid: UUID) 
     """The trip and the advance it was spent on; the advance is the spender's own."""
     columns: dict[str, Any] = {}
     errors: Errors = {}
-    if "order_uuid" in wanted.given:
-        order_uuid = wanted.given["order_uuid"]
+    if wanted.touches("order_uuid"):
+        order_uuid = wanted.of("order_uuid")
         known = (await get_orders(uow, [order_uuid])).get(order_uuid) if order_uuid else None
         columns |= {"order_uuid": order_uuid, "order_number": known.order_number if known else None}
         if order_uuid and known is None:
             errors["order_uuid"] = [UNKNOWN]
-    if "advance_order_uuid" in wanted.given:
-        advance_uuid = wanted.given["advance_order_uuid"]
+    if wanted.touches("advance_order_uuid"):
+        advance_uuid = wanted.of("advance_order_uuid")
         number = await get_advance(uow, advance_uuid, employee_uuid=wanted.employee_uuid) if advance_uuid else None
         columns |= {"advance_uuid": advance_uuid, "advance_number": number}
         if advance_uuid and number is None:
