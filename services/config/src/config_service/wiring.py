@@ -34,6 +34,24 @@ REACTIONS = reactions(
     mirror(ApprovalModelChanged, ApprovalModelCopy, approval_model_columns),
 )
 
+ROUTERS = (
+    cost_centers.router,
+    employees.router,
+    branches.router,
+    reason_trips.router,
+    reason_expenses.router,
+    justifications.router,
+    expense_categories.router,
+    expense_types.router,
+    expense_policies.router,
+    policies.router,
+    parameters.router,
+    payees.router,
+    companies.router,
+    companies.internal_router,
+    reference.router,
+)
+
 
 def make_service() -> Service:
     """Config: how companies are set up."""
@@ -45,21 +63,5 @@ def make_service() -> Service:
         tasks=(Task(keep_types_told, wake=RETELL_TYPES),),
         tallies=TALLIES,
         people=People("config_service", after_erasure=(tell_when_person_erased,)),
-        routers=(
-            cost_centers.router,
-            employees.router,
-            branches.router,
-            reason_trips.router,
-            reason_expenses.router,
-            justifications.router,
-            expense_categories.router,
-            expense_types.router,
-            expense_policies.router,
-            policies.router,
-            parameters.router,
-            payees.router,
-            companies.router,
-            companies.internal_router,
-            reference.router,
-        ),
+        routers=ROUTERS,
     )
