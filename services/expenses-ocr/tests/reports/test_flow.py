@@ -220,7 +220,8 @@ async def test_every_status_is_told_with_the_one_trip_the_report_is_about(stage:
     moves = await facts_of(stage, ReportStatusChanged, report)
     assert len(moves) == 4 and {fact.order_uuid for fact in moves} == {trip}
     mixed = await stage.sent(expenses=[taxi, await stage.expense("5.00")])
-    assert {fact.order_uuid for fact in await facts_of(stage, ReportStatusChanged, mixed)} == {None}
+    told = await facts_of(stage, ReportStatusChanged, mixed)
+    assert {(fact.order_uuid, fact.orders_uuids) for fact in told} == {(None, (trip,))}
 
 
 # --- asking ----------------------------------------------------------------------------------------------------------
@@ -474,3 +475,6 @@ async def test_an_agency_user_without_a_chosen_customer_acts_on_a_report_by_its_
     changed = await stage.call(gilda, "PUT", f"/{report['uuid']}", json={"name": "Pela agência"})
     assert changed.status_code == 200, changed.text
     assert (await stage.call(gilda, "GET", "")).json()["code"] == "CUSTOMER_REQUIRED"
+    waiting = await stage.approved(expenses=[await stage.expense("20.00")])
+    assert (await stage.read(waiting, by=gilda))["allowed_actions"] == ["pay_refund"]
+    assert (await stage.pay(waiting, by=gilda)).json()["data"]["status"] == "finished"
