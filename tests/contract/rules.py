@@ -108,8 +108,6 @@ def _context(operation: Operation, kind: Kind) -> Expected | None:
         return None if kind is Kind.OPERATOR else WRONG_CONTEXT
     if operation.permission == "any":
         return WRONG_CONTEXT if kind is Kind.OPERATOR and operation.name == "GET /me/profile" else None
-    if operation.permission == "operator":
-        return None if kind is Kind.OPERATOR else WRONG_CONTEXT
     staff = AGENCY | {Kind.FOREIGN_MANAGER}
     if kind is Kind.OPERATOR or (operation.permission.startswith("agency") and kind not in staff):
         return WRONG_CONTEXT
