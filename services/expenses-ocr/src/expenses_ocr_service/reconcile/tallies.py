@@ -2,6 +2,7 @@
 
 from kit.reconcile import Tally
 
+from expenses_ocr_service.duplicates.tallies import DUPLICATE_TALLIES
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.reconcile.money import MONEY_TALLIES, words
 from expenses_ocr_service.references.tallies import COPIES
@@ -53,6 +54,7 @@ TALLIES = (
         _of(_NUMBERS, "report", table="expense_report"),
         breach="the counter stands at the last report",
     ),
+    *DUPLICATE_TALLIES,
     *MONEY_TALLIES,
     *COPIES,
 )
