@@ -164,10 +164,15 @@ class ReportRemoved(ReportFact):
 
 
 class ReportStatusChanged(StatusMoved):
-    """`value` is the report's amount; approvals follows it as the subject's status."""
+    """`value` is the report's amount; approvals follows it as the subject's status.
+
+    `orders_uuids` are all the trips of its expenses; `order_uuid` is set where all of them are of one.
+    """
 
     entity: ClassVar[str] = "report"
     happened: ClassVar[str] = "status_changed"
+
+    orders_uuids: tuple[UUID, ...] = ()
 
 
 class ReportFinished(ReportFact):

@@ -70,8 +70,8 @@ async def test_an_advance_that_moves_to_another_order_or_is_removed_leaves_this_
     await eventually(left)
 
 
-async def test_an_order_lists_the_reports_that_are_about_it_alone(stage: Stage) -> None:
-    order, uuid, gone = await stage.order(), new_uuid(), new_uuid()
+async def test_an_order_lists_every_report_that_is_about_it(stage: Stage) -> None:
+    order, other, uuid, gone = await stage.order(), await stage.order(), new_uuid(), new_uuid()
     await stage.publish(ReportStatusChanged(**told(stage, order, uuid=gone, number=6)))
     await stage.publish(ReportStatusChanged(**told(stage, order, uuid=uuid, number=7, value="86.40")))
     removed = {"agency_uuid": stage.company.agency_uuid, "employee_uuid": stage.ana.employee_uuid, "version": 2}
@@ -85,6 +85,15 @@ async def test_an_order_lists_the_reports_that_are_about_it_alone(stage: Stage) 
 
     expected = {"uuid": str(uuid), "name": "Prestação de contas 7", "report_amount": "86.40", "status": "approving"}
     assert await eventually(one) == [expected]
+    both = {"order_uuid": None, "orders_uuids": (order["uuid"], other["uuid"])}
+    fact = {**told(stage, None, uuid=uuid, number=7, version=2, to_status="finished"), **both}
+    await stage.publish(ReportStatusChanged(**fact))
+
+    async def in_both() -> bool:
+        shown = [(await stage.read(trip))["items_included"]["expense_report"] for trip in (order, other)]
+        return [[report["status"] for report in reports] for reports in shown] == [["finished"], ["finished"]]
+
+    await eventually(in_both)
 
 
 @pytest.mark.parametrize("by_agency", [False, True], ids=["its customer", "its agency"])

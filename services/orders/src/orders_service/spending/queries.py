@@ -7,6 +7,7 @@ from uuid import UUID
 
 from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, literal, null, select, union_all
+from sqlalchemy.dialects.postgresql import array
 
 from orders_service.spending.tables import AdvanceCopy, ReportCopy
 
@@ -50,7 +51,7 @@ async def get_spending(uow: UnitOfWork, *, customer_uuid: UUID, order_uuid: UUID
         _A.status,
     ).where(_A.customer_uuid == customer_uuid, _A.order_uuid == order_uuid, ~_A.deleted)
     reports = select(literal(False), _R.uuid, _R.report_number, null(), _R.report_amount, _R.status).where(
-        _R.customer_uuid == customer_uuid, _R.order_uuid == order_uuid, ~_R.deleted
+        _R.customer_uuid == customer_uuid, _R.orders_uuids.contains([order_uuid]), ~_R.deleted
     )
     both = union_all(advances, reports).subquery()
     rows = await uow.rows(select(both).order_by(both.c.number))
@@ -71,4 +72,5 @@ def has_advance(order: Any) -> ColumnElement[bool]:
 
 def has_report(order: Any) -> ColumnElement[bool]:
     """Whether an order was accounted for, given its columns."""
-    return exists().where(_R.customer_uuid == order.customer_uuid, _R.order_uuid == order.uuid, ~_R.deleted)
+    its = _R.orders_uuids.contains(array([order.uuid]))
+    return exists().where(_R.customer_uuid == order.customer_uuid, its, ~_R.deleted)

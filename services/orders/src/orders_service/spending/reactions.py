@@ -32,8 +32,10 @@ async def drop_advance_when_removed(fact: AdvanceRemoved, uow: UnitOfWork) -> No
 
 
 async def keep_report_when_its_status_changed(fact: ReportStatusChanged, uow: UnitOfWork) -> None:
-    """The report as it is now."""
-    await upsert_newer(uow, ReportCopy, {**_told(fact), "report_number": fact.number, "report_amount": fact.value})
+    """The report as it is now, in every trip it is about."""
+    trips = list(fact.orders_uuids) or ([fact.order_uuid] if fact.order_uuid else [])
+    named = {"report_number": fact.number, "report_amount": fact.value, "orders_uuids": trips}
+    await upsert_newer(uow, ReportCopy, {**_told(fact), **named})
 
 
 async def drop_report_when_removed(fact: ReportRemoved, uow: UnitOfWork) -> None:

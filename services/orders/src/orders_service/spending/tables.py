@@ -3,8 +3,11 @@
 from decimal import Decimal
 from uuid import UUID
 
+from kit.metadata import empty_list
 from kit.references import CopyRow
 from sqlalchemy import Column, Index, Numeric
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.types import Uuid
 from sqlmodel import Field
 
 _MONEY = Numeric(14, 2)
@@ -26,10 +29,14 @@ class ReportCopy(CopyRow, table=True):
     """`order_uuid` is set where all expenses of the report are of one trip."""
 
     __tablename__ = "report_copy"
-    __table_args__ = (Index("report_copy_order", "customer_uuid", "order_uuid"),)
+    __table_args__ = (
+        Index("report_copy_order", "customer_uuid", "order_uuid"),
+        Index("report_copy_orders", "orders_uuids", postgresql_using="gin"),
+    )
 
     agency_uuid: UUID
     order_uuid: UUID | None = None
     report_number: int
+    orders_uuids: list[UUID] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
     report_amount: Decimal = Field(sa_column=Column(_MONEY, nullable=False))
     status: str

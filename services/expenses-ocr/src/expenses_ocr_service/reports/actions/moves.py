@@ -12,7 +12,7 @@ from expenses_ocr_service.expenses.actions.reporting import hint_expenses
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.lifecycle import BY_SYSTEM, REPORT_LIFECYCLE, Facts, ReportAction, ReportStatus
 from expenses_ocr_service.reports.queries.audience import account_of, audience_of
-from expenses_ocr_service.reports.queries.trip import get_order_of
+from expenses_ocr_service.reports.queries.trip import get_orders_of
 from expenses_ocr_service.reports.queries.visibility import PAYERS
 from expenses_ocr_service.reports.tables import ReportHistoryTable, ReportTable
 
@@ -84,7 +84,7 @@ async def tell(uow: UnitOfWork, taken: Taken, *, is_edit: bool = False) -> None:
     report = taken.report
     await uow.flush()
     if is_edit or taken.before is not report.state:
-        uow.publish(_status_changed(uow, taken, order_uuid=await get_order_of(uow, report.uuid)))
+        uow.publish(_status_changed(uow, taken, trips=await get_orders_of(uow, report.uuid)))
         if report.state is ReportStatus.FINISHED:
             uow.publish(_finished(uow, report))
     people = await audience_of(uow, report)
@@ -102,7 +102,9 @@ async def tell(uow: UnitOfWork, taken: Taken, *, is_edit: bool = False) -> None:
     hint_advances(uow, list(taken.advances.values()), accounts=people)
 
 
-def _status_changed(uow: UnitOfWork, taken: Taken, *, order_uuid: UUID | None) -> ReportStatusChanged:
+def _status_changed(
+    uow: UnitOfWork, taken: Taken, *, trips: tuple[UUID | None, tuple[UUID, ...]]
+) -> ReportStatusChanged:
     report = taken.report
     return ReportStatusChanged(
         uuid=report.uuid,
@@ -114,7 +116,8 @@ def _status_changed(uow: UnitOfWork, taken: Taken, *, order_uuid: UUID | None) -
         to_status=report.status,
         version=report.version,
         value=report.report_amount,
-        order_uuid=order_uuid,
+        order_uuid=trips[0],
+        orders_uuids=trips[1],
         changed_at=uow.clock.now(),
     )
 

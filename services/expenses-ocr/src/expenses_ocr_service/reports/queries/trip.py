@@ -1,4 +1,4 @@
-"""Which trip a report is about."""
+"""Which trips a report is about."""
 
 from typing import Any
 from uuid import UUID
@@ -13,8 +13,9 @@ _E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hid
 _L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
 
 
-async def get_order_of(uow: UnitOfWork, report_uuid: UUID) -> UUID | None:
-    """The order, where all the report's expenses are of one; flush first."""
+async def get_orders_of(uow: UnitOfWork, report_uuid: UUID) -> tuple[UUID | None, tuple[UUID, ...]]:
+    """The order, where all the report's expenses are of one, and every order that any of them is of; flush first."""
     joined = select(_E.order_uuid).distinct().join(ReportExpenseTable, _L.expense_uuid == _E.uuid)
-    rows = await uow.rows(joined.where(_L.report_uuid == report_uuid).limit(2))
-    return rows[0]["order_uuid"] if len(rows) == 1 else None
+    rows = await uow.rows(joined.where(_L.report_uuid == report_uuid).order_by(_E.order_uuid))
+    trips = tuple(row["order_uuid"] for row in rows if row["order_uuid"] is not None)
+    return trips[0] if len(rows) == len(trips) == 1 else None, trips
