@@ -87,5 +87,5 @@ test('what is left of an advance goes back to the company', async ({ browser }, 
   expect([cents(used.balance), cents(used.expense_total_value)]).toEqual([0, SPENT]);
   await ana.goto(`/pedidos/${asked.uuid}?orderType=advance`);
   await expect(ana.getByRole('region', { name: 'Saldo' })).toContainText(brl(LEFT));
-  await expect(ana.getByText('Prestado contas (100 %)').first()).toBeVisible();
+  await expect(ana.getByText('Prestado contas (100 %)').filter({ visible: true }).first()).toBeVisible();
 });

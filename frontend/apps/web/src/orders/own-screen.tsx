@@ -20,7 +20,8 @@ export const ownLoader =
   async (args) => {
     if (!TRIPS.includes(kindOfAddress(new URL(args.request.url).searchParams))) return null;
     const load = (await loadTrips()).myOrdersLoader(queryClient);
-    return (await load(args, undefined)) as null;
+    await load(args, undefined);
+    return null;
   };
 
 function Screen() {

@@ -1,7 +1,17 @@
 /** What one was told, newest first; a click opens the object and marks it read. */
 import { Button, Group, Skeleton, Stack, Tabs, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconBell, IconChecks, IconCircleX, IconHourglass, IconTicket, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconCashBanknote,
+  IconChecks,
+  IconCircleX,
+  IconCopy,
+  IconHourglass,
+  IconTicket,
+  type Icon,
+} from '@tabler/icons-react';
 import { EmptyState, ErrorState, RelativeTime, type Tone } from '@trajeto/shared-ui';
 import { notificationsQuery, useReadAllNotifications, useReadNotification, type Notification } from '@trajeto/shell-data-access';
 import { useState } from 'react';
@@ -18,6 +28,14 @@ const looks: Readonly<Record<string, { tone: Tone; icon: Icon }>> = {
   order_rejected: { tone: 'urucum', icon: IconCircleX },
   order_failed: { tone: 'urucum', icon: IconCircleX },
   order_issued: { tone: 'folha', icon: IconTicket },
+  advance_approved: { tone: 'petroleo', icon: IconChecks },
+  advance_rejected: { tone: 'urucum', icon: IconCircleX },
+  advance_paid: { tone: 'folha', icon: IconCashBanknote },
+  report_approved: { tone: 'petroleo', icon: IconChecks },
+  report_rejected: { tone: 'urucum', icon: IconCircleX },
+  refund_paid: { tone: 'folha', icon: IconCashBanknote },
+  return_received: { tone: 'folha', icon: IconArrowBackUp },
+  duplicate_suspected: { tone: 'dende', icon: IconCopy },
 };
 
 function Row({ notification, onOpen }: { notification: Notification; onOpen: (notification: Notification) => void }) {

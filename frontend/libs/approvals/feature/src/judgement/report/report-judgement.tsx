@@ -11,7 +11,6 @@ import { LinePanel } from './line-panel';
 import { beside } from './lines';
 import { ReportBar } from './report-bar';
 import classes from './report.module.css';
-import { reportText } from './report.text';
 import { useReportJudgement, type ReportJudging } from './use-report-judgement';
 
 /** Pixels a finger goes sideways before it means the next line. */
