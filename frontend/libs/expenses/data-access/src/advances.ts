@@ -1,6 +1,6 @@
 /** Advances as an expense needs them, those a person still has to account for, and asking for one. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { postAdvance, postAdvances, type PostAdvanceData } from '@trajeto/shared-api-client';
+import { postAdvance, postAdvances } from '@trajeto/shared-api-client';
 import { getAdvanceOptions, getAdvancesOptions, invalidateTags, STALE } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
 import { formOf, type FormFields } from './form-fields';
@@ -47,7 +47,7 @@ export function useEditAdvance() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ advance: { uuid, version }, fields }: { advance: Pick<Advance, 'uuid' | 'version'>; fields: FormFields }) => {
-      const form = formOf<PostAdvanceData['body']>(fields, ifMatch(version));
+      const form = formOf(fields, ifMatch(version));
       return isKnown((await postAdvance({ path: { advanceId: uuid }, ...form, throwOnError: true })).data as object);
     },
     onSettled: () => refresh(queryClient),

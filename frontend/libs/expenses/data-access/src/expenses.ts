@@ -5,9 +5,7 @@ import {
   deleteExpense,
   postExpense,
   previewOfExpense,
-  type CorrectExpenseData,
   type GetExpensesData,
-  type PostExpenseData,
   type PreviewOfExpenseData,
 } from '@trajeto/shared-api-client';
 import {
@@ -66,12 +64,12 @@ export const expensePreviewQuery = (employeeId: string, question: PreviewQuestio
 
 /** The same body under the same key is one expense, however often it is sent. */
 export async function createExpense(employeeId: string, fields: FormFields, key: string): Promise<Expense> {
-  const form = formOf<PostExpenseData['body']>(fields, { 'Idempotency-Key': key });
+  const form = formOf(fields, { 'Idempotency-Key': key });
   return (await postExpense({ path: { employeeId }, ...form, throwOnError: true })).data.data;
 }
 
 export async function updateExpense({ uuid, version }: Pick<Expense, 'uuid' | 'version'>, fields: FormFields): Promise<Expense> {
-  const form = formOf<CorrectExpenseData['body']>(fields, ifMatch(version));
+  const form = formOf(fields, ifMatch(version));
   return (await correctExpense({ path: { expenseId: uuid }, ...form, throwOnError: true })).data.data;
 }
 

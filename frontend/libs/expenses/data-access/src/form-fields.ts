@@ -8,9 +8,9 @@ export type FormFields = Readonly<Record<string, FormValue>>;
 const cleared = (fields: FormFields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? (value === null ? '' : undefined)]));
 
-/** Spread into a call whose body is a form; `Body` is what the contract says it holds. */
-export const formOf = <Body>(fields: FormFields, headers: Record<string, string> = {}) => ({
-  body: cleared(fields) as Body,
+/** Spread into a call whose body is a form; its fields are the contract's, checked where they are put together. */
+export const formOf = (fields: FormFields, headers: Record<string, string> = {}) => ({
+  body: cleared(fields) as never,
   bodySerializer: formBody.bodySerializer,
   headers: { ...formBody.headers, ...headers },
 });

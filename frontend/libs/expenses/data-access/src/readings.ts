@@ -1,6 +1,6 @@
 /** Voucher OCR: links to upload to, the upload, and what was read (GET /voucher-ocr). */
 import { queryOptions } from '@tanstack/react-query';
-import { postLinks, postUpload, type PostUploadData } from '@trajeto/shared-api-client';
+import { postLinks, postUpload } from '@trajeto/shared-api-client';
 import { getVouchersOptions, STALE } from '@trajeto/shared-api-client/queries';
 import { formOf } from './form-fields';
 import type { Reading } from './shapes';
@@ -14,7 +14,7 @@ export async function askUploadLinks(quantity: number): Promise<string[]> {
 /** Sends one photo to its link, through the host of this page. */
 export async function uploadVoucher(link: string, photo: Blob): Promise<Reading> {
   const token = new URL(link, window.location.origin).pathname.split('/').pop() ?? '';
-  const { data } = await postUpload({ path: { token }, ...formOf<PostUploadData['body']>({ voucherImage: photo }), throwOnError: true });
+  const { data } = await postUpload({ path: { token }, ...formOf({ voucherImage: photo }), throwOnError: true });
   return data.data;
 }
 

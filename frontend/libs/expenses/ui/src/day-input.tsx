@@ -14,7 +14,7 @@ export function DayInput(props: Omit<DateInputProps, 'valueFormat' | 'dateParser
       weekdayFormat="ddd"
       rightSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
-      popoverProps={{ zIndex: 300 }}
+      popoverProps={{ zIndex: 300, hideDetached: false }}
       {...props}
     />
   );

@@ -79,7 +79,9 @@ export function PeopleField({ needs, error, isFixed, onAdd, onRemove }: PeopleFi
         <Combobox.Options mah={220} style={{ overflowY: 'auto' }}>
           {people.map(({ uuid, fullName, avatarUrl }) => (
             <Combobox.Option key={uuid} value={uuid} className={classes.person}>
-              <PersonAvatar name={fullName} src={avatarUrl ?? null} size={24} />
+              <span aria-hidden>
+                <PersonAvatar name={fullName} src={avatarUrl ?? null} size={24} />
+              </span>
               {uuid === ownUuid ? advanceText.you(fullName) : fullName}
             </Combobox.Option>
           ))}

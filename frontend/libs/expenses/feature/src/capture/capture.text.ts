@@ -60,7 +60,7 @@ export const captureText = {
   twinReason: {
     access_key: 'Mesma nota',
     same_image: 'Mesma imagem',
-    similar_image: 'Mesma imagem',
+    similar_image: 'Imagem parecida',
     same_value_date_company: 'Mesmo valor, data e estabelecimento',
   },
   twinThis: 'Esta despesa',

@@ -70,8 +70,8 @@ export function readValues(result: ReadReceipt | null | undefined): Partial<Expe
     ...(expenseType && { expenseTypeUuid: expenseType.uuid }),
     ...(date && { expenseDate: date }),
     ...(value && { value }),
-    ...(establishment?.name && { company: establishment.name }),
-    ...(establishment?.cnpj && { companyCnpj: establishment.cnpj }),
+    ...(establishment.name && { company: establishment.name }),
+    ...(establishment.cnpj && { companyCnpj: establishment.cnpj }),
     ...(accessKey && { accessKey }),
     ...(paymentMethod && { paymentMethod }),
   };

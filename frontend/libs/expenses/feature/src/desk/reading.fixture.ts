@@ -9,7 +9,7 @@ export const aReading = (over: Partial<Reading> = {}): Reading => ({
   result: {
     date: '2026-11-18',
     value: '86.40',
-    establishment: { name: 'Cantina da Serra', cnpj: '11222333000181' } as NonNullable<Reading['result']>['establishment'],
+    establishment: { name: 'Cantina da Serra', cnpj: '11222333000181' },
     expenseType: { uuid: 'et1', name: 'Almoço' },
     accessKey: null,
     paymentMethod: null,

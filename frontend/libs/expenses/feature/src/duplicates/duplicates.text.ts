@@ -8,7 +8,7 @@ export const duplicatesText = {
   reason: {
     access_key: 'mesma nota',
     same_image: 'mesma imagem',
-    similar_image: 'mesma imagem',
+    similar_image: 'imagem parecida',
     same_value_date_company: 'mesmo valor, data e estabelecimento',
   },
   why: (reason: string) => `Motivo: ${reason}`,
