@@ -30,7 +30,7 @@ test('the lists of one’s own keep their kind and words in the address', async 
   await page.goto('/pedidos/meus-pedidos?orderType=advance#all');
   await expect(page.getByRole('heading', { level: 1, name: 'Meus adiantamentos' })).toBeVisible();
   await checkBothSchemes(page, testInfo, 'meus-adiantamentos');
-  await page.getByRole('radio', { name: 'Prestação de contas' }).click({ force: true });
+  await page.getByRole('radiogroup', { name: 'Tipo' }).getByText('Prestação de contas').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Prestação de contas' })).toBeVisible();
   await page.getByRole('searchbox').fill('nada que exista');
   await expect(page.getByText('Nenhuma prestação de contas encontrada com esses filtros')).toBeVisible();

@@ -174,6 +174,16 @@ describe('the menus', () => {
     expect(labels(session('customer', ['ViewBranch']))).toEqual(['Filiais']);
   });
 
+  it('give who spends the lists of their money, and finance the company’s advances instead', () => {
+    const money = ['ViewAdvanceOrder', 'ViewExpenseReport'];
+    expect(labels(session('customer', money))).toEqual(['Meus adiantamentos', 'Minhas despesas', 'Prestação de contas']);
+    const finance = session('customer', [...money, 'pay-advance-order'], {
+      user: { context: 'customer', isExpenseApprover: true } as Session['user'],
+    });
+    expect(labels(finance)).toEqual(['Adiantamentos']);
+    expect(railOf(finance, everything).map(({ id }) => id)).not.toContain('despesas');
+  });
+
   it('name both kinds of orders when both contexts are active', () => {
     expect(labels(session('agency', [], { customerUuid: 'c1' }))).toEqual([
       'Ver pedidos (Agência)',
