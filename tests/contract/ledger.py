@@ -46,6 +46,16 @@ async def _digest(connection: Any, table: str, customer: str) -> str:
     return str(await connection.fetchval(question, customer))
 
 
+async def audited(stack: Stack, service: str, requests: list[str]) -> bool:
+    """Whether one of these requests left a line in a service's audit, which its owner alone may read."""
+    server = stack.described["postgres"]["superuser_url"].rpartition("/")[0]
+    connection = await asyncpg.connect(f"{server}/{service.replace('-', '_')}")
+    try:
+        return bool(await connection.fetchval("SELECT count(*) FROM audit WHERE request_id = ANY($1)", requests))
+    finally:
+        await connection.close()
+
+
 async def unpublished(stack: Stack) -> int:
     """Facts on their way out of any service."""
     total = 0

@@ -64,7 +64,7 @@ class Visitor:
     headers: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._http = httpx.AsyncClient(base_url=self.url, headers=self.headers, timeout=20, trust_env=False)
+        self._http = httpx.AsyncClient(base_url=self.url, headers=self.headers, timeout=30, trust_env=False)
 
     async def ask(self, method: str, path: str, **content: Any) -> Answer:
         """One call, never repeated."""
