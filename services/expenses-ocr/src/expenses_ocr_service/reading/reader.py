@@ -59,7 +59,7 @@ def _upright(photograph: Grey) -> tuple[Grey, Page]:
     """The picture turned as its words can be read best, and these words; turned only when they make no sense."""
     best, page = photograph, recognised(flattened(photograph))
     for turn in (cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_90_COUNTERCLOCKWISE, cv2.ROTATE_180):
-        if _legible(page) >= _ENOUGH_WORDS:
+        if _legible(page) >= _ENOUGH_WORDS or not page.lines:
             break
         turned = cast("Grey", cv2.rotate(photograph, turn))
         other = recognised(flattened(turned))
