@@ -1,0 +1,70 @@
+import { renderScreen } from '@trajeto/shared-testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { MoneyInput } from './money-input';
+import { needsCheck, ProvenanceMark } from './provenance';
+import { ReceiptViewer, turned, viewOfKey, WHOLE, zoomed } from './receipt-viewer';
+
+describe('a receipt', () => {
+  it('is zoomed and turned by keys, within bounds', () => {
+    expect(viewOfKey(WHOLE, '+')?.zoom).toBeGreaterThan(1);
+    expect(viewOfKey(WHOLE, 'r')?.turn).toBe(90);
+    expect(viewOfKey(WHOLE, 'x')).toBeNull();
+    expect(zoomed(WHOLE, -1).zoom).toBe(1);
+    expect(Array.from({ length: 40 }).reduce<typeof WHOLE>((view) => zoomed(view, 1), WHOLE).zoom).toBe(5);
+    expect([1, 2, 3, 4].reduce<typeof WHOLE>((view) => turned(view), WHOLE).turn).toBe(0);
+  });
+
+  it('turns on the screen and says why there is none', async () => {
+    renderScreen(<ReceiptViewer src="/x.jpg" alt="Comprovante da despesa 1" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Girar' }));
+    expect(screen.getByAltText('Comprovante da despesa 1')).toHaveStyle({ transform: 'rotate(90deg)' });
+    fireEvent.keyDown(screen.getByRole('group', { name: 'Comprovante' }), { key: 'r' });
+    expect(screen.getByAltText('Comprovante da despesa 1')).toHaveStyle({ transform: 'rotate(180deg)' });
+    renderScreen(<ReceiptViewer src={null} alt="x" note="A imagem é de outro colaborador" />);
+    expect(screen.getByText('A imagem é de outro colaborador')).toBeVisible();
+  });
+});
+
+describe('where a value came from', () => {
+  it.each([
+    ['qr_code', 1, 'QR', false],
+    ['access_key', 1, 'Chave', false],
+    ['text', 1, '100 %', false],
+    ['qr_code', 0.97, '97 %', false],
+    ['text', 0.9, '90 %', false],
+    ['text', 0.899, '89 %, confira', true],
+  ] as const)('%s at %s is %s, to be checked: %s', (source, confidence, words, isToCheck) => {
+    renderScreen(<ProvenanceMark provenance={{ source, confidence }} />);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(needsCheck({ source, confidence })).toBe(isToCheck);
+  });
+});
+
+describe('an amount', () => {
+  function Amount() {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <MoneyInput label="Valor" value={value} onChange={setValue} />
+        <output>{value}</output>
+      </>
+    );
+  }
+
+  it.each([
+    ['1234,5', '1.234,50', '1234.50'],
+    ['48.90', '48,90', '48.90'],
+    ['0,01', '0,01', '0.01'],
+    ['9999999999,99', '9.999.999.999,99', '9999999999.99'],
+    ['-5', '5,00', '5'],
+  ])('typed %s is shown %s and sent %s', async (typed, shown, sent) => {
+    renderScreen(<Amount />);
+    await userEvent.type(screen.getByLabelText('Valor'), typed);
+    expect(screen.getByLabelText('Valor')).toHaveValue(shown);
+    expect(Number(screen.getByRole('status').textContent)).toBe(Number(sent));
+    expect(screen.getByRole('status').textContent).toMatch(/^\d+(\.\d{1,2})?$/);
+  });
+});
