@@ -86,7 +86,10 @@ function usePayLine() {
     toggle,
     clear: () => setChosen([]),
     start,
-    stop: () => setTotal(0),
+    stop: () => {
+      setTotal(0);
+      if (total === 1) setChosen([]);
+    },
     total,
     paid,
     current: total > 0 ? (chosen[0] ?? null) : null,
@@ -95,8 +98,8 @@ function usePayLine() {
 type PayLine = ReturnType<typeof usePayLine>;
 
 function ChosenBar({ line }: { line: PayLine }) {
-  const { chosen, clear, start } = line;
-  if (chosen.length === 0) return null;
+  const { chosen, clear, start, total } = line;
+  if (chosen.length === 0 || total === 1) return null;
   return (
     <div className={`tj-card ${listClasses.selection ?? ''}`} role="region" aria-label={advancesText.chosen(chosen.length)}>
       <Text fz="sm" fw={600}>

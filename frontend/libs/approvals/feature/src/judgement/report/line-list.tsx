@@ -9,7 +9,7 @@ import classes from './report.module.css';
 import { reportText } from './report.text';
 import type { ReportJudging } from './use-report-judgement';
 
-export function LineList({ judging: { lines, opened, open } }: { judging: ReportJudging }) {
+export function LineList({ judging: { lines, opened }, onOpen }: { judging: ReportJudging; onOpen: (uuid: string) => void }) {
   return (
     <ol className={classes.list} aria-label={reportText.lines}>
       {lines.map((line) => (
@@ -18,7 +18,7 @@ export function LineList({ judging: { lines, opened, open } }: { judging: Report
             className={classes.listRow}
             data-open={line.uuid === opened?.uuid || undefined}
             aria-current={line.uuid === opened?.uuid ? 'true' : undefined}
-            onClick={() => open(line.uuid)}
+            onClick={() => onOpen(line.uuid)}
           >
             <span className="tj-num">{formatDate(line.item.date).slice(0, 5)}</span>
             <span className={classes.wrap}>

@@ -1,7 +1,7 @@
 /** One line beside its receipt: what was spent, what stands out, approve or reject. */
 import { ActionIcon, Button, Group, Text, Textarea, Title, VisuallyHidden } from '@mantine/core';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
-import { Money, ToneBadge, type Tone } from '@trajeto/shared-ui';
+import { Money, ToneBadge, useIsMobile, type Tone } from '@trajeto/shared-ui';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -125,6 +125,7 @@ function ReasonForm({ line, judging }: { line: JudgedLine; judging: ReportJudgin
   );
 }
 
+/** On a phone, while lines are open, they stand under the thumb instead of beside the receipt. */
 export function LineButtons({ line, judging }: { line: JudgedLine; judging: ReportJudging }) {
   const name = line.item.description;
   const approve = () => judging.decide(line, { state: 'approved' });
@@ -186,11 +187,15 @@ interface LinePanelProps {
 }
 
 export function LinePanel({ request, line, judging, drawing }: LinePanelProps) {
+  const isMobile = useIsMobile();
+  const isInBar = isMobile && judging.sums.pending.count > 0;
   const place = judging.lines.findIndex(({ uuid }) => uuid === line.uuid) + 1;
   const { item, state, reason } = line;
   return (
     <section className={classes.linePanel} aria-label={reportText.line(place, judging.lines.length, item.description)}>
-      <div className={classes.receipt}>{drawing.receipt(request, item)}</div>
+      <div className={classes.receipt} data-none={item.voucherPath === null || undefined}>
+        {drawing.receipt(request, item)}
+      </div>
       <div className={classes.lineBody}>
         <div className={classes.lineHead}>
           <LineBadge state={state} />
@@ -215,12 +220,8 @@ export function LinePanel({ request, line, judging, drawing }: LinePanelProps) {
             {reportText.canChange}
           </Text>
         )}
-        {judging.mayJudge &&
-          (judging.reasonFor === line.uuid ? (
-            <ReasonForm key={line.uuid} line={line} judging={judging} />
-          ) : (
-            <LineButtons line={line} judging={judging} />
-          ))}
+        {judging.mayJudge && judging.reasonFor === line.uuid && <ReasonForm key={line.uuid} line={line} judging={judging} />}
+        {judging.mayJudge && judging.reasonFor !== line.uuid && !isInBar && <LineButtons line={line} judging={judging} />}
       </div>
     </section>
   );

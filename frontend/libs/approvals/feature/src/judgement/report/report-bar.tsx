@@ -1,9 +1,10 @@
 /** The foot of a report's judgement: what the lines come to so far, and the end of it. */
 import { Button, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
-import { ConfirmDialog } from '@trajeto/shared-ui';
+import { ConfirmDialog, useIsMobile } from '@trajeto/shared-ui';
 import judgementClasses from '../judgement.module.css';
 import { NotYours } from '../not-yours';
+import { LineButtons } from './line-panel';
 import classes from './report.module.css';
 import { reportText } from './report.text';
 import type { ReportJudging } from './use-report-judgement';
@@ -36,6 +37,24 @@ function ConcludeButton({ judging }: { judging: ReportJudging }) {
   );
 }
 
+function WholeButtons({ judging }: { judging: ReportJudging }) {
+  return (
+    <>
+      {judging.clean > 1 && (
+        <Button variant="default" onClick={() => void judging.approveClean()}>
+          {reportText.approveClean(judging.clean)}
+        </Button>
+      )}
+      <ConcludeButton judging={judging} />
+    </>
+  );
+}
+
+function ThumbButtons({ judging }: { judging: ReportJudging }) {
+  const { opened, reasonFor } = judging;
+  return opened && reasonFor !== opened.uuid ? <LineButtons line={opened} judging={judging} /> : null;
+}
+
 function bodyOf({ sums, lines }: ReportJudging): string {
   if (lines.length === 0) return reportText.onlyAdvances;
   return sums.approved.count === 0 ? reportText.noneLeft : reportText.outcome(sums.approved, sums.rejected);
@@ -43,16 +62,12 @@ function bodyOf({ sums, lines }: ReportJudging): string {
 
 export function ReportBar({ request, judging }: { request: ApprovalRequest; judging: ReportJudging }) {
   const { concluding } = judging;
+  const isMobile = useIsMobile();
   if (!judging.mayJudge) return <NotYours request={request} />;
   return (
     <div className={judgementClasses.decision}>
       <SumLine judging={judging} />
-      {judging.clean > 1 && (
-        <Button variant="default" onClick={() => void judging.approveClean()}>
-          {reportText.approveClean(judging.clean)}
-        </Button>
-      )}
-      <ConcludeButton judging={judging} />
+      {isMobile && judging.sums.pending.count > 0 ? <ThumbButtons judging={judging} /> : <WholeButtons judging={judging} />}
       <ConfirmDialog
         opened={concluding.isAsking}
         onClose={concluding.close}

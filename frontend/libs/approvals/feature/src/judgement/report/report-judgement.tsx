@@ -1,4 +1,5 @@
 /** A report under judgement: its lines one by one beside their receipts, by hand or by keys. */
+import { Button } from '@mantine/core';
 import { useDrag, useHotkeys } from '@mantine/hooks';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
 import { useIsMobile } from '@trajeto/shared-ui';
@@ -11,6 +12,7 @@ import { LinePanel } from './line-panel';
 import { beside } from './lines';
 import { ReportBar } from './report-bar';
 import classes from './report.module.css';
+import { reportText } from './report.text';
 import { useReportJudgement, type ReportJudging } from './use-report-judgement';
 
 /** Pixels a finger goes sideways before it means the next line. */
@@ -45,6 +47,11 @@ export function ReportJudgement({ request, drawing, head, foot, onDecided }: Rep
   const judging = useReportJudgement(request, () => onDecided('judged'));
   const panel = useRef<HTMLDivElement | null>(null);
   useLineKeys(judging, () => panel.current);
+  // The list stands under the receipt: what is picked there must come into sight.
+  const openInSight = (uuid: string) => {
+    judging.open(uuid);
+    panel.current?.scrollIntoView({ block: isMobile ? 'start' : 'nearest' });
+  };
   const { ref: swipe } = useDrag<HTMLDivElement>(
     ({ movement, last, canceled }) => {
       if (!last || canceled || !judging.opened || Math.abs(movement[0]) < SWIPE) return;
@@ -63,7 +70,12 @@ export function ReportJudgement({ request, drawing, head, foot, onDecided }: Rep
             </div>
           </div>
         )}
-        <LineList judging={judging} />
+        {isMobile && judging.mayJudge && judging.clean > 1 && (
+          <Button variant="default" onClick={() => void judging.approveClean()}>
+            {reportText.approveClean(judging.clean)}
+          </Button>
+        )}
+        <LineList judging={judging} onOpen={openInSight} />
         {foot}
         <p className={judgementClasses.said} role="status">
           {judging.said}
