@@ -115,6 +115,8 @@ import type {
   FindApprovalModelsData,
   FindApprovalModelsResponses,
   GetAdvanceData,
+  GetAdvanceExpensesData,
+  GetAdvanceExpensesResponses,
   GetAdvanceHistoryData,
   GetAdvanceHistoryResponses,
   GetAdvanceResponses,
@@ -2025,9 +2027,23 @@ export const postOrder = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Get Advance Expenses
+ *
+ * What an advance was spent on, newest first.
+ */
+export const getAdvanceExpenses = <ThrowOnError extends boolean = true>(
+  options: Options<GetAdvanceExpensesData, ThrowOnError>,
+): RequestResult<GetAdvanceExpensesResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetAdvanceExpensesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/advance-orders/{advanceId}/expenses',
+    ...options,
+  });
+
+/**
  * Get Advance
  *
- * One advance.
+ * One advance; who pays it also sees where the employee wants the money.
  */
 export const getAdvance = <ThrowOnError extends boolean = true>(
   options: Options<GetAdvanceData, ThrowOnError>,

@@ -3857,7 +3857,7 @@ export type ExpensesOcrSubject = {
   /**
    * Items
    */
-  items: Array<SubjectItem>;
+  items: Array<ExpensesOcrSubjectItem>;
   /**
    * Number
    */
@@ -3882,6 +3882,38 @@ export type ExpensesOcrSubject = {
    * Value
    */
   value: string;
+};
+
+/**
+ * SubjectItem
+ *
+ * `voucher_path`: a link to the receipt, signed for the reader who was named.
+ */
+export type ExpensesOcrSubjectItem = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Value
+   */
+  value: string;
+  /**
+   * Voucher Path
+   */
+  voucherPath?: string | null;
 };
 
 /**
@@ -5133,6 +5165,13 @@ export type OneOpenRequests = {
 };
 
 /**
+ * One[Payee]
+ */
+export type OnePayee = {
+  data: Payee;
+};
+
+/**
  * One[PendingSummary]
  */
 export type OnePendingSummary = {
@@ -5917,7 +5956,7 @@ export type OrdersSubject = {
   /**
    * Items
    */
-  items: Array<SubjectItem>;
+  items: Array<OrdersSubjectItem>;
   /**
    * Number
    */
@@ -5939,6 +5978,32 @@ export type OrdersSubject = {
    * Uuid
    */
   uuid: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * SubjectItem
+ */
+export type OrdersSubjectItem = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  /**
+   * Status
+   */
+  status: string;
+  /**
+   * Table
+   */
+  table: string;
   /**
    * Value
    */
@@ -6141,6 +6206,22 @@ export type PairStatus = 'suspected' | 'confirmed' | 'dismissed';
  * PassengerType
  */
 export type PassengerType = 'adult' | 'child' | 'infant';
+
+/**
+ * Payee
+ *
+ * Both null where the employee gave no key.
+ */
+export type Payee = {
+  /**
+   * Key
+   */
+  key: string | null;
+  /**
+   * Type
+   */
+  type: string | null;
+};
 
 /**
  * PayeePix
@@ -7714,32 +7795,6 @@ export type StretchRead = {
    * Return Date
    */
   returnDate: string | null;
-};
-
-/**
- * SubjectItem
- */
-export type SubjectItem = {
-  /**
-   * Description
-   */
-  description: string;
-  /**
-   * Item Uuid
-   */
-  itemUuid: string;
-  /**
-   * Status
-   */
-  status: string;
-  /**
-   * Table
-   */
-  table: string;
-  /**
-   * Value
-   */
-  value: string;
 };
 
 /**
@@ -10297,7 +10352,7 @@ export type GetDuplicatesResponses = {
 export type GetDuplicatesResponse = GetDuplicatesResponses[keyof GetDuplicatesResponses];
 
 export type ConfirmDuplicateData = {
-  body: PairConfirm;
+  body?: PairConfirm;
   path: {
     /**
      * Expense Id
@@ -10329,7 +10384,7 @@ export type ConfirmDuplicateResponses = {
 export type ConfirmDuplicateResponse = ConfirmDuplicateResponses[keyof ConfirmDuplicateResponses];
 
 export type DismissDuplicateData = {
-  body: PairDismiss;
+  body?: PairDismiss;
   path: {
     /**
      * Expense Id
@@ -11358,6 +11413,36 @@ export type PostOrderResponses = {
 };
 
 export type PostOrderResponse = PostOrderResponses[keyof PostOrderResponses];
+
+export type GetAdvanceExpensesData = {
+  body?: never;
+  path: {
+    /**
+     * Advance Id
+     */
+    advanceId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/orders/advance-orders/{advanceId}/expenses';
+};
+
+export type GetAdvanceExpensesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrPageAccountabilityExpense;
+};
+
+export type GetAdvanceExpensesResponse = GetAdvanceExpensesResponses[keyof GetAdvanceExpensesResponses];
 
 export type GetAdvanceData = {
   body?: never;

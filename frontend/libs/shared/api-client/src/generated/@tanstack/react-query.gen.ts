@@ -41,6 +41,7 @@ import {
   explainRequest,
   findApprovalModels,
   getAdvance,
+  getAdvanceExpenses,
   getAdvanceHistory,
   getAdvances,
   getBi,
@@ -223,6 +224,8 @@ import type {
   FindApprovalModelsData,
   FindApprovalModelsResponse,
   GetAdvanceData,
+  GetAdvanceExpensesData,
+  GetAdvanceExpensesResponse,
   GetAdvanceHistoryData,
   GetAdvanceHistoryResponse,
   GetAdvanceResponse,
@@ -3590,12 +3593,77 @@ export const postOrderMutation = (
   return mutationOptions;
 };
 
+export const getAdvanceExpensesQueryKey = (options: Options<GetAdvanceExpensesData>) =>
+  createQueryKey('getAdvanceExpenses', options, false, ['expenses']);
+
+/**
+ * Get Advance Expenses
+ *
+ * What an advance was spent on, newest first.
+ */
+export const getAdvanceExpensesOptions = (options: Options<GetAdvanceExpensesData>) =>
+  queryOptions<GetAdvanceExpensesResponse, DefaultError, GetAdvanceExpensesResponse, ReturnType<typeof getAdvanceExpensesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getAdvanceExpenses({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getAdvanceExpensesQueryKey(options),
+  });
+
+export const getAdvanceExpensesInfiniteQueryKey = (options: Options<GetAdvanceExpensesData>): QueryKey<Options<GetAdvanceExpensesData>> =>
+  createQueryKey('getAdvanceExpenses', options, true);
+
+/**
+ * Get Advance Expenses
+ *
+ * What an advance was spent on, newest first.
+ */
+export const getAdvanceExpensesInfiniteOptions = (options: Options<GetAdvanceExpensesData>) => {
+  const opts = infiniteQueryOptions<
+    GetAdvanceExpensesResponse,
+    DefaultError,
+    InfiniteData<GetAdvanceExpensesResponse>,
+    QueryKey<Options<GetAdvanceExpensesData>>,
+    number | Pick<QueryKey<Options<GetAdvanceExpensesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetAdvanceExpensesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getAdvanceExpenses({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getAdvanceExpensesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const getAdvanceQueryKey = (options: Options<GetAdvanceData>) => createQueryKey('getAdvance', options, false, ['advance-orders']);
 
 /**
  * Get Advance
  *
- * One advance.
+ * One advance; who pays it also sees where the employee wants the money.
  */
 export const getAdvanceOptions = (options: Options<GetAdvanceData>) =>
   queryOptions<GetAdvanceResponse, DefaultError, GetAdvanceResponse, ReturnType<typeof getAdvanceQueryKey>>({
