@@ -135,6 +135,20 @@ describe('a call', () => {
     expect(after).not.toBe(first);
   });
 
+  it('keeps the key of whoever remembers what they send beyond the page', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(`${API}/orders`, ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return HttpResponse.json({});
+      }),
+    );
+    const send = () => apiFetch(apiUrl('/orders'), { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'kept-for-later' } });
+    await send();
+    await send();
+    expect(keys).toEqual(['kept-for-later', 'kept-for-later']);
+  });
+
   it('names the company an agency user chose', async () => {
     rememberCustomer('c1');
     server.use(http.get(`${API}/orders`, ({ request }) => HttpResponse.json({ company: request.headers.get('X-Customer-Uuid') })));
