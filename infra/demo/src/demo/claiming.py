@@ -45,8 +45,8 @@ async def live_today(purse: Purse) -> None:
     for first in range(0, len(claims), _AT_ONCE):
         await live_claims(purse, claims[first : first + _AT_ONCE])
     await together(
-        ask_for(purse, "ana@aurora.demo", Decimal("800.00"), "Obra em Macaé"),
-        ask_for(purse, "bruno@aurora.demo", Decimal("500.00"), "Visita técnica em Belém"),
+        ask_for(purse, "ana@aurora.demo", value=Decimal("800.00"), description="Obra em Macaé"),
+        ask_for(purse, "bruno@aurora.demo", value=Decimal("500.00"), description="Visita técnica em Belém"),
         _asked_and(purse, "rafael@aurora.demo", status="disapproved"),
         _asked_and(purse, "joana@aurora.demo", status="approved"),
         _asked_and(purse, "ana@aurora.demo", status="approved", is_paid=True),
@@ -67,7 +67,7 @@ async def _live(purse: Purse, claim: Claim) -> None:
         await _send(purse, claim, report, expenses)
 
 
-async def ask_for(purse: Purse, email: str, value: Decimal, description: str) -> str:
+async def ask_for(purse: Purse, email: str, *, value: Decimal, description: str) -> str:
     """Somebody asks for an advance for themself; its uuid."""
     who, office = purse.story.person(email), purse.office
     wanted = {
@@ -83,7 +83,7 @@ async def ask_for(purse: Purse, email: str, value: Decimal, description: str) ->
 
 
 async def _asked_and(purse: Purse, email: str, *, status: str, is_paid: bool = False) -> str:
-    advance = await ask_for(purse, email, Decimal("450.00"), "Reunião com o cliente")
+    advance = await ask_for(purse, email, value=Decimal("450.00"), description="Reunião com o cliente")
     found = await purse.story.person(email).get("expenses-ocr", f"/orders/travelers/advance-orders/{advance}")
     judged = {"status": status} | ({} if status == "approved" else {"reason_rejected": "Use o cartão da empresa"})
     path = f"/travelers/advance-orders/{advance}/judge"
@@ -94,7 +94,7 @@ async def _asked_and(purse: Purse, email: str, *, status: str, is_paid: bool = F
 
 
 async def _paid(purse: Purse, email: str, value: Decimal, description: str) -> str:
-    advance = await ask_for(purse, email, value, description)
+    advance = await ask_for(purse, email, value=value, description=description)
     found = await purse.story.person(email).get("expenses-ocr", f"/orders/travelers/advance-orders/{advance}")
     path = f"/travelers/advance-orders/{advance}"
     approver = purse.approver(found["data"]["current_approver"])
@@ -107,7 +107,8 @@ async def _pay(purse: Purse, path: str) -> None:
     """Finance moves the money and keeps a receipt of it, which is a receipt like any other."""
     paper = ("comprovante.jpg", await asyncio.wrap_future(purse.photographs.any()), "image/jpeg")
     form = {"payment_method": "pix"}
-    await purse.story.person(FINANCE).send_form("expenses-ocr", path, form, {"payment_receipt_image": paper})
+    files = {"payment_receipt_image": paper}
+    await purse.story.person(FINANCE).send_form("expenses-ocr", path, form=form, files=files)
 
 
 async def _launch(purse: Purse, email: str, purchase: Purchase) -> str:
@@ -128,7 +129,9 @@ async def _launch(purse: Purse, email: str, purchase: Purchase) -> str:
         files["voucher_image"] = ("nota.jpg", photograph, "image/jpeg")
         form |= {"access_key": truth.access_key} if truth.access_key else {}
     path = f"/employees/{office.employees[email]}/expenses"
-    return str(uuid_of(await purse.story.person(email).send_form("expenses-ocr", path, form, files, status=201)))
+    return str(
+        uuid_of(await purse.story.person(email).send_form("expenses-ocr", path, form=form, files=files, status=201))
+    )
 
 
 async def _launch_odd_ones(purse: Purse, claim: Claim) -> None:
@@ -146,7 +149,7 @@ async def _launch_odd_ones(purse: Purse, claim: Claim) -> None:
         "kilometer": "164.50",
     }
     path = f"/employees/{office.employees[claim.person]}/expenses"
-    await purse.story.person(claim.person).send_form("expenses-ocr", path, drive, {}, status=201)
+    await purse.story.person(claim.person).send_form("expenses-ocr", path, form=drive, files={}, status=201)
 
 
 async def _build(purse: Purse, claim: Claim, expenses: Sequence[str], advance: str | None) -> str:
@@ -171,7 +174,7 @@ async def _send(purse: Purse, claim: Claim, report: str, expenses: Sequence[str]
     if claim.ending in _SETTLED_BY:
         form = {"payment_method": "pix"}
         settle = f"{path}/{_SETTLED_BY[claim.ending]}"
-        await purse.story.person(FINANCE).send_form("expenses-ocr", settle, form, {})
+        await purse.story.person(FINANCE).send_form("expenses-ocr", settle, form=form, files={})
 
 
 def _asked_next(request: Any) -> Any:

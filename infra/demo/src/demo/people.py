@@ -43,7 +43,7 @@ class Someone:
         return await self._call("PUT", service, path, status, json=body)
 
     async def send_form(
-        self, service: str, path: str, form: dict[str, str], files: dict[str, Any], *, status: int = 200
+        self, service: str, path: str, *, form: dict[str, str], files: dict[str, Any], status: int = 200
     ) -> Any:
         """JSON of a POST of a form in parts. Raises Unexpected."""
         parts = {name: (None, value) for name, value in form.items()}

@@ -114,7 +114,10 @@ async def list_requests(
     people = await get_people(uow, customer_uuid, named)
     places = await get_places(uow, customer_uuid, {row["cost_center_uuid"] for row in result.rows})
     now = clock.now()
-    shown = {row["uuid"]: ApprovalRequestSummary(**summary(row, people, places, by, now)) for row in result.rows}
+    shown = {
+        row["uuid"]: ApprovalRequestSummary(**summary(row, people=people, places=places, by=by, now=now))
+        for row in result.rows
+    }
     return result, shown
 
 

@@ -48,7 +48,7 @@ async def show_request(
     current = open_level(levels_from(request.levels))
     model = Ref(uuid=request.model_uuid, name=request.model_name or "") if request.model_uuid else None
     return ApprovalRequest(
-        **summary(row, known, places, by, now),
+        **summary(row, people=known, places=places, by=by, now=now),
         approval_model=model,
         branch=place_of(places, request.branch_uuid),
         project=place_of(places, request.project_uuid),

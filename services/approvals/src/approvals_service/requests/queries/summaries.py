@@ -25,7 +25,7 @@ def place_of(places: dict[UUID, Ref], uuid: UUID | None) -> Ref | None:
 
 
 def summary(
-    row: RowMapping | dict[str, Any], people: Directory, places: dict[UUID, Ref], by: Principal, now: datetime
+    row: RowMapping | dict[str, Any], *, people: Directory, places: dict[UUID, Ref], by: Principal, now: datetime
 ) -> dict[str, Any]:
     """What both shapes hold of a request."""
     expired = row["expires_at"] is not None and now >= row["expires_at"]
