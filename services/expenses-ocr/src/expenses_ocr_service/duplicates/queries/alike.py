@@ -26,12 +26,13 @@ from expenses_ocr_service.duplicates.tables import DuplicatePairTable
 _P: Any = DuplicatePairTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _MOST_CANDIDATES = 5 * MOST_PAIRS
 ALIKE = text(
-    f"""WITH sharing AS (
+    f"""WITH sharing AS MATERIALIZED (
   SELECT expense_uuid, bool_or(left(mark, 1) <> '{BYTE}') AS outright FROM expense_mark
   WHERE customer_uuid = :customer AND mark = ANY(:marks) AND expense_uuid <> :uuid
   GROUP BY expense_uuid HAVING bool_or(left(mark, 1) <> '{BYTE}') OR count(*) >= {LEAST_EQUAL_BYTES})
 SELECT e.uuid, e.expense_date, e.value, e.company_folded, e.company_cnpj, e.access_key, e.voucher_sha256,
-  e.voucher_likeness FROM sharing JOIN expense e ON e.customer_uuid = :customer AND e.uuid = sharing.expense_uuid
+  e.voucher_likeness FROM sharing CROSS JOIN LATERAL (
+  SELECT * FROM expense WHERE customer_uuid = :customer AND uuid = sharing.expense_uuid OFFSET 0) e
 WHERE e.deleted_at IS NULL
   AND (sharing.outright OR bit_count((e.voucher_likeness # :likeness)::bit(64)) <= {MOST_BITS_APART})
 ORDER BY e.created_at, e.uuid LIMIT {_MOST_CANDIDATES}"""  # noqa: S608 - the values are ours
@@ -41,6 +42,9 @@ ORDER BY e.created_at, e.uuid LIMIT {_MOST_CANDIDATES}"""  # noqa: S608 - the va
     bindparam("marks", type_=ARRAY(Text)),
     bindparam("likeness", type_=BigInteger),
 )
+
+
+# Fenced (MATERIALIZED, OFFSET 0): a planner left to itself walks all the customer's expenses, marks grouped for each.
 
 
 async def find_alike(uow: UnitOfWork, customer_uuid: UUID, receipt: Receipt) -> dict[UUID, Reason]:
