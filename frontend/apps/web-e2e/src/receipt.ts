@@ -8,7 +8,7 @@ import base64, datetime, json, sys
 from receipts.drawing import draw
 drawn = draw(int(sys.argv[1]), 0, on=datetime.date.today() - datetime.timedelta(days=int(sys.argv[2])))
 truth = drawn.truth
-print(json.dumps({"image": base64.b64encode(drawn.content).decode(), "value": str(truth.value), "day": truth.day.isoformat(), "name": truth.name}))
+print(json.dumps({"image": base64.b64encode(drawn.content).decode(), "value": f"{truth.value:.2f}", "day": truth.day.isoformat(), "name": truth.name}))
 `;
 
 export interface DrawnReceipt {

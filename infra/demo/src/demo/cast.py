@@ -139,7 +139,7 @@ AURORA = Company(
         Limit("Almoço", "max_per_expense", "250.00"),
         Limit("Almoço", "voucher_required_above", "60.00"),
         Limit("Hospedagem", "max_per_day", "450.00"),
-        Limit("Táxi/aplicativo", "max_per_month", "900.00"),
+        Limit("Táxi/aplicativo", "max_per_month", "3000.00"),
     ),
     km_rate="1.35",
 )

@@ -101,9 +101,10 @@ async def _outcome(connection: Any, table: str, columns: tuple[list[str], list[s
     attempt = connection.transaction()
     await attempt.start()
     try:
+        already = await connection.fetchval(f'SELECT count(*) FROM "{table}"')  # a migration may bring rows
         await connection.execute(f'INSERT INTO "{table}" ({names}) OVERRIDING SYSTEM VALUE VALUES ({values})')
         read = await connection.fetch(f'SELECT {names} FROM "{table}"')
-        return f"{len(read)} row"
+        return f"{len(read) - already} row"
     except asyncpg.PostgresError as refused:
         return f"{type(refused).__name__} {refused.constraint_name or refused.column_name or refused}"
     finally:
