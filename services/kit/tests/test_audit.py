@@ -20,9 +20,11 @@ from sqlalchemy import text
 
 
 @pytest.fixture
-async def audited(running_service: StartService) -> Running:
+async def audited(running_service: StartService) -> AsyncIterator[Running]:
     """A service of its own: its chain starts here."""
-    return await running_service(make_probe)
+    running = await running_service(make_probe)
+    yield running
+    await running.stop()
 
 
 @pytest.fixture

@@ -129,6 +129,7 @@ async def test_facts_are_heard_while_requests_hold_every_connection(running_serv
             return bool(await holding.scalar(kept))
 
         await eventually(is_heard, within=20)
+    await narrow.stop()
 
 
 async def test_a_full_pool_says_nothing_about_the_event_that_met_it(running_service: Any) -> None:

@@ -109,8 +109,8 @@ async def running_service(servers: Servers, test_clock: SetClock) -> AsyncIterat
             told = await asyncio.to_thread(settings_of, servers, service, migrations=folder, kind=settings, more=more)
             running = _assemble(service, told, test_clock, role=role)
             await _trust(running)
-            await stack.enter_async_context(running.app.router.lifespan_context(running.app))
-            stack.push_async_callback(running.close)
+            await running.start()
+            stack.push_async_callback(running.stop)
             return running
 
         yield start

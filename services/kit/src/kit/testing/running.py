@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from typing import Any
 
 import httpx
@@ -39,6 +40,16 @@ class Running:
         watch(platform.db)
         self.client = self._client()
         self.internal = self._client(base="")
+        self._life = AsyncExitStack()
+
+    async def start(self) -> None:
+        """Start what the process would: worker, sweeps, relay."""
+        await self._life.enter_async_context(self.app.router.lifespan_context(self.app))
+        self._life.push_async_callback(self.close)
+
+    async def stop(self) -> None:
+        """End it; one that lived on would take the messages of the next service of its name."""
+        await self._life.aclose()
 
     @property
     def db(self) -> Database:
