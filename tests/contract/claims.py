@@ -121,6 +121,7 @@ AIMED_AT: dict[str, str] = {
     "POST /expense-reports/{report_id}/receive-return": "report.return",
     "POST /expense-reports/{report_id}/remove-expenses": "report.open",
     "POST /expense-reports/{report_id}/request-approval": "report.sent",
+    "GET /orders/advance-orders/{advance_id}/expenses": "advance.judged",
     "GET /orders/travelers/advance-orders/{advance_id}": "advance.judged",
     "GET /orders/travelers/advance-orders/{advance_id}/history": "advance.judged",
     "DELETE /travelers/advance-orders/{advance_id}": "advance.dropped",

@@ -178,7 +178,7 @@ CORRUPTIONS = (
     ),
     Corruption(
         name="a reaction never ran",
-        **{"service": "bi", "table": "inbox", "which": "t.consumer LIKE 'book_spending_when%'", "nth": 3},
+        **{"service": "bi", "table": "inbox", "which": "t.consumer LIKE 'book_spending_when_item%'", "nth": 3},
         noticed="orders/outbox",
         uuid="t.event_uuid",
     ),

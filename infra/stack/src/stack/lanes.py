@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-BESIDE = ("typescript", "browser", "tests")
-"""In this order: the journeys take the pages that were built, and share their stack with the last, which kills it."""
+BESIDE = ("browser", "tests")
+"""In this order: they share their stack, and the last kills it."""
 Took = dict[str, tuple[bool, float]]
 """How each suite ended: whether it passed, and after how many seconds."""
 

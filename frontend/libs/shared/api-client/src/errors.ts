@@ -9,10 +9,11 @@ export async function errorOf(answer: Response): Promise<ApiError> {
   );
   const errors = body.errors && Object.fromEntries(Object.entries(body.errors).map(([field, messages]) => [camelPath(field), messages]));
   const wait = Number(answer.headers.get('Retry-After'));
-  return new ApiError(body.code === undefined ? statusOfStranger(answer.status) : answer.status, errors ? { ...body, errors } : body, wait > 0 ? wait : null);
+  const isOurs = body.code !== undefined || body.message !== undefined;
+  return new ApiError(isOurs ? answer.status : statusOfStranger(answer.status), errors ? { ...body, errors } : body, wait > 0 ? wait : null);
 }
 
-/** Every refusal of ours names a code; a bare 404 is the edge's, restarting, and says nothing about what was asked for. */
+/** Every refusal of ours says something; a bare 404 is the edge's, restarting, and says nothing about what was asked for. */
 function statusOfStranger(status: number): number {
   return status < 500 ? 503 : status;
 }
