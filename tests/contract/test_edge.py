@@ -104,8 +104,8 @@ async def test_every_answer_carries_the_headers(world: World) -> None:
         for name, value in SAFE.items():
             assert answer.headers.get(name) == value, f"{where}: {name}"
         policy = answer.headers["content-security-policy"]
-        assert "frame-ancestors 'none'" in policy or "/files/" in where, where
-        assert "script-src 'self'" in policy and "unsafe-eval" not in policy, where
+        runs = "default-src 'none'" if "/files/" in where else "script-src 'self'"
+        assert "frame-ancestors 'none'" in policy and runs in policy and "unsafe-eval" not in policy, where
         assert not [name for name in TELLTALE if answer.headers.get(name)], where
         assert not [name for name in answer.headers if name.startswith("access-control-")], where
         if where.startswith("GET "):
@@ -137,7 +137,8 @@ async def test_every_reading_call_answers_head_without_a_body(world: World) -> N
         if operation.method == "GET" and operation.name not in skipped:
             sample = sample_of(operation, world)
             answer = await world.visitors[Kind.ISSUER].ask("HEAD", sample.path(operation), **sample.content())
-            if answer.content or answer.status in {404, 405} or answer.status >= 500:
+            absent = {404, 405} - sample.answers
+            if answer.content or answer.status in absent or answer.status >= 500:
                 wrong.append(f"{operation.name}: {answer.status}")
     assert not wrong, "\n".join(wrong)
 

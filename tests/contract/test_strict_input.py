@@ -170,11 +170,15 @@ async def test_strange_headers_break_nothing(world: World, header: str) -> None:
 
 
 async def test_a_good_body_passes_where_the_traps_stand(world: World) -> None:
-    """The same requests without the trap are taken, so it is the trap that was refused."""
+    """The same requests without the trap are taken, so it is the trap that was refused.
+
+    409: the objects they are about may have been used up by the tests before."""
     refused = []
     for operation in WITH_BODY:
         if operation.successes == {201}:
             sample = sample_of(operation, world)
             answer = await spring(world, operation, sample, Trap("none", text_of(sample.body)))
-            refused += [] if answer.status in {201, 422} and answer.code != "VALIDATION_ERROR" else [operation.name]
+            refused += (
+                [] if answer.status in {201, 409, 422} and answer.code != "VALIDATION_ERROR" else [operation.name]
+            )
     assert not refused

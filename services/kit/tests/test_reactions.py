@@ -116,7 +116,7 @@ async def test_a_poisoned_event_ends_as_a_dead_letter_and_holds_up_nobody(
     await until_heard(probe, other.uuid)
     await until_heard(probe, fact.uuid, within=60)
     letters = await admin.subscribe("dlq.orders.>", ordered_consumer=True)
-    letter = json.loads((await letters.next_msg(timeout=5)).data)
+    letter = json.loads((await letters.next_msg(timeout=20)).data)
     await letters.unsubscribe()
     assert (letter["consumer"], letter["tries"]) == ("orders_from_config", 5)
     assert "this one never works" in letter["error"]

@@ -36,7 +36,7 @@ async def in_stream(admin: Any) -> list[Envelope]:
     found = []
     reader = await admin.subscribe("orders.>", ordered_consumer=True, deliver_policy=DeliverPolicy.ALL)
     for _ in range(info.state.messages):
-        found.append(Envelope.decode((await reader.next_msg(timeout=5)).data))
+        found.append(Envelope.decode((await reader.next_msg(timeout=20)).data))
     await reader.unsubscribe()
     return found
 

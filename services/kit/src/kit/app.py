@@ -48,6 +48,8 @@ from kit.worker import Worker
 log = logging.getLogger("kit.app")
 INTERNAL_ROUTERS = (audit_pages, backlog_pages, erasure_pages, reconcile_pages)
 """What every service with a database serves to its neighbours."""
+_SHUT = {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", "Cache-Control": "no-store"}
+"""A refusal is never run, framed or kept, even where the edge leaves that to the answer (files)."""
 
 
 def _clock(request: Request) -> Clock:
@@ -75,7 +77,7 @@ CallsDep = Annotated[Calls, Depends(calls_of)]
 def answer(refusal: Refusal) -> Response:
     """A refusal as bytes."""
     response = json_answer(refusal.body(context.request_id.get()), status=status_of(refusal))
-    response.headers.update(refusal.headers)
+    response.headers.update(_SHUT | refusal.headers)
     return response
 
 
