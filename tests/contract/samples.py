@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 from journey.company import PASSWORD, a_cnpj
 
-from contract import claims
+from contract import access, claims
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -127,10 +127,12 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "POST /refresh-token": lambda _: {"token": NOBODYS_TOKEN},
     "POST /search/airway": _search,
     **claims.BODIES,
+    **access.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
-FORMS = claims.FORMS
+FORMS = claims.FORMS | access.FORMS
+AIMED_AT = claims.AIMED_AT | access.AIMED_AT
 
 ORDERS = {
     "PUT /orders/{order_id}": "changed",
@@ -154,6 +156,7 @@ ANSWERS: dict[str, frozenset[int]] = {
     "POST /refresh-token": frozenset({401}),
     "POST /refresh-token/{token}": frozenset({401}),
     **claims.ANSWERS,
+    **access.ANSWERS,
 }
 
 
@@ -178,7 +181,7 @@ def sample_of(operation: Operation, world: World) -> Sample:
 def _id(operation: Operation, name: str, world: World) -> str:
     if name == "token":
         return NOBODYS_TOKEN
-    if (aim := claims.AIMED_AT.get(operation.name)) and aim.startswith(name.removesuffix("_id")):
+    if (aim := AIMED_AT.get(operation.name)) and aim.startswith(name.removesuffix("_id")):
         return world.things[aim]
     if name == "traveler_id":
         return world.things["employee_id"]
