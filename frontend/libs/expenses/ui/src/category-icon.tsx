@@ -1,4 +1,4 @@
-/** The picture of an expense category; the catalogue names icons by word, unknown words get the receipt. */
+/** The picture of an expense category: the one the operator chose, else one its words suggest, else the receipt. */
 import {
   IconBed,
   IconBus,
@@ -17,6 +17,7 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import { foldText } from '@trajeto/shared-format';
+import { CATEGORY_ICONS } from '@trajeto/shared-ui/crud';
 
 /** By the words of the catalogue, in English and in Portuguese, the first that fits. */
 const ICONS: readonly (readonly [RegExp, Icon])[] = [
@@ -36,6 +37,7 @@ const ICONS: readonly (readonly [RegExp, Icon])[] = [
 
 export function CategoryIcon({ category, ...icon }: { category: { icon?: string | null; name: string } } & IconProps) {
   const words = foldText(`${category.icon ?? ''} ${category.name}`);
-  const Found = ICONS.find(([pattern]) => pattern.test(words))?.[1] ?? IconReceipt;
+  const chosen = CATEGORY_ICONS.find(({ slug }) => slug === category.icon)?.icon;
+  const Found = chosen ?? ICONS.find(([pattern]) => pattern.test(words))?.[1] ?? IconReceipt;
   return <Found size={18} stroke={1.75} aria-hidden {...icon} />;
 }

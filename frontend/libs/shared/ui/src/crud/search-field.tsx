@@ -1,0 +1,40 @@
+/** The words a list is narrowed by, sent once the typing pauses; `/` focuses it. */
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import classes from './crud.module.css';
+import { crudText } from './crud.text';
+
+/** Milliseconds of silence before a search leaves (spec section 9). */
+const SEARCH_PAUSE = 700;
+
+export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (words: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (value !== sent) {
+    setSent(value);
+    if (value === '') setTyped('');
+  }
+  const field = useRef<HTMLInputElement>(null);
+  const send = useDebouncedCallback(onSearch, SEARCH_PAUSE);
+  useHotkeys([['/', () => field.current?.focus()]]);
+  const type = (words: string) => {
+    setTyped(words);
+    send(words.trim());
+  };
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed ? <CloseButton aria-label={crudText.clearSearch} onClick={() => type('')} /> : null}
+      value={typed}
+      maxLength={100}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}
