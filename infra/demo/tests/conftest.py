@@ -1,12 +1,13 @@
-"""The stack's environment as the demo reads it, on the tests' own servers."""
+"""The stack's environment as the demo reads it: of the stack that made it (STACK_ENVIRONMENT), else on own servers."""
 
 import base64
+import os
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
-from demo.surroundings import PARTS, Environment
+from demo.surroundings import PARTS, Environment, read_environment
 from kit.testing.fixtures import migrations_beside
 from kit.testing.servers import Servers
 from stack.ports import free_port
@@ -33,7 +34,19 @@ def smtp_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def environment(servers: Servers, smtp_url: str, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+def is_shared() -> bool:
+    """Whether a running stack's first start made the demo."""
+    return "STACK_ENVIRONMENT" in os.environ
+
+
+@pytest.fixture(scope="session")
+def environment(request: pytest.FixtureRequest, is_shared: bool) -> Environment:
+    """The settings of every service that plays."""
+    return read_environment() if is_shared else request.getfixturevalue("own_environment")
+
+
+@pytest.fixture(scope="session")
+def own_environment(servers: Servers, smtp_url: str, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """Migrated databases of every service that plays."""
     files = tmp_path_factory.mktemp("files")
     told: dict[str, dict[str, str]] = {}

@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-BESIDE = ("browser", "tests")
-"""In this order: they share their stack, and the last kills it."""
+BESIDE = ("demo", "browser", "tests")
+"""In this order: they share their stack, the first finds its demo untouched, and the last kills it."""
 Took = dict[str, tuple[bool, float]]
 """How each suite ended: whether it passed, and after how many seconds."""
 

@@ -22,6 +22,7 @@ from stack.temporary import OwnStack, own_stack
 
 WORKERS = 2
 CROSSING = REPOSITORY / "tests"
+DEMO = REPOSITORY / "infra" / "demo" / "tests"
 PYTHON_ROOMS = ("services/*", "gateway", "infra/*", ".")
 DRAWS_OR_READS_RECEIPTS = {"receipts", "expenses-ocr"}
 """Rooms whose typefaces and language come from the npm packages, which a fresh clone does not have yet."""
@@ -71,7 +72,15 @@ def python_folders() -> list[Path]:
 
 
 def _python_suite(folder: Path) -> Suite:
+    if folder == DEMO:
+        return Suite(name="demo", run=_demo)
     return Suite(name=folder.parent.name, run=lambda ground: _pytest(folder, ground.environment, workers=WORKERS))
+
+
+def _demo(ground: Ground) -> bool:
+    """Against the demo that the shared stack's first start made: it is not made twice."""
+    told = Path(ground.stack().variables["TRAJETO_VAR"]) / "run" / "environment.json"
+    return _pytest(DEMO, {**ground.environment, "STACK_ENVIRONMENT": str(told)}, workers=0)
 
 
 def _crossing(ground: Ground) -> bool:
