@@ -15,6 +15,8 @@ export interface SessionUser {
   companyName: string | null;
   /** The employee behind a customer user. */
   employeeUuid: string | null;
+  /** The agency an agency user works at. */
+  agencyUuid: string | null;
   /** Of the agency behind a customer, for the chat; null when it has none. */
   agencyPhone: string | null;
 }

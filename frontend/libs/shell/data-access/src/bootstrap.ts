@@ -23,6 +23,7 @@ function userOf({ user }: Bootstrap): SessionUser {
     isAdministrator: user.isAdministrator,
     companyName: user.customer?.tradingName ?? user.agency?.tradingName ?? null,
     employeeUuid: user.profiles.customerEmployee?.uuid ?? null,
+    agencyUuid: user.agency?.uuid ?? null,
     agencyPhone: user.customer?.agency.phone ?? null,
   };
 }
