@@ -6,6 +6,7 @@ from contracts.orders import ItemIssued
 from kit.erasures import People
 from kit.service import Service, Task, mirror, on, reactions
 
+from config_service.agencies import routes as agencies
 from config_service.branches import routes as branches
 from config_service.companies import routes as companies
 from config_service.cost_centers import routes as cost_centers
@@ -20,6 +21,7 @@ from config_service.expense_policies import routes as expense_policies
 from config_service.expense_types import routes as expense_types
 from config_service.expense_types.retelling import keep_types_told
 from config_service.justifications import routes as justifications
+from config_service.notices import routes as notices
 from config_service.parameters import routes as parameters
 from config_service.payees import routes as payees
 from config_service.policies import routes as policies
@@ -47,7 +49,9 @@ ROUTERS = (
     policies.router,
     parameters.router,
     payees.router,
+    notices.router,
     companies.router,
+    agencies.router,
     companies.internal_router,
     reference.router,
 )

@@ -10,7 +10,18 @@ class ConfigChange(Change):
     producer: ClassVar[str] = "config"
 
 
+class AgencyManager(Part):
+    """Whom a new agency names as its first manager; `uuid` is the agency employee identity makes of them."""
+
+    uuid: UUID
+    name: str
+    email: str
+    phone: str | None = None
+
+
 class AgencyChanged(ConfigChange):
+    """`manager` only in the first telling of an agency; the next one overwrites it."""
+
     entity: ClassVar[str] = "agency"
     customer_scoped: ClassVar[bool] = False
 
@@ -20,6 +31,7 @@ class AgencyChanged(ConfigChange):
     phone: str | None = None
     email: str
     is_active: bool
+    manager: AgencyManager | None = None
 
 
 class CustomerChanged(ConfigChange):
@@ -191,3 +203,23 @@ class PolicyChanged(ConfigChange):
     default: bool
     active: bool
     values: tuple[ExpensePolicyValue, ...] = ()
+
+
+class NotificationChoice(Part):
+    """What is chosen for one event; None leaves it to the customer, or to what holds before anybody chose."""
+
+    slug: str
+    email: bool | None = None
+    in_app: bool | None = None
+    recipients: tuple[str, ...] | None = None
+
+
+class NotificationSettingChanged(ConfigChange):
+    """What a customer chose about notifications, or one of its employees over it; the events chosen of, no others."""
+
+    entity: ClassVar[str] = "notification_setting"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    employee_uuid: UUID | None = None
+    events: tuple[NotificationChoice, ...] = ()

@@ -1,14 +1,70 @@
-"""What an agency is made of."""
+"""JSON of agencies."""
+
+from typing import Annotated, ClassVar
+from uuid import UUID
 
 from kit.validation import Input
+from pydantic import Field
 
-from config_service.brazil.schemas import Cnpj, OptionalPhone
-from config_service.shapes.schemas import Mail, Name
+from config_service.brazil.schemas import Cnpj, OptionalPhone, OptionalZipCode, StateCode
+from config_service.shapes.schemas import Mail, Name, OptionalCode, Stored, Text
 
 
-class AgencyCreate(Input):
-    company_name: Name
-    trading_name: Name
-    cnpj: Cnpj
+class AgencyManagerWrite(Input):
+    """The agency's first manager; identity makes the account and invites."""
+
+    required_messages: ClassVar = {"name": "O nome é obrigatório"}
+
+    name: Name
     email: Mail
     phone: OptionalPhone = None
+
+
+class AgencyWritten(Input):
+    """What stands in every agency besides its names; no city has a uuid yet, so none can be named."""
+
+    phone: OptionalPhone = None
+    state_registration: OptionalCode = None
+    zip_code: OptionalZipCode = None
+    address: Text = None
+    number: Text = None
+    district: Text = None
+    state: StateCode = None
+    city: Text = None
+    city_uuid: UUID | None = None
+
+
+class AgencyCreate(AgencyWritten):
+    """`trading_name` absent: the company's name."""
+
+    company_name: Name
+    trading_name: Name | None = None
+    cnpj: Cnpj
+    email: Mail
+    manager: AgencyManagerWrite | None = None
+
+
+class AgencyUpdate(AgencyWritten):
+    """What is absent stays, null clears."""
+
+    company_name: Name = ""
+    trading_name: Name = ""
+    cnpj: Cnpj = ""
+    email: Mail = ""
+
+
+class Agency(Stored):
+    company_name: str
+    trading_name: str
+    cnpj: str
+    phone: str | None
+    zip_code: str | None
+    address: str | None
+    number: str | None
+    district: str | None
+    state: str | None
+    city: str | None
+    city_uuid: Annotated[UUID | None, Field(description="Null: cities have no list yet")] = None
+    is_active: bool
+    state_registration: str | None
+    email: str

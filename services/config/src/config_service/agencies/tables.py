@@ -2,6 +2,7 @@
 
 from kit.personal import Personal
 from kit.tables import Versioned
+from sqlalchemy import Index
 from sqlmodel import Field
 
 
@@ -16,8 +17,11 @@ class AgencyTable(Versioned, table=True):
             "name_folded": "a company",
             "phone": "a company's",
             "email": "a company's",
+            "state_registration": "a company's",
+            "address": "a company's",
         }
     )
+    __table_args__ = (Index("agency_by_name", "name_folded", "uuid"),)
 
     company_name: str
     trading_name: str
@@ -25,4 +29,11 @@ class AgencyTable(Versioned, table=True):
     cnpj: str = Field(unique=True)
     phone: str | None = None
     email: str
+    state_registration: str | None = None
+    zip_code: str | None = None
+    address: str | None = None
+    number: str | None = None
+    district: str | None = None
+    state: str | None = None
+    city: str | None = None
     is_active: bool = True

@@ -72,6 +72,7 @@ ZipCode = Annotated[str, StringConstraints(max_length=16), _digits(8, 8)]
 OptionalCpf = Annotated[Cpf | None, BeforeValidator(_unmask)]
 OptionalPhone = Annotated[Phone | None, BeforeValidator(_unmask)]
 OptionalZipCode = Annotated[ZipCode | None, BeforeValidator(_unmask)]
+StateCode = Annotated[str, StringConstraints(pattern=r"^[A-Z]{2}$")] | None
 Day = Annotated[date | None, BeforeValidator(_day)]
 Birthdate = Annotated[Annotated[date, AfterValidator(_not_too_old)] | None, BeforeValidator(_day)]
 """A year still to come is refused by the action, which knows the clock."""

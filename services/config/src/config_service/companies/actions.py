@@ -1,4 +1,4 @@
-"""What is done to customers."""
+"""Taking on customers."""
 
 from typing import Any
 from uuid import UUID
@@ -13,7 +13,7 @@ from config_service.agencies.queries import take_agency
 from config_service.companies.facts import customer_changed
 from config_service.companies.queries import get_customer_row, read_customer
 from config_service.companies.rules import INITIAL_INVOICE_LIMIT, SERVICE_LABELS
-from config_service.companies.schemas import AdministratorWrite, Customer, CustomerCreate
+from config_service.companies.schemas import AdministratorWrite, Customer, CustomerCreate, CustomerWritten
 from config_service.companies.tables import CustomerTable
 from config_service.employees.actions import Hiring, create_employee
 from config_service.employees.schemas import EmployeeCreate
@@ -24,7 +24,7 @@ from config_service.reason_expenses.lists import REASON_EXPENSES, USUAL
 from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
-_DOUBLES = {"customer_cnpj": ("cnpj", "CNPJ")}
+DOUBLES = {"customer_cnpj": ("cnpj", "CNPJ")}
 _PRICE_TABLES = ("fee_uuid", "markup_uuid", "markdown_uuid")
 
 
@@ -33,11 +33,11 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
 
     Raises ValidationFailed, AlreadyExists (cnpj, email), Unavailable (identity).
     """
-    _require_known_tables(body)
+    require_known_tables(body)
     agency = await take_agency(uow, by.agency_uuid)
     row = _row_of(body, agency_uuid=agency.uuid)
     await uow.enter_customer(row.uuid)
-    async with refusing_doubles(uow, _DOUBLES):
+    async with refusing_doubles(uow, DOUBLES):
         uow.add(row)
     announce(
         uow,
@@ -57,7 +57,7 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
     return read_customer(await get_customer_row(row.uuid, uow=uow), by=by, notes=True)
 
 
-def _require_known_tables(body: CustomerCreate) -> None:
+def require_known_tables(body: CustomerWritten) -> None:
     """Price tables do not exist yet, so none can be named."""
     named = {field: ["Opção inválida"] for field in _PRICE_TABLES if getattr(body, field) is not None}
     if named:
@@ -73,12 +73,12 @@ def _row_of(body: CustomerCreate, *, agency_uuid: UUID) -> CustomerTable:
         customer_uuid=uuid,
         agency_uuid=agency_uuid,
         name_folded=sort_key(f"{body.trading_name} {body.company_name}"),
-        additional_info=_notes_of(body),
+        additional_info=notes_of(body),
         invoice_limit=INITIAL_INVOICE_LIMIT if body.invoice_limit is None else body.invoice_limit,
     )
 
 
-def _notes_of(body: CustomerCreate) -> list[dict[str, Any]]:
+def notes_of(body: CustomerWritten) -> list[dict[str, Any]]:
     return [
         {"service": note.service.value, "label": note.label or SERVICE_LABELS[note.service], "obs": note.obs}
         for note in body.additional_info or []

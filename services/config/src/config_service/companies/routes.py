@@ -4,18 +4,18 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.etags import etag
+from kit.etags import IfMatch, etag
 from kit.money import Money
 from kit.pages import One, Page, PageQuery, page_answer, paginate
-from kit.permissions import Internal, any_of_customer, permits_agency
+from kit.permissions import Internal, any_of_customer, permits, permits_agency, permits_any_of
 from kit.principal import Principal
-from kit.refusals import AlreadyExists, refusals
+from kit.refusals import AlreadyExists, StaleVersion, refusals
 from kit.routing import Flag, Router
 from kit.uow import Uow
 
-from config_service.companies import actions, queries
+from config_service.companies import actions, changes, queries
 from config_service.companies.queries import CustomerFilter
-from config_service.companies.schemas import Customer, CustomerCreate
+from config_service.companies.schemas import BlockWrite, CreditLimitWrite, Customer, CustomerCreate, CustomerUpdate
 from config_service.employees.dependencies import HiringDep
 from config_service.parameters.queries import get_settings
 from config_service.parameters.schemas import Settings
@@ -26,6 +26,17 @@ internal_router = Router(include_in_schema=False)
 MayList = Annotated[Principal, Depends(any_of_customer(customer="optional"))]
 MayRead = Annotated[Principal, Depends(any_of_customer())]
 MayCreate = Annotated[Principal, Depends(permits_agency(manager=True))]
+MayKeep = Annotated[Principal, Depends(permits_agency(manager=True, customer="required"))]
+MayUpdate = Annotated[
+    Principal,
+    Depends(
+        permits_any_of(
+            permits_agency(manager=True),
+            permits("update-setting-parameter", writes_settings=True),
+            customer="required",
+        )
+    ),
+]
 
 
 async def customer_filter(
@@ -78,6 +89,61 @@ async def get_customer(
     found = await queries.get_customer(customer_id, by=by, uow=uow, flags=flags)
     etag(response, found.version)
     return One.of(found)
+
+
+@router.put("/customers/{customer_id:uuid}", responses=refusals(AlreadyExists, StaleVersion))
+async def update_customer(
+    customer_id: UUID, body: CustomerUpdate, *, by: MayUpdate, uow: Uow, seen: IfMatch, response: Response
+) -> One[Customer]:
+    """Write a customer down otherwise; its own people write how to reach it."""
+    return _answer(await changes.update_customer(customer_id, body, by=by, uow=uow, seen=seen), response)
+
+
+@router.patch("/customers/{customer_id:uuid}/credit-limits", responses=refusals(StaleVersion))
+async def limit_credit(
+    customer_id: UUID, body: CreditLimitWrite, *, by: MayKeep, uow: Uow, seen: IfMatch, response: Response
+) -> One[Customer]:
+    """Trust a customer up to an amount."""
+    return _answer(await changes.limit_credit(customer_id, body, by=by, uow=uow, seen=seen), response)
+
+
+@router.patch("/customers/{customer_id:uuid}/active", responses=refusals(StaleVersion))
+async def activate_customer(
+    customer_id: UUID, by: MayKeep, uow: Uow, seen: IfMatch, response: Response
+) -> One[Customer]:
+    """Let a customer's people in again."""
+    return _answer(await changes.switch_customer(customer_id, active=True, by=by, uow=uow, seen=seen), response)
+
+
+@router.patch("/customers/{customer_id:uuid}/inactive", responses=refusals(StaleVersion))
+async def inactivate_customer(
+    customer_id: UUID, by: MayKeep, uow: Uow, seen: IfMatch, response: Response
+) -> One[Customer]:
+    """Let a customer's people in no more; their sessions end, the agency reads on."""
+    return _answer(await changes.switch_customer(customer_id, active=False, by=by, uow=uow, seen=seen), response)
+
+
+@router.patch("/customers/{customer_id:uuid}/block", responses=refusals(StaleVersion))
+async def block_customer(
+    customer_id: UUID, by: MayKeep, *, uow: Uow, seen: IfMatch, response: Response, body: BlockWrite | None = None
+) -> One[Customer]:
+    """Stop new orders, advances and reports; sign-in and reading stay open."""
+    found = await changes.block_customer(customer_id, body, blocked=True, by=by, uow=uow, seen=seen)
+    return _answer(found, response)
+
+
+@router.patch("/customers/{customer_id:uuid}/unblock", responses=refusals(StaleVersion))
+async def unblock_customer(
+    customer_id: UUID, by: MayKeep, *, uow: Uow, seen: IfMatch, response: Response, body: BlockWrite | None = None
+) -> One[Customer]:
+    """Let new orders, advances and reports through again."""
+    found = await changes.block_customer(customer_id, body, blocked=False, by=by, uow=uow, seen=seen)
+    return _answer(found, response)
+
+
+def _answer(customer: Customer, response: Response) -> One[Customer]:
+    etag(response, customer.version)
+    return One.of(customer)
 
 
 @internal_router.get("/internal/customers/{customer_id}/settings")

@@ -17,3 +17,11 @@ SERVICE_LABELS = {
     ServiceType.TRANSFER: "Transfer",
     ServiceType.OTHER: "Outros",
 }
+
+THEIR_OWN = frozenset(
+    {
+        *("phone", "email", "notification_emails", "expense_email"),
+        *("zip_code", "address", "number", "district", "state", "city"),
+    }
+)
+"""What a customer's own people may write of it (API section 2.2); the rest is its agency's."""

@@ -6,9 +6,9 @@ from uuid import UUID
 
 from kit.money import Money
 from kit.validation import Input
-from pydantic import AfterValidator, BaseModel, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, Field
 
-from config_service.brazil.schemas import Cnpj, OptionalCpf, OptionalPhone, OptionalZipCode
+from config_service.brazil.schemas import Cnpj, OptionalCpf, OptionalPhone, OptionalZipCode, StateCode
 from config_service.companies.notes import sanitised
 from config_service.parameters.schemas import SettingParameter
 from config_service.shapes.schemas import (
@@ -19,8 +19,10 @@ from config_service.shapes.schemas import (
     OptionalMail,
     OptionalUrl,
     Person,
+    Sentence,
     Stored,
     Text,
+    blank_is_none,
 )
 
 
@@ -58,11 +60,9 @@ class AdministratorWrite(Input):
     cpf: OptionalCpf = None
 
 
-class CustomerCreate(Input):
-    company_name: Name
-    trading_name: Name
-    cnpj: Cnpj
-    email: Mail
+class CustomerWritten(Input):
+    """What may be written of every customer; of an update: what is absent stays, null clears."""
+
     state_registration: OptionalCode = None
     wintour_code: OptionalCode = None
     phone: OptionalPhone = None
@@ -75,15 +75,41 @@ class CustomerCreate(Input):
     number: Text = None
     district: Text = None
     expense_email: OptionalMail = None
-    state: Annotated[str, Field(pattern=r"^[A-Z]{2}$")] | None = None
+    state: StateCode = None
     city: Text = None
     dashboard_link: OptionalUrl = None
     domains: Annotated[list[MailDomain], Field(max_length=20)] = []
     markup_uuid: UUID | None = None
     fee_uuid: UUID | None = None
     markdown_uuid: UUID | None = None
+
+
+class CustomerCreate(CustomerWritten):
+    company_name: Name
+    trading_name: Name
+    cnpj: Cnpj
+    email: Mail
     invoice_limit: Money | None = None
     administrator: AdministratorWrite | None = None
+
+
+class CustomerUpdate(CustomerWritten):
+    """The credit limit has a call of its own."""
+
+    company_name: Name = ""
+    trading_name: Name = ""
+    cnpj: Cnpj = ""
+    email: Mail = ""
+
+
+class CreditLimitWrite(Input):
+    credit_limit: Money
+
+
+class BlockWrite(Input):
+    """Why new orders, advances and reports are stopped, or let through again; the audit keeps it."""
+
+    reason: Annotated[Sentence | None, BeforeValidator(blank_is_none)] = None
 
 
 class CustomerAgency(BaseModel):

@@ -1,4 +1,4 @@
-"""What is done to the people of a customer."""
+"""Taking on the people of a customer, and showing them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -31,7 +31,7 @@ from config_service.shapes.rules import sort_key
 
 _P: Any = ProfileCopy
 _E: Any = EmployeeTable
-_DOUBLES = {
+DOUBLES = {
     "customer_employee_email": ("email", "e-mail"),
     "customer_employee_cpf": ("cpf", "CPF"),
     "customer_employee_registration": ("registration", "número de matrícula"),
@@ -62,11 +62,11 @@ async def create_employee(
     branches = await require_branches(uow, customer.uuid, body.branches_uuids)
     await require_cost_center(uow, customer.uuid, body.cost_center_uuid)
     await require_policy(uow, customer.uuid, body.policy_uuid)
-    profile = await _profile_for(uow, customer.uuid, body.profile_uuid)
-    await _refuse_older_double(body.cpf, customer.uuid, uow=uow, documents=hiring.documents)
+    profile = await profile_for(uow, customer.uuid, body.profile_uuid)
+    await refuse_older_double(body.cpf, customer.uuid, uow=uow, documents=hiring.documents)
     row = _row_of(body, customer.uuid, customer.agency_uuid, profile=profile, documents=hiring.documents)
     row.uuid = uow.repeatable_uuid(f"employee {row.email}")  # identity holds the e-mail for this very person
-    async with refusing_doubles(uow, _DOUBLES):
+    async with refusing_doubles(uow, DOUBLES):
         uow.add(row)
     for branch in branches:
         uow.add(EmployeeBranchTable(customer_uuid=customer.uuid, employee_uuid=row.uuid, branch_uuid=branch))
@@ -81,11 +81,11 @@ async def create_employee(
     return await get_employee(row.uuid, uow=uow, documents=hiring.documents, whole=True)
 
 
-async def _refuse_older_double(cpf: str | None, customer_uuid: UUID, *, uow: UnitOfWork, documents: Documents) -> None:
+async def refuse_older_double(cpf: str | None, customer_uuid: UUID, *, uow: UnitOfWork, documents: Documents) -> None:
     """While keys change, a double may stand under the older key, where the constraint does not see it."""
     older = documents.older_digests(cpf, customer_uuid)
     if older and await uow.session.scalar(select(_E.uuid).where(_E.cpf_hash.in_(older)).limit(1)):
-        raise AlreadyExists(*_DOUBLES["customer_employee_cpf"])
+        raise AlreadyExists(*DOUBLES["customer_employee_cpf"])
 
 
 def _row_of(
@@ -107,7 +107,7 @@ def _row_of(
     )
 
 
-async def _profile_for(uow: UnitOfWork, customer_uuid: UUID, named: UUID | None) -> UUID:
+async def profile_for(uow: UnitOfWork, customer_uuid: UUID, named: UUID | None) -> UUID:
     """The named profile, or the default one; a new customer's four are known before identity has made them."""
     mine = select(_P.uuid).where(_P.customer_uuid == customer_uuid, _P.deleted.is_(False))
     if named is None:

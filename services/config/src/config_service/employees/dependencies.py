@@ -7,8 +7,10 @@ from kit.app import CallsDep
 from kit.authentication import platform_of
 
 from config_service.employees.actions import Hiring
+from config_service.employees.changes import Leaving
 from config_service.employees.documents import Documents
 from config_service.employees.emails import IdentityEmails
+from config_service.employees.waiting import ApprovalsWaiting
 
 
 async def documents_of(request: Request) -> Documents:
@@ -25,3 +27,11 @@ async def hiring_of(calls: CallsDep, documents: DocumentsDep) -> Hiring:
 
 
 HiringDep = Annotated[Hiring, Depends(hiring_of)]
+
+
+async def leaving_of(calls: CallsDep, documents: DocumentsDep) -> Leaving:
+    """Approvals for what waits, the key for the documents."""
+    return Leaving(ApprovalsWaiting(calls), documents)
+
+
+LeavingDep = Annotated[Leaving, Depends(leaving_of)]

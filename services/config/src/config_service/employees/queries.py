@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from contracts.identity import APPROVER, FINANCE, REQUESTER, initial_profile_uuid
+from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER, initial_profile_uuid
 from kit.access import ProfileCopy
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
@@ -194,3 +194,41 @@ async def list_people(customer_uuid: UUID, *, uow: UnitOfWork) -> list[RowMappin
 def read_person(row: RowMapping) -> Person:
     """One person by name, mail and phone."""
     return Person(uuid=row["uuid"], name=row["name"], email=row["email"], phone=row["phone"])
+
+
+async def list_branches_of(uow: UnitOfWork, row: EmployeeTable) -> list[UUID]:
+    """The branches a person belongs to."""
+    found = select(_LINK.branch_uuid).where(_LINK.employee_uuid == row.uuid).order_by(_LINK.branch_uuid)
+    return list((await uow.session.scalars(found)).all())
+
+
+async def is_administrators(uow: UnitOfWork, customer_uuid: UUID, profile_uuid: UUID) -> bool:
+    """Whether a profile is the one of those in charge; known before identity has made it."""
+    if profile_uuid == initial_profile_uuid(customer_uuid, ADMINISTRATOR):
+        return True
+    flag = select(_P.is_administrator).where(_P.customer_uuid == customer_uuid, _P.uuid == profile_uuid)
+    return bool(await uow.session.scalar(flag))
+
+
+async def has_other_administrator(uow: UnitOfWork, customer_uuid: UUID, *, but: UUID) -> bool:
+    """Whether somebody else active is in charge."""
+    profiles = select(_P.uuid).where(_P.customer_uuid == customer_uuid, _P.is_administrator.is_(True))
+    first = initial_profile_uuid(customer_uuid, ADMINISTRATOR)
+    others = select(_T.uuid).where(
+        _T.customer_uuid == customer_uuid,
+        _T.active.is_(True),
+        _T.uuid != but,
+        or_(_T.profile_uuid == first, _T.profile_uuid.in_(profiles)),
+    )
+    return await uow.session.scalar(others.limit(1)) is not None
+
+
+async def is_active_approver(uow: UnitOfWork, row: EmployeeTable, employee_uuid: UUID) -> bool:
+    """Whether another active person of the same customer approves."""
+    found = (
+        select(_T.uuid)
+        .join(_P, (_P.customer_uuid == _T.customer_uuid) & (_P.uuid == _T.profile_uuid))
+        .where(_T.customer_uuid == row.customer_uuid, _T.uuid == employee_uuid, _T.uuid != row.uuid)
+        .where(_T.active.is_(True), _P.approver.is_(True))
+    )
+    return await uow.session.scalar(found) is not None

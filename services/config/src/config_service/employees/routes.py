@@ -4,24 +4,45 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.etags import etag
+from kit.etags import IfMatch, etag
 from kit.pages import One, PageQuery, page_answer, paginate
 from kit.permissions import permits
 from kit.principal import Principal
-from kit.refusals import AlreadyExists, refusals
+from kit.refusals import AlreadyExists, StaleVersion, refusals
 from kit.routing import Flag, ListParam, Router
 from kit.uow import Uow
 
-from config_service.employees import actions, queries
-from config_service.employees.dependencies import DocumentsDep, HiringDep
+from config_service.employees import actions, changes, queries
+from config_service.employees.changes import Seen
+from config_service.employees.dependencies import DocumentsDep, HiringDep, LeavingDep
 from config_service.employees.queries import EmployeeFilter
-from config_service.employees.schemas import CustomerEmployee, EmployeeCreate, EmployeePage
+from config_service.employees.refusals import LastAdministrator, OpenRequests
+from config_service.employees.schemas import (
+    CustomerEmployee,
+    EmployeeCreate,
+    EmployeePage,
+    EmployeeUpdate,
+    InactivationWrite,
+)
 
 router = Router(tags=["customer-employees"])
 
 MayList = Annotated[Principal, Depends(permits("view-customer-employee"))]
 MayRead = Annotated[Principal, Depends(permits("view-customer-employee", customer="of_object", also_self=True))]
 MayCreate = Annotated[Principal, Depends(permits("create-customer-employee", writes_settings=True))]
+MayUpdate = Annotated[
+    Principal, Depends(permits("update-customer-employee", customer="of_object", writes_settings=True))
+]
+MayUpdateOrSelf = Annotated[
+    Principal,
+    Depends(permits("update-customer-employee", customer="of_object", writes_settings=True, also_self=True)),
+]
+MayRetire = Annotated[
+    Principal,
+    Depends(
+        permits("update-customer-employee", "delete-customer-employee", customer="of_object", writes_settings=True)
+    ),
+]
 
 
 async def employee_filter(
@@ -73,3 +94,56 @@ async def get_customer_employee(
     found = await actions.show_employee(employee_id, by=by, uow=uow, documents=documents)
     etag(response, found.version)
     return One.of(found)
+
+
+@router.put(
+    "/customers/customer-employees/{employee_id:uuid}",
+    responses=refusals(AlreadyExists, StaleVersion, LastAdministrator),
+)
+async def update_customer_employee(
+    employee_id: UUID,
+    body: EmployeeUpdate,
+    *,
+    by: MayUpdateOrSelf,
+    uow: Uow,
+    hiring: HiringDep,
+    seen: IfMatch,
+    response: Response,
+) -> One[CustomerEmployee]:
+    """Write a person down otherwise; people write their own things."""
+    found = await changes.update_employee(employee_id, body, seen=Seen(by, seen), uow=uow, hiring=hiring)
+    return _answer(found, response)
+
+
+@router.patch("/customers/customer-employees/{employee_id:uuid}/active", responses=refusals(StaleVersion))
+async def activate_customer_employee(
+    employee_id: UUID, by: MayUpdate, *, uow: Uow, documents: DocumentsDep, seen: IfMatch, response: Response
+) -> One[CustomerEmployee]:
+    """Take a person back."""
+    found = await changes.activate_employee(employee_id, seen=Seen(by, seen), uow=uow, documents=documents)
+    return _answer(found, response)
+
+
+@router.patch(
+    "/customers/customer-employees/{employee_id:uuid}/inactive",
+    responses=refusals(StaleVersion, LastAdministrator, OpenRequests),
+)
+async def inactivate_customer_employee(
+    employee_id: UUID,
+    by: MayRetire,
+    *,
+    uow: Uow,
+    leaving: LeavingDep,
+    seen: IfMatch,
+    response: Response,
+    body: InactivationWrite | None = None,
+) -> One[CustomerEmployee]:
+    """Let a person go; their sessions end."""
+    wanted = body or InactivationWrite()
+    found = await changes.inactivate_employee(employee_id, wanted, seen=Seen(by, seen), uow=uow, leaving=leaving)
+    return _answer(found, response)
+
+
+def _answer(employee: CustomerEmployee, response: Response) -> One[CustomerEmployee]:
+    etag(response, employee.version)
+    return One.of(employee)

@@ -78,3 +78,13 @@ def employee_errors(body: EmployeeCreate, *, domains: list[str], today: date) ->
         **birthdate_errors(body.birthdate, today=today),
         **domain_errors(body.email, domains),
     }
+
+
+OF_THE_PERSON = frozenset(
+    {
+        *("phone", "gender", "birthdate", "rg", "passport_number", "passport_expiration"),
+        *("loyalty_latam", "loyalty_azul", "loyalty_gol", "preferred_seat", "type_air_seat", "road_location"),
+        *("pix_key_type", "pix_key"),
+    }
+)
+"""What people write of themselves (API section 2.2); the rest is for who may change people."""

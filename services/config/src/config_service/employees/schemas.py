@@ -12,6 +12,9 @@ from pydantic import BaseModel, Field, StringConstraints
 from config_service.brazil.schemas import Birthdate, Day, OptionalCpf, OptionalPhone
 from config_service.shapes.schemas import Mail, Name, OptionalCode, Ref, Stored, Text
 
+NO_PROFILE = UUID(int=0)
+"""Stands for an absent field that may not be null; never stored."""
+
 
 class Gender(StrEnum):
     FEMALE = "female"
@@ -28,14 +31,11 @@ class PixKeyType(StrEnum):
     RANDOM = "random"
 
 
-class EmployeeCreate(Input):
-    """`profile_uuid` absent: the customer's default profile (Solicitante)."""
+class EmployeeWritten(Input):
+    """What may be written of every person; of an update: what is absent stays, null clears."""
 
     required_messages: ClassVar = {"name": "O nome é obrigatório", "last_name": "O sobrenome é obrigatório"}
 
-    name: Name
-    last_name: Name
-    email: Mail
     phone: OptionalPhone = None
     gender: Gender = Gender.NOT_INFORMED
     group_uuid: UUID | None = None
@@ -56,11 +56,34 @@ class EmployeeCreate(Input):
     type_air_seat: Text = None
     cost_center_uuid: UUID | None = None
     policy_uuid: UUID | None = None
-    profile_uuid: UUID | None = None
     has_headquarters_access: bool = True
     branches_uuids: Annotated[list[UUID], Field(max_length=500)] = []
     pix_key_type: PixKeyType | None = None
     pix_key: Annotated[str, StringConstraints(min_length=1, max_length=120)] | None = None
+
+
+class EmployeeCreate(EmployeeWritten):
+    """`profile_uuid` absent: the customer's default profile (Solicitante)."""
+
+    name: Name
+    last_name: Name
+    email: Mail
+    profile_uuid: UUID | None = None
+
+
+class EmployeeUpdate(EmployeeWritten):
+    """A profile is changed for another, never taken away."""
+
+    name: Name = ""
+    last_name: Name = ""
+    email: Mail = ""
+    profile_uuid: UUID = NO_PROFILE
+
+
+class InactivationWrite(Input):
+    """`replacement_uuid`: who decides what still waits for the person."""
+
+    replacement_uuid: UUID | None = None
 
 
 class EmployeeGroup(BaseModel):

@@ -27,6 +27,8 @@ from config_service.expense_policies.tables import ExpensePolicyValueTable, Poli
 from config_service.expense_types.facts import expense_type_changed
 from config_service.expense_types.tables import ExpenseTypeTable
 from config_service.justifications.lists import JUSTIFICATIONS
+from config_service.notices.facts import notification_setting_changed
+from config_service.notices.tables import NotificationSettingTable
 from config_service.parameters.facts import setting_changed
 from config_service.parameters.tables import SettingParameterTable
 from config_service.phrases.lists import PhraseList
@@ -43,6 +45,7 @@ _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "customer": (CustomerTable, customer_changed),
     "setting_parameter": (SettingParameterTable, setting_changed),
     "branch": (BranchTable, branch_changed),
+    "notification_setting": (NotificationSettingTable, notification_setting_changed),
     "policy_value": (PolicyValueTable, policy_value_changed),
     "expense_category": (ExpenseCategoryTable, expense_category_changed),
     **{phrases.fact.entity: (phrases.table, phrases.told) for phrases in _PHRASES},

@@ -36,6 +36,8 @@ class Deed(Enum):
     ACTIVATED = ("activate", "ativad")
     INACTIVATED = ("inactivate", "inativad")
     DELETED = ("delete", "excluíd")
+    BLOCKED = ("block", "bloquead")
+    UNBLOCKED = ("unblock", "desbloquead")
 
     @staticmethod
     def of_switch(active: bool) -> "Deed":

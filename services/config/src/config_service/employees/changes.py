@@ -1,0 +1,174 @@
+"""What is done to people who are there: written down otherwise, let go, taken back."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from kit.clock import local_day
+from kit.principal import Principal
+from kit.refusals import Forbidden, ValidationFailed
+from kit.uow import UnitOfWork
+from sqlalchemy import delete
+
+from config_service.branches.queries import require_branches
+from config_service.companies.queries import hold_customer, take_customer
+from config_service.cost_centers.queries import require_cost_center
+from config_service.employees.actions import DOUBLES, Hiring, profile_for, refuse_older_double, show_employee
+from config_service.employees.documents import Documents
+from config_service.employees.facts import employee_changed
+from config_service.employees.queries import (
+    get_employee,
+    has_other_administrator,
+    is_active_approver,
+    is_administrators,
+    list_branches_of,
+)
+from config_service.employees.refusals import LastAdministrator, OpenRequests
+from config_service.employees.rules import OF_THE_PERSON
+from config_service.employees.schemas import CustomerEmployee, EmployeeUpdate, InactivationWrite
+from config_service.employees.sealing import sealed_columns, told_changes, update_errors, written_columns
+from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
+from config_service.employees.waiting import Waiting
+from config_service.expense_policies.queries import require_policy
+from config_service.shapes.actions import announce_deed, refusing_doubles, take
+from config_service.shapes.rules import Deed, Kind, edit, sort_key
+
+_L: Any = EmployeeBranchTable
+EMPLOYEE = Kind("customer-employee", "Funcionário", "o", ("view-customer-employee",), doubles=DOUBLES)
+_MAY_CHANGE = "update-customer-employee"
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What letting a person go needs besides the database."""
+
+    waiting: Waiting
+    documents: Documents
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Who asks for a change, and the version they saw."""
+
+    by: Principal
+    version: int | None
+
+
+async def update_employee(
+    employee_uuid: UUID, body: EmployeeUpdate, *, seen: Seen, uow: UnitOfWork, hiring: Hiring
+) -> CustomerEmployee:
+    """A person's own things by the person, everything by who may change people.
+
+    Raises Forbidden, NotFound, StaleVersion, ValidationFailed, AlreadyExists (email, cpf, registration),
+    LastAdministrator, Unavailable (identity).
+    """
+    _require_may_write(body, employee_uuid, by=seen.by)
+    row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
+    given = await _checked(body, row, uow=uow, hiring=hiring)
+    profile = given.get("profile_uuid", row.profile_uuid)
+    if profile != row.profile_uuid:
+        await _require_in_charge(uow, row, without=not await is_administrators(uow, row.customer_uuid, profile))
+    mail_before = row.email
+    changes = told_changes(edit(row, given))
+    changes |= await _put_branches(uow, row, body)
+    async with refusing_doubles(uow, DOUBLES):
+        pass
+    if changes:
+        await _tell(uow, row, Deed.CHANGED, changes=changes)
+    if row.email != mail_before:
+        await hiring.emails.reserve(row.email, employee_uuid=row.uuid)
+    return await show_employee(row.uuid, by=seen.by, uow=uow, documents=hiring.documents)
+
+
+def _require_may_write(body: EmployeeUpdate, employee_uuid: UUID, *, by: Principal) -> None:
+    if by.is_agency or by.may(_MAY_CHANGE):
+        return
+    if by.employee_uuid != employee_uuid or not body.model_fields_set <= OF_THE_PERSON:
+        raise Forbidden
+
+
+async def _checked(body: EmployeeUpdate, row: EmployeeTable, *, uow: UnitOfWork, hiring: Hiring) -> dict[str, Any]:
+    """The columns to put, of a body nothing is wrong with. Raises ValidationFailed, AlreadyExists (cpf)."""
+    customer = await take_customer(uow, row.customer_uuid)
+    given = written_columns(body)
+    errors = update_errors(
+        given, row, domains=customer.domains, documents=hiring.documents, today=local_day(uow.clock.now())
+    )
+    if errors:
+        raise ValidationFailed(errors)
+    await require_cost_center(uow, row.customer_uuid, given.get("cost_center_uuid"))
+    await require_policy(uow, row.customer_uuid, given.get("policy_uuid"))
+    if "profile_uuid" in given:
+        given["profile_uuid"] = await profile_for(uow, row.customer_uuid, given["profile_uuid"])
+    sealed = sealed_columns(given, row, documents=hiring.documents)
+    if "cpf_hash" in sealed:
+        await refuse_older_double(given["cpf"], row.customer_uuid, uow=uow, documents=hiring.documents)
+    names = given.get("name", row.name), given.get("last_name", row.last_name)
+    plain = {name: value for name, value in given.items() if name in EmployeeTable.model_fields}
+    return {**plain, **sealed, "name_folded": sort_key(" ".join(names))}
+
+
+async def _require_in_charge(uow: UnitOfWork, row: EmployeeTable, *, without: bool) -> None:
+    """Somebody else is in charge when this person ends to be; two who end each other wait at the customer."""
+    if not without or not row.active or not await is_administrators(uow, row.customer_uuid, row.profile_uuid):
+        return
+    await hold_customer(uow, row.customer_uuid)
+    if not await has_other_administrator(uow, row.customer_uuid, but=row.uuid):
+        raise LastAdministrator
+
+
+async def _put_branches(uow: UnitOfWork, row: EmployeeTable, body: EmployeeUpdate) -> dict[str, Any]:
+    """The branches as given; what that changed."""
+    if "branches_uuids" not in body.model_fields_set:
+        return {}
+    before = await list_branches_of(uow, row)
+    after = await require_branches(uow, row.customer_uuid, body.branches_uuids)
+    if set(before) == set(after):
+        return {}
+    await uow.session.execute(delete(EmployeeBranchTable).where(_L.employee_uuid == row.uuid))
+    for branch in after:
+        uow.add(EmployeeBranchTable(customer_uuid=row.customer_uuid, employee_uuid=row.uuid, branch_uuid=branch))
+    row.updated_at = uow.clock.now()
+    return {"branches_uuids": [sorted(map(str, before)), sorted(map(str, after))]}
+
+
+async def activate_employee(
+    employee_uuid: UUID, *, seen: Seen, uow: UnitOfWork, documents: Documents
+) -> CustomerEmployee:
+    """A person works here again. Raises NotFound, StaleVersion."""
+    row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
+    if edit(row, {"active": True}):
+        await _tell(uow, row, Deed.ACTIVATED)
+    return await get_employee(row.uuid, uow=uow, documents=documents, whole=False)
+
+
+async def inactivate_employee(
+    employee_uuid: UUID, body: InactivationWrite, *, seen: Seen, uow: UnitOfWork, leaving: Leaving
+) -> CustomerEmployee:
+    """A person works here no more: their sessions end, and nothing may wait for them.
+
+    Raises NotFound, StaleVersion, ValidationFailed (the replacement), LastAdministrator, OpenRequests,
+    Unavailable (approvals).
+    """
+    row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
+    if row.active:
+        await _require_in_charge(uow, row, without=True)
+        await _hand_over(uow, row, body.replacement_uuid, waiting=leaving.waiting)
+        edit(row, {"active": False})
+        await _tell(uow, row, Deed.INACTIVATED)
+    return await get_employee(row.uuid, uow=uow, documents=leaving.documents, whole=False)
+
+
+async def _hand_over(uow: UnitOfWork, row: EmployeeTable, replacement: UUID | None, *, waiting: Waiting) -> None:
+    if replacement is not None and not await is_active_approver(uow, row, replacement):
+        raise ValidationFailed({"replacement_uuid": ["Opção inválida"]})
+    open_requests = await waiting.count_open(row.uuid)
+    if open_requests:
+        raise OpenRequests(details={"requests": open_requests})
+
+
+async def _tell(uow: UnitOfWork, row: EmployeeTable, deed: Deed, *, changes: dict[str, Any] | None = None) -> None:
+    await uow.flush()
+    announce_deed(
+        uow, employee_changed(row, await list_branches_of(uow, row)), kind=EMPLOYEE, deed=deed, changes=changes
+    )

@@ -1,0 +1,26 @@
+"""What still waits for a person's decision; approvals knows."""
+
+from typing import Protocol
+from uuid import UUID
+
+from kit.calls import Calls
+
+
+class Waiting(Protocol):
+    """Who says how many requests ask a person."""
+
+    async def count_open(self, employee_uuid: UUID) -> int:
+        """Open requests that ask this person, now or later. Raises Unavailable."""
+
+
+class ApprovalsWaiting:
+    """Asks approvals."""
+
+    def __init__(self, calls: Calls) -> None:
+        self._calls = calls
+
+    async def count_open(self, employee_uuid: UUID) -> int:
+        """Open requests that ask this person, now or later. Raises Unavailable."""
+        path = f"/internal/approvers/{employee_uuid}/open-requests"
+        answered = await self._calls.get(service="approvals", path=path)
+        return int(answered["data"]["requests"])

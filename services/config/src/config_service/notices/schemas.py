@@ -1,0 +1,48 @@
+"""JSON of notification settings."""
+
+from typing import Annotated
+
+from kit.validation import Input
+from pydantic import BaseModel, Field
+
+from config_service.notices.rules import Recipient
+from config_service.shapes.schemas import Code, Mail
+
+
+class OwnEventWrite(Input):
+    """What a person chooses for themself; what is absent stays."""
+
+    slug: Code
+    email: bool = False
+    in_app: bool = False
+
+
+class EventWrite(OwnEventWrite):
+    recipients: Annotated[list[Recipient], Field(max_length=5)] = []
+
+
+class NotificationSettingsWrite(Input):
+    """What is absent stays; `emails` are the customer's `notification_emails`."""
+
+    emails: Annotated[list[Mail], Field(max_length=20)] = []
+    events: Annotated[list[EventWrite], Field(max_length=100)] = []
+
+
+class OwnNotificationSettingsWrite(Input):
+    events: Annotated[list[OwnEventWrite], Field(min_length=1, max_length=100)]
+
+
+class NotificationEvent(BaseModel):
+    slug: str
+    description: str
+    email: bool
+    in_app: bool
+    recipients: list[Recipient]
+
+
+class NotificationSettings(BaseModel):
+    """Every event as it holds; `version` is 0 until somebody chose."""
+
+    emails: list[str]
+    events: list[NotificationEvent]
+    version: int
