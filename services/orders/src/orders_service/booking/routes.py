@@ -21,6 +21,7 @@ from orders_service.booking.actions.create_order import create_order
 from orders_service.booking.actions.recall_order import recall_order
 from orders_service.booking.actions.submit_order import submit_and_wait
 from orders_service.booking.actions.update_order import update_order
+from orders_service.booking.queries.credit import read_credit
 from orders_service.booking.queries.history import list_history
 from orders_service.booking.queries.list_orders import list_orders
 from orders_service.booking.queries.preview import preview_cancellation
@@ -36,6 +37,7 @@ from orders_service.booking.refusals import (
 from orders_service.booking.schemas.filters import OrderFilters, order_filters
 from orders_service.booking.schemas.order import (
     CancellationPreview,
+    CreditBalance,
     HistoryEntry,
     OrderRead,
     OrderSummary,
@@ -68,6 +70,7 @@ MayBookFlights = Annotated[
     Principal, Depends(permits("create-order", "create-airway-order", all_of=True, customer="of_object"))
 ]
 IssuerOrAgency = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
+MaySeeCredit = Annotated[Principal, Depends(permits("view-credit-limit"))]
 Filters = Annotated[OrderFilters, Depends(order_filters)]
 
 
@@ -223,6 +226,12 @@ async def post_cancel(
     order = await read_order(uow, order_id, by=by, clock=clock)
     etag(response, order.version)
     return One.of(order)
+
+
+@router.get("/customers/{customer_id:uuid}/credit-balance")
+async def get_credit_balance(customer_id: UUID, by: MaySeeCredit, uow: Uow) -> One[CreditBalance]:
+    """How far a customer is trusted, and what of it is taken."""
+    return One.of(await read_credit(uow, customer_id))
 
 
 @internal_router.get("/internal/subjects/{order_id}")

@@ -187,6 +187,15 @@ class OrderSummary(BaseModel):
     version: int
 
 
+class CreditBalance(BaseModel):
+    """`available` is never below zero: a limit may be lowered under what is taken."""
+
+    invoice_limit: Money
+    reserved: Money
+    used: Money
+    available: Money
+
+
 class HistoryBy(BaseModel):
     uuid: UUID | None
     name: str

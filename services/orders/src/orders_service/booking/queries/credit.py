@@ -1,0 +1,29 @@
+"""How far a customer is trusted and what of it is taken: the limit's copy and the balance row, in one statement."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.access import CustomerCopy
+from kit.money import ZERO
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import func, select
+
+from orders_service.booking.schemas.order import CreditBalance
+from orders_service.booking.tables import CreditTable
+
+_CUSTOMER: Any = CustomerCopy
+_TAKEN: Any = CreditTable
+
+
+async def read_credit(uow: UnitOfWork, customer_uuid: UUID) -> CreditBalance:
+    """A customer that never paid by invoice has taken nothing. Raises NotFound."""
+    taken = func.coalesce(_TAKEN.reserved, ZERO).label("reserved"), func.coalesce(_TAKEN.used, ZERO).label("used")
+    balance = select(_CUSTOMER.invoice_limit, *taken).outerjoin(
+        CreditTable, _TAKEN.customer_uuid == _CUSTOMER.customer_uuid
+    )
+    row = await uow.row(balance.where(_CUSTOMER.uuid == customer_uuid, _CUSTOMER.deleted.is_(False)))
+    if row is None:
+        raise NotFound
+    available = max(row["invoice_limit"] - row["reserved"] - row["used"], ZERO)
+    return CreditBalance(**row, available=available)
