@@ -9,6 +9,8 @@ from kit.routing import Router
 
 from gateway_service.bootstrap import VERSION, bootstrap
 from gateway_service.edge import EdgeLimits, configuration
+from gateway_service.inbox import inbox
+from gateway_service.inbox_schemas import InboxAnswer
 from gateway_service.live import Listener
 from gateway_service.schemas import BootstrapAnswer, Health
 
@@ -20,6 +22,13 @@ edge_router = Router(include_in_schema=False)
 async def get_bootstrap(request: Request, by: AnySignedIn) -> BootstrapAnswer:
     """Everything a screen needs to start, in one answer."""
     return await bootstrap(by, request.app.state.platform.calls, request.headers)
+
+
+@router.get("/inbox")
+async def get_inbox(request: Request, by: AnySignedIn) -> InboxAnswer:
+    """What needs the caller, in one answer: the home is this one call."""
+    platform = request.app.state.platform
+    return await inbox(by, platform.calls, request.headers, now=platform.clock.now())
 
 
 @router.get("/events", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}})

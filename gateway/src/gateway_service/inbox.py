@@ -1,0 +1,168 @@
+"""What needs a person, in one answer: each part asked of its owner with the caller's bearer, within its deadline."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from urllib.parse import urlencode
+
+from kit.calls import Calls
+from kit.clock import local_day
+from kit.principal import Principal
+from kit.refusals import RemoteRefusal
+
+from gateway_service.bootstrap import Part
+from gateway_service.inbox_schemas import Inbox, InboxAnswer, InboxMeta
+from gateway_service.schemas import Said
+
+Ask = Callable[[str, str, Mapping[str, Any]], Awaitable[Any]]
+"""Service, path and query: what the service answers this caller."""
+
+SHOWN = 10
+TRIPS_SHOWN = 3
+TRIPS_WITHIN = timedelta(days=30)
+EXPIRING_WITHIN = timedelta(hours=2)
+"""When its issuer is warned of an order's expiry (DOMAIN section 3)."""
+MOST = 100
+LIVING = ("open", "quoting", "quoted", "approving", "waiting_financial_approval", "waiting_payment", "approved")
+FAILED = ("failed", "failed_cancel")
+PAYING = frozenset({"pay-advance-order", "pay-refund", "receive-refund"})
+NOTHING: Said = {"count": 0, "total": "0.00"}
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Whose home it is, and the moment it is looked at."""
+
+    by: Principal
+    actions: frozenset[str] | None
+    """None while identity is away: services decide then what the caller may see."""
+    has_customer: bool
+    now: datetime
+
+    def may(self, action: str) -> bool:
+        return self.actions is None or action in self.actions
+
+
+def _first(orders: Iterable[Said]) -> list[Said]:
+    return list(orders)[:SHOWN]
+
+
+async def _approvals(ask: Ask) -> Said:
+    found = await ask("approvals", "/approval-requests", {"box": "pending", "limit": SHOWN})
+    return {"total": found["meta"]["total"], "data": found["data"]}
+
+
+async def _orders(ask: Ask, home: Home) -> Said:
+    today = local_day(home.now)
+    mine = {"mine": "true", "limit": MOST}
+    days = {"period": "trip", "start_date": today, "end_date": today + TRIPS_WITHIN}
+    living, issued = await asyncio.gather(
+        ask("orders", "/orders", {**mine, "statuses[]": (*LIVING, *FAILED)}),
+        ask("orders", "/orders", {**mine, "statuses[]": ("issued",), **days}),
+    )
+    orders = living["data"]
+    trips = sorted(issued["data"], key=lambda order: (order["start_date"] or "", order["uuid"]))
+    return {
+        "quoted": _first(order for order in orders if order["status"] == "quoted"),
+        "changing": _first(order for order in orders if order["has_price_change"]),
+        "failed": _first(order for order in orders if order["status"] in FAILED),
+        "expiring": _expiring(orders, now=home.now),
+        "next_trips": trips[:TRIPS_SHOWN],
+    }
+
+
+def _expiring(orders: Iterable[Said], *, now: datetime) -> list[Said]:
+    """Those that end soon, the soonest first; `expires_at` is RFC 3339."""
+    live = [order for order in orders if order["status"] in LIVING and order["expires_at"]]
+    by_end = sorted((datetime.fromisoformat(order["expires_at"]), place) for place, order in enumerate(live))
+    return _first(live[place] for end, place in by_end if now < end <= now + EXPIRING_WITHIN)
+
+
+async def _expenses(ask: Ask, home: Home) -> Said:
+    mine = {"customer_employee_uuid": home.by.employee_uuid}
+    summary, suspected, rejected = await asyncio.gather(
+        ask("expenses-ocr", "/employees/expenses/summary", {**mine, "with_expense_report": "false"}),
+        ask("expenses-ocr", "/employees/expenses", {**mine, "suspected": "true", "limit": SHOWN}),
+        ask("expenses-ocr", "/employees/expenses", {**mine, "statuses[]": ("rejected",), "limit": SHOWN}),
+    )
+    return {
+        "open": _figure(summary["data"]["by_status"], "open"),
+        "suspected": suspected["data"],
+        "rejected": rejected["data"],
+    }
+
+
+async def _advances(ask: Ask) -> list[Said]:
+    paid = {"mine": "true", "statuses[]": ("paid",), "limit": MOST}
+    found = await ask("expenses-ocr", "/travelers/advance-orders", paid)
+    return [advance for advance in found["data"] if not advance["balance"].startswith(("0.00", "-"))]
+
+
+async def _payments(ask: Ask) -> Said:
+    waiting = {"statuses[]": ("waiting_payment", "waiting_return")}
+    advances, reports = await asyncio.gather(
+        ask("expenses-ocr", "/advance-orders/summary", {"statuses[]": ("waiting_payment",)}),
+        ask("expenses-ocr", "/expense-reports/summary", waiting),
+    )
+    by_status = reports["data"]["by_status"]
+    return {
+        "advances": _figure(advances["by_status"], "waiting_payment"),
+        "refunds": _figure(by_status, "waiting_payment", of="refund"),
+        "returns": _figure(by_status, "waiting_return", of="return"),
+    }
+
+
+def _figure(by_status: Mapping[str, Said], status: str, *, of: str = "total") -> Said:
+    found = by_status.get(status)
+    return {"count": found["count"], "total": found[of]} if found else NOTHING
+
+
+def _parts(ask: Ask, home: Home) -> list[Part]:
+    """Only what the caller may have: a refusal would be written down as one."""
+    of_employee = home.has_customer and home.by.employee_uuid is not None
+    pays = home.has_customer and home.actions is not None and bool(PAYING & home.actions)
+    asked: dict[str, Callable[[], Awaitable[Any]] | None] = {
+        "approvals": (lambda: _approvals(ask)) if of_employee else None,
+        "orders": (lambda: _orders(ask, home)) if _sees_orders(home) else None,
+        "expenses": (lambda: _expenses(ask, home)) if of_employee and home.may("view-expense") else None,
+        "advances": (lambda: _advances(ask)) if of_employee and home.may("view-advance-order") else None,
+        "payments": (lambda: _payments(ask)) if pays else None,
+    }
+    return [Part(name, question() if question else None) for name, question in asked.items()]
+
+
+def _sees_orders(home: Home) -> bool:
+    """An agency's person has orders of their own whatever company is chosen."""
+    return not home.by.is_operator and (home.by.is_agency or home.may("view-order"))
+
+
+async def inbox(by: Principal, calls: Calls, headers: Mapping[str, str], *, now: datetime) -> InboxAnswer:
+    """The home; parts that failed are null and named in `meta.incomplete`.
+
+    Raises what identity says of the caller (401, INACTIVE_USER, an unknown customer).
+    """
+
+    async def ask(service: str, path: str, query: Mapping[str, Any]) -> Any:
+        asked = f"/api/v1{path}?{urlencode(query, doseq=True)}"
+        return await calls.ask_as_caller(service=service, path=asked, caller_headers=headers)
+
+    has_customer = (by.own_customer_uuid or headers.get("x-customer-uuid")) is not None and not by.is_operator
+    actions = await _actions(calls, headers) if has_customer else frozenset()
+    parts = _parts(ask, Home(by, actions, has_customer, now))
+    await asyncio.gather(*(part.ask() for part in parts))
+    incomplete = [part.name for part in parts if part.is_missing]
+    if actions is None:
+        incomplete.append("payments")
+    return InboxAnswer(data=Inbox(**{part.name: part.answer for part in parts}), meta=InboxMeta(incomplete=incomplete))
+
+
+async def _actions(calls: Calls, headers: Mapping[str, str]) -> frozenset[str] | None:
+    """What the caller may do; None when identity does not say in time. Raises what it says of the caller."""
+    question = calls.ask_as_caller(service="identity", path="/api/v1/me/profile", caller_headers=headers)
+    profile = Part("profile", question)
+    await profile.ask()
+    if isinstance(profile.refusal, RemoteRefusal):
+        raise profile.refusal
+    return None if profile.is_missing else frozenset(action["slug"] for action in profile.answer["actions"])

@@ -1,0 +1,217 @@
+"""The home's one call: what needs whom, honest when a part fails, and never asked for what is refused."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+from uuid import UUID, uuid4
+
+import pytest
+from gateway_service import bootstrap as room
+from gateway_service.inbox import inbox
+from kit.principal import Context, Principal
+from kit.refusals import Refusal, RemoteRefusal, Unavailable
+
+AURORA, ANDORINHA, ANA = uuid4(), uuid4(), uuid4()
+NOW = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
+EMPLOYEE = ("view-order", "view-expense", "view-advance-order")
+PAYS = "pay-advance-order"
+
+
+def an_order(number: int, status: str, **more: Any) -> dict[str, Any]:
+    standing = {"expires_at": None, "has_price_change": False, "start_date": None}
+    return {"uuid": str(UUID(int=number)), "order_number": number, "status": status, **standing, **more}
+
+
+LIVING = [
+    an_order(1, "quoted"),
+    an_order(2, "approved", has_price_change=True),
+    an_order(3, "failed"),
+    an_order(4, "failed_cancel"),
+    an_order(5, "open", expires_at="2026-11-20T16:59:00Z"),
+    an_order(6, "approving", expires_at="2026-11-20T15:30:00Z"),
+    an_order(7, "open", expires_at="2026-11-20T17:00:01Z"),
+    an_order(8, "open", expires_at="2026-11-20T15:00:00Z"),
+]
+ISSUED = [
+    an_order(number, "issued", start_date=f"2026-11-2{day}") for number, day in ((11, 9), (12, 1), (13, 4), (14, 2))
+]
+ANSWERS: dict[str, Any] = {
+    "/me/profile": {"actions": [{"slug": slug} for slug in (*EMPLOYEE, PAYS)]},
+    "/approval-requests": {"data": [{"uuid": "r1"}], "meta": {"total": 31}},
+    "/orders": {"data": LIVING},
+    "/orders?trip": {"data": ISSUED},
+    "/employees/expenses/summary": {"data": {"by_status": {"open": {"count": 6, "total": "1284.90"}}}},
+    "/employees/expenses?suspected": {"data": [{"uuid": "e1"}]},
+    "/employees/expenses": {"data": [{"uuid": "e2"}]},
+    "/travelers/advance-orders": {"data": [{"balance": "300.00"}, {"balance": "0.00"}]},
+    "/advance-orders/summary": {"by_status": {"waiting_payment": {"count": 2, "total": "900.00"}}},
+    "/expense-reports/summary": {
+        "data": {
+            "by_status": {
+                "waiting_payment": {"count": 3, "total": "9.00", "refund": "450.00", "return": "0.00"},
+                "waiting_return": {"count": 1, "total": "9.00", "refund": "0.00", "return": "70.00"},
+            }
+        }
+    },
+}
+
+
+class FakeCalls:
+    """The other services: what they say, or how they refuse; what each was asked."""
+
+    def __init__(self, refusals: Mapping[str, Refusal | Callable[[], Any]] | None = None, **answers: Any) -> None:
+        self.refusals, self.answers = refusals or {}, {**ANSWERS, **answers}
+        self.asked: dict[str, dict[str, list[str]]] = {}
+
+    async def ask_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
+        split = urlsplit(path)
+        name, query = split.path.removeprefix("/api/v1"), parse_qs(split.query)
+        name += next((f"?{mark}" for mark in ("trip", "suspected") if mark in split.query), "")
+        self.asked[name] = query
+        refusal = self.refusals.get(name)
+        if isinstance(refusal, Refusal):
+            raise refusal
+        return await refusal() if refusal else self.answers[name]
+
+
+def a_person(context: Context = Context.CUSTOMER, *, customer: UUID | None = AURORA) -> Principal:
+    return Principal(
+        user_uuid=uuid4(),
+        session_uuid=uuid4(),
+        context=context,
+        user_type="issuer",
+        name="Ana",
+        email="ana@aurora.test",
+        agency_uuid=ANDORINHA,
+        own_customer_uuid=customer,
+        employee_uuid=ANA if context is Context.CUSTOMER else None,
+    )
+
+
+async def ask(calls: FakeCalls, by: Principal | None = None, **headers: str) -> tuple[Any, list[str]]:
+    answer = (await inbox(by or a_person(), calls, headers, now=NOW)).model_dump()  # type: ignore[arg-type]
+    return answer["data"], answer["meta"]["incomplete"]
+
+
+def numbers(orders: list[dict[str, Any]]) -> list[int]:
+    return [order["order_number"] for order in orders]
+
+
+async def test_everything_that_needs_a_person_comes_in_one_answer() -> None:
+    home, incomplete = await ask(FakeCalls())
+    assert incomplete == []
+    assert home["approvals"] == {"total": 31, "data": [{"uuid": "r1"}]}
+    assert home["expenses"] == {
+        "open": {"count": 6, "total": "1284.90"},
+        "suspected": [{"uuid": "e1"}],
+        "rejected": [{"uuid": "e2"}],
+    }
+    assert home["advances"] == [{"balance": "300.00"}]
+    assert home["payments"] == {
+        "advances": {"count": 2, "total": "900.00"},
+        "refunds": {"count": 3, "total": "450.00"},
+        "returns": {"count": 1, "total": "70.00"},
+    }
+
+
+async def test_orders_are_sorted_by_what_they_need() -> None:
+    orders = (await ask(FakeCalls()))[0]["orders"]
+    assert numbers(orders["quoted"]) == [1]
+    assert numbers(orders["changing"]) == [2]
+    assert numbers(orders["failed"]) == [3, 4]
+    assert numbers(orders["expiring"]) == [6, 5], "within two hours, the soonest first; what expired is past"
+    assert numbers(orders["next_trips"]) == [12, 14, 13], "three at most, by their day"
+
+
+async def test_no_list_is_longer_than_ten() -> None:
+    many = {"data": [an_order(number, "quoted") for number in range(40)]}
+    assert len((await ask(FakeCalls(**{"/orders": many})))[0]["orders"]["quoted"]) == 10
+
+
+async def test_a_person_is_asked_for_their_own_things() -> None:
+    calls = FakeCalls()
+    await ask(calls)
+    assert calls.asked["/orders"]["mine"] == calls.asked["/orders?trip"]["mine"] == ["true"]
+    assert calls.asked["/orders?trip"]["start_date"] == ["2026-11-20"]
+    assert calls.asked["/orders?trip"]["end_date"] == ["2026-12-20"]
+    assert calls.asked["/approval-requests"] == {"box": ["pending"], "limit": ["10"]}
+    for path in ("/employees/expenses/summary", "/employees/expenses", "/employees/expenses?suspected"):
+        assert calls.asked[path]["customer_employee_uuid"] == [str(ANA)]
+    assert calls.asked["/travelers/advance-orders"]["mine"] == ["true"]
+
+
+PARTS = {
+    "/approval-requests": "approvals",
+    "/orders": "orders",
+    "/orders?trip": "orders",
+    "/employees/expenses/summary": "expenses",
+    "/employees/expenses?suspected": "expenses",
+    "/travelers/advance-orders": "advances",
+    "/advance-orders/summary": "payments",
+    "/expense-reports/summary": "payments",
+}
+
+
+@pytest.mark.parametrize(("call", "part"), PARTS.items())
+async def test_a_part_that_fails_is_null_and_named_and_the_rest_comes(call: str, part: str) -> None:
+    home, incomplete = await ask(FakeCalls({call: Unavailable()}))
+    assert incomplete == [part]
+    assert [name for name in set(PARTS.values()) if home[name] is None] == [part]
+
+
+async def test_a_part_that_never_answers_is_left_at_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "DEADLINE_SECONDS", 0.05)
+    home, incomplete = await ask(FakeCalls({"/orders": asyncio.Event().wait}))
+    assert (home["orders"], incomplete) == (None, ["orders"])
+
+
+async def test_nobody_is_asked_for_what_would_be_refused() -> None:
+    calls = FakeCalls(**{"/me/profile": {"actions": []}})
+    home, incomplete = await ask(calls)
+    assert set(calls.asked) == {"/me/profile", "/approval-requests"}
+    assert incomplete == []
+    assert {name for name, part in home.items() if part is not None} == {"approvals"}
+
+
+@pytest.mark.parametrize("action", [PAYS, "pay-refund", "receive-refund"])
+async def test_whoever_may_pay_sees_what_waits_for_it(action: str) -> None:
+    home, _ = await ask(FakeCalls(**{"/me/profile": {"actions": [{"slug": action}]}}))
+    assert home["payments"] is not None
+    home, _ = await ask(FakeCalls(**{"/me/profile": {"actions": [{"slug": slug} for slug in EMPLOYEE]}}))
+    assert home["payments"] is None
+
+
+async def test_without_identity_the_rest_still_comes() -> None:
+    home, incomplete = await ask(FakeCalls({"/me/profile": Unavailable()}))
+    assert incomplete == ["payments"]
+    assert home["orders"] is not None and home["advances"] is not None
+
+
+async def test_what_identity_says_of_the_caller_is_passed_on() -> None:
+    inactive = RemoteRefusal(403, {"code": "INACTIVE_USER", "message": "Usuário inativo."})
+    with pytest.raises(RemoteRefusal) as refused:
+        await ask(FakeCalls({"/me/profile": inactive}))
+    assert refused.value.body("r")["code"] == "INACTIVE_USER"
+
+
+async def test_an_agency_s_person_has_orders_and_decides_nothing() -> None:
+    calls = FakeCalls()
+    home, incomplete = await ask(calls, a_person(Context.AGENCY, customer=None))
+    assert set(calls.asked) == {"/orders", "/orders?trip"}
+    assert (incomplete, home["orders"] is not None, home["payments"]) == ([], True, None)
+    home, _ = await ask(FakeCalls(), a_person(Context.AGENCY, customer=None), **{"x-customer-uuid": str(AURORA)})
+    assert (home["payments"] is not None, home["approvals"], home["expenses"]) == (True, None, None)
+
+
+async def test_the_operator_s_home_is_empty() -> None:
+    calls = FakeCalls()
+    home, incomplete = await ask(calls, a_person(Context.OPERATOR, customer=None))
+    assert (calls.asked, incomplete) == ({}, [])
+    assert not any(home.values())
+
+
+async def test_what_no_service_tells_yet_is_null() -> None:
+    home, _ = await ask(FakeCalls())
+    assert (home["uncovered"], home["pending_orders"]) == (None, None)
