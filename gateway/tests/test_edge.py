@@ -61,6 +61,25 @@ def test_paths_that_hold_a_token_are_not_logged() -> None:
     assert all(router["observability"]["accessLogs"] is False for router in with_token)
 
 
+def test_calls_that_take_a_password_or_send_mail_are_slow_to_repeat() -> None:
+    instant = "/api/v1/customers/orders/approval-instantly"
+    paths = {
+        "/api/v1/login": "identity",
+        "/api/v1/forgot-password": "identity",
+        "/api/v1/generate-secret-key": "identity",
+        instant: "approvals",
+        f"{instant}/summary": "approvals",
+        "/api/v1/orders": "orders",
+    }
+    made = routers({"paths": {path: {"post": {"x-service": service}} for path, service in paths.items()}})
+    limits = {
+        path: router["middlewares"] for path in paths for router in made.values() if f"`{path}`" in router["rule"]
+    }
+    assert [path for path, said in limits.items() if "guess-limit" not in said] == ["/api/v1/orders"]
+    own = [path for path, said in limits.items() if "too-many" not in said]
+    assert own == ["/api/v1/login", "/api/v1/forgot-password", "/api/v1/generate-secret-key", instant]
+
+
 def test_the_stream_is_neither_buffered_nor_compressed() -> None:
     assert not {"compress", "failures"} & set(TABLE["events"]["middlewares"])
 

@@ -25,8 +25,15 @@ CSP = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-GUESSED = frozenset({"/api/v1/login", "/api/v1/refresh-token", "/api/v1/change-password"})
-OWN_WORDS_FOR_429 = frozenset({"identity"})
+INSTANT = "/api/v1/customers/orders/approval-instantly"
+GUESSED = frozenset(
+    {
+        *("/api/v1/login", "/api/v1/refresh-token", "/api/v1/change-password"),
+        *("/api/v1/forgot-password", "/api/v1/generate-secret-key", INSTANT, f"{INSTANT}/summary"),
+    }
+)
+OWN_WORDS_FOR_429 = frozenset({"identity", INSTANT})
+"""Services, and a path that passes identity's words on: who is blocked, until when."""
 ONLY_OURS = ("X-User-Token", "X-Forwarded-User", "X-Time-Left", "Forwarded")
 STREAM = "/api/v1/events"
 FILES = "/api/v1/files/"
@@ -65,13 +72,13 @@ def rule_of(path: str) -> str:
 
 
 def _middlewares_of(path: str, service: str) -> list[str]:
-    """identity says 429 in words of its own (who is blocked, until when), so its are never replaced by ours."""
+    """Who is blocked and until when is said in identity's own words, so those are never replaced by ours."""
     if path == STREAM:
         return ["api-headers", "limit"]
     if path.startswith(FILES):
         return ["file-headers", "limit", "failures"]
     limit = "guess-limit" if path in GUESSED or "{token}" in path else "limit"
-    said = [] if service in OWN_WORDS_FOR_429 else ["too-many"]
+    said = [] if OWN_WORDS_FOR_429 & {service, path} else ["too-many"]
     return ["api-headers", *said, limit, "failures", "compress"]
 
 

@@ -33,8 +33,10 @@ class Neighbour(httpx.AsyncBaseTransport):
                 raise httpx.ConnectError("away", request=request)
             if self.mood == "broken once" and len(self.asked) == 1:
                 return httpx.Response(502, request=request)
-            status = {"says no": 404, "broken": 500}.get(self.mood, 200)
-            return httpx.Response(status, json={"code": "NOT_FOUND", "message": "Não há."}, request=request)
+            status = {"says no": 404, "says later": 429, "broken": 500}.get(self.mood, 200)
+            headers = {"Retry-After": "60"} if self.mood == "says later" else None
+            said = {"code": "NOT_FOUND", "message": "Não há."}
+            return httpx.Response(status, headers=headers, json=said, request=request)
         finally:
             self.at_once -= 1
 
@@ -84,6 +86,13 @@ async def test_a_refusal_is_an_answer_and_not_asked_again(calls: Calls, neighbou
         with pytest.raises(RemoteRefusal):
             await ask(calls)
     assert len(neighbour.asked) == FAILURES_TO_OPEN + 1
+
+
+async def test_a_refusal_passed_on_says_when_to_come_again(calls: Calls, neighbour: Neighbour) -> None:
+    neighbour.mood = "says later"
+    with pytest.raises(RemoteRefusal) as refused:
+        await ask(calls)
+    assert refused.value.headers == {"Retry-After": "60"}
 
 
 async def test_a_dead_dependency_is_left_alone_and_its_callers_are_told_when_to_come_again(

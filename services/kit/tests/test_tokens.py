@@ -191,6 +191,7 @@ FORGED: dict[str, Forge] = {
         claims, kid=signer.kid, jwk=own.jwk()
     ),
     "with an address of keys": lambda _signer, claims: Signer("x").signed(claims, jku="https://evil.example"),
+    "of another type": lambda signer, claims: signer.signed(claims, typ="id_token"),
     "of another issuer": _with(iss="somebody"),
     "for another audience": _with(aud="another-api"),
     "for services": _with(aud="orders"),

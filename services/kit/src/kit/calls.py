@@ -169,7 +169,8 @@ class Calls:
         if answer.status_code >= 500:
             raise Unavailable
         if answer.status_code >= 400:
-            raise RemoteRefusal(answer.status_code, answer.json())
+            said = answer.headers.get("retry-after")
+            raise RemoteRefusal(answer.status_code, answer.json(), retry_after=said)
         return answer.json() if answer.content else None
 
     def _headers(self, service: str, user_token: str | None) -> dict[str, str]:

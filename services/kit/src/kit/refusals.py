@@ -192,8 +192,9 @@ class SessionsUnknown(Unavailable):
 class RemoteRefusal(Refusal):
     """Another service said no; its answer is passed on as it was."""
 
-    def __init__(self, status: int, answer: Mapping[str, Any]) -> None:
-        super().__init__(details=answer.get("details"), errors=answer.get("errors"))
+    def __init__(self, status: int, answer: Mapping[str, Any], *, retry_after: str | None = None) -> None:
+        headers = {"Retry-After": retry_after} if retry_after else None
+        super().__init__(details=answer.get("details"), errors=answer.get("errors"), headers=headers)
         self.remote_status = status
         self.remote_code = str(answer.get("code", "UNKNOWN"))
         self.text = str(answer.get("message", self.message))

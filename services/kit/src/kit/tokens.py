@@ -150,7 +150,7 @@ class TokenReader:
         try:
             header = jwt.get_unverified_header(token)
             key = await self._keys.key(str(header.get("kid", "")))
-            if key is None or header.get("alg") != "EdDSA":
+            if key is None or header.get("alg") != "EdDSA" or header.get("typ") != "JWT":
                 raise Unauthenticated
             payload = jwt.decode(
                 token,
