@@ -178,14 +178,17 @@ class Office:
 
     async def submit(self, *, by: Person | None = None, wait: bool = True, **given: Any) -> Order:
         """Orders tells that an order asks for approval; waits until approvals has it."""
-        by = by or self.ana
-        items = [new_uuid(), new_uuid()]
-        fact = self.request_of(by, items, **given)
-        order = Order(fact.uuid, fact, items)
-        await self.publish(fact)
+        order = self.unheard(by=by, **given)
+        await self.publish(order.fact)
         if wait:
             await eventually(lambda: self.request(order))
         return order
+
+    def unheard(self, *, by: Person | None = None, **given: Any) -> Order:
+        """An order that asks for approval, but nobody was told so."""
+        items = [new_uuid(), new_uuid()]
+        fact = self.request_of(by or self.ana, items, **given)
+        return Order(fact.uuid, fact, items)
 
     def request_of(self, by: Person, items: list[UUID], **given: Any) -> ApprovalRequested:
         now = self.approvals.clock.now()

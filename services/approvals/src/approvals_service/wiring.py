@@ -18,6 +18,7 @@ from kit.erasures import People
 from kit.service import Service, Sweep, mirror, on, reactions
 
 from approvals_service.choosing.routes import router as choosing
+from approvals_service.instant.routes import router as instant
 from approvals_service.models.routes import router as models
 from approvals_service.people.reactions import (
     branch_columns,
@@ -73,7 +74,7 @@ def make_service() -> Service:
         reactions=REACTIONS,
         sweeps=(Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),),
         tallies=TALLIES,
-        routers=(choosing, models, requests),
+        routers=(choosing, models, requests, instant),
         title="Trajeto approvals",
         people=People("approvals_service"),
     )

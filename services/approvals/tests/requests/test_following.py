@@ -1,8 +1,10 @@
 """What approvals does when orders, config and identity tell something: facts in any order, any number of times."""
 
+from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from uuid import UUID
 
+import pytest
 from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestWithdrawn
 from contracts.fact import Fact
@@ -162,3 +164,46 @@ async def test_the_deadline_is_a_day_or_an_hour_before_the_hold_ends(office: Off
     short = await office.submit(expires_at=now + timedelta(hours=5))
     deadlines = [fact.deadline_at for order in (long, short) for fact in await office.told(LevelOpened, order)]
     assert deadlines == [now + timedelta(hours=24), now + timedelta(hours=4)]
+
+
+async def asked_after(office: Office, *told: Callable[[Order], Awaitable[None]]) -> Order:
+    """An order whose end is heard of before it asks, as after the death of whoever had the question in hand."""
+    await office.create_model()
+    order = office.unheard()
+    for tell in told:
+        await tell(order)
+    known = office.unheard()
+    await office.publish(known.fact)
+    await eventually(lambda: office.request(known))
+    await office.publish(order.fact)
+    await eventually(lambda: office.request(order))
+    return order
+
+
+async def test_an_order_taken_back_before_its_question_is_heard_is_decided_by_nobody(office: Office) -> None:
+    order = await asked_after(office, office.withdraw, lambda order: office.order_moved(order, "canceled", version=4))
+    found = await office.request(order)
+    assert found is not None
+    assert (found.status, found.subject_status, found.subject_version) == ("withdrawn", "canceled", 4)
+    assert len(await office.told(RequestWithdrawn, order)) == 1
+    answer = await office.decide(office.bruno, order)
+    assert (answer.status_code, answer.json()["code"]) == (409, "ALREADY_DECIDED")
+
+
+@pytest.mark.parametrize(("status", "end"), [("canceled", "withdrawn"), ("expired_time", "expired")])
+async def test_an_end_alone_that_is_told_early_ends_the_request_too(office: Office, status: str, end: str) -> None:
+    order = await asked_after(office, lambda order: office.order_moved(order, status))
+    assert await office.status(order) == end
+
+
+async def test_what_an_order_was_before_it_asked_ends_nothing(office: Office) -> None:
+    order = await asked_after(office, lambda order: office.order_moved(order, "quoted", version=2))
+    found = await office.request(order)
+    assert found is not None
+    assert (found.status, found.subject_status) == ("approving", "approving")
+
+
+async def test_a_submission_taken_back_early_leaves_the_next_one_asked(office: Office) -> None:
+    order = await asked_after(office, office.withdraw)
+    await office.publish(order.fact.model_copy(update={"submission": 2}))
+    await until(office, order, "approving")

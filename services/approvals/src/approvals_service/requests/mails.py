@@ -9,8 +9,8 @@ from approvals_service.requests.tables import ApprovalRequestTable
 _ROOM = "approvals_service.requests"
 
 
-def approval_requested(request: ApprovalRequestTable, *, name: str, address: str) -> Mail:
-    """Something waits for this person's decision."""
+def approval_requested(request: ApprovalRequestTable, *, name: str, address: str, instant: str | None = None) -> Mail:
+    """Something waits for this person's decision; `instant` approves it by password, without signing in."""
     subject = name_of(request.request_type, request.number, request.title)
     wording = WORDING[RequestType(request.request_type)]
     return mail_of(
@@ -25,6 +25,7 @@ def approval_requested(request: ApprovalRequestTable, *, name: str, address: str
         value=brl(request.value),
         notes=[f"{note}." for note in _notes(request, wording.outside)],
         address=address,
+        instant=instant,
     )
 
 

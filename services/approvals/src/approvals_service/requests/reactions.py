@@ -19,6 +19,14 @@ from kit.database import Database
 from kit.scopes import CustomerScope
 from kit.uow import UnitOfWork
 
+from approvals_service.requests.actions.early import (
+    ANY_SUBMISSION,
+    CANCELED,
+    EXPIRED,
+    keep_status,
+    keep_withdrawal,
+    take_requests_or_turn,
+)
 from approvals_service.requests.actions.ending import (
     expire,
     keep_subject_status,
@@ -28,9 +36,9 @@ from approvals_service.requests.actions.ending import (
 from approvals_service.requests.actions.opening import open_request
 from approvals_service.requests.actions.seating import seat_again
 from approvals_service.requests.queries.asking import list_asking, list_forsaken, list_of_stand_ins
+from approvals_service.requests.tables import ApprovalRequestTable
 
-EXPIRED = "expired_time"
-CANCELED = "canceled"
+ASKING = "approving"
 
 
 async def open_request_when_approval_requested(fact: ApprovalRequested, uow: UnitOfWork) -> None:
@@ -65,13 +73,21 @@ async def end_request_when_report_withdrawn(fact: ReportApprovalWithdrawn, uow: 
 
 async def end_request_when_advance_removed(fact: AdvanceRemoved, uow: UnitOfWork) -> None:
     """Nobody decides an advance that is gone, whichever fact of its end comes first."""
-    for request in await take_requests_of(fact.uuid, uow):
+    requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
+    if not requests:
+        gone = {"submission": ANY_SUBMISSION, "at": fact.removed_at, "reason": None}
+        await keep_withdrawal(fact.uuid, uow, customer_uuid=fact.customer_uuid, **gone)
+    for request in requests:
         if request.state.is_open:
             await withdraw(request, uow, reason=None)
 
 
 async def _end_withdrawn(fact: TakenBack, uow: UnitOfWork) -> None:
-    for request in await take_requests_of(fact.uuid, uow):
+    requests = await take_requests_or_turn(fact.uuid, uow, submission=fact.submission)
+    if all(request.submission < fact.submission for request in requests):
+        said = {"submission": fact.submission, "at": fact.withdrawn_at, "reason": fact.reason}
+        await keep_withdrawal(fact.uuid, uow, customer_uuid=fact.customer_uuid, **said)
+    for request in requests:
         if not request.state.is_open or request.submission > fact.submission:
             continue
         if request.expires_at is not None and fact.withdrawn_at >= request.expires_at:
@@ -82,7 +98,7 @@ async def _end_withdrawn(fact: TakenBack, uow: UnitOfWork) -> None:
 
 async def follow_order_when_its_status_changed(fact: OrderStatusChanged, uow: UnitOfWork) -> None:
     """Keep what the order is now; an expired or canceled one is decided no more."""
-    requests = await take_requests_of(fact.uuid, uow)
+    requests = await _followed(fact, uow)
     if not requests or requests[-1].subject_version >= fact.version:
         return
     if requests[-1].state.is_open and fact.to_status == EXPIRED:
@@ -103,9 +119,20 @@ async def follow_report_when_its_status_changed(fact: ReportStatusChanged, uow: 
 
 
 async def _follow(fact: StatusMoved, uow: UnitOfWork) -> None:
-    requests = await take_requests_of(fact.uuid, uow)
+    requests = await _followed(fact, uow)
     if requests and requests[-1].subject_version < fact.version:
         await keep_subject_status(requests[-1], uow, status=fact.to_status, version=fact.version)
+
+
+async def _followed(fact: StatusMoved | OrderStatusChanged, uow: UnitOfWork) -> list[ApprovalRequestTable]:
+    """Requests of a subject that moved; where none is here yet, what it moved to is kept for the one to come."""
+    if fact.from_status is None or fact.to_status == ASKING:
+        return await take_requests_of(fact.uuid, uow)  # just made, or what a request says anyway: nothing ends
+    requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
+    if not requests:
+        said = {"status": fact.to_status, "version": fact.version}
+        await keep_status(fact.uuid, uow, customer_uuid=fact.customer_uuid, **said)
+    return requests
 
 
 async def seat_again_when_employee_changed(fact: CustomerEmployeeChanged, uow: UnitOfWork) -> None:

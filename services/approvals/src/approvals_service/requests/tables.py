@@ -128,3 +128,15 @@ class DecisionTable(TenantRow, table=True):
     level: int
     approver_uuid: UUID
     verdict: str
+
+
+class EarlyEndTable(TenantRow, table=True):
+    """What was told of a subject (`uuid`) while no request of it was here; `submission` and all before are withdrawn."""
+
+    __tablename__ = "early_end"
+
+    submission: int = 0
+    withdrawn_at: datetime | None = _instant()
+    reason: str | None = None
+    status: str | None = None
+    version: int = 0

@@ -11,6 +11,7 @@ from approvals_service.choosing.rules import Charge, ModelType
 from approvals_service.choosing.schemas import Simulation
 from approvals_service.levels.rules import Running, run_levels
 from approvals_service.people.queries import Directory, get_group_of
+from approvals_service.requests.actions.early import obey_early_end, take_turn
 from approvals_service.requests.actions.ending import take_requests_of, withdraw
 from approvals_service.requests.actions.outcome import (
     circumstances_of,
@@ -39,6 +40,7 @@ async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | N
 
     None when this submission was opened before. An earlier submission still open is withdrawn.
     """
+    await take_turn(fact.uuid, uow)
     known = await take_requests_of(fact.uuid, uow)
     if any(request.submission >= fact.submission for request in known):
         return None
@@ -52,6 +54,7 @@ async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | N
     running = run_levels(prepared.levels, circumstances_of(request, prepared.people, uow.clock.now()))
     _keep_choice(request, prepared, simulation_of(prepared.choice, running, prepared.people))
     await _start(request, running, prepared.people, uow)
+    await obey_early_end(request, uow)
     return request
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, RequestApproved, RequestRejected
 from kit.uow import UnitOfWork
 
+from approvals_service.instant.links import make_link
 from approvals_service.levels.state import Level, open_level
 from approvals_service.people.queries import Directory
 from approvals_service.requests.actions.outcome import ENTITY, about, levels_of, next_action
@@ -90,7 +91,8 @@ def ask(request: ApprovalRequestTable, deciders: Iterable[UUID], *, people: Dire
                 about_uuid=request.uuid,
             )
         address = f"{uow.db.settings.public_url.rstrip('/')}{link}"
-        mail = approval_requested(request, name=person.name, address=address)
+        instant = make_link(request, person, uow)
+        mail = approval_requested(request, name=person.name, address=address, instant=instant)
         uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)
 
 

@@ -85,7 +85,7 @@ async def _applied(made: _Made, by: Principal, calls: Calls) -> Response:
     return answer
 
 
-async def applied_status(calls: Calls, shown: ApprovalRequest) -> str | None:
+async def applied_status(calls: Calls, shown: ApprovalRequest | ApprovalRequestTable) -> str | None:
     """The subject's status once it left approval; None when that took longer than 2 s."""
     deadline = asyncio.get_running_loop().time() + WHOLE_WAIT
     wait = FIRST_WAIT
@@ -99,12 +99,12 @@ async def applied_status(calls: Calls, shown: ApprovalRequest) -> str | None:
         wait = min(wait * 2, LONGEST_WAIT)
 
 
-async def _status_of(calls: Calls, shown: ApprovalRequest, deadline: float) -> str | None:
+async def _status_of(calls: Calls, shown: ApprovalRequest | ApprovalRequestTable, deadline: float) -> str | None:
     """What its owner says now; None when it does not answer in time: the decision stands all the same."""
     try:
         async with asyncio.timeout_at(deadline):
             path = f"/internal/subjects/{shown.subject_uuid}"
-            answer = await calls.get(service=OWNERS[shown.request_type], path=path)
+            answer = await calls.get(service=OWNERS[RequestType(shown.request_type)], path=path)
     except (Unavailable, RemoteRefusal, TimeoutError):
         return None
     subject = answer.get("data", answer)

@@ -1,0 +1,39 @@
+"""Making the link of a mail: random, hashed at rest, for one approver, request and level (HARDENING A11)."""
+
+import hashlib
+import secrets
+from datetime import timedelta
+from urllib.parse import urlencode
+
+from kit.uow import UnitOfWork
+
+from approvals_service.instant.tables import InstantLinkTable
+from approvals_service.people.queries import Employee
+from approvals_service.requests.rules.words import RequestType
+from approvals_service.requests.tables import ApprovalRequestTable
+
+LIFE = timedelta(hours=72)
+
+
+def hash_of(secret: str) -> str:
+    """What the database keeps of a token, and of the key of the call that used it."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def make_link(request: ApprovalRequestTable, person: Employee, uow: UnitOfWork) -> str | None:
+    """A link of the configured host to approve an order's open level; None where there is nothing to approve so."""
+    is_order = request.request_type == RequestType.TRAVEL.value
+    if not is_order or request.current_level is None or person.user_uuid is None:
+        return None
+    token = secrets.token_urlsafe(32)
+    link = InstantLinkTable(
+        customer_uuid=request.customer_uuid,
+        token_hash=hash_of(token),
+        request_uuid=request.uuid,
+        level=request.current_level,
+        approver_uuid=person.uuid,
+        expires_at=uow.clock.now() + LIFE,
+    )
+    uow.put(link)
+    query = urlencode({"email": person.email, "token": token, "orderId": str(request.subject_uuid)})
+    return f"{uow.db.settings.public_url.rstrip('/')}/pedidos/senha-aprovar?{query}"

@@ -1,0 +1,46 @@
+"""HTTP of approving by the link of a mail (API section 2.4)."""
+
+from typing import Annotated, Any
+
+from fastapi import Header, Request, Response
+from kit.app import CallsDep
+from kit.authentication import platform_of
+from kit.permissions import Public
+from kit.refusals import InvalidStatus, refusals
+from kit.routing import Router
+
+from approvals_service.instant.actions import approve_instantly, show_instantly
+from approvals_service.instant.refusals import InvalidApprovalToken
+from approvals_service.instant.schemas import (
+    InstantApprovalRequest,
+    InstantlyApproved,
+    InstantSummary,
+    InstantSummaryRequest,
+)
+from approvals_service.requests.refusals import AlreadyDecided
+
+router = Router(tags=["approval-requests"])
+
+Key = Annotated[str | None, Header(alias="Idempotency-Key", max_length=128, include_in_schema=False)]
+DECIDED: dict[int | str, dict[str, Any]] = {
+    **refusals(InvalidApprovalToken, AlreadyDecided, InvalidStatus),
+    202: {"description": "RETRY_REQUEST: approved, and not yet applied by its order"},
+    401: {"description": "INVALID_CREDENTIALS"},
+    403: {"description": "INACTIVE_USER"},
+    429: {"description": "LOGIN_BLOCKED"},
+}
+
+
+@router.post("/customers/orders/approval-instantly/summary", responses=refusals(InvalidApprovalToken))
+async def read_instant_summary(body: InstantSummaryRequest, request: Request, _: Public) -> InstantSummary:
+    """What the link of a mail would approve: number, requester, route, total."""
+    return await show_instantly(body.instantly_approval_token, db=platform_of(request).db)
+
+
+@router.post("/customers/orders/approval-instantly", responses=DECIDED, response_model=InstantlyApproved)
+async def approve_order_instantly(
+    body: InstantApprovalRequest, request: Request, _: Public, calls: CallsDep, key: Key = None
+) -> Response:
+    """Approve an order by the link of a mail and the approver's password."""
+    address = request.client.host[:64] if request.client else ""
+    return await approve_instantly(body, address=address, key=key, db=platform_of(request).db, calls=calls)

@@ -1,0 +1,23 @@
+"""Links that let one approver approve one level of one request; their tokens are kept as hashes."""
+
+from datetime import datetime
+from uuid import UUID
+
+from kit.tables import TenantRow
+from sqlalchemy import Column, DateTime, Index
+from sqlmodel import Field
+
+
+class InstantLinkTable(TenantRow, table=True):
+    """Good once: `used_key` is the hash of the Idempotency-Key that used it, for the same call coming again."""
+
+    __tablename__ = "instant_link"
+    __table_args__ = (Index("instant_link_token_key", "token_hash", unique=True),)
+
+    token_hash: str
+    request_uuid: UUID
+    level: int
+    approver_uuid: UUID
+    expires_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    used_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True)))
+    used_key: str | None = None

@@ -1,0 +1,77 @@
+"""An end that is told before its request is here: kept, and obeyed when the request opens."""
+
+from datetime import datetime
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+from sqlalchemy import func, select
+
+from approvals_service.requests.actions.ending import expire, keep_subject_status, take_requests_of, withdraw
+from approvals_service.requests.tables import ApprovalRequestTable, EarlyEndTable
+
+EXPIRED = "expired_time"
+CANCELED = "canceled"
+ANY_SUBMISSION = 2**31 - 1
+"""For a subject that is gone: whatever it may have asked is asked no more."""
+
+
+async def take_turn(subject_uuid: UUID, uow: UnitOfWork) -> None:
+    """Whoever opens a request of this subject, or finds none, does so alone until the commit."""
+    await uow.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(subject_uuid.hex, 0))))
+
+
+async def take_requests_or_turn(subject_uuid: UUID, uow: UnitOfWork, *, submission: int) -> list[ApprovalRequestTable]:
+    """Requests of a subject; where this submission's is not among them, none can open before the commit."""
+    known = await take_requests_of(subject_uuid, uow)
+    if any(request.submission >= submission for request in known):
+        return known
+    await take_turn(subject_uuid, uow)
+    return await take_requests_of(subject_uuid, uow)
+
+
+async def keep_withdrawal(
+    subject_uuid: UUID, uow: UnitOfWork, *, customer_uuid: UUID, submission: int, at: datetime, reason: str | None
+) -> None:
+    """This submission, and any before, was taken back. The caller holds the subject's turn."""
+    early = await _early_of(subject_uuid, customer_uuid, uow)
+    if submission > early.submission:
+        early.submission, early.withdrawn_at, early.reason = submission, at, reason
+
+
+async def keep_status(subject_uuid: UUID, uow: UnitOfWork, *, customer_uuid: UUID, status: str, version: int) -> None:
+    """What the subject is by now. The caller holds the subject's turn."""
+    early = await _early_of(subject_uuid, customer_uuid, uow)
+    if version > early.version:
+        early.status, early.version = status, version
+
+
+async def _early_of(subject_uuid: UUID, customer_uuid: UUID, uow: UnitOfWork) -> EarlyEndTable:
+    early = await uow.session.get(EarlyEndTable, subject_uuid)
+    if early is None:
+        early = EarlyEndTable(uuid=subject_uuid, customer_uuid=customer_uuid)
+        uow.add(early)
+    else:
+        uow.note_change()
+    return early
+
+
+async def obey_early_end(request: ApprovalRequestTable, uow: UnitOfWork) -> None:
+    """End a request that just opened as what was told before it says. The caller holds the subject's turn."""
+    early = await uow.session.get(EarlyEndTable, request.subject_uuid)
+    if early is None:
+        return
+    is_taken_back = early.submission >= request.submission
+    if not is_taken_back and early.status not in {CANCELED, EXPIRED}:
+        return
+    if request.state.is_open:
+        await _end(request, early, uow)
+    if early.status is not None:
+        await keep_subject_status(request, uow, status=early.status, version=early.version)
+
+
+async def _end(request: ApprovalRequestTable, early: EarlyEndTable, uow: UnitOfWork) -> None:
+    at, end = early.withdrawn_at, request.expires_at
+    if early.status == EXPIRED or (at is not None and end is not None and at >= end):
+        await expire(request, uow)
+    else:
+        await withdraw(request, uow, reason=early.reason)
