@@ -43,6 +43,7 @@ async def test_what_a_submit_reserves_is_not_there_any_more(stage: Stage) -> Non
     order = await stage.cart()
     await stage.submit(order)
     with_agency = stage.as_(agency_issuer(agency=stage.company.agency_uuid))
+    await with_agency.get(url_of(stage))
     with count_statements(stage.orders) as seen:
         balance = (await with_agency.get(url_of(stage))).json()["data"]
     total = Decimal(order["total_value"])

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.etags import require_version
+from kit.money import cents
 from kit.principal import Principal
 from kit.refusals import Forbidden
 from kit.uow import UnitOfWork
@@ -55,7 +56,7 @@ async def limit_credit(
 ) -> Customer:
     """The agency trusts a customer up to an amount; what is taken already stays taken. Raises StaleVersion."""
     row = await _take(uow, customer_uuid, seen=seen)
-    changes = edit(row, {"invoice_limit": body.credit_limit})
+    changes = edit(row, {"invoice_limit": cents(body.credit_limit)})
     return await _told(uow, row, by=by, deed=Deed.CHANGED, changes=changes)
 
 

@@ -9,6 +9,7 @@ from kit.principal import Principal
 from kit.refusals import Forbidden, ValidationFailed
 from kit.uow import UnitOfWork
 from sqlalchemy import delete
+from sqlalchemy.orm.attributes import flag_modified
 
 from config_service.branches.queries import require_branches
 from config_service.companies.queries import hold_customer, take_customer
@@ -128,7 +129,7 @@ async def _put_branches(uow: UnitOfWork, row: EmployeeTable, body: EmployeeUpdat
     await uow.session.execute(delete(EmployeeBranchTable).where(_L.employee_uuid == row.uuid))
     for branch in after:
         uow.add(EmployeeBranchTable(customer_uuid=row.customer_uuid, employee_uuid=row.uuid, branch_uuid=branch))
-    row.updated_at = uow.clock.now()
+    flag_modified(row, "updated_at")  # links are no columns, and still a new version of the person
     return {"branches_uuids": [sorted(map(str, before)), sorted(map(str, after))]}
 
 
