@@ -36,6 +36,7 @@ from approvals_service.requests.reactions import (
     follow_advance_when_its_status_changed,
     follow_order_when_its_status_changed,
     follow_report_when_its_status_changed,
+    forget_early_ends,
     open_request_when_advance_requested,
     open_request_when_approval_requested,
     open_request_when_report_sent,
@@ -72,7 +73,10 @@ def make_service() -> Service:
         token="approvals",  # noqa: S106 - the first token of its subjects, no secret
         producers_heard=("config", "identity", "orders", "expenses"),
         reactions=REACTIONS,
-        sweeps=(Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),),
+        sweeps=(
+            Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),
+            Sweep(forget_early_ends, every=timedelta(hours=6)),
+        ),
         tallies=TALLIES,
         routers=(choosing, models, requests, instant),
         title="Trajeto approvals",

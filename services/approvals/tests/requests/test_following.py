@@ -5,9 +5,11 @@ from datetime import timedelta
 from uuid import UUID
 
 import pytest
+from approvals_service.requests.reactions import forget_early_ends
 from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestWithdrawn
 from contracts.fact import Fact
+from kit.clock import SetClock
 from kit.scopes import CustomerScope
 from kit.testing import eventually
 from sqlalchemy import func, select
@@ -207,3 +209,14 @@ async def test_a_submission_taken_back_early_leaves_the_next_one_asked(office: O
     order = await asked_after(office, office.withdraw)
     await office.publish(order.fact.model_copy(update={"submission": 2}))
     await until(office, order, "approving")
+
+
+async def test_a_draft_that_ended_without_asking_is_forgotten_after_a_month(office: Office) -> None:
+    draft = office.unheard()
+    await office.order_moved(draft, "canceled")
+    await eventually(lambda: office.rows("early_end", 1))
+    await forget_early_ends(office.approvals.db, office.approvals.clock)
+    assert await office.rows("early_end", 1)
+    in_a_month = SetClock(office.approvals.clock.now() + timedelta(days=31))
+    await forget_early_ends(office.approvals.db, in_a_month)
+    assert await office.rows("early_end", 0)

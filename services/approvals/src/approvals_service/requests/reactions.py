@@ -1,5 +1,7 @@
 """What approvals does when something happened elsewhere."""
 
+from datetime import timedelta
+
 from contracts.asking import TakenBack
 from contracts.config import CustomerEmployeeChanged
 from contracts.expenses import (
@@ -23,6 +25,7 @@ from approvals_service.requests.actions.early import (
     ANY_SUBMISSION,
     CANCELED,
     EXPIRED,
+    forget_early,
     keep_status,
     keep_withdrawal,
     take_requests_or_turn,
@@ -35,7 +38,12 @@ from approvals_service.requests.actions.ending import (
 )
 from approvals_service.requests.actions.opening import open_request
 from approvals_service.requests.actions.seating import seat_again
-from approvals_service.requests.queries.asking import list_asking, list_forsaken, list_of_stand_ins
+from approvals_service.requests.queries.asking import (
+    list_asking,
+    list_customers_of_early_ends,
+    list_forsaken,
+    list_of_stand_ins,
+)
 from approvals_service.requests.tables import ApprovalRequestTable
 
 ASKING = "approving"
@@ -75,8 +83,14 @@ async def end_request_when_advance_removed(fact: AdvanceRemoved, uow: UnitOfWork
     """Nobody decides an advance that is gone, whichever fact of its end comes first."""
     requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
     if not requests:
-        gone = {"submission": ANY_SUBMISSION, "at": fact.removed_at, "reason": None}
-        await keep_withdrawal(fact.uuid, uow, customer_uuid=fact.customer_uuid, **gone)
+        await keep_withdrawal(
+            fact.uuid,
+            uow,
+            customer_uuid=fact.customer_uuid,
+            submission=ANY_SUBMISSION,
+            at=fact.removed_at,
+            reason=None,
+        )
     for request in requests:
         if request.state.is_open:
             await withdraw(request, uow, reason=None)
@@ -85,8 +99,14 @@ async def end_request_when_advance_removed(fact: AdvanceRemoved, uow: UnitOfWork
 async def _end_withdrawn(fact: TakenBack, uow: UnitOfWork) -> None:
     requests = await take_requests_or_turn(fact.uuid, uow, submission=fact.submission)
     if all(request.submission < fact.submission for request in requests):
-        said = {"submission": fact.submission, "at": fact.withdrawn_at, "reason": fact.reason}
-        await keep_withdrawal(fact.uuid, uow, customer_uuid=fact.customer_uuid, **said)
+        await keep_withdrawal(
+            fact.uuid,
+            uow,
+            customer_uuid=fact.customer_uuid,
+            submission=fact.submission,
+            at=fact.withdrawn_at,
+            reason=fact.reason,
+        )
     for request in requests:
         if not request.state.is_open or request.submission > fact.submission:
             continue
@@ -130,8 +150,7 @@ async def _followed(fact: StatusMoved | OrderStatusChanged, uow: UnitOfWork) -> 
         return await take_requests_of(fact.uuid, uow)  # just made, or what a request says anyway: nothing ends
     requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
     if not requests:
-        said = {"status": fact.to_status, "version": fact.version}
-        await keep_status(fact.uuid, uow, customer_uuid=fact.customer_uuid, **said)
+        await keep_status(fact.uuid, uow, customer_uuid=fact.customer_uuid, status=fact.to_status, version=fact.version)
     return requests
 
 
@@ -154,3 +173,13 @@ async def seat_forsaken_requests(db: Database, clock: Clock) -> None:
     for customer_uuid, request_uuid in forsaken:
         async with db.work(CustomerScope(customer_uuid)) as uow:
             await seat_again(request_uuid, uow)
+
+
+async def forget_early_ends(db: Database, clock: Clock) -> None:
+    """Drafts that ended without asking leave a word nobody will need: after a month it goes."""
+    before = clock.now() - timedelta(days=30)
+    async with db.sweep() as session:
+        customers = await list_customers_of_early_ends(session, before)
+    for customer_uuid in customers:
+        async with db.work(CustomerScope(customer_uuid)) as uow:
+            await forget_early(uow, before)

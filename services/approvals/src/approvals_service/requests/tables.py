@@ -131,7 +131,7 @@ class DecisionTable(TenantRow, table=True):
 
 
 class EarlyEndTable(TenantRow, table=True):
-    """What was told of a subject (`uuid`) while no request of it was here; `submission` and all before are withdrawn."""
+    """What was told of a subject (`uuid`) before its request was here; `submission` and all before are withdrawn."""
 
     __tablename__ = "early_end"
 

@@ -4,7 +4,8 @@ from datetime import datetime
 from uuid import UUID
 
 from kit.uow import UnitOfWork
-from sqlalchemy import func, select
+from sqlalchemy import delete, func, select
+from sqlmodel import col
 
 from approvals_service.requests.actions.ending import expire, keep_subject_status, take_requests_of, withdraw
 from approvals_service.requests.tables import ApprovalRequestTable, EarlyEndTable
@@ -53,6 +54,12 @@ async def _early_of(subject_uuid: UUID, customer_uuid: UUID, uow: UnitOfWork) ->
     else:
         uow.note_change()
     return early
+
+
+async def forget_early(uow: UnitOfWork, before: datetime) -> None:
+    """Drop this customer's words from before then."""
+    await uow.session.execute(delete(EarlyEndTable).where(col(EarlyEndTable.updated_at) < before))
+    uow.note_change()
 
 
 async def obey_early_end(request: ApprovalRequestTable, uow: UnitOfWork) -> None:

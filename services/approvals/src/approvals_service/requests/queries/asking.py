@@ -1,6 +1,7 @@
 """Whom open requests ask: for changes of people, for employees about to leave, for requests left with nobody."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from uuid import UUID
 
 from kit.uow import UnitOfWork
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
 
 from approvals_service.requests.queries.visibility import OPEN_STATUSES
-from approvals_service.requests.tables import ApprovalRequestTable
+from approvals_service.requests.tables import ApprovalRequestTable, EarlyEndTable
 
 _R = ApprovalRequestTable
 
@@ -53,6 +54,12 @@ async def list_forsaken(session: AsyncSession) -> list[tuple[UUID, UUID]]:
         col(_R.status).in_(OPEN_STATUSES), func.cardinality(col(_R.deciders)) == 0
     )
     return [(row[0], row[1]) for row in await session.execute(statement)]
+
+
+async def list_customers_of_early_ends(session: AsyncSession, before: datetime) -> list[UUID]:
+    """Customers with a word about an end that was kept before then."""
+    statement = select(col(EarlyEndTable.customer_uuid)).where(col(EarlyEndTable.updated_at) < before).distinct()
+    return list((await session.scalars(statement)).all())
 
 
 def _asks_stand_ins() -> ColumnElement[bool]:
