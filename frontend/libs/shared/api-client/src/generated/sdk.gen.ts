@@ -11,6 +11,18 @@ import {
 } from './client';
 import { client } from './client.gen';
 import type {
+  ActivateAgencyData,
+  ActivateAgencyEmployeeData,
+  ActivateAgencyEmployeeErrors,
+  ActivateAgencyEmployeeResponses,
+  ActivateAgencyErrors,
+  ActivateAgencyResponses,
+  ActivateCustomerData,
+  ActivateCustomerEmployeeData,
+  ActivateCustomerEmployeeErrors,
+  ActivateCustomerEmployeeResponses,
+  ActivateCustomerErrors,
+  ActivateCustomerResponses,
   ActivateExpenseCategoryData,
   ActivateExpenseCategoryErrors,
   ActivateExpenseCategoryResponses,
@@ -23,19 +35,38 @@ import type {
   ActivateReasonExpenseData,
   ActivateReasonExpenseErrors,
   ActivateReasonExpenseResponses,
+  AgencyEmployeesData,
+  AgencyEmployeesErrors,
+  AgencyEmployeesResponses,
   AirportsData,
   AirportsResponses,
+  ApproveOrderInstantlyData,
+  ApproveOrderInstantlyErrors,
+  ApproveOrderInstantlyResponses,
+  BlockCustomerData,
+  BlockCustomerErrors,
+  BlockCustomerResponses,
   ChangePasswordByLinkData,
+  ChangePasswordByLinkErrors,
   ChangePasswordByLinkResponses,
   ConfirmDuplicateData,
   ConfirmDuplicateErrors,
   ConfirmDuplicateResponses,
+  ConfirmMyTwoFactorData,
+  ConfirmMyTwoFactorErrors,
+  ConfirmMyTwoFactorResponses,
   CorrectExpenseData,
   CorrectExpenseErrors,
   CorrectExpenseOfTripData,
   CorrectExpenseOfTripErrors,
   CorrectExpenseOfTripResponses,
   CorrectExpenseResponses,
+  CreateAgencyData,
+  CreateAgencyEmployeeData,
+  CreateAgencyEmployeeErrors,
+  CreateAgencyEmployeeResponses,
+  CreateAgencyErrors,
+  CreateAgencyResponses,
   CreateApprovalModelData,
   CreateApprovalModelErrors,
   CreateApprovalModelResponses,
@@ -69,6 +100,9 @@ import type {
   CreatePolicyValueExpenseData,
   CreatePolicyValueExpenseErrors,
   CreatePolicyValueExpenseResponses,
+  CreatePrivacyRequestData,
+  CreatePrivacyRequestErrors,
+  CreatePrivacyRequestResponses,
   CreateReasonExpenseData,
   CreateReasonExpenseErrors,
   CreateReasonExpenseResponses,
@@ -83,6 +117,9 @@ import type {
   DeleteAdvanceData,
   DeleteAdvanceErrors,
   DeleteAdvanceResponses,
+  DeleteCustomerProfileData,
+  DeleteCustomerProfileErrors,
+  DeleteCustomerProfileResponses,
   DeleteExpenseCategoryData,
   DeleteExpenseCategoryErrors,
   DeleteExpenseCategoryResponses,
@@ -107,13 +144,26 @@ import type {
   DeleteVoucherData,
   DeleteVoucherErrors,
   DeleteVoucherResponses,
+  DisableMyTwoFactorData,
+  DisableMyTwoFactorErrors,
+  DisableMyTwoFactorResponses,
   DismissDuplicateData,
   DismissDuplicateErrors,
   DismissDuplicateResponses,
+  EveryActionData,
+  EveryActionResponses,
+  ExecutePrivacyRequestData,
+  ExecutePrivacyRequestErrors,
+  ExecutePrivacyRequestResponses,
   ExplainRequestData,
   ExplainRequestResponses,
   FindApprovalModelsData,
   FindApprovalModelsResponses,
+  ForgotPasswordData,
+  ForgotPasswordResponses,
+  GenerateSecretKeyData,
+  GenerateSecretKeyErrors,
+  GenerateSecretKeyResponses,
   GetAdvanceData,
   GetAdvanceExpensesData,
   GetAdvanceExpensesResponses,
@@ -122,6 +172,10 @@ import type {
   GetAdvanceResponses,
   GetAdvancesData,
   GetAdvancesResponses,
+  GetAgencyData,
+  GetAgencyEmployeeData,
+  GetAgencyEmployeeResponses,
+  GetAgencyResponses,
   GetBiData,
   GetBiResponses,
   GetBootstrapData,
@@ -133,9 +187,13 @@ import type {
   GetCancellationResponses,
   GetCostCenterData,
   GetCostCenterResponses,
+  GetCreditBalanceData,
+  GetCreditBalanceResponses,
   GetCustomerData,
   GetCustomerEmployeeData,
   GetCustomerEmployeeResponses,
+  GetCustomerProfileData,
+  GetCustomerProfileResponses,
   GetCustomerResponses,
   GetDocsData,
   GetDocsResponses,
@@ -159,6 +217,10 @@ import type {
   GetHealthResponses,
   GetHistoryData,
   GetHistoryResponses,
+  GetInboxData,
+  GetInboxResponses,
+  GetNotificationSettingsData,
+  GetNotificationSettingsResponses,
   GetOfferData,
   GetOfferErrors,
   GetOfferResponses,
@@ -176,6 +238,8 @@ import type {
   GetOrderVoucherData,
   GetOrderVoucherErrors,
   GetOrderVoucherResponses,
+  GetOwnNotificationSettingsData,
+  GetOwnNotificationSettingsResponses,
   GetPolicyData,
   GetPolicyResponses,
   GetReportData,
@@ -203,6 +267,18 @@ import type {
   GetVoucherResponses,
   GetVouchersData,
   GetVouchersResponses,
+  InactivateAgencyData,
+  InactivateAgencyEmployeeData,
+  InactivateAgencyEmployeeErrors,
+  InactivateAgencyEmployeeResponses,
+  InactivateAgencyErrors,
+  InactivateAgencyResponses,
+  InactivateCustomerData,
+  InactivateCustomerEmployeeData,
+  InactivateCustomerEmployeeErrors,
+  InactivateCustomerEmployeeResponses,
+  InactivateCustomerErrors,
+  InactivateCustomerResponses,
   InactivateExpenseCategoryData,
   InactivateExpenseCategoryErrors,
   InactivateExpenseCategoryResponses,
@@ -215,12 +291,20 @@ import type {
   InactivateReasonExpenseData,
   InactivateReasonExpenseErrors,
   InactivateReasonExpenseResponses,
+  InviteAgencyEmployeeData,
+  InviteAgencyEmployeeErrors,
+  InviteAgencyEmployeeResponses,
   JudgeAdvanceRequestData,
   JudgeAdvanceRequestErrors,
   JudgeAdvanceRequestResponses,
   JudgeReportRequestData,
   JudgeReportRequestErrors,
   JudgeReportRequestResponses,
+  LimitCreditData,
+  LimitCreditErrors,
+  LimitCreditResponses,
+  ListAgenciesData,
+  ListAgenciesResponses,
   ListApprovalModelsData,
   ListApprovalModelsResponses,
   ListApprovalRequestsData,
@@ -260,9 +344,16 @@ import type {
   MeData,
   MeErrors,
   MeResponses,
+  MyPreferencesData,
+  MyPreferencesResponses,
   MyProfileData,
   MyProfileErrors,
   MyProfileResponses,
+  MySessionsData,
+  MySessionsResponses,
+  MyTwoFactorData,
+  MyTwoFactorErrors,
+  MyTwoFactorResponses,
   NotificationsData,
   NotificationsResponses,
   PostAdvanceData,
@@ -320,6 +411,11 @@ import type {
   PostVoucherResponses,
   PreviewOfExpenseData,
   PreviewOfExpenseResponses,
+  PrivacyRequestsData,
+  PrivacyRequestsResponses,
+  ProposeMyTwoFactorData,
+  ProposeMyTwoFactorErrors,
+  ProposeMyTwoFactorResponses,
   PutItemData,
   PutItemErrors,
   PutItemResponses,
@@ -338,6 +434,11 @@ import type {
   ReadExpensesFileData,
   ReadExpensesFileErrors,
   ReadExpensesFileResponses,
+  ReadIdentityFileData,
+  ReadIdentityFileErrors,
+  ReadIdentityFileResponses,
+  ReadInstantSummaryData,
+  ReadInstantSummaryResponses,
   ReadNotificationByIdData,
   ReadNotificationByIdResponses,
   ReadPendingSummaryData,
@@ -350,16 +451,81 @@ import type {
   RefreshTokenInPathErrors,
   RefreshTokenInPathResponses,
   RefreshTokenResponses,
+  RefusePrivacyRequestData,
+  RefusePrivacyRequestErrors,
+  RefusePrivacyRequestResponses,
+  RemoveTwoFactorData,
+  RemoveTwoFactorErrors,
+  RemoveTwoFactorResponses,
+  RemoveUserAvatarData,
+  RemoveUserAvatarErrors,
+  RemoveUserAvatarResponses,
+  RenewMyRecoveryCodesData,
+  RenewMyRecoveryCodesErrors,
+  RenewMyRecoveryCodesResponses,
+  RequestEmployeePasswordChangeData,
+  RequestEmployeePasswordChangeErrors,
+  RequestEmployeePasswordChangeResponses,
   SearchAirwayData,
   SearchAirwayResponses,
+  SendInvitationAgainData,
+  SendInvitationAgainErrors,
+  SendInvitationAgainResponses,
+  SetDefaultProfileData,
+  SetDefaultProfileErrors,
+  SetDefaultProfileResponses,
+  SetMyPreferencesData,
+  SetMyPreferencesErrors,
+  SetMyPreferencesResponses,
+  SetProfileActionsData,
+  SetProfileActionsErrors,
+  SetProfileActionsResponses,
+  SetUserAvatarData,
+  SetUserAvatarErrors,
+  SetUserAvatarResponses,
+  SignOutDeviceData,
+  SignOutDeviceErrors,
+  SignOutDeviceResponses,
+  SignOutElsewhereData,
+  SignOutElsewhereResponses,
+  SignOutPersonData,
+  SignOutPersonErrors,
+  SignOutPersonResponses,
   SimulateApprovalData,
   SimulateApprovalResponses,
+  UnblockCustomerData,
+  UnblockCustomerErrors,
+  UnblockCustomerResponses,
+  UpdateAgencyData,
+  UpdateAgencyEmployeeData,
+  UpdateAgencyEmployeeErrors,
+  UpdateAgencyEmployeeResponses,
+  UpdateAgencyErrors,
+  UpdateAgencyResponses,
+  UpdateCustomerData,
+  UpdateCustomerEmployeeData,
+  UpdateCustomerEmployeeErrors,
+  UpdateCustomerEmployeeResponses,
+  UpdateCustomerErrors,
+  UpdateCustomerProfileData,
+  UpdateCustomerProfileErrors,
+  UpdateCustomerProfileResponses,
+  UpdateCustomerResponses,
   UpdateExpenseCategoryData,
   UpdateExpenseCategoryErrors,
   UpdateExpenseCategoryResponses,
   UpdateExpenseTypeData,
   UpdateExpenseTypeErrors,
   UpdateExpenseTypeResponses,
+  UpdateMeData,
+  UpdateMeErrors,
+  UpdateMeResponses,
+  UpdateNotificationSettingsData,
+  UpdateNotificationSettingsErrors,
+  UpdateNotificationSettingsResponses,
+  UpdateOwnNotificationSettingsData,
+  UpdateOwnNotificationSettingsErrors,
+  UpdateOwnNotificationSettingsResponses,
   UpdatePolicyData,
   UpdatePolicyErrors,
   UpdatePolicyResponses,
@@ -395,6 +561,20 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 };
 
 /**
+ * Every Action
+ *
+ * The catalogue of what a profile may permit.
+ */
+export const everyAction = <ThrowOnError extends boolean = true>(
+  options?: Options<EveryActionData, ThrowOnError>,
+): RequestResult<EveryActionResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<EveryActionResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/actions',
+    ...options,
+  });
+
+/**
  * Get Summary
  *
  * What the list's advances come to, by status.
@@ -405,6 +585,204 @@ export const getSummary = <ThrowOnError extends boolean = true>(
   (options?.client ?? client).get<GetSummaryResponses, unknown, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/advance-orders/summary',
+    ...options,
+  });
+
+/**
+ * List Agencies
+ *
+ * All of them, by name.
+ */
+export const listAgencies = <ThrowOnError extends boolean = true>(
+  options?: Options<ListAgenciesData, ThrowOnError>,
+): RequestResult<ListAgenciesResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<ListAgenciesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies',
+    ...options,
+  });
+
+/**
+ * Create Agency
+ *
+ * Take on an agency; its manager gets an invitation by mail.
+ */
+export const createAgency = <ThrowOnError extends boolean = true>(
+  options: Options<CreateAgencyData, ThrowOnError>,
+): RequestResult<CreateAgencyResponses, CreateAgencyErrors, ThrowOnError> =>
+  (options.client ?? client).post<CreateAgencyResponses, CreateAgencyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Agency Employee
+ *
+ * One of an agency's people.
+ */
+export const getAgencyEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<GetAgencyEmployeeData, ThrowOnError>,
+): RequestResult<GetAgencyEmployeeResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetAgencyEmployeeResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/agency-employees/{agencyEmployeeId}',
+    ...options,
+  });
+
+/**
+ * Update Agency Employee
+ *
+ * Change who somebody is; another type ends their sessions.
+ */
+export const updateAgencyEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateAgencyEmployeeData, ThrowOnError>,
+): RequestResult<UpdateAgencyEmployeeResponses, UpdateAgencyEmployeeErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateAgencyEmployeeResponses, UpdateAgencyEmployeeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/agency-employees/{agencyEmployeeId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Agency Employee
+ *
+ * Let somebody in again.
+ */
+export const activateAgencyEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateAgencyEmployeeData, ThrowOnError>,
+): RequestResult<ActivateAgencyEmployeeResponses, ActivateAgencyEmployeeErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateAgencyEmployeeResponses, ActivateAgencyEmployeeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/agency-employees/{agencyEmployeeId}/active',
+    ...options,
+  });
+
+/**
+ * Inactivate Agency Employee
+ *
+ * Shut somebody out; their sessions end everywhere.
+ */
+export const inactivateAgencyEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateAgencyEmployeeData, ThrowOnError>,
+): RequestResult<InactivateAgencyEmployeeResponses, InactivateAgencyEmployeeErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateAgencyEmployeeResponses, InactivateAgencyEmployeeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/agency-employees/{agencyEmployeeId}/inactive',
+    ...options,
+  });
+
+/**
+ * Invite Agency Employee
+ *
+ * Send the invitation once more.
+ */
+export const inviteAgencyEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<InviteAgencyEmployeeData, ThrowOnError>,
+): RequestResult<InviteAgencyEmployeeResponses, InviteAgencyEmployeeErrors, ThrowOnError> =>
+  (options.client ?? client).post<InviteAgencyEmployeeResponses, InviteAgencyEmployeeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/agency-employees/{agencyEmployeeId}/invitation',
+    ...options,
+  });
+
+/**
+ * Get Agency
+ *
+ * One agency.
+ */
+export const getAgency = <ThrowOnError extends boolean = true>(
+  options: Options<GetAgencyData, ThrowOnError>,
+): RequestResult<GetAgencyResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetAgencyResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/{agencyId}',
+    ...options,
+  });
+
+/**
+ * Update Agency
+ *
+ * Write an agency down otherwise.
+ */
+export const updateAgency = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateAgencyData, ThrowOnError>,
+): RequestResult<UpdateAgencyResponses, UpdateAgencyErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateAgencyResponses, UpdateAgencyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/{agencyId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Agency
+ *
+ * Let an agency work again.
+ */
+export const activateAgency = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateAgencyData, ThrowOnError>,
+): RequestResult<ActivateAgencyResponses, ActivateAgencyErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateAgencyResponses, ActivateAgencyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/{agencyId}/active',
+    ...options,
+  });
+
+/**
+ * Agency Employees
+ *
+ * An agency's people, by name.
+ */
+export const agencyEmployees = <ThrowOnError extends boolean = true>(
+  options: Options<AgencyEmployeesData, ThrowOnError>,
+): RequestResult<AgencyEmployeesResponses, AgencyEmployeesErrors, ThrowOnError> =>
+  (options.client ?? client).get<AgencyEmployeesResponses, AgencyEmployeesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/{agencyId}/agency-employees',
+    ...options,
+  });
+
+/**
+ * Create Agency Employee
+ *
+ * Take somebody on; they are invited by mail.
+ */
+export const createAgencyEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<CreateAgencyEmployeeData, ThrowOnError>,
+): RequestResult<CreateAgencyEmployeeResponses, CreateAgencyEmployeeErrors, ThrowOnError> =>
+  (options.client ?? client).post<CreateAgencyEmployeeResponses, CreateAgencyEmployeeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/{agencyId}/agency-employees',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Inactivate Agency
+ *
+ * Let an agency work no more; everybody's sessions there end.
+ */
+export const inactivateAgency = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateAgencyData, ThrowOnError>,
+): RequestResult<InactivateAgencyResponses, InactivateAgencyErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateAgencyResponses, InactivateAgencyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/{agencyId}/inactive',
     ...options,
   });
 
@@ -527,8 +905,8 @@ export const getBootstrap = <ThrowOnError extends boolean = true>(
  */
 export const changePasswordByLink = <ThrowOnError extends boolean = true>(
   options: Options<ChangePasswordByLinkData, ThrowOnError>,
-): RequestResult<ChangePasswordByLinkResponses, unknown, ThrowOnError> =>
-  (options.client ?? client).post<ChangePasswordByLinkResponses, unknown, ThrowOnError>({
+): RequestResult<ChangePasswordByLinkResponses, ChangePasswordByLinkErrors, ThrowOnError> =>
+  (options.client ?? client).post<ChangePasswordByLinkResponses, ChangePasswordByLinkErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/change-password',
     ...options,
@@ -645,6 +1023,102 @@ export const getCustomerEmployee = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Update Customer Employee
+ *
+ * Write a person down otherwise; people write their own things.
+ */
+export const updateCustomerEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateCustomerEmployeeData, ThrowOnError>,
+): RequestResult<UpdateCustomerEmployeeResponses, UpdateCustomerEmployeeErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateCustomerEmployeeResponses, UpdateCustomerEmployeeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/customer-employees/{employeeId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Customer Employee
+ *
+ * Take a person back.
+ */
+export const activateCustomerEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateCustomerEmployeeData, ThrowOnError>,
+): RequestResult<ActivateCustomerEmployeeResponses, ActivateCustomerEmployeeErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateCustomerEmployeeResponses, ActivateCustomerEmployeeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/customer-employees/{employeeId}/active',
+    ...options,
+  });
+
+/**
+ * Inactivate Customer Employee
+ *
+ * Let a person go; their sessions end.
+ */
+export const inactivateCustomerEmployee = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateCustomerEmployeeData, ThrowOnError>,
+): RequestResult<InactivateCustomerEmployeeResponses, InactivateCustomerEmployeeErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateCustomerEmployeeResponses, InactivateCustomerEmployeeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/customer-employees/{employeeId}/inactive',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Send Invitation Again
+ *
+ * Send an employee's invitation once more.
+ */
+export const sendInvitationAgain = <ThrowOnError extends boolean = true>(
+  options: Options<SendInvitationAgainData, ThrowOnError>,
+): RequestResult<SendInvitationAgainResponses, SendInvitationAgainErrors, ThrowOnError> =>
+  (options.client ?? client).post<SendInvitationAgainResponses, SendInvitationAgainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/customer-employees/{employeeId}/invitation',
+    ...options,
+  });
+
+/**
+ * Get Own Notification Settings
+ *
+ * What the caller hears of: their own choices over the customer's.
+ */
+export const getOwnNotificationSettings = <ThrowOnError extends boolean = true>(
+  options: Options<GetOwnNotificationSettingsData, ThrowOnError>,
+): RequestResult<GetOwnNotificationSettingsResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetOwnNotificationSettingsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/customer-employees/{employeeId}/notification-settings',
+    ...options,
+  });
+
+/**
+ * Update Own Notification Settings
+ *
+ * Choose for oneself; events not named stay.
+ */
+export const updateOwnNotificationSettings = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateOwnNotificationSettingsData, ThrowOnError>,
+): RequestResult<UpdateOwnNotificationSettingsResponses, UpdateOwnNotificationSettingsErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateOwnNotificationSettingsResponses, UpdateOwnNotificationSettingsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/customer-employees/{employeeId}/notification-settings',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
  * Delete Expense Type
  *
  * Take away a type that no policy limits.
@@ -729,6 +1203,42 @@ export const decideOrderRequest = <ThrowOnError extends boolean = true>(
   (options.client ?? client).post<DecideOrderRequestResponses, DecideOrderRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/orders/approval',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Approve Order Instantly
+ *
+ * Approve an order by the link of a mail and the approver's password.
+ */
+export const approveOrderInstantly = <ThrowOnError extends boolean = true>(
+  options: Options<ApproveOrderInstantlyData, ThrowOnError>,
+): RequestResult<ApproveOrderInstantlyResponses, ApproveOrderInstantlyErrors, ThrowOnError> =>
+  (options.client ?? client).post<ApproveOrderInstantlyResponses, ApproveOrderInstantlyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/orders/approval-instantly',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Read Instant Summary
+ *
+ * What the link of a mail would approve: number, requester, route, total.
+ */
+export const readInstantSummary = <ThrowOnError extends boolean = true>(
+  options: Options<ReadInstantSummaryData, ThrowOnError>,
+): RequestResult<ReadInstantSummaryResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).post<ReadInstantSummaryResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/orders/approval-instantly/summary',
     ...options,
     headers: {
       'Content-Type': 'application/json',
@@ -875,6 +1385,84 @@ export const createPolicyValueExpense = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Delete Customer Profile
+ *
+ * Take away a profile that nobody holds.
+ */
+export const deleteCustomerProfile = <ThrowOnError extends boolean = true>(
+  options: Options<DeleteCustomerProfileData, ThrowOnError>,
+): RequestResult<DeleteCustomerProfileResponses, DeleteCustomerProfileErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeleteCustomerProfileResponses, DeleteCustomerProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/profiles/{profileId}',
+    ...options,
+  });
+
+/**
+ * Get Customer Profile
+ *
+ * One profile with its actions.
+ */
+export const getCustomerProfile = <ThrowOnError extends boolean = true>(
+  options: Options<GetCustomerProfileData, ThrowOnError>,
+): RequestResult<GetCustomerProfileResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetCustomerProfileResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/profiles/{profileId}',
+    ...options,
+  });
+
+/**
+ * Update Customer Profile
+ *
+ * Rename a profile or set its flags.
+ */
+export const updateCustomerProfile = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateCustomerProfileData, ThrowOnError>,
+): RequestResult<UpdateCustomerProfileResponses, UpdateCustomerProfileErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateCustomerProfileResponses, UpdateCustomerProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/profiles/{profileId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Set Profile Actions
+ *
+ * The whole set of actions; it holds at once in every service.
+ */
+export const setProfileActions = <ThrowOnError extends boolean = true>(
+  options: Options<SetProfileActionsData, ThrowOnError>,
+): RequestResult<SetProfileActionsResponses, SetProfileActionsErrors, ThrowOnError> =>
+  (options.client ?? client).put<SetProfileActionsResponses, SetProfileActionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/profiles/{profileId}/actions',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Set Default Profile
+ *
+ * Make it the profile new employees are given.
+ */
+export const setDefaultProfile = <ThrowOnError extends boolean = true>(
+  options: Options<SetDefaultProfileData, ThrowOnError>,
+): RequestResult<SetDefaultProfileResponses, SetDefaultProfileErrors, ThrowOnError> =>
+  (options.client ?? client).patch<SetDefaultProfileResponses, SetDefaultProfileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/profiles/{profileId}/default',
+    ...options,
+  });
+
+/**
  * Update Reason Expense
  *
  * Say it in other words.
@@ -953,6 +1541,38 @@ export const getCustomer = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Update Customer
+ *
+ * Write a customer down otherwise; its own people write how to reach it.
+ */
+export const updateCustomer = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateCustomerData, ThrowOnError>,
+): RequestResult<UpdateCustomerResponses, UpdateCustomerErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateCustomerResponses, UpdateCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Customer
+ *
+ * Let a customer's people in again.
+ */
+export const activateCustomer = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateCustomerData, ThrowOnError>,
+): RequestResult<ActivateCustomerResponses, ActivateCustomerErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateCustomerResponses, ActivateCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/active',
+    ...options,
+  });
+
+/**
  * List Approval Models
  *
  * The approval models of a customer, by name.
@@ -1013,6 +1633,24 @@ export const getBi = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Block Customer
+ *
+ * Stop new orders, advances and reports; sign-in and reading stay open.
+ */
+export const blockCustomer = <ThrowOnError extends boolean = true>(
+  options: Options<BlockCustomerData, ThrowOnError>,
+): RequestResult<BlockCustomerResponses, BlockCustomerErrors, ThrowOnError> =>
+  (options.client ?? client).patch<BlockCustomerResponses, BlockCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/block',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
  * List Branches
  *
  * Branches of a customer by name; with_headquarters puts the customer itself first.
@@ -1056,6 +1694,38 @@ export const listCostCenters = <ThrowOnError extends boolean = true>(
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/{customerId}/cost-centers',
     ...options,
+  });
+
+/**
+ * Get Credit Balance
+ *
+ * How far a customer is trusted, and what of it is taken.
+ */
+export const getCreditBalance = <ThrowOnError extends boolean = true>(
+  options: Options<GetCreditBalanceData, ThrowOnError>,
+): RequestResult<GetCreditBalanceResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetCreditBalanceResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/credit-balance',
+    ...options,
+  });
+
+/**
+ * Limit Credit
+ *
+ * Trust a customer up to an amount.
+ */
+export const limitCredit = <ThrowOnError extends boolean = true>(
+  options: Options<LimitCreditData, ThrowOnError>,
+): RequestResult<LimitCreditResponses, LimitCreditErrors, ThrowOnError> =>
+  (options.client ?? client).patch<LimitCreditResponses, LimitCreditErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/credit-limits',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
   });
 
 /**
@@ -1123,6 +1793,20 @@ export const createExpenseType = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Inactivate Customer
+ *
+ * Let a customer's people in no more; their sessions end, the agency reads on.
+ */
+export const inactivateCustomer = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateCustomerData, ThrowOnError>,
+): RequestResult<InactivateCustomerResponses, InactivateCustomerErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateCustomerResponses, InactivateCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/inactive',
+    ...options,
+  });
+
+/**
  * List Justifications
  *
  * Those of a customer, by their text.
@@ -1147,6 +1831,38 @@ export const createJustification = <ThrowOnError extends boolean = true>(
   (options.client ?? client).post<CreateJustificationResponses, CreateJustificationErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/{customerId}/justifications',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Notification Settings
+ *
+ * Who of a customer hears of what.
+ */
+export const getNotificationSettings = <ThrowOnError extends boolean = true>(
+  options: Options<GetNotificationSettingsData, ThrowOnError>,
+): RequestResult<GetNotificationSettingsResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetNotificationSettingsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/notification-settings',
+    ...options,
+  });
+
+/**
+ * Update Notification Settings
+ *
+ * Choose who hears of what; events not named stay.
+ */
+export const updateNotificationSettings = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateNotificationSettingsData, ThrowOnError>,
+): RequestResult<UpdateNotificationSettingsResponses, UpdateNotificationSettingsErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateNotificationSettingsResponses, UpdateNotificationSettingsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/notification-settings',
     ...options,
     headers: {
       'Content-Type': 'application/json',
@@ -1307,6 +2023,24 @@ export const updateSettingParameters = <ThrowOnError extends boolean = true>(
   (options.client ?? client).put<UpdateSettingParametersResponses, unknown, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/{customerId}/setting-parameters',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Unblock Customer
+ *
+ * Let new orders, advances and reports through again.
+ */
+export const unblockCustomer = <ThrowOnError extends boolean = true>(
+  options: Options<UnblockCustomerData, ThrowOnError>,
+): RequestResult<UnblockCustomerResponses, UnblockCustomerErrors, ThrowOnError> =>
+  (options.client ?? client).patch<UnblockCustomerResponses, UnblockCustomerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/unblock',
     ...options,
     headers: {
       'Content-Type': 'application/json',
@@ -1865,6 +2599,56 @@ export const readExpensesFile = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Read Identity File
+ *
+ * A file, by a link that an answer gave.
+ */
+export const readIdentityFile = <ThrowOnError extends boolean = true>(
+  options: Options<ReadIdentityFileData, ThrowOnError>,
+): RequestResult<ReadIdentityFileResponses, ReadIdentityFileErrors, ThrowOnError> =>
+  (options.client ?? client).get<ReadIdentityFileResponses, ReadIdentityFileErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/files/identity/{token}',
+    ...options,
+  });
+
+/**
+ * Forgot Password
+ *
+ * Mail whoever has this e-mail the way to a new password; strangers hear the same.
+ */
+export const forgotPassword = <ThrowOnError extends boolean = true>(
+  options: Options<ForgotPasswordData, ThrowOnError>,
+): RequestResult<ForgotPasswordResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).post<ForgotPasswordResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/forgot-password',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Generate Secret Key
+ *
+ * The QR code of a first enrolment, for whoever knows the password.
+ */
+export const generateSecretKey = <ThrowOnError extends boolean = true>(
+  options: Options<GenerateSecretKeyData, ThrowOnError>,
+): RequestResult<GenerateSecretKeyResponses, GenerateSecretKeyErrors, ThrowOnError> =>
+  (options.client ?? client).post<GenerateSecretKeyResponses, GenerateSecretKeyErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/generate-secret-key',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
  * Get Health
  *
  * Whether the platform is whole, as the gateway sees it.
@@ -1879,9 +2663,23 @@ export const getHealth = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Get Inbox
+ *
+ * What needs the caller, in one answer: the home is this one call.
+ */
+export const getInbox = <ThrowOnError extends boolean = true>(
+  options?: Options<GetInboxData, ThrowOnError>,
+): RequestResult<GetInboxResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<GetInboxResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/inbox',
+    ...options,
+  });
+
+/**
  * Login
  *
- * Sign in with e-mail and password.
+ * Sign in with e-mail and password, and a code where two steps are asked for.
  */
 export const login = <ThrowOnError extends boolean = true>(
   options: Options<LoginData, ThrowOnError>,
@@ -1925,6 +2723,56 @@ export const me = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Update Me
+ *
+ * One's own name and phone, for agency staff and operators.
+ */
+export const updateMe = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateMeData, ThrowOnError>,
+): RequestResult<UpdateMeResponses, UpdateMeErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateMeResponses, UpdateMeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * My Preferences
+ *
+ * How the caller likes the screens.
+ */
+export const myPreferences = <ThrowOnError extends boolean = true>(
+  options?: Options<MyPreferencesData, ThrowOnError>,
+): RequestResult<MyPreferencesResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<MyPreferencesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/preferences',
+    ...options,
+  });
+
+/**
+ * Set My Preferences
+ *
+ * Change some of it; what is not named stays.
+ */
+export const setMyPreferences = <ThrowOnError extends boolean = true>(
+  options: Options<SetMyPreferencesData, ThrowOnError>,
+): RequestResult<SetMyPreferencesResponses, SetMyPreferencesErrors, ThrowOnError> =>
+  (options.client ?? client).put<SetMyPreferencesResponses, SetMyPreferencesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/preferences',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
  * My Profile
  *
  * What the caller may do on the customer they act on.
@@ -1936,6 +2784,134 @@ export const myProfile = <ThrowOnError extends boolean = true>(
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/me/profile',
     ...options,
+  });
+
+/**
+ * Sign Out Elsewhere
+ *
+ * End every other session of the caller.
+ */
+export const signOutElsewhere = <ThrowOnError extends boolean = true>(
+  options?: Options<SignOutElsewhereData, ThrowOnError>,
+): RequestResult<SignOutElsewhereResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).delete<SignOutElsewhereResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/sessions',
+    ...options,
+  });
+
+/**
+ * My Sessions
+ *
+ * Where the caller is signed in, the last used first.
+ */
+export const mySessions = <ThrowOnError extends boolean = true>(
+  options?: Options<MySessionsData, ThrowOnError>,
+): RequestResult<MySessionsResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<MySessionsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/sessions',
+    ...options,
+  });
+
+/**
+ * Sign Out Device
+ *
+ * End one session of the caller, this one included.
+ */
+export const signOutDevice = <ThrowOnError extends boolean = true>(
+  options: Options<SignOutDeviceData, ThrowOnError>,
+): RequestResult<SignOutDeviceResponses, SignOutDeviceErrors, ThrowOnError> =>
+  (options.client ?? client).delete<SignOutDeviceResponses, SignOutDeviceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/sessions/{sessionId}',
+    ...options,
+  });
+
+/**
+ * My Two Factor
+ *
+ * How the caller's second step stands.
+ */
+export const myTwoFactor = <ThrowOnError extends boolean = true>(
+  options?: Options<MyTwoFactorData, ThrowOnError>,
+): RequestResult<MyTwoFactorResponses, MyTwoFactorErrors, ThrowOnError> =>
+  (options?.client ?? client).get<MyTwoFactorResponses, MyTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/two-factor',
+    ...options,
+  });
+
+/**
+ * Propose My Two Factor
+ *
+ * A QR code for the caller's application, the first one or another.
+ */
+export const proposeMyTwoFactor = <ThrowOnError extends boolean = true>(
+  options: Options<ProposeMyTwoFactorData, ThrowOnError>,
+): RequestResult<ProposeMyTwoFactorResponses, ProposeMyTwoFactorErrors, ThrowOnError> =>
+  (options.client ?? client).post<ProposeMyTwoFactorResponses, ProposeMyTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/two-factor',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Confirm My Two Factor
+ *
+ * The first right code turns the second step on; ten recovery codes, shown once.
+ */
+export const confirmMyTwoFactor = <ThrowOnError extends boolean = true>(
+  options: Options<ConfirmMyTwoFactorData, ThrowOnError>,
+): RequestResult<ConfirmMyTwoFactorResponses, ConfirmMyTwoFactorErrors, ThrowOnError> =>
+  (options.client ?? client).post<ConfirmMyTwoFactorResponses, ConfirmMyTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/two-factor/confirm',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Disable My Two Factor
+ *
+ * Back to one step.
+ */
+export const disableMyTwoFactor = <ThrowOnError extends boolean = true>(
+  options: Options<DisableMyTwoFactorData, ThrowOnError>,
+): RequestResult<DisableMyTwoFactorResponses, DisableMyTwoFactorErrors, ThrowOnError> =>
+  (options.client ?? client).post<DisableMyTwoFactorResponses, DisableMyTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/two-factor/disable',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Renew My Recovery Codes
+ *
+ * Ten new recovery codes; the old ones are dead.
+ */
+export const renewMyRecoveryCodes = <ThrowOnError extends boolean = true>(
+  options: Options<RenewMyRecoveryCodesData, ThrowOnError>,
+): RequestResult<RenewMyRecoveryCodesResponses, RenewMyRecoveryCodesErrors, ThrowOnError> =>
+  (options.client ?? client).post<RenewMyRecoveryCodesResponses, RenewMyRecoveryCodesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/me/two-factor/recovery-codes',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
   });
 
 /**
@@ -2340,6 +3316,70 @@ export const listPolicyParameters = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Privacy Requests
+ *
+ * One's own, and all of the customer for who may read its audit.
+ */
+export const privacyRequests = <ThrowOnError extends boolean = true>(
+  options?: Options<PrivacyRequestsData, ThrowOnError>,
+): RequestResult<PrivacyRequestsResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<PrivacyRequestsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/privacy-requests',
+    ...options,
+  });
+
+/**
+ * Create Privacy Request
+ *
+ * Ask for an export or an erasure, for oneself or for somebody one looks after.
+ */
+export const createPrivacyRequest = <ThrowOnError extends boolean = true>(
+  options: Options<CreatePrivacyRequestData, ThrowOnError>,
+): RequestResult<CreatePrivacyRequestResponses, CreatePrivacyRequestErrors, ThrowOnError> =>
+  (options.client ?? client).post<CreatePrivacyRequestResponses, CreatePrivacyRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/privacy-requests',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Execute Privacy Request
+ *
+ * Grant a request: every service exports or erases the person.
+ */
+export const executePrivacyRequest = <ThrowOnError extends boolean = true>(
+  options: Options<ExecutePrivacyRequestData, ThrowOnError>,
+): RequestResult<ExecutePrivacyRequestResponses, ExecutePrivacyRequestErrors, ThrowOnError> =>
+  (options.client ?? client).post<ExecutePrivacyRequestResponses, ExecutePrivacyRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/privacy-requests/{privacyRequestId}/execute',
+    ...options,
+  });
+
+/**
+ * Refuse Privacy Request
+ *
+ * Do not grant a request, and say why.
+ */
+export const refusePrivacyRequest = <ThrowOnError extends boolean = true>(
+  options: Options<RefusePrivacyRequestData, ThrowOnError>,
+): RequestResult<RefusePrivacyRequestResponses, RefusePrivacyRequestErrors, ThrowOnError> =>
+  (options.client ?? client).post<RefusePrivacyRequestResponses, RefusePrivacyRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/privacy-requests/{privacyRequestId}/refuse',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
  * Refresh Token
  *
  * Turn the last token of a living session into a new one.
@@ -2369,6 +3409,24 @@ export const refreshTokenInPath = <ThrowOnError extends boolean = true>(
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/refresh-token/{token}',
     ...options,
+  });
+
+/**
+ * Request Employee Password Change
+ *
+ * Mail an employee the way to a new password: oneself, or whom one looks after.
+ */
+export const requestEmployeePasswordChange = <ThrowOnError extends boolean = true>(
+  options: Options<RequestEmployeePasswordChangeData, ThrowOnError>,
+): RequestResult<RequestEmployeePasswordChangeResponses, RequestEmployeePasswordChangeErrors, ThrowOnError> =>
+  (options.client ?? client).post<RequestEmployeePasswordChangeResponses, RequestEmployeePasswordChangeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/request-customer-employee-password-change',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
   });
 
 /**
@@ -2545,6 +3603,67 @@ export const postPayment = <ThrowOnError extends boolean = true>(
       'Content-Type': null,
       ...options.headers,
     },
+  });
+
+/**
+ * Remove User Avatar
+ *
+ * No picture any more.
+ */
+export const removeUserAvatar = <ThrowOnError extends boolean = true>(
+  options: Options<RemoveUserAvatarData, ThrowOnError>,
+): RequestResult<RemoveUserAvatarResponses, RemoveUserAvatarErrors, ThrowOnError> =>
+  (options.client ?? client).delete<RemoveUserAvatarResponses, RemoveUserAvatarErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/{userId}/avatar',
+    ...options,
+  });
+
+/**
+ * Set User Avatar
+ *
+ * A picture of oneself, or of an employee one looks after.
+ */
+export const setUserAvatar = <ThrowOnError extends boolean = true>(
+  options: Options<SetUserAvatarData, ThrowOnError>,
+): RequestResult<SetUserAvatarResponses, SetUserAvatarErrors, ThrowOnError> =>
+  (options.client ?? client).post<SetUserAvatarResponses, SetUserAvatarErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/{userId}/avatar',
+    ...options,
+    headers: {
+      'Content-Type': null,
+      ...options.headers,
+    },
+  });
+
+/**
+ * Sign Out Person
+ *
+ * End every session of somebody: an employee, or one's own agency's staff.
+ */
+export const signOutPerson = <ThrowOnError extends boolean = true>(
+  options: Options<SignOutPersonData, ThrowOnError>,
+): RequestResult<SignOutPersonResponses, SignOutPersonErrors, ThrowOnError> =>
+  (options.client ?? client).delete<SignOutPersonResponses, SignOutPersonErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/{userId}/sessions',
+    ...options,
+  });
+
+/**
+ * Remove Two Factor
+ *
+ * Take away the second step of whoever lost their telephone.
+ */
+export const removeTwoFactor = <ThrowOnError extends boolean = true>(
+  options: Options<RemoveTwoFactorData, ThrowOnError>,
+): RequestResult<RemoveTwoFactorResponses, RemoveTwoFactorErrors, ThrowOnError> =>
+  (options.client ?? client).delete<RemoveTwoFactorResponses, RemoveTwoFactorErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/users/{userId}/two-factor',
+    ...options,
   });
 
 /**

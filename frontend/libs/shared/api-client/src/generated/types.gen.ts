@@ -35,6 +35,16 @@ export type ActionRead = {
 };
 
 /**
+ * ActionsWrite
+ */
+export type ActionsWrite = {
+  /**
+   * Actions
+   */
+  actions: Array<string>;
+};
+
+/**
  * AdministratorWrite
  *
  * The customer's first person; identity invites them.
@@ -268,6 +278,325 @@ export type AdvancesSummary = {
    * Total
    */
   total: string;
+};
+
+/**
+ * Agency
+ */
+export type Agency = {
+  /**
+   * Address
+   */
+  address: string | null;
+  /**
+   * City
+   */
+  city: string | null;
+  /**
+   * City Uuid
+   *
+   * Null: cities have no list yet
+   */
+  cityUuid?: string | null;
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Company Name
+   */
+  companyName: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * District
+   */
+  district: string | null;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Is Active
+   */
+  isActive: boolean;
+  /**
+   * Number
+   */
+  number: string | null;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * State
+   */
+  state: string | null;
+  /**
+   * State Registration
+   */
+  stateRegistration: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+  /**
+   * Zip Code
+   */
+  zipCode: string | null;
+};
+
+/**
+ * AgencyCreate
+ *
+ * `trading_name` absent: the company's name.
+ */
+export type AgencyCreate = {
+  /**
+   * Address
+   */
+  address?: string | null;
+  /**
+   * City
+   */
+  city?: string | null;
+  /**
+   * City Uuid
+   */
+  cityUuid?: string | null;
+  /**
+   * Cnpj
+   */
+  cnpj: string;
+  /**
+   * Company Name
+   */
+  companyName: string;
+  /**
+   * District
+   */
+  district?: string | null;
+  /**
+   * Email
+   */
+  email: string;
+  manager?: AgencyManagerWrite | null;
+  /**
+   * Number
+   */
+  number?: string | null;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * State
+   */
+  state?: string | null;
+  /**
+   * State Registration
+   */
+  stateRegistration?: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName?: string | null;
+  /**
+   * Zip Code
+   */
+  zipCode?: string | null;
+};
+
+/**
+ * AgencyEmployeeCreate
+ */
+export type AgencyEmployeeCreate = {
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Type
+   */
+  type: 'M' | 'I';
+};
+
+/**
+ * AgencyEmployeeRead
+ *
+ * `type`: M (manager) or I (issuer).
+ */
+export type AgencyEmployeeRead = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Agency Uuid
+   */
+  agencyUuid: string;
+  /**
+   * Avatar Url
+   */
+  avatarUrl: string | null;
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Last Sign In At
+   */
+  lastSignInAt: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone: string | null;
+  /**
+   * Type
+   */
+  type: 'M' | 'I';
+  /**
+   * User Uuid
+   */
+  userUuid: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * AgencyEmployeeUpdate
+ *
+ * What is absent stays; a phone of null is none.
+ */
+export type AgencyEmployeeUpdate = {
+  /**
+   * Email
+   */
+  email?: string;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Type
+   */
+  type?: 'M' | 'I';
+};
+
+/**
+ * AgencyManagerWrite
+ *
+ * The agency's first manager; identity makes the account and invites.
+ */
+export type AgencyManagerWrite = {
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+};
+
+/**
+ * AgencyUpdate
+ *
+ * What is absent stays, null clears.
+ */
+export type AgencyUpdate = {
+  /**
+   * Address
+   */
+  address?: string | null;
+  /**
+   * City
+   */
+  city?: string | null;
+  /**
+   * City Uuid
+   */
+  cityUuid?: string | null;
+  /**
+   * Cnpj
+   */
+  cnpj?: string;
+  /**
+   * Company Name
+   */
+  companyName?: string;
+  /**
+   * District
+   */
+  district?: string | null;
+  /**
+   * Email
+   */
+  email?: string;
+  /**
+   * Number
+   */
+  number?: string | null;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * State
+   */
+  state?: string | null;
+  /**
+   * State Registration
+   */
+  stateRegistration?: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName?: string;
+  /**
+   * Zip Code
+   */
+  zipCode?: string | null;
 };
 
 /**
@@ -1258,6 +1587,18 @@ export type ApprovalsSource = 'model' | 'broken_policy' | 'escalation';
 export type ApproverStatus = 'waiting' | 'approving' | 'approved' | 'rejected' | 'skipped';
 
 /**
+ * AvatarRead
+ *
+ * `avatar_url` is a signed link for the caller, good for five minutes.
+ */
+export type AvatarRead = {
+  /**
+   * Avatar Url
+   */
+  avatarUrl: string | null;
+};
+
+/**
  * BaggageChoice
  */
 export type BaggageChoice = {
@@ -1349,6 +1690,18 @@ export type BiItemShare = {
 };
 
 /**
+ * BlockWrite
+ *
+ * Why new orders, advances and reports are stopped, or let through again; the audit keeps it.
+ */
+export type BlockWrite = {
+  /**
+   * Reason
+   */
+  reason?: string | null;
+};
+
+/**
  * Body_post_upload
  */
 export type BodyPostUpload = {
@@ -1373,6 +1726,16 @@ export type BodyPostVoucher = {
 };
 
 /**
+ * Body_set_user_avatar
+ */
+export type BodySetUserAvatar = {
+  /**
+   * Avatar
+   */
+  avatar: Blob | File;
+};
+
+/**
  * Bootstrap
  *
  * Everything a screen needs to start; user, profile and customer are the services' own shapes.
@@ -1390,12 +1753,7 @@ export type Bootstrap = {
   };
   inbox: InboxCount;
   notifications: NotificationsCount;
-  /**
-   * Preferences
-   */
-  preferences: {
-    [key: string]: unknown;
-  };
+  preferences: Preferences | null;
   profile: ProfileRead | null;
   /**
    * Settings
@@ -1736,6 +2094,24 @@ export type ChargeInput = {
    * Project Uuid
    */
   projectUuid?: string | null;
+};
+
+/**
+ * ColumnChoice
+ */
+export type ColumnChoice = {
+  /**
+   * Hidden
+   */
+  hidden?: boolean;
+  /**
+   * Slug
+   */
+  slug: string;
+  /**
+   * Width
+   */
+  width?: number | null;
 };
 
 /**
@@ -2132,6 +2508,16 @@ export type ConfigReasonExpense = {
 };
 
 /**
+ * ConfirmRequest
+ */
+export type ConfirmRequest = {
+  /**
+   * Secret
+   */
+  secret: string;
+};
+
+/**
  * Contexts
  *
  * The contexts a session holds.
@@ -2239,6 +2625,40 @@ export type CostCenterCreate = {
  * CostCenterState
  */
 export type CostCenterState = 'active' | 'inactive' | 'all';
+
+/**
+ * CreditBalance
+ *
+ * `available` is never below zero: a limit may be lowered under what is taken.
+ */
+export type CreditBalance = {
+  /**
+   * Available
+   */
+  available: string;
+  /**
+   * Invoice Limit
+   */
+  invoiceLimit: string;
+  /**
+   * Reserved
+   */
+  reserved: string;
+  /**
+   * Used
+   */
+  used: string;
+};
+
+/**
+ * CreditLimitWrite
+ */
+export type CreditLimitWrite = {
+  /**
+   * Credit Limit
+   */
+  creditLimit: string;
+};
 
 /**
  * CustomerAgency
@@ -2515,6 +2935,106 @@ export type CustomerEmployee = {
 };
 
 /**
+ * CustomerUpdate
+ *
+ * The credit limit has a call of its own.
+ */
+export type CustomerUpdate = {
+  /**
+   * Additional Info
+   */
+  additionalInfo?: Array<ServiceNoteWrite> | null;
+  /**
+   * Address
+   */
+  address?: string | null;
+  /**
+   * City
+   */
+  city?: string | null;
+  /**
+   * Cnpj
+   */
+  cnpj?: string;
+  /**
+   * Company Name
+   */
+  companyName?: string;
+  /**
+   * Dashboard Link
+   */
+  dashboardLink?: string | null;
+  /**
+   * District
+   */
+  district?: string | null;
+  /**
+   * Domains
+   */
+  domains?: Array<string>;
+  /**
+   * Email
+   */
+  email?: string;
+  /**
+   * Expense Email
+   */
+  expenseEmail?: string | null;
+  /**
+   * Fee Uuid
+   */
+  feeUuid?: string | null;
+  /**
+   * Flight Manager
+   */
+  flightManager?: boolean;
+  /**
+   * Integration Id
+   */
+  integrationId?: string | null;
+  /**
+   * Markdown Uuid
+   */
+  markdownUuid?: string | null;
+  /**
+   * Markup Uuid
+   */
+  markupUuid?: string | null;
+  /**
+   * Notification Emails
+   */
+  notificationEmails?: Array<string>;
+  /**
+   * Number
+   */
+  number?: string | null;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * State
+   */
+  state?: string | null;
+  /**
+   * State Registration
+   */
+  stateRegistration?: string | null;
+  /**
+   * Trading Name
+   */
+  tradingName?: string;
+  /**
+   * Wintour Code
+   */
+  wintourCode?: string | null;
+  /**
+   * Zip Code
+   */
+  zipCode?: string | null;
+};
+
+/**
  * Decider
  *
  * Somebody who may decide now, and in which quality.
@@ -2538,6 +3058,11 @@ export type Decider = {
  * In which quality somebody decides a level.
  */
 export type DecidesAs = 'approver' | 'delegate' | 'approver_all' | 'administrator';
+
+/**
+ * Density
+ */
+export type Density = 'comfortable' | 'compact';
 
 /**
  * DuplicateStatus
@@ -2736,6 +3261,120 @@ export type EmployeeProfile = {
 };
 
 /**
+ * EmployeeUpdate
+ *
+ * A profile is changed for another, never taken away.
+ */
+export type EmployeeUpdate = {
+  /**
+   * Birthdate
+   */
+  birthdate?: string | null;
+  /**
+   * Branches Uuids
+   */
+  branchesUuids?: Array<string>;
+  /**
+   * Cost Center Uuid
+   */
+  costCenterUuid?: string | null;
+  /**
+   * Cpf
+   */
+  cpf?: string | null;
+  /**
+   * Email
+   */
+  email?: string;
+  gender?: Gender;
+  /**
+   * Group Uuid
+   */
+  groupUuid?: string | null;
+  /**
+   * Has Headquarters Access
+   */
+  hasHeadquartersAccess?: boolean;
+  /**
+   * Last Name
+   */
+  lastName?: string;
+  /**
+   * Loyalty Azul
+   */
+  loyaltyAzul?: string | null;
+  /**
+   * Loyalty Gol
+   */
+  loyaltyGol?: string | null;
+  /**
+   * Loyalty Latam
+   */
+  loyaltyLatam?: string | null;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Outsourced
+   */
+  outsourced?: boolean;
+  /**
+   * Passport Expiration
+   */
+  passportExpiration?: string | null;
+  /**
+   * Passport Number
+   */
+  passportNumber?: string | null;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+  /**
+   * Pix Key
+   */
+  pixKey?: string | null;
+  pixKeyType?: PixKeyType | null;
+  /**
+   * Policy Uuid
+   */
+  policyUuid?: string | null;
+  /**
+   * Position
+   */
+  position?: string | null;
+  /**
+   * Preferred Seat
+   */
+  preferredSeat?: string | null;
+  /**
+   * Profile Uuid
+   */
+  profileUuid?: string;
+  /**
+   * Registration
+   */
+  registration?: string | null;
+  /**
+   * Rg
+   */
+  rg?: string | null;
+  /**
+   * Road Location
+   */
+  roadLocation?: string | null;
+  /**
+   * Type Air Seat
+   */
+  typeAirSeat?: string | null;
+  /**
+   * Vip
+   */
+  vip?: boolean;
+};
+
+/**
  * EstablishmentRead
  */
 export type EstablishmentRead = {
@@ -2771,6 +3410,28 @@ export type EstablishmentRead = {
    * Zip Code
    */
   zipCode?: string | null;
+};
+
+/**
+ * EventWrite
+ */
+export type EventWrite = {
+  /**
+   * Email
+   */
+  email?: boolean;
+  /**
+   * In App
+   */
+  inApp?: boolean;
+  /**
+   * Recipients
+   */
+  recipients?: Array<Recipient>;
+  /**
+   * Slug
+   */
+  slug: string;
 };
 
 /**
@@ -4022,6 +4683,22 @@ export type FamilyCount = {
 };
 
 /**
+ * Figure
+ *
+ * How many, and what they come to (BRL, two decimals).
+ */
+export type Figure = {
+  /**
+   * Count
+   */
+  count: number;
+  /**
+   * Total
+   */
+  total: string;
+};
+
+/**
  * FilterType
  *
  * How far back a panel looks when no days are given.
@@ -4043,6 +4720,16 @@ export type FlightPassenger = {
  * FlightType
  */
 export type FlightType = 'go' | 'return' | 'stretch';
+
+/**
+ * ForgotPasswordRequest
+ */
+export type ForgotPasswordRequest = {
+  /**
+   * Email
+   */
+  email: string;
+};
 
 /**
  * Gender
@@ -4117,6 +4804,66 @@ export type HiddenExpense = {
 };
 
 /**
+ * InactivationWrite
+ *
+ * `replacement_uuid`: who decides what still waits for the person.
+ */
+export type InactivationWrite = {
+  /**
+   * Replacement Uuid
+   */
+  replacementUuid?: string | null;
+};
+
+/**
+ * Inbox
+ *
+ * A part is null where the caller has no such thing, and where it failed: then `meta.incomplete` names it.
+ */
+export type Inbox = {
+  /**
+   * Advances
+   */
+  advances: Array<ExpensesOcrAdvanceRead> | null;
+  approvals: InboxApprovals | null;
+  expenses: InboxExpenses | null;
+  orders: InboxOrders | null;
+  payments: InboxPayments | null;
+  /**
+   * Null: the consultants' queue has no call yet
+   */
+  pendingOrders?: InboxQueue | null;
+  /**
+   * Uncovered
+   *
+   * Null: no service counts scopes without a model yet
+   */
+  uncovered?: number | null;
+};
+
+/**
+ * InboxAnswer
+ */
+export type InboxAnswer = {
+  data: Inbox;
+  meta: InboxMeta;
+};
+
+/**
+ * InboxApprovals
+ */
+export type InboxApprovals = {
+  /**
+   * Data
+   */
+  data: Array<ApprovalsApprovalRequestSummary>;
+  /**
+   * Total
+   */
+  total: number;
+};
+
+/**
  * InboxCount
  */
 export type InboxCount = {
@@ -4124,6 +4871,92 @@ export type InboxCount = {
    * Pending
    */
   pending: number | null;
+};
+
+/**
+ * InboxExpenses
+ */
+export type InboxExpenses = {
+  open: Figure;
+  /**
+   * Rejected
+   */
+  rejected: Array<ExpensesOcrAccountabilityExpense>;
+  /**
+   * Suspected
+   */
+  suspected: Array<ExpensesOcrAccountabilityExpense>;
+};
+
+/**
+ * InboxMeta
+ *
+ * Parts that could not be had in time.
+ */
+export type InboxMeta = {
+  /**
+   * Incomplete
+   */
+  incomplete: Array<string>;
+};
+
+/**
+ * InboxOrders
+ */
+export type InboxOrders = {
+  /**
+   * Changing
+   */
+  changing: Array<OrderSummary>;
+  /**
+   * Expiring
+   */
+  expiring: Array<OrderSummary>;
+  /**
+   * Failed
+   */
+  failed: Array<OrderSummary>;
+  /**
+   * Next Trips
+   */
+  nextTrips: Array<OrderSummary>;
+  /**
+   * Quoted
+   */
+  quoted: Array<OrderSummary>;
+};
+
+/**
+ * InboxPayments
+ */
+export type InboxPayments = {
+  advances: Figure;
+  refunds: Figure;
+  returns: Figure;
+};
+
+/**
+ * InboxQueue
+ */
+export type InboxQueue = {
+  /**
+   * By Kind
+   */
+  byKind: {
+    [key: string]: number;
+  };
+  /**
+   * Mine
+   */
+  mine: number;
+  /**
+   * Total
+   */
+  total: number;
+  /**
+   * Untaken
+   */
+  untaken: number;
 };
 
 /**
@@ -4154,6 +4987,101 @@ export type IncludedServicesRead = {
    * Seat Assignment
    */
   seatAssignment: boolean;
+};
+
+/**
+ * InstantApproval
+ *
+ * `status` is the order's.
+ */
+export type InstantApproval = {
+  /**
+   * Message
+   */
+  message: string;
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string;
+  /**
+   * Status
+   */
+  status: string;
+};
+
+/**
+ * InstantApprovalRequest
+ *
+ * `email` and `order_uuid`, when sent, must be those of the link.
+ */
+export type InstantApprovalRequest = {
+  /**
+   * Email
+   */
+  email?: string | null;
+  /**
+   * Instantly Approval Token
+   */
+  instantlyApprovalToken: string;
+  /**
+   * Order Uuid
+   */
+  orderUuid?: string | null;
+  /**
+   * Password
+   */
+  password: string;
+};
+
+/**
+ * InstantSummary
+ *
+ * What is shown before the password; nothing else is.
+ */
+export type InstantSummary = {
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Requester
+   */
+  requester: string;
+  /**
+   * Route
+   */
+  route: string;
+  /**
+   * Total Value
+   */
+  totalValue: string;
+};
+
+/**
+ * InstantSummaryRequest
+ */
+export type InstantSummaryRequest = {
+  /**
+   * Instantly Approval Token
+   */
+  instantlyApprovalToken: string;
+};
+
+/**
+ * InstantlyApproved
+ *
+ * The outcome with its sentence.
+ */
+export type InstantlyApproved = {
+  data: InstantApproval;
+  /**
+   * Message
+   */
+  message: string;
 };
 
 /**
@@ -4605,6 +5533,16 @@ export type LoyaltyPrograms = {
 };
 
 /**
+ * Many[ActionRead]
+ */
+export type ManyActionRead = {
+  /**
+   * Data
+   */
+  data: Array<ActionRead>;
+};
+
+/**
  * Many[ApprovalModel]
  */
 export type ManyApprovalModel = {
@@ -4645,6 +5583,16 @@ export type ManyPolicyParameterRead = {
 };
 
 /**
+ * Many[SessionRead]
+ */
+export type ManySessionRead = {
+  /**
+   * Data
+   */
+  data: Array<SessionRead>;
+};
+
+/**
  * Many[SettingParameter]
  */
 export type ManySettingParameter = {
@@ -4652,6 +5600,22 @@ export type ManySettingParameter = {
    * Data
    */
   data: Array<SettingParameter>;
+};
+
+/**
+ * MeUpdate
+ *
+ * What is absent stays; a null phone is none.
+ */
+export type MeUpdate = {
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Phone
+   */
+  phone?: string | null;
 };
 
 /**
@@ -4784,6 +5748,18 @@ export type MoneyRange = {
 };
 
 /**
+ * Msg
+ *
+ * An answer that is a Portuguese sentence.
+ */
+export type Msg = {
+  /**
+   * Message
+   */
+  message: string;
+};
+
+/**
  * NamedRef
  */
 export type NamedRef = {
@@ -4828,6 +5804,32 @@ export type NearbyDay = {
 };
 
 /**
+ * NotificationEvent
+ */
+export type NotificationEvent = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Email
+   */
+  email: boolean;
+  /**
+   * In App
+   */
+  inApp: boolean;
+  /**
+   * Recipients
+   */
+  recipients: Array<Recipient>;
+  /**
+   * Slug
+   */
+  slug: string;
+};
+
+/**
  * NotificationRead
  *
  * `link` is a route of the SPA.
@@ -4869,6 +5871,42 @@ export type NotificationRead = {
    * Uuid
    */
   uuid: string;
+};
+
+/**
+ * NotificationSettings
+ *
+ * Every event as it holds; `version` is 0 until somebody chose.
+ */
+export type NotificationSettings = {
+  /**
+   * Emails
+   */
+  emails: Array<string>;
+  /**
+   * Events
+   */
+  events: Array<NotificationEvent>;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * NotificationSettingsWrite
+ *
+ * What is absent stays; `emails` are the customer's `notification_emails`.
+ */
+export type NotificationSettingsWrite = {
+  /**
+   * Emails
+   */
+  emails?: Array<string>;
+  /**
+   * Events
+   */
+  events?: Array<EventWrite>;
 };
 
 /**
@@ -5088,10 +6126,31 @@ export type OfferRead = {
 export type OfferSort = 'recommended' | 'price' | 'duration' | 'departure' | 'arrival' | 'stars';
 
 /**
+ * One[AgencyEmployeeRead]
+ */
+export type OneAgencyEmployeeRead = {
+  data: AgencyEmployeeRead;
+};
+
+/**
+ * One[Agency]
+ */
+export type OneAgency = {
+  data: Agency;
+};
+
+/**
  * One[ApprovalModel]
  */
 export type OneApprovalModel = {
   data: ApprovalModel;
+};
+
+/**
+ * One[AvatarRead]
+ */
+export type OneAvatarRead = {
+  data: AvatarRead;
 };
 
 /**
@@ -5113,6 +6172,13 @@ export type OneCancellationPreview = {
  */
 export type OneCostCenter = {
   data: CostCenter;
+};
+
+/**
+ * One[CreditBalance]
+ */
+export type OneCreditBalance = {
+  data: CreditBalance;
 };
 
 /**
@@ -5148,6 +6214,13 @@ export type OneJustification = {
  */
 export type OneNotificationRead = {
   data: NotificationRead;
+};
+
+/**
+ * One[NotificationSettings]
+ */
+export type OneNotificationSettings = {
+  data: NotificationSettings;
 };
 
 /**
@@ -5193,6 +6266,20 @@ export type OnePolicy = {
 };
 
 /**
+ * One[Preferences]
+ */
+export type OnePreferences = {
+  data: Preferences;
+};
+
+/**
+ * One[PrivacyRequestRead]
+ */
+export type OnePrivacyRequestRead = {
+  data: PrivacyRequestRead;
+};
+
+/**
  * One[ProfileRead]
  */
 export type OneProfileRead = {
@@ -5204,6 +6291,13 @@ export type OneProfileRead = {
  */
 export type OneReasonTrip = {
   data: ReasonTrip;
+};
+
+/**
+ * One[RecoveryCodesRead]
+ */
+export type OneRecoveryCodesRead = {
+  data: RecoveryCodesRead;
 };
 
 /**
@@ -5235,10 +6329,24 @@ export type OneSearchRead = {
 };
 
 /**
+ * One[SecretKeyRead]
+ */
+export type OneSecretKeyRead = {
+  data: SecretKeyRead;
+};
+
+/**
  * One[SettingParameter]
  */
 export type OneSettingParameter = {
   data: SettingParameter;
+};
+
+/**
+ * One[TwoFactorRead]
+ */
+export type OneTwoFactorRead = {
+  data: TwoFactorRead;
 };
 
 /**
@@ -6026,6 +7134,60 @@ export type OrdersSubmit = {
 };
 
 /**
+ * OwnEventWrite
+ *
+ * What a person chooses for themself; what is absent stays.
+ */
+export type OwnEventWrite = {
+  /**
+   * Email
+   */
+  email?: boolean;
+  /**
+   * In App
+   */
+  inApp?: boolean;
+  /**
+   * Slug
+   */
+  slug: string;
+};
+
+/**
+ * OwnNotificationSettingsWrite
+ */
+export type OwnNotificationSettingsWrite = {
+  /**
+   * Events
+   */
+  events: Array<OwnEventWrite>;
+};
+
+/**
+ * Page[AgencyEmployeeRead]
+ */
+export type PageAgencyEmployeeRead = {
+  /**
+   * Data
+   */
+  data: Array<AgencyEmployeeRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Agency]
+ */
+export type PageAgency = {
+  /**
+   * Data
+   */
+  data: Array<Agency>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[AirportRead]
  */
 export type PageAirportRead = {
@@ -6134,6 +7296,18 @@ export type PagePolicy = {
 };
 
 /**
+ * Page[PrivacyRequestRead]
+ */
+export type PagePrivacyRequestRead = {
+  /**
+   * Data
+   */
+  data: Array<PrivacyRequestRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[ProfileRead]
  */
 export type PageProfileRead = {
@@ -6206,6 +7380,18 @@ export type PairStatus = 'suspected' | 'confirmed' | 'dismissed';
  * PassengerType
  */
 export type PassengerType = 'adult' | 'child' | 'infant';
+
+/**
+ * PasswordChangeAsked
+ *
+ * Whose password is to be changed.
+ */
+export type PasswordChangeAsked = {
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid: string;
+};
 
 /**
  * Payee
@@ -6536,6 +7722,70 @@ export type PolicyWrite = {
 };
 
 /**
+ * Preferences
+ *
+ * Everything a person may set, with the product's own where they set nothing.
+ */
+export type Preferences = {
+  /**
+   * Columns
+   */
+  columns?: {
+    [key: string]: unknown | Array<ColumnChoice>;
+  };
+  density?: Density;
+  /**
+   * Favorite Reports
+   */
+  favoriteReports?: Array<string>;
+  /**
+   * Hide Limit
+   */
+  hideLimit?: boolean;
+  /**
+   * Single Keys
+   */
+  singleKeys?: boolean;
+  theme?: Theme;
+  /**
+   * Views
+   */
+  views?: Array<SavedView>;
+};
+
+/**
+ * PreferencesUpdate
+ *
+ * What is absent stays, null goes back to the product's own; lists replace. 16 KiB in all.
+ */
+export type PreferencesUpdate = {
+  /**
+   * Columns
+   */
+  columns?: {
+    [key: string]: unknown | Array<ColumnChoice>;
+  } | null;
+  density?: Density | null;
+  /**
+   * Favorite Reports
+   */
+  favoriteReports?: Array<string> | null;
+  /**
+   * Hide Limit
+   */
+  hideLimit?: boolean | null;
+  /**
+   * Single Keys
+   */
+  singleKeys?: boolean | null;
+  theme?: Theme | null;
+  /**
+   * Views
+   */
+  views?: Array<SavedView> | null;
+};
+
+/**
  * PreviewAsked
  *
  * `report_uuid`: the one being edited, whose items are free for it.
@@ -6632,6 +7882,80 @@ export type PriceParts = {
 };
 
 /**
+ * PrivacyRequestCreate
+ *
+ * Without an employee it is about the caller.
+ */
+export type PrivacyRequestCreate = {
+  /**
+   * Customer Employee Uuid
+   */
+  customerEmployeeUuid?: string | null;
+  /**
+   * Kind
+   */
+  kind: 'export' | 'erasure';
+  /**
+   * Reason
+   */
+  reason?: string | null;
+};
+
+/**
+ * PrivacyRequestRead
+ *
+ * `person.uuid` is the employee's (or the agency employee's, or an operator's own).
+ *
+ * `file_link` is given to the person and to whoever asked, for 30 days.
+ */
+export type PrivacyRequestRead = {
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Done At
+   */
+  doneAt: string | null;
+  /**
+   * File Link
+   */
+  fileLink: string | null;
+  /**
+   * Kind
+   */
+  kind: 'export' | 'erasure';
+  person: Ref;
+  /**
+   * Reason
+   */
+  reason: string | null;
+  /**
+   * Reason Refused
+   */
+  reasonRefused: string | null;
+  requestedBy: Ref;
+  /**
+   * Status
+   */
+  status: 'open' | 'executing' | 'done' | 'refused';
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * PrivacyRequestRefuse
+ */
+export type PrivacyRequestRefuse = {
+  /**
+   * Reason
+   */
+  reason: string;
+};
+
+/**
  * Product
  */
 export type Product = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel' | 'advance' | 'expense_report';
@@ -6715,6 +8039,56 @@ export type ProfileRead = {
 };
 
 /**
+ * ProfileUpdate
+ *
+ * What is absent stays; actions and the default flag have calls of their own.
+ */
+export type ProfileUpdate = {
+  /**
+   * Approver
+   */
+  approver?: boolean;
+  /**
+   * Is Expense Approver
+   */
+  isExpenseApprover?: boolean;
+  /**
+   * Name
+   */
+  name?: string;
+};
+
+/**
+ * ProposalRequest
+ *
+ * `secret` where an application is replaced: a current code, or a recovery code.
+ */
+export type ProposalRequest = {
+  /**
+   * Password
+   */
+  password: string;
+  /**
+   * Secret
+   */
+  secret?: string | null;
+};
+
+/**
+ * ProvenRequest
+ */
+export type ProvenRequest = {
+  /**
+   * Password
+   */
+  password: string;
+  /**
+   * Secret
+   */
+  secret: string;
+};
+
+/**
  * ProviderStatus
  */
 export type ProviderStatus = 'waiting' | 'done' | 'failed' | 'timed_out';
@@ -6788,6 +8162,25 @@ export type Recall = {
    * Reason
    */
   reason?: string | null;
+};
+
+/**
+ * Recipient
+ *
+ * Who hears of an event; `emails` are the customer's own addresses.
+ */
+export type Recipient = 'issuer' | 'traveler' | 'approver' | 'administrator' | 'emails';
+
+/**
+ * RecoveryCodesRead
+ *
+ * Ten codes, shown this once.
+ */
+export type RecoveryCodesRead = {
+  /**
+   * Recovery Codes
+   */
+  recoveryCodes: Array<string>;
 };
 
 /**
@@ -7288,6 +8681,26 @@ export type ReturnPix = {
 export type RuleType = 'untouchable' | 'touchable_less' | 'touchable_more_less' | 'amount_maximum';
 
 /**
+ * SavedView
+ *
+ * A list as somebody filtered it; `query` is the address's own.
+ */
+export type SavedView = {
+  /**
+   * List
+   */
+  list: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Query
+   */
+  query: string;
+};
+
+/**
  * Scenario
  *
  * What the sandbox market does with an item (API section 1.7).
@@ -7456,6 +8869,40 @@ export type SeatChoice = {
 };
 
 /**
+ * SecretKeyRead
+ *
+ * `qr_code_url` and `secret_key` (to type by hand) are null once enrolled, unless the application is replaced.
+ */
+export type SecretKeyRead = {
+  /**
+   * Enrolled
+   */
+  enrolled: boolean;
+  /**
+   * Qr Code Url
+   */
+  qrCodeUrl: string | null;
+  /**
+   * Secret Key
+   */
+  secretKey: string | null;
+};
+
+/**
+ * SecretKeyRequest
+ */
+export type SecretKeyRequest = {
+  /**
+   * Email
+   */
+  email: string;
+  /**
+   * Password
+   */
+  password: string;
+};
+
+/**
  * ServiceNote
  */
 export type ServiceNote = {
@@ -7491,6 +8938,46 @@ export type ServiceNoteWrite = {
  * ServiceType
  */
 export type ServiceType = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel' | 'insurance' | 'transfer' | 'other';
+
+/**
+ * SessionRead
+ *
+ * `device` is 'Chrome · Windows', `address` masked; `current` is the one that asks.
+ */
+export type SessionRead = {
+  /**
+   * Address
+   */
+  address: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Current
+   */
+  current: boolean;
+  /**
+   * Device
+   */
+  device: string;
+  /**
+   * Expires At
+   */
+  expiresAt: string;
+  /**
+   * Keep Signed
+   */
+  keepSigned: boolean;
+  /**
+   * Last Seen At
+   */
+  lastSeenAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
 
 /**
  * SettingParameter
@@ -7816,6 +9303,11 @@ export type SummaryTraveler = {
 };
 
 /**
+ * Theme
+ */
+export type Theme = 'light' | 'dark' | 'system';
+
+/**
  * TokenRead
  *
  * `expires_at` is the token's (15 min), `session_expires_at` the session's (12 h or 30 days, sliding).
@@ -7989,6 +9481,32 @@ export type TripFigures = {
    * Refund
    */
   refund: string;
+};
+
+/**
+ * TwoFactorRead
+ */
+export type TwoFactorRead = {
+  /**
+   * Confirmed At
+   */
+  confirmedAt: string | null;
+  /**
+   * Enabled
+   */
+  enabled: boolean;
+  /**
+   * Mandatory
+   */
+  mandatory: boolean;
+  /**
+   * Pending
+   */
+  pending: boolean;
+  /**
+   * Recovery Codes Left
+   */
+  recoveryCodesLeft: number;
 };
 
 /**
@@ -8222,6 +9740,22 @@ export type ViolatedPolicy = {
   value: string;
 };
 
+export type EveryActionData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/actions';
+};
+
+export type EveryActionResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyActionRead;
+};
+
+export type EveryActionResponse = EveryActionResponses[keyof EveryActionResponses];
+
 export type GetSummaryData = {
   body?: never;
   path?: never;
@@ -8274,6 +9808,377 @@ export type GetSummaryResponses = {
 };
 
 export type GetSummaryResponse = GetSummaryResponses[keyof GetSummaryResponses];
+
+export type ListAgenciesData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies';
+};
+
+export type ListAgenciesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageAgency;
+};
+
+export type ListAgenciesResponse = ListAgenciesResponses[keyof ListAgenciesResponses];
+
+export type CreateAgencyData = {
+  body: AgencyCreate;
+  path?: never;
+  query?: never;
+  url: '/agencies';
+};
+
+export type CreateAgencyErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateAgencyResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneAgency;
+};
+
+export type CreateAgencyResponse = CreateAgencyResponses[keyof CreateAgencyResponses];
+
+export type GetAgencyEmployeeData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Employee Id
+     */
+    agencyEmployeeId: string;
+  };
+  query?: never;
+  url: '/agencies/agency-employees/{agencyEmployeeId}';
+};
+
+export type GetAgencyEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgencyEmployeeRead;
+};
+
+export type GetAgencyEmployeeResponse = GetAgencyEmployeeResponses[keyof GetAgencyEmployeeResponses];
+
+export type UpdateAgencyEmployeeData = {
+  body: AgencyEmployeeUpdate;
+  path: {
+    /**
+     * Agency Employee Id
+     */
+    agencyEmployeeId: string;
+  };
+  query?: never;
+  url: '/agencies/agency-employees/{agencyEmployeeId}';
+};
+
+export type UpdateAgencyEmployeeErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateAgencyEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgencyEmployeeRead;
+};
+
+export type UpdateAgencyEmployeeResponse = UpdateAgencyEmployeeResponses[keyof UpdateAgencyEmployeeResponses];
+
+export type ActivateAgencyEmployeeData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Employee Id
+     */
+    agencyEmployeeId: string;
+  };
+  query?: never;
+  url: '/agencies/agency-employees/{agencyEmployeeId}/active';
+};
+
+export type ActivateAgencyEmployeeErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateAgencyEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgencyEmployeeRead;
+};
+
+export type ActivateAgencyEmployeeResponse = ActivateAgencyEmployeeResponses[keyof ActivateAgencyEmployeeResponses];
+
+export type InactivateAgencyEmployeeData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Employee Id
+     */
+    agencyEmployeeId: string;
+  };
+  query?: never;
+  url: '/agencies/agency-employees/{agencyEmployeeId}/inactive';
+};
+
+export type InactivateAgencyEmployeeErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateAgencyEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgencyEmployeeRead;
+};
+
+export type InactivateAgencyEmployeeResponse = InactivateAgencyEmployeeResponses[keyof InactivateAgencyEmployeeResponses];
+
+export type InviteAgencyEmployeeData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Employee Id
+     */
+    agencyEmployeeId: string;
+  };
+  query?: never;
+  url: '/agencies/agency-employees/{agencyEmployeeId}/invitation';
+};
+
+export type InviteAgencyEmployeeErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type InviteAgencyEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: Msg;
+};
+
+export type InviteAgencyEmployeeResponse = InviteAgencyEmployeeResponses[keyof InviteAgencyEmployeeResponses];
+
+export type GetAgencyData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}';
+};
+
+export type GetAgencyResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgency;
+};
+
+export type GetAgencyResponse = GetAgencyResponses[keyof GetAgencyResponses];
+
+export type UpdateAgencyData = {
+  body: AgencyUpdate;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}';
+};
+
+export type UpdateAgencyErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateAgencyResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgency;
+};
+
+export type UpdateAgencyResponse = UpdateAgencyResponses[keyof UpdateAgencyResponses];
+
+export type ActivateAgencyData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/active';
+};
+
+export type ActivateAgencyErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateAgencyResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgency;
+};
+
+export type ActivateAgencyResponse = ActivateAgencyResponses[keyof ActivateAgencyResponses];
+
+export type AgencyEmployeesData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Name
+     */
+    name?: string;
+    /**
+     * Type
+     */
+    type?: 'M' | 'I' | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/agency-employees';
+};
+
+export type AgencyEmployeesErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type AgencyEmployeesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageAgencyEmployeeRead;
+};
+
+export type AgencyEmployeesResponse = AgencyEmployeesResponses[keyof AgencyEmployeesResponses];
+
+export type CreateAgencyEmployeeData = {
+  body: AgencyEmployeeCreate;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/agency-employees';
+};
+
+export type CreateAgencyEmployeeErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateAgencyEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneAgencyEmployeeRead;
+};
+
+export type CreateAgencyEmployeeResponse = CreateAgencyEmployeeResponses[keyof CreateAgencyEmployeeResponses];
+
+export type InactivateAgencyData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: never;
+  url: '/agencies/{agencyId}/inactive';
+};
+
+export type InactivateAgencyErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateAgencyResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAgency;
+};
+
+export type InactivateAgencyResponse = InactivateAgencyResponses[keyof InactivateAgencyResponses];
 
 export type AirportsData = {
   body?: never;
@@ -8510,6 +10415,17 @@ export type ChangePasswordByLinkData = {
   url: '/change-password';
 };
 
+export type ChangePasswordByLinkErrors = {
+  /**
+   * MANDATORY_SECRET_KEY, INVALID_SECRET_KEY
+   */
+  401: unknown;
+  /**
+   * LOGIN_BLOCKED
+   */
+  429: unknown;
+};
+
 export type ChangePasswordByLinkResponses = {
   /**
    * Successful Response
@@ -8690,6 +10606,174 @@ export type GetCustomerEmployeeResponses = {
 
 export type GetCustomerEmployeeResponse = GetCustomerEmployeeResponses[keyof GetCustomerEmployeeResponses];
 
+export type UpdateCustomerEmployeeData = {
+  body: EmployeeUpdate;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/customers/customer-employees/{employeeId}';
+};
+
+export type UpdateCustomerEmployeeErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateCustomerEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCustomerEmployee;
+};
+
+export type UpdateCustomerEmployeeResponse = UpdateCustomerEmployeeResponses[keyof UpdateCustomerEmployeeResponses];
+
+export type ActivateCustomerEmployeeData = {
+  body?: never;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/customers/customer-employees/{employeeId}/active';
+};
+
+export type ActivateCustomerEmployeeErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateCustomerEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCustomerEmployee;
+};
+
+export type ActivateCustomerEmployeeResponse = ActivateCustomerEmployeeResponses[keyof ActivateCustomerEmployeeResponses];
+
+export type InactivateCustomerEmployeeData = {
+  /**
+   * Body
+   */
+  body?: InactivationWrite | null;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/customers/customer-employees/{employeeId}/inactive';
+};
+
+export type InactivateCustomerEmployeeErrors = {
+  /**
+   * STALE_VERSION, OPEN_REQUESTS
+   */
+  409: unknown;
+};
+
+export type InactivateCustomerEmployeeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCustomerEmployee;
+};
+
+export type InactivateCustomerEmployeeResponse = InactivateCustomerEmployeeResponses[keyof InactivateCustomerEmployeeResponses];
+
+export type SendInvitationAgainData = {
+  body?: never;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/customers/customer-employees/{employeeId}/invitation';
+};
+
+export type SendInvitationAgainErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type SendInvitationAgainResponses = {
+  /**
+   * Successful Response
+   */
+  200: Msg;
+};
+
+export type SendInvitationAgainResponse = SendInvitationAgainResponses[keyof SendInvitationAgainResponses];
+
+export type GetOwnNotificationSettingsData = {
+  body?: never;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/customers/customer-employees/{employeeId}/notification-settings';
+};
+
+export type GetOwnNotificationSettingsResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneNotificationSettings;
+};
+
+export type GetOwnNotificationSettingsResponse = GetOwnNotificationSettingsResponses[keyof GetOwnNotificationSettingsResponses];
+
+export type UpdateOwnNotificationSettingsData = {
+  body: OwnNotificationSettingsWrite;
+  path: {
+    /**
+     * Employee Id
+     */
+    employeeId: string;
+  };
+  query?: never;
+  url: '/customers/customer-employees/{employeeId}/notification-settings';
+};
+
+export type UpdateOwnNotificationSettingsErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateOwnNotificationSettingsResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneNotificationSettings;
+};
+
+export type UpdateOwnNotificationSettingsResponse = UpdateOwnNotificationSettingsResponses[keyof UpdateOwnNotificationSettingsResponses];
+
 export type DeleteExpenseTypeData = {
   body?: never;
   path: {
@@ -8857,6 +10941,61 @@ export type DecideOrderRequestResponses = {
 };
 
 export type DecideOrderRequestResponse = DecideOrderRequestResponses[keyof DecideOrderRequestResponses];
+
+export type ApproveOrderInstantlyData = {
+  body: InstantApprovalRequest;
+  path?: never;
+  query?: never;
+  url: '/customers/orders/approval-instantly';
+};
+
+export type ApproveOrderInstantlyErrors = {
+  /**
+   * INVALID_CREDENTIALS
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+  /**
+   * ALREADY_DECIDED, INVALID_STATUS
+   */
+  409: unknown;
+  /**
+   * LOGIN_BLOCKED
+   */
+  429: unknown;
+};
+
+export type ApproveOrderInstantlyResponses = {
+  /**
+   * Successful Response
+   */
+  200: InstantlyApproved;
+  /**
+   * RETRY_REQUEST: approved, and not yet applied by its order
+   */
+  202: unknown;
+};
+
+export type ApproveOrderInstantlyResponse = ApproveOrderInstantlyResponses[keyof ApproveOrderInstantlyResponses];
+
+export type ReadInstantSummaryData = {
+  body: InstantSummaryRequest;
+  path?: never;
+  query?: never;
+  url: '/customers/orders/approval-instantly/summary';
+};
+
+export type ReadInstantSummaryResponses = {
+  /**
+   * Successful Response
+   */
+  200: InstantSummary;
+};
+
+export type ReadInstantSummaryResponse = ReadInstantSummaryResponses[keyof ReadInstantSummaryResponses];
 
 export type DeletePolicyValueExpenseData = {
   body?: never;
@@ -9109,6 +11248,139 @@ export type CreatePolicyValueExpenseResponses = {
 
 export type CreatePolicyValueExpenseResponse = CreatePolicyValueExpenseResponses[keyof CreatePolicyValueExpenseResponses];
 
+export type DeleteCustomerProfileData = {
+  body?: never;
+  path: {
+    /**
+     * Profile Id
+     */
+    profileId: string;
+  };
+  query?: never;
+  url: '/customers/profiles/{profileId}';
+};
+
+export type DeleteCustomerProfileErrors = {
+  /**
+   * INVALID_STATUS, IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteCustomerProfileResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteCustomerProfileResponse = DeleteCustomerProfileResponses[keyof DeleteCustomerProfileResponses];
+
+export type GetCustomerProfileData = {
+  body?: never;
+  path: {
+    /**
+     * Profile Id
+     */
+    profileId: string;
+  };
+  query?: never;
+  url: '/customers/profiles/{profileId}';
+};
+
+export type GetCustomerProfileResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProfileRead;
+};
+
+export type GetCustomerProfileResponse = GetCustomerProfileResponses[keyof GetCustomerProfileResponses];
+
+export type UpdateCustomerProfileData = {
+  body: ProfileUpdate;
+  path: {
+    /**
+     * Profile Id
+     */
+    profileId: string;
+  };
+  query?: never;
+  url: '/customers/profiles/{profileId}';
+};
+
+export type UpdateCustomerProfileErrors = {
+  /**
+   * INVALID_STATUS, ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateCustomerProfileResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProfileRead;
+};
+
+export type UpdateCustomerProfileResponse = UpdateCustomerProfileResponses[keyof UpdateCustomerProfileResponses];
+
+export type SetProfileActionsData = {
+  body: ActionsWrite;
+  path: {
+    /**
+     * Profile Id
+     */
+    profileId: string;
+  };
+  query?: never;
+  url: '/customers/profiles/{profileId}/actions';
+};
+
+export type SetProfileActionsErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type SetProfileActionsResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProfileRead;
+};
+
+export type SetProfileActionsResponse = SetProfileActionsResponses[keyof SetProfileActionsResponses];
+
+export type SetDefaultProfileData = {
+  body?: never;
+  path: {
+    /**
+     * Profile Id
+     */
+    profileId: string;
+  };
+  query?: never;
+  url: '/customers/profiles/{profileId}/default';
+};
+
+export type SetDefaultProfileErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type SetDefaultProfileResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProfileRead;
+};
+
+export type SetDefaultProfileResponse = SetDefaultProfileResponses[keyof SetDefaultProfileResponses];
+
 export type UpdateReasonExpenseData = {
   body: ReasonExpenseWrite;
   path: {
@@ -9254,6 +11526,62 @@ export type GetCustomerResponses = {
 };
 
 export type GetCustomerResponse = GetCustomerResponses[keyof GetCustomerResponses];
+
+export type UpdateCustomerData = {
+  body: CustomerUpdate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}';
+};
+
+export type UpdateCustomerErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneCustomer;
+};
+
+export type UpdateCustomerResponse = UpdateCustomerResponses[keyof UpdateCustomerResponses];
+
+export type ActivateCustomerData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/active';
+};
+
+export type ActivateCustomerErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneCustomer;
+};
+
+export type ActivateCustomerResponse = ActivateCustomerResponses[keyof ActivateCustomerResponses];
 
 export type ListApprovalModelsData = {
   body?: never;
@@ -9462,6 +11790,37 @@ export type GetBiResponses = {
 
 export type GetBiResponse = GetBiResponses[keyof GetBiResponses];
 
+export type BlockCustomerData = {
+  /**
+   * Body
+   */
+  body?: BlockWrite | null;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/block';
+};
+
+export type BlockCustomerErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type BlockCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneCustomer;
+};
+
+export type BlockCustomerResponse = BlockCustomerResponses[keyof BlockCustomerResponses];
+
 export type ListBranchesData = {
   body?: never;
   path: {
@@ -9598,6 +11957,55 @@ export type ListCostCentersResponses = {
 };
 
 export type ListCostCentersResponse = ListCostCentersResponses[keyof ListCostCentersResponses];
+
+export type GetCreditBalanceData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/credit-balance';
+};
+
+export type GetCreditBalanceResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCreditBalance;
+};
+
+export type GetCreditBalanceResponse = GetCreditBalanceResponses[keyof GetCreditBalanceResponses];
+
+export type LimitCreditData = {
+  body: CreditLimitWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/credit-limits';
+};
+
+export type LimitCreditErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type LimitCreditResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneCustomer;
+};
+
+export type LimitCreditResponse = LimitCreditResponses[keyof LimitCreditResponses];
 
 export type ListCustomerEmployeesData = {
   body?: never;
@@ -9755,6 +12163,34 @@ export type CreateExpenseTypeResponses = {
 
 export type CreateExpenseTypeResponse = CreateExpenseTypeResponses[keyof CreateExpenseTypeResponses];
 
+export type InactivateCustomerData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/inactive';
+};
+
+export type InactivateCustomerErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneCustomer;
+};
+
+export type InactivateCustomerResponse = InactivateCustomerResponses[keyof InactivateCustomerResponses];
+
 export type ListJustificationsData = {
   body?: never;
   path: {
@@ -9820,6 +12256,55 @@ export type CreateJustificationResponses = {
 };
 
 export type CreateJustificationResponse = CreateJustificationResponses[keyof CreateJustificationResponses];
+
+export type GetNotificationSettingsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/notification-settings';
+};
+
+export type GetNotificationSettingsResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneNotificationSettings;
+};
+
+export type GetNotificationSettingsResponse = GetNotificationSettingsResponses[keyof GetNotificationSettingsResponses];
+
+export type UpdateNotificationSettingsData = {
+  body: NotificationSettingsWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/notification-settings';
+};
+
+export type UpdateNotificationSettingsErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateNotificationSettingsResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneNotificationSettings;
+};
+
+export type UpdateNotificationSettingsResponse = UpdateNotificationSettingsResponses[keyof UpdateNotificationSettingsResponses];
 
 export type ListPoliciesData = {
   body?: never;
@@ -10122,6 +12607,37 @@ export type UpdateSettingParametersResponses = {
 };
 
 export type UpdateSettingParametersResponse = UpdateSettingParametersResponses[keyof UpdateSettingParametersResponses];
+
+export type UnblockCustomerData = {
+  /**
+   * Body
+   */
+  body?: BlockWrite | null;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/unblock';
+};
+
+export type UnblockCustomerErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UnblockCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOneCustomer;
+};
+
+export type UnblockCustomerResponse = UnblockCustomerResponses[keyof UnblockCustomerResponses];
 
 export type GetDocsData = {
   body?: never;
@@ -11111,6 +13627,81 @@ export type ReadExpensesFileResponses = {
 
 export type ReadExpensesFileResponse = ReadExpensesFileResponses[keyof ReadExpensesFileResponses];
 
+export type ReadIdentityFileData = {
+  body?: never;
+  path: {
+    /**
+     * Token
+     */
+    token: string;
+  };
+  query?: never;
+  url: '/files/identity/{token}';
+};
+
+export type ReadIdentityFileErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type ReadIdentityFileResponses = {
+  /**
+   * Successful Response
+   */
+  200: Blob | File;
+};
+
+export type ReadIdentityFileResponse = ReadIdentityFileResponses[keyof ReadIdentityFileResponses];
+
+export type ForgotPasswordData = {
+  body: ForgotPasswordRequest;
+  path?: never;
+  query?: never;
+  url: '/forgot-password';
+};
+
+export type ForgotPasswordResponses = {
+  /**
+   * Successful Response
+   */
+  200: Msg;
+};
+
+export type ForgotPasswordResponse = ForgotPasswordResponses[keyof ForgotPasswordResponses];
+
+export type GenerateSecretKeyData = {
+  body: SecretKeyRequest;
+  path?: never;
+  query?: never;
+  url: '/generate-secret-key';
+};
+
+export type GenerateSecretKeyErrors = {
+  /**
+   * INVALID_CREDENTIALS
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+  /**
+   * LOGIN_BLOCKED
+   */
+  429: unknown;
+};
+
+export type GenerateSecretKeyResponses = {
+  /**
+   * Successful Response
+   */
+  200: SecretKeyRead;
+};
+
+export type GenerateSecretKeyResponse = GenerateSecretKeyResponses[keyof GenerateSecretKeyResponses];
+
 export type GetHealthData = {
   body?: never;
   path?: never;
@@ -11127,6 +13718,22 @@ export type GetHealthResponses = {
 
 export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
 
+export type GetInboxData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/inbox';
+};
+
+export type GetInboxResponses = {
+  /**
+   * Successful Response
+   */
+  200: InboxAnswer;
+};
+
+export type GetInboxResponse = GetInboxResponses[keyof GetInboxResponses];
+
 export type LoginData = {
   body: SignInRequest;
   path?: never;
@@ -11136,7 +13743,7 @@ export type LoginData = {
 
 export type LoginErrors = {
   /**
-   * INVALID_CREDENTIALS
+   * INVALID_CREDENTIALS, MANDATORY_SECRET_KEY, INVALID_SECRET_KEY
    */
   401: unknown;
   /**
@@ -11204,6 +13811,68 @@ export type MeResponses = {
 
 export type MeResponse = MeResponses[keyof MeResponses];
 
+export type UpdateMeData = {
+  body: MeUpdate;
+  path?: never;
+  query?: never;
+  url: '/me';
+};
+
+export type UpdateMeErrors = {
+  /**
+   * INACTIVE_USER, WRONG_CONTEXT
+   */
+  403: unknown;
+};
+
+export type UpdateMeResponses = {
+  /**
+   * Successful Response
+   */
+  200: UserRead;
+};
+
+export type UpdateMeResponse = UpdateMeResponses[keyof UpdateMeResponses];
+
+export type MyPreferencesData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/me/preferences';
+};
+
+export type MyPreferencesResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePreferences;
+};
+
+export type MyPreferencesResponse = MyPreferencesResponses[keyof MyPreferencesResponses];
+
+export type SetMyPreferencesData = {
+  body: PreferencesUpdate;
+  path?: never;
+  query?: never;
+  url: '/me/preferences';
+};
+
+export type SetMyPreferencesErrors = {
+  /**
+   * PAYLOAD_TOO_LARGE
+   */
+  413: unknown;
+};
+
+export type SetMyPreferencesResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePreferences;
+};
+
+export type SetMyPreferencesResponse = SetMyPreferencesResponses[keyof SetMyPreferencesResponses];
+
 export type MyProfileData = {
   body?: never;
   path?: never;
@@ -11226,6 +13895,225 @@ export type MyProfileResponses = {
 };
 
 export type MyProfileResponse = MyProfileResponses[keyof MyProfileResponses];
+
+export type SignOutElsewhereData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/me/sessions';
+};
+
+export type SignOutElsewhereResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type SignOutElsewhereResponse = SignOutElsewhereResponses[keyof SignOutElsewhereResponses];
+
+export type MySessionsData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/me/sessions';
+};
+
+export type MySessionsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManySessionRead;
+};
+
+export type MySessionsResponse = MySessionsResponses[keyof MySessionsResponses];
+
+export type SignOutDeviceData = {
+  body?: never;
+  path: {
+    /**
+     * Session Id
+     */
+    sessionId: string;
+  };
+  query?: never;
+  url: '/me/sessions/{sessionId}';
+};
+
+export type SignOutDeviceErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type SignOutDeviceResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type SignOutDeviceResponse = SignOutDeviceResponses[keyof SignOutDeviceResponses];
+
+export type MyTwoFactorData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/me/two-factor';
+};
+
+export type MyTwoFactorErrors = {
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+};
+
+export type MyTwoFactorResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneTwoFactorRead;
+};
+
+export type MyTwoFactorResponse = MyTwoFactorResponses[keyof MyTwoFactorResponses];
+
+export type ProposeMyTwoFactorData = {
+  body: ProposalRequest;
+  path?: never;
+  query?: never;
+  url: '/me/two-factor';
+};
+
+export type ProposeMyTwoFactorErrors = {
+  /**
+   * INVALID_CREDENTIALS, INVALID_SECRET_KEY, MANDATORY_SECRET_KEY
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+  /**
+   * LOGIN_BLOCKED
+   */
+  429: unknown;
+};
+
+export type ProposeMyTwoFactorResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneSecretKeyRead;
+};
+
+export type ProposeMyTwoFactorResponse = ProposeMyTwoFactorResponses[keyof ProposeMyTwoFactorResponses];
+
+export type ConfirmMyTwoFactorData = {
+  body: ConfirmRequest;
+  path?: never;
+  query?: never;
+  url: '/me/two-factor/confirm';
+};
+
+export type ConfirmMyTwoFactorErrors = {
+  /**
+   * INVALID_SECRET_KEY
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+  /**
+   * LOGIN_BLOCKED
+   */
+  429: unknown;
+};
+
+export type ConfirmMyTwoFactorResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneRecoveryCodesRead;
+};
+
+export type ConfirmMyTwoFactorResponse = ConfirmMyTwoFactorResponses[keyof ConfirmMyTwoFactorResponses];
+
+export type DisableMyTwoFactorData = {
+  body: ProvenRequest;
+  path?: never;
+  query?: never;
+  url: '/me/two-factor/disable';
+};
+
+export type DisableMyTwoFactorErrors = {
+  /**
+   * INVALID_CREDENTIALS, INVALID_SECRET_KEY
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+  /**
+   * LOGIN_BLOCKED
+   */
+  429: unknown;
+};
+
+export type DisableMyTwoFactorResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DisableMyTwoFactorResponse = DisableMyTwoFactorResponses[keyof DisableMyTwoFactorResponses];
+
+export type RenewMyRecoveryCodesData = {
+  body: ProvenRequest;
+  path?: never;
+  query?: never;
+  url: '/me/two-factor/recovery-codes';
+};
+
+export type RenewMyRecoveryCodesErrors = {
+  /**
+   * INVALID_CREDENTIALS, INVALID_SECRET_KEY
+   */
+  401: unknown;
+  /**
+   * INACTIVE_USER
+   */
+  403: unknown;
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+  /**
+   * LOGIN_BLOCKED
+   */
+  429: unknown;
+};
+
+export type RenewMyRecoveryCodesResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneRecoveryCodesRead;
+};
+
+export type RenewMyRecoveryCodesResponse = RenewMyRecoveryCodesResponses[keyof RenewMyRecoveryCodesResponses];
 
 export type NotificationsData = {
   body?: never;
@@ -11976,6 +14864,122 @@ export type ListPolicyParametersResponses = {
 
 export type ListPolicyParametersResponse = ListPolicyParametersResponses[keyof ListPolicyParametersResponses];
 
+export type PrivacyRequestsData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Status
+     */
+    status?: 'open' | 'executing' | 'done' | 'refused' | null;
+    /**
+     * Kind
+     */
+    kind?: 'export' | 'erasure' | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/privacy-requests';
+};
+
+export type PrivacyRequestsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePrivacyRequestRead;
+};
+
+export type PrivacyRequestsResponse = PrivacyRequestsResponses[keyof PrivacyRequestsResponses];
+
+export type CreatePrivacyRequestData = {
+  body: PrivacyRequestCreate;
+  path?: never;
+  query?: never;
+  url: '/privacy-requests';
+};
+
+export type CreatePrivacyRequestErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type CreatePrivacyRequestResponses = {
+  /**
+   * Successful Response
+   */
+  201: OnePrivacyRequestRead;
+};
+
+export type CreatePrivacyRequestResponse = CreatePrivacyRequestResponses[keyof CreatePrivacyRequestResponses];
+
+export type ExecutePrivacyRequestData = {
+  body?: never;
+  path: {
+    /**
+     * Privacy Request Id
+     */
+    privacyRequestId: string;
+  };
+  query?: never;
+  url: '/privacy-requests/{privacyRequestId}/execute';
+};
+
+export type ExecutePrivacyRequestErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type ExecutePrivacyRequestResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePrivacyRequestRead;
+};
+
+export type ExecutePrivacyRequestResponse = ExecutePrivacyRequestResponses[keyof ExecutePrivacyRequestResponses];
+
+export type RefusePrivacyRequestData = {
+  body: PrivacyRequestRefuse;
+  path: {
+    /**
+     * Privacy Request Id
+     */
+    privacyRequestId: string;
+  };
+  query?: never;
+  url: '/privacy-requests/{privacyRequestId}/refuse';
+};
+
+export type RefusePrivacyRequestErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type RefusePrivacyRequestResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePrivacyRequestRead;
+};
+
+export type RefusePrivacyRequestResponse = RefusePrivacyRequestResponses[keyof RefusePrivacyRequestResponses];
+
 export type RefreshTokenData = {
   body: RefreshRequest;
   path?: never;
@@ -12034,6 +15038,33 @@ export type RefreshTokenInPathResponses = {
 };
 
 export type RefreshTokenInPathResponse = RefreshTokenInPathResponses[keyof RefreshTokenInPathResponses];
+
+export type RequestEmployeePasswordChangeData = {
+  body: PasswordChangeAsked;
+  path?: never;
+  query?: never;
+  url: '/request-customer-employee-password-change';
+};
+
+export type RequestEmployeePasswordChangeErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type RequestEmployeePasswordChangeResponses = {
+  /**
+   * Successful Response
+   */
+  200: Msg;
+};
+
+export type RequestEmployeePasswordChangeResponse = RequestEmployeePasswordChangeResponses[keyof RequestEmployeePasswordChangeResponses];
 
 export type SearchAirwayData = {
   body: SearchAirway;
@@ -12457,6 +15488,118 @@ export type PostPaymentResponses = {
 };
 
 export type PostPaymentResponse = PostPaymentResponses[keyof PostPaymentResponses];
+
+export type RemoveUserAvatarData = {
+  body?: never;
+  path: {
+    /**
+     * User Id
+     */
+    userId: string;
+  };
+  query?: never;
+  url: '/users/{userId}/avatar';
+};
+
+export type RemoveUserAvatarErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type RemoveUserAvatarResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type RemoveUserAvatarResponse = RemoveUserAvatarResponses[keyof RemoveUserAvatarResponses];
+
+export type SetUserAvatarData = {
+  body: BodySetUserAvatar;
+  path: {
+    /**
+     * User Id
+     */
+    userId: string;
+  };
+  query?: never;
+  url: '/users/{userId}/avatar';
+};
+
+export type SetUserAvatarErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type SetUserAvatarResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneAvatarRead;
+};
+
+export type SetUserAvatarResponse = SetUserAvatarResponses[keyof SetUserAvatarResponses];
+
+export type SignOutPersonData = {
+  body?: never;
+  path: {
+    /**
+     * User Id
+     */
+    userId: string;
+  };
+  query?: never;
+  url: '/users/{userId}/sessions';
+};
+
+export type SignOutPersonErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type SignOutPersonResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type SignOutPersonResponse = SignOutPersonResponses[keyof SignOutPersonResponses];
+
+export type RemoveTwoFactorData = {
+  body?: never;
+  path: {
+    /**
+     * User Id
+     */
+    userId: string;
+  };
+  query?: never;
+  url: '/users/{userId}/two-factor';
+};
+
+export type RemoveTwoFactorErrors = {
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+};
+
+export type RemoveTwoFactorResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type RemoveTwoFactorResponse = RemoveTwoFactorResponses[keyof RemoveTwoFactorResponses];
 
 export type GetVouchersData = {
   body?: never;

@@ -4,15 +4,25 @@ import { type DefaultError, type InfiniteData, infiniteQueryOptions, queryOption
 
 import { client } from '../client.gen';
 import {
+  activateAgency,
+  activateAgencyEmployee,
+  activateCustomer,
+  activateCustomerEmployee,
   activateExpenseCategory,
   activateExpenseType,
   activatePolicy,
   activateReasonExpense,
+  agencyEmployees,
   airports,
+  approveOrderInstantly,
+  blockCustomer,
   changePasswordByLink,
   confirmDuplicate,
+  confirmMyTwoFactor,
   correctExpense,
   correctExpenseOfTrip,
+  createAgency,
+  createAgencyEmployee,
   createApprovalModel,
   createBranch,
   createCostCenter,
@@ -24,11 +34,13 @@ import {
   createJustification,
   createPolicy,
   createPolicyValueExpense,
+  createPrivacyRequest,
   createReasonExpense,
   createReasonTrip,
   customerProfiles,
   decideOrderRequest,
   deleteAdvance,
+  deleteCustomerProfile,
   deleteExpense,
   deleteExpenseCategory,
   deleteExpenseType,
@@ -37,20 +49,29 @@ import {
   deletePolicyValueExpense,
   deleteReport,
   deleteVoucher,
+  disableMyTwoFactor,
   dismissDuplicate,
+  everyAction,
+  executePrivacyRequest,
   explainRequest,
   findApprovalModels,
+  forgotPassword,
+  generateSecretKey,
   getAdvance,
   getAdvanceExpenses,
   getAdvanceHistory,
   getAdvances,
+  getAgency,
+  getAgencyEmployee,
   getBi,
   getBootstrap,
   getBranch,
   getCancellation,
   getCostCenter,
+  getCreditBalance,
   getCustomer,
   getCustomerEmployee,
+  getCustomerProfile,
   getDocs,
   getDuplicates,
   getExpense,
@@ -61,6 +82,8 @@ import {
   getExpenseType,
   getHealth,
   getHistory,
+  getInbox,
+  getNotificationSettings,
   getOffer,
   getOffers,
   getOpenapi,
@@ -68,6 +91,7 @@ import {
   getOrderAdvances,
   getOrders,
   getOrderVoucher,
+  getOwnNotificationSettings,
   getPolicy,
   getReport,
   getReportHistory,
@@ -81,12 +105,19 @@ import {
   getTripExpenses,
   getVoucher,
   getVouchers,
+  inactivateAgency,
+  inactivateAgencyEmployee,
+  inactivateCustomer,
+  inactivateCustomerEmployee,
   inactivateExpenseCategory,
   inactivateExpenseType,
   inactivatePolicy,
   inactivateReasonExpense,
+  inviteAgencyEmployee,
   judgeAdvanceRequest,
   judgeReportRequest,
+  limitCredit,
+  listAgencies,
   listApprovalModels,
   listApprovalRequests,
   listBranches,
@@ -105,7 +136,10 @@ import {
   login,
   logout,
   me,
+  myPreferences,
   myProfile,
+  mySessions,
+  myTwoFactor,
   notifications,
   type Options,
   postAdvance,
@@ -128,6 +162,8 @@ import {
   postUpload,
   postVoucher,
   previewOfExpense,
+  privacyRequests,
+  proposeMyTwoFactor,
   putItem,
   putOrder,
   putReport,
@@ -135,15 +171,39 @@ import {
   readApprovalModel,
   readApprovalRequest,
   readExpensesFile,
+  readIdentityFile,
+  readInstantSummary,
   readNotificationById,
   readPendingSummary,
   readRequestHistory,
   refreshToken,
   refreshTokenInPath,
+  refusePrivacyRequest,
+  removeTwoFactor,
+  removeUserAvatar,
+  renewMyRecoveryCodes,
+  requestEmployeePasswordChange,
   searchAirway,
+  sendInvitationAgain,
+  setDefaultProfile,
+  setMyPreferences,
+  setProfileActions,
+  setUserAvatar,
+  signOutDevice,
+  signOutElsewhere,
+  signOutPerson,
   simulateApproval,
+  unblockCustomer,
+  updateAgency,
+  updateAgencyEmployee,
+  updateCustomer,
+  updateCustomerEmployee,
+  updateCustomerProfile,
   updateExpenseCategory,
   updateExpenseType,
+  updateMe,
+  updateNotificationSettings,
+  updateOwnNotificationSettings,
   updatePolicy,
   updatePolicyValueExpense,
   updateReasonExpense,
@@ -151,6 +211,14 @@ import {
   updateSettingParameters,
 } from '../sdk.gen';
 import type {
+  ActivateAgencyData,
+  ActivateAgencyEmployeeData,
+  ActivateAgencyEmployeeResponse,
+  ActivateAgencyResponse,
+  ActivateCustomerData,
+  ActivateCustomerEmployeeData,
+  ActivateCustomerEmployeeResponse,
+  ActivateCustomerResponse,
   ActivateExpenseCategoryData,
   ActivateExpenseCategoryResponse,
   ActivateExpenseTypeData,
@@ -159,16 +227,28 @@ import type {
   ActivatePolicyResponse,
   ActivateReasonExpenseData,
   ActivateReasonExpenseResponse,
+  AgencyEmployeesData,
+  AgencyEmployeesResponse,
   AirportsData,
   AirportsResponse,
+  ApproveOrderInstantlyData,
+  ApproveOrderInstantlyResponse,
+  BlockCustomerData,
+  BlockCustomerResponse,
   ChangePasswordByLinkData,
   ChangePasswordByLinkResponse,
   ConfirmDuplicateData,
   ConfirmDuplicateResponse,
+  ConfirmMyTwoFactorData,
+  ConfirmMyTwoFactorResponse,
   CorrectExpenseData,
   CorrectExpenseOfTripData,
   CorrectExpenseOfTripResponse,
   CorrectExpenseResponse,
+  CreateAgencyData,
+  CreateAgencyEmployeeData,
+  CreateAgencyEmployeeResponse,
+  CreateAgencyResponse,
   CreateApprovalModelData,
   CreateApprovalModelResponse,
   CreateBranchData,
@@ -191,6 +271,8 @@ import type {
   CreatePolicyResponse,
   CreatePolicyValueExpenseData,
   CreatePolicyValueExpenseResponse,
+  CreatePrivacyRequestData,
+  CreatePrivacyRequestResponse,
   CreateReasonExpenseData,
   CreateReasonExpenseResponse,
   CreateReasonTripData,
@@ -201,6 +283,8 @@ import type {
   DecideOrderRequestResponse,
   DeleteAdvanceData,
   DeleteAdvanceResponse,
+  DeleteCustomerProfileData,
+  DeleteCustomerProfileResponse,
   DeleteExpenseCategoryData,
   DeleteExpenseCategoryResponse,
   DeleteExpenseData,
@@ -217,12 +301,22 @@ import type {
   DeleteReportResponse,
   DeleteVoucherData,
   DeleteVoucherResponse,
+  DisableMyTwoFactorData,
+  DisableMyTwoFactorResponse,
   DismissDuplicateData,
   DismissDuplicateResponse,
+  EveryActionData,
+  EveryActionResponse,
+  ExecutePrivacyRequestData,
+  ExecutePrivacyRequestResponse,
   ExplainRequestData,
   ExplainRequestResponse,
   FindApprovalModelsData,
   FindApprovalModelsResponse,
+  ForgotPasswordData,
+  ForgotPasswordResponse,
+  GenerateSecretKeyData,
+  GenerateSecretKeyResponse,
   GetAdvanceData,
   GetAdvanceExpensesData,
   GetAdvanceExpensesResponse,
@@ -231,6 +325,10 @@ import type {
   GetAdvanceResponse,
   GetAdvancesData,
   GetAdvancesResponse,
+  GetAgencyData,
+  GetAgencyEmployeeData,
+  GetAgencyEmployeeResponse,
+  GetAgencyResponse,
   GetBiData,
   GetBiResponse,
   GetBootstrapData,
@@ -241,9 +339,13 @@ import type {
   GetCancellationResponse,
   GetCostCenterData,
   GetCostCenterResponse,
+  GetCreditBalanceData,
+  GetCreditBalanceResponse,
   GetCustomerData,
   GetCustomerEmployeeData,
   GetCustomerEmployeeResponse,
+  GetCustomerProfileData,
+  GetCustomerProfileResponse,
   GetCustomerResponse,
   GetDocsData,
   GetDocsResponse,
@@ -265,6 +367,10 @@ import type {
   GetHealthResponse,
   GetHistoryData,
   GetHistoryResponse,
+  GetInboxData,
+  GetInboxResponse,
+  GetNotificationSettingsData,
+  GetNotificationSettingsResponse,
   GetOfferData,
   GetOfferResponse,
   GetOffersData,
@@ -278,6 +384,8 @@ import type {
   GetOrdersResponse,
   GetOrderVoucherData,
   GetOrderVoucherResponse,
+  GetOwnNotificationSettingsData,
+  GetOwnNotificationSettingsResponse,
   GetPolicyData,
   GetPolicyResponse,
   GetReportData,
@@ -304,6 +412,14 @@ import type {
   GetVoucherResponse,
   GetVouchersData,
   GetVouchersResponse,
+  InactivateAgencyData,
+  InactivateAgencyEmployeeData,
+  InactivateAgencyEmployeeResponse,
+  InactivateAgencyResponse,
+  InactivateCustomerData,
+  InactivateCustomerEmployeeData,
+  InactivateCustomerEmployeeResponse,
+  InactivateCustomerResponse,
   InactivateExpenseCategoryData,
   InactivateExpenseCategoryResponse,
   InactivateExpenseTypeData,
@@ -312,10 +428,16 @@ import type {
   InactivatePolicyResponse,
   InactivateReasonExpenseData,
   InactivateReasonExpenseResponse,
+  InviteAgencyEmployeeData,
+  InviteAgencyEmployeeResponse,
   JudgeAdvanceRequestData,
   JudgeAdvanceRequestResponse,
   JudgeReportRequestData,
   JudgeReportRequestResponse,
+  LimitCreditData,
+  LimitCreditResponse,
+  ListAgenciesData,
+  ListAgenciesResponse,
   ListApprovalModelsData,
   ListApprovalModelsResponse,
   ListApprovalRequestsData,
@@ -352,8 +474,14 @@ import type {
   LogoutResponse,
   MeData,
   MeResponse,
+  MyPreferencesData,
+  MyPreferencesResponse,
   MyProfileData,
   MyProfileResponse,
+  MySessionsData,
+  MySessionsResponse,
+  MyTwoFactorData,
+  MyTwoFactorResponse,
   NotificationsData,
   NotificationsResponse,
   PostAdvanceData,
@@ -396,6 +524,10 @@ import type {
   PostVoucherResponse,
   PreviewOfExpenseData,
   PreviewOfExpenseResponse,
+  PrivacyRequestsData,
+  PrivacyRequestsResponse,
+  ProposeMyTwoFactorData,
+  ProposeMyTwoFactorResponse,
   PutItemData,
   PutItemResponse,
   PutOrderData,
@@ -410,6 +542,10 @@ import type {
   ReadApprovalRequestResponse,
   ReadExpensesFileData,
   ReadExpensesFileResponse,
+  ReadIdentityFileData,
+  ReadIdentityFileResponse,
+  ReadInstantSummaryData,
+  ReadInstantSummaryResponse,
   ReadNotificationByIdData,
   ReadNotificationByIdResponse,
   ReadPendingSummaryData,
@@ -420,14 +556,58 @@ import type {
   RefreshTokenInPathData,
   RefreshTokenInPathResponse,
   RefreshTokenResponse,
+  RefusePrivacyRequestData,
+  RefusePrivacyRequestResponse,
+  RemoveTwoFactorData,
+  RemoveTwoFactorResponse,
+  RemoveUserAvatarData,
+  RemoveUserAvatarResponse,
+  RenewMyRecoveryCodesData,
+  RenewMyRecoveryCodesResponse,
+  RequestEmployeePasswordChangeData,
+  RequestEmployeePasswordChangeResponse,
   SearchAirwayData,
   SearchAirwayResponse,
+  SendInvitationAgainData,
+  SendInvitationAgainResponse,
+  SetDefaultProfileData,
+  SetDefaultProfileResponse,
+  SetMyPreferencesData,
+  SetMyPreferencesResponse,
+  SetProfileActionsData,
+  SetProfileActionsResponse,
+  SetUserAvatarData,
+  SetUserAvatarResponse,
+  SignOutDeviceData,
+  SignOutDeviceResponse,
+  SignOutElsewhereData,
+  SignOutElsewhereResponse,
+  SignOutPersonData,
+  SignOutPersonResponse,
   SimulateApprovalData,
   SimulateApprovalResponse,
+  UnblockCustomerData,
+  UnblockCustomerResponse,
+  UpdateAgencyData,
+  UpdateAgencyEmployeeData,
+  UpdateAgencyEmployeeResponse,
+  UpdateAgencyResponse,
+  UpdateCustomerData,
+  UpdateCustomerEmployeeData,
+  UpdateCustomerEmployeeResponse,
+  UpdateCustomerProfileData,
+  UpdateCustomerProfileResponse,
+  UpdateCustomerResponse,
   UpdateExpenseCategoryData,
   UpdateExpenseCategoryResponse,
   UpdateExpenseTypeData,
   UpdateExpenseTypeResponse,
+  UpdateMeData,
+  UpdateMeResponse,
+  UpdateNotificationSettingsData,
+  UpdateNotificationSettingsResponse,
+  UpdateOwnNotificationSettingsData,
+  UpdateOwnNotificationSettingsResponse,
   UpdatePolicyData,
   UpdatePolicyResponse,
   UpdatePolicyValueExpenseData,
@@ -479,6 +659,27 @@ const createQueryKey = <TOptions extends Options>(
   return [params];
 };
 
+export const everyActionQueryKey = (options?: Options<EveryActionData>) => createQueryKey('everyAction', options, false, ['actions']);
+
+/**
+ * Every Action
+ *
+ * The catalogue of what a profile may permit.
+ */
+export const everyActionOptions = (options?: Options<EveryActionData>) =>
+  queryOptions<EveryActionResponse, DefaultError, EveryActionResponse, ReturnType<typeof everyActionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await everyAction({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: everyActionQueryKey(options),
+  });
+
 export const getSummaryQueryKey = (options?: Options<GetSummaryData>) => createQueryKey('getSummary', options, false, ['advance-orders']);
 
 /**
@@ -500,17 +701,17 @@ export const getSummaryOptions = (options?: Options<GetSummaryData>) =>
     queryKey: getSummaryQueryKey(options),
   });
 
-export const airportsQueryKey = (options?: Options<AirportsData>) => createQueryKey('airports', options, false, ['airports']);
+export const listAgenciesQueryKey = (options?: Options<ListAgenciesData>) => createQueryKey('listAgencies', options, false, ['agencies']);
 
 /**
- * Airports
+ * List Agencies
  *
- * Airports, and cities with all their airports; `international` true: abroad, false: in Brazil.
+ * All of them, by name.
  */
-export const airportsOptions = (options?: Options<AirportsData>) =>
-  queryOptions<AirportsResponse, DefaultError, AirportsResponse, ReturnType<typeof airportsQueryKey>>({
+export const listAgenciesOptions = (options?: Options<ListAgenciesData>) =>
+  queryOptions<ListAgenciesResponse, DefaultError, ListAgenciesResponse, ReturnType<typeof listAgenciesQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-      const { data } = await airports({
+      const { data } = await listAgencies({
         ...options,
         ...queryKey[0],
         signal,
@@ -518,7 +719,7 @@ export const airportsOptions = (options?: Options<AirportsData>) =>
       });
       return data;
     },
-    queryKey: airportsQueryKey(options),
+    queryKey: listAgenciesQueryKey(options),
   });
 
 const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -552,6 +753,367 @@ const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'hea
   }
   return params as unknown as typeof page;
 };
+
+export const listAgenciesInfiniteQueryKey = (options?: Options<ListAgenciesData>): QueryKey<Options<ListAgenciesData>> =>
+  createQueryKey('listAgencies', options, true);
+
+/**
+ * List Agencies
+ *
+ * All of them, by name.
+ */
+export const listAgenciesInfiniteOptions = (options?: Options<ListAgenciesData>) => {
+  const opts = infiniteQueryOptions<
+    ListAgenciesResponse,
+    DefaultError,
+    InfiniteData<ListAgenciesResponse>,
+    QueryKey<Options<ListAgenciesData>>,
+    number | Pick<QueryKey<Options<ListAgenciesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListAgenciesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listAgencies({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listAgenciesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Agency
+ *
+ * Take on an agency; its manager gets an invitation by mail.
+ */
+export const createAgencyMutation = (
+  options?: Partial<Options<CreateAgencyData>>,
+): UseMutationOptions<CreateAgencyResponse, DefaultError, Options<CreateAgencyData>> => {
+  const mutationOptions: UseMutationOptions<CreateAgencyResponse, DefaultError, Options<CreateAgencyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createAgency({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getAgencyEmployeeQueryKey = (options: Options<GetAgencyEmployeeData>) =>
+  createQueryKey('getAgencyEmployee', options, false, ['agencies']);
+
+/**
+ * Get Agency Employee
+ *
+ * One of an agency's people.
+ */
+export const getAgencyEmployeeOptions = (options: Options<GetAgencyEmployeeData>) =>
+  queryOptions<GetAgencyEmployeeResponse, DefaultError, GetAgencyEmployeeResponse, ReturnType<typeof getAgencyEmployeeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getAgencyEmployee({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getAgencyEmployeeQueryKey(options),
+  });
+
+/**
+ * Update Agency Employee
+ *
+ * Change who somebody is; another type ends their sessions.
+ */
+export const updateAgencyEmployeeMutation = (
+  options?: Partial<Options<UpdateAgencyEmployeeData>>,
+): UseMutationOptions<UpdateAgencyEmployeeResponse, DefaultError, Options<UpdateAgencyEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<UpdateAgencyEmployeeResponse, DefaultError, Options<UpdateAgencyEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateAgencyEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Agency Employee
+ *
+ * Let somebody in again.
+ */
+export const activateAgencyEmployeeMutation = (
+  options?: Partial<Options<ActivateAgencyEmployeeData>>,
+): UseMutationOptions<ActivateAgencyEmployeeResponse, DefaultError, Options<ActivateAgencyEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<ActivateAgencyEmployeeResponse, DefaultError, Options<ActivateAgencyEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateAgencyEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Agency Employee
+ *
+ * Shut somebody out; their sessions end everywhere.
+ */
+export const inactivateAgencyEmployeeMutation = (
+  options?: Partial<Options<InactivateAgencyEmployeeData>>,
+): UseMutationOptions<InactivateAgencyEmployeeResponse, DefaultError, Options<InactivateAgencyEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<InactivateAgencyEmployeeResponse, DefaultError, Options<InactivateAgencyEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateAgencyEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Invite Agency Employee
+ *
+ * Send the invitation once more.
+ */
+export const inviteAgencyEmployeeMutation = (
+  options?: Partial<Options<InviteAgencyEmployeeData>>,
+): UseMutationOptions<InviteAgencyEmployeeResponse, DefaultError, Options<InviteAgencyEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<InviteAgencyEmployeeResponse, DefaultError, Options<InviteAgencyEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inviteAgencyEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getAgencyQueryKey = (options: Options<GetAgencyData>) => createQueryKey('getAgency', options, false, ['agencies']);
+
+/**
+ * Get Agency
+ *
+ * One agency.
+ */
+export const getAgencyOptions = (options: Options<GetAgencyData>) =>
+  queryOptions<GetAgencyResponse, DefaultError, GetAgencyResponse, ReturnType<typeof getAgencyQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getAgency({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getAgencyQueryKey(options),
+  });
+
+/**
+ * Update Agency
+ *
+ * Write an agency down otherwise.
+ */
+export const updateAgencyMutation = (
+  options?: Partial<Options<UpdateAgencyData>>,
+): UseMutationOptions<UpdateAgencyResponse, DefaultError, Options<UpdateAgencyData>> => {
+  const mutationOptions: UseMutationOptions<UpdateAgencyResponse, DefaultError, Options<UpdateAgencyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateAgency({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Agency
+ *
+ * Let an agency work again.
+ */
+export const activateAgencyMutation = (
+  options?: Partial<Options<ActivateAgencyData>>,
+): UseMutationOptions<ActivateAgencyResponse, DefaultError, Options<ActivateAgencyData>> => {
+  const mutationOptions: UseMutationOptions<ActivateAgencyResponse, DefaultError, Options<ActivateAgencyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateAgency({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const agencyEmployeesQueryKey = (options: Options<AgencyEmployeesData>) =>
+  createQueryKey('agencyEmployees', options, false, ['agencies']);
+
+/**
+ * Agency Employees
+ *
+ * An agency's people, by name.
+ */
+export const agencyEmployeesOptions = (options: Options<AgencyEmployeesData>) =>
+  queryOptions<AgencyEmployeesResponse, DefaultError, AgencyEmployeesResponse, ReturnType<typeof agencyEmployeesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await agencyEmployees({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: agencyEmployeesQueryKey(options),
+  });
+
+export const agencyEmployeesInfiniteQueryKey = (options: Options<AgencyEmployeesData>): QueryKey<Options<AgencyEmployeesData>> =>
+  createQueryKey('agencyEmployees', options, true);
+
+/**
+ * Agency Employees
+ *
+ * An agency's people, by name.
+ */
+export const agencyEmployeesInfiniteOptions = (options: Options<AgencyEmployeesData>) => {
+  const opts = infiniteQueryOptions<
+    AgencyEmployeesResponse,
+    DefaultError,
+    InfiniteData<AgencyEmployeesResponse>,
+    QueryKey<Options<AgencyEmployeesData>>,
+    number | Pick<QueryKey<Options<AgencyEmployeesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<AgencyEmployeesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await agencyEmployees({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: agencyEmployeesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Agency Employee
+ *
+ * Take somebody on; they are invited by mail.
+ */
+export const createAgencyEmployeeMutation = (
+  options?: Partial<Options<CreateAgencyEmployeeData>>,
+): UseMutationOptions<CreateAgencyEmployeeResponse, DefaultError, Options<CreateAgencyEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<CreateAgencyEmployeeResponse, DefaultError, Options<CreateAgencyEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createAgencyEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Agency
+ *
+ * Let an agency work no more; everybody's sessions there end.
+ */
+export const inactivateAgencyMutation = (
+  options?: Partial<Options<InactivateAgencyData>>,
+): UseMutationOptions<InactivateAgencyResponse, DefaultError, Options<InactivateAgencyData>> => {
+  const mutationOptions: UseMutationOptions<InactivateAgencyResponse, DefaultError, Options<InactivateAgencyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateAgency({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const airportsQueryKey = (options?: Options<AirportsData>) => createQueryKey('airports', options, false, ['airports']);
+
+/**
+ * Airports
+ *
+ * Airports, and cities with all their airports; `international` true: abroad, false: in Brazil.
+ */
+export const airportsOptions = (options?: Options<AirportsData>) =>
+  queryOptions<AirportsResponse, DefaultError, AirportsResponse, ReturnType<typeof airportsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await airports({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: airportsQueryKey(options),
+  });
 
 export const airportsInfiniteQueryKey = (options?: Options<AirportsData>): QueryKey<Options<AirportsData>> =>
   createQueryKey('airports', options, true);
@@ -1009,6 +1571,142 @@ export const getCustomerEmployeeOptions = (options: Options<GetCustomerEmployeeD
   });
 
 /**
+ * Update Customer Employee
+ *
+ * Write a person down otherwise; people write their own things.
+ */
+export const updateCustomerEmployeeMutation = (
+  options?: Partial<Options<UpdateCustomerEmployeeData>>,
+): UseMutationOptions<UpdateCustomerEmployeeResponse, DefaultError, Options<UpdateCustomerEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<UpdateCustomerEmployeeResponse, DefaultError, Options<UpdateCustomerEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateCustomerEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Customer Employee
+ *
+ * Take a person back.
+ */
+export const activateCustomerEmployeeMutation = (
+  options?: Partial<Options<ActivateCustomerEmployeeData>>,
+): UseMutationOptions<ActivateCustomerEmployeeResponse, DefaultError, Options<ActivateCustomerEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<ActivateCustomerEmployeeResponse, DefaultError, Options<ActivateCustomerEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateCustomerEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Customer Employee
+ *
+ * Let a person go; their sessions end.
+ */
+export const inactivateCustomerEmployeeMutation = (
+  options?: Partial<Options<InactivateCustomerEmployeeData>>,
+): UseMutationOptions<InactivateCustomerEmployeeResponse, DefaultError, Options<InactivateCustomerEmployeeData>> => {
+  const mutationOptions: UseMutationOptions<InactivateCustomerEmployeeResponse, DefaultError, Options<InactivateCustomerEmployeeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateCustomerEmployee({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Send Invitation Again
+ *
+ * Send an employee's invitation once more.
+ */
+export const sendInvitationAgainMutation = (
+  options?: Partial<Options<SendInvitationAgainData>>,
+): UseMutationOptions<SendInvitationAgainResponse, DefaultError, Options<SendInvitationAgainData>> => {
+  const mutationOptions: UseMutationOptions<SendInvitationAgainResponse, DefaultError, Options<SendInvitationAgainData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await sendInvitationAgain({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getOwnNotificationSettingsQueryKey = (options: Options<GetOwnNotificationSettingsData>) =>
+  createQueryKey('getOwnNotificationSettings', options, false, ['customer-employees']);
+
+/**
+ * Get Own Notification Settings
+ *
+ * What the caller hears of: their own choices over the customer's.
+ */
+export const getOwnNotificationSettingsOptions = (options: Options<GetOwnNotificationSettingsData>) =>
+  queryOptions<
+    GetOwnNotificationSettingsResponse,
+    DefaultError,
+    GetOwnNotificationSettingsResponse,
+    ReturnType<typeof getOwnNotificationSettingsQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOwnNotificationSettings({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOwnNotificationSettingsQueryKey(options),
+  });
+
+/**
+ * Update Own Notification Settings
+ *
+ * Choose for oneself; events not named stay.
+ */
+export const updateOwnNotificationSettingsMutation = (
+  options?: Partial<Options<UpdateOwnNotificationSettingsData>>,
+): UseMutationOptions<UpdateOwnNotificationSettingsResponse, DefaultError, Options<UpdateOwnNotificationSettingsData>> => {
+  const mutationOptions: UseMutationOptions<
+    UpdateOwnNotificationSettingsResponse,
+    DefaultError,
+    Options<UpdateOwnNotificationSettingsData>
+  > = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateOwnNotificationSettings({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
  * Delete Expense Type
  *
  * Take away a type that no policy limits.
@@ -1125,6 +1823,48 @@ export const decideOrderRequestMutation = (
   const mutationOptions: UseMutationOptions<DecideOrderRequestResponse, DefaultError, Options<DecideOrderRequestData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await decideOrderRequest({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Approve Order Instantly
+ *
+ * Approve an order by the link of a mail and the approver's password.
+ */
+export const approveOrderInstantlyMutation = (
+  options?: Partial<Options<ApproveOrderInstantlyData>>,
+): UseMutationOptions<ApproveOrderInstantlyResponse, DefaultError, Options<ApproveOrderInstantlyData>> => {
+  const mutationOptions: UseMutationOptions<ApproveOrderInstantlyResponse, DefaultError, Options<ApproveOrderInstantlyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await approveOrderInstantly({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Read Instant Summary
+ *
+ * What the link of a mail would approve: number, requester, route, total.
+ */
+export const readInstantSummaryMutation = (
+  options?: Partial<Options<ReadInstantSummaryData>>,
+): UseMutationOptions<ReadInstantSummaryResponse, DefaultError, Options<ReadInstantSummaryData>> => {
+  const mutationOptions: UseMutationOptions<ReadInstantSummaryResponse, DefaultError, Options<ReadInstantSummaryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await readInstantSummary({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -1375,6 +2115,112 @@ export const createPolicyValueExpenseMutation = (
 };
 
 /**
+ * Delete Customer Profile
+ *
+ * Take away a profile that nobody holds.
+ */
+export const deleteCustomerProfileMutation = (
+  options?: Partial<Options<DeleteCustomerProfileData>>,
+): UseMutationOptions<DeleteCustomerProfileResponse, DefaultError, Options<DeleteCustomerProfileData>> => {
+  const mutationOptions: UseMutationOptions<DeleteCustomerProfileResponse, DefaultError, Options<DeleteCustomerProfileData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteCustomerProfile({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getCustomerProfileQueryKey = (options: Options<GetCustomerProfileData>) =>
+  createQueryKey('getCustomerProfile', options, false, ['profiles']);
+
+/**
+ * Get Customer Profile
+ *
+ * One profile with its actions.
+ */
+export const getCustomerProfileOptions = (options: Options<GetCustomerProfileData>) =>
+  queryOptions<GetCustomerProfileResponse, DefaultError, GetCustomerProfileResponse, ReturnType<typeof getCustomerProfileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCustomerProfile({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCustomerProfileQueryKey(options),
+  });
+
+/**
+ * Update Customer Profile
+ *
+ * Rename a profile or set its flags.
+ */
+export const updateCustomerProfileMutation = (
+  options?: Partial<Options<UpdateCustomerProfileData>>,
+): UseMutationOptions<UpdateCustomerProfileResponse, DefaultError, Options<UpdateCustomerProfileData>> => {
+  const mutationOptions: UseMutationOptions<UpdateCustomerProfileResponse, DefaultError, Options<UpdateCustomerProfileData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateCustomerProfile({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Set Profile Actions
+ *
+ * The whole set of actions; it holds at once in every service.
+ */
+export const setProfileActionsMutation = (
+  options?: Partial<Options<SetProfileActionsData>>,
+): UseMutationOptions<SetProfileActionsResponse, DefaultError, Options<SetProfileActionsData>> => {
+  const mutationOptions: UseMutationOptions<SetProfileActionsResponse, DefaultError, Options<SetProfileActionsData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await setProfileActions({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Set Default Profile
+ *
+ * Make it the profile new employees are given.
+ */
+export const setDefaultProfileMutation = (
+  options?: Partial<Options<SetDefaultProfileData>>,
+): UseMutationOptions<SetDefaultProfileResponse, DefaultError, Options<SetDefaultProfileData>> => {
+  const mutationOptions: UseMutationOptions<SetDefaultProfileResponse, DefaultError, Options<SetDefaultProfileData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await setDefaultProfile({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
  * Update Reason Expense
  *
  * Say it in other words.
@@ -1478,6 +2324,48 @@ export const getCustomerOptions = (options: Options<GetCustomerData>) =>
     },
     queryKey: getCustomerQueryKey(options),
   });
+
+/**
+ * Update Customer
+ *
+ * Write a customer down otherwise; its own people write how to reach it.
+ */
+export const updateCustomerMutation = (
+  options?: Partial<Options<UpdateCustomerData>>,
+): UseMutationOptions<UpdateCustomerResponse, DefaultError, Options<UpdateCustomerData>> => {
+  const mutationOptions: UseMutationOptions<UpdateCustomerResponse, DefaultError, Options<UpdateCustomerData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateCustomer({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Customer
+ *
+ * Let a customer's people in again.
+ */
+export const activateCustomerMutation = (
+  options?: Partial<Options<ActivateCustomerData>>,
+): UseMutationOptions<ActivateCustomerResponse, DefaultError, Options<ActivateCustomerData>> => {
+  const mutationOptions: UseMutationOptions<ActivateCustomerResponse, DefaultError, Options<ActivateCustomerData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateCustomer({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
 
 export const listApprovalModelsQueryKey = (options: Options<ListApprovalModelsData>) =>
   createQueryKey('listApprovalModels', options, false, ['approval-models']);
@@ -1607,6 +2495,27 @@ export const getBiOptions = (options: Options<GetBiData>) =>
     },
     queryKey: getBiQueryKey(options),
   });
+
+/**
+ * Block Customer
+ *
+ * Stop new orders, advances and reports; sign-in and reading stay open.
+ */
+export const blockCustomerMutation = (
+  options?: Partial<Options<BlockCustomerData>>,
+): UseMutationOptions<BlockCustomerResponse, DefaultError, Options<BlockCustomerData>> => {
+  const mutationOptions: UseMutationOptions<BlockCustomerResponse, DefaultError, Options<BlockCustomerData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await blockCustomer({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
 
 export const listBranchesQueryKey = (options: Options<ListBranchesData>) => createQueryKey('listBranches', options, false, ['branches']);
 
@@ -1756,6 +2665,49 @@ export const listCostCentersInfiniteOptions = (options: Options<ListCostCentersD
     },
   );
   return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getCreditBalanceQueryKey = (options: Options<GetCreditBalanceData>) =>
+  createQueryKey('getCreditBalance', options, false, ['credit-balance']);
+
+/**
+ * Get Credit Balance
+ *
+ * How far a customer is trusted, and what of it is taken.
+ */
+export const getCreditBalanceOptions = (options: Options<GetCreditBalanceData>) =>
+  queryOptions<GetCreditBalanceResponse, DefaultError, GetCreditBalanceResponse, ReturnType<typeof getCreditBalanceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCreditBalance({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCreditBalanceQueryKey(options),
+  });
+
+/**
+ * Limit Credit
+ *
+ * Trust a customer up to an amount.
+ */
+export const limitCreditMutation = (
+  options?: Partial<Options<LimitCreditData>>,
+): UseMutationOptions<LimitCreditResponse, DefaultError, Options<LimitCreditData>> => {
+  const mutationOptions: UseMutationOptions<LimitCreditResponse, DefaultError, Options<LimitCreditData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await limitCredit({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
 };
 
 export const listCustomerEmployeesQueryKey = (options: Options<ListCustomerEmployeesData>) =>
@@ -1936,6 +2888,27 @@ export const createExpenseTypeMutation = (
   return mutationOptions;
 };
 
+/**
+ * Inactivate Customer
+ *
+ * Let a customer's people in no more; their sessions end, the agency reads on.
+ */
+export const inactivateCustomerMutation = (
+  options?: Partial<Options<InactivateCustomerData>>,
+): UseMutationOptions<InactivateCustomerResponse, DefaultError, Options<InactivateCustomerData>> => {
+  const mutationOptions: UseMutationOptions<InactivateCustomerResponse, DefaultError, Options<InactivateCustomerData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateCustomer({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const listJustificationsQueryKey = (options: Options<ListJustificationsData>) =>
   createQueryKey('listJustifications', options, false, ['justifications']);
 
@@ -2012,6 +2985,54 @@ export const createJustificationMutation = (
   const mutationOptions: UseMutationOptions<CreateJustificationResponse, DefaultError, Options<CreateJustificationData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await createJustification({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getNotificationSettingsQueryKey = (options: Options<GetNotificationSettingsData>) =>
+  createQueryKey('getNotificationSettings', options, false, ['notification-settings']);
+
+/**
+ * Get Notification Settings
+ *
+ * Who of a customer hears of what.
+ */
+export const getNotificationSettingsOptions = (options: Options<GetNotificationSettingsData>) =>
+  queryOptions<
+    GetNotificationSettingsResponse,
+    DefaultError,
+    GetNotificationSettingsResponse,
+    ReturnType<typeof getNotificationSettingsQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getNotificationSettings({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getNotificationSettingsQueryKey(options),
+  });
+
+/**
+ * Update Notification Settings
+ *
+ * Choose who hears of what; events not named stay.
+ */
+export const updateNotificationSettingsMutation = (
+  options?: Partial<Options<UpdateNotificationSettingsData>>,
+): UseMutationOptions<UpdateNotificationSettingsResponse, DefaultError, Options<UpdateNotificationSettingsData>> => {
+  const mutationOptions: UseMutationOptions<UpdateNotificationSettingsResponse, DefaultError, Options<UpdateNotificationSettingsData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateNotificationSettings({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -2403,6 +3424,27 @@ export const updateSettingParametersMutation = (
   const mutationOptions: UseMutationOptions<UpdateSettingParametersResponse, DefaultError, Options<UpdateSettingParametersData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await updateSettingParameters({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Unblock Customer
+ *
+ * Let new orders, advances and reports through again.
+ */
+export const unblockCustomerMutation = (
+  options?: Partial<Options<UnblockCustomerData>>,
+): UseMutationOptions<UnblockCustomerResponse, DefaultError, Options<UnblockCustomerData>> => {
+  const mutationOptions: UseMutationOptions<UnblockCustomerResponse, DefaultError, Options<UnblockCustomerData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await unblockCustomer({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -3275,6 +4317,70 @@ export const readExpensesFileOptions = (options: Options<ReadExpensesFileData>) 
     queryKey: readExpensesFileQueryKey(options),
   });
 
+export const readIdentityFileQueryKey = (options: Options<ReadIdentityFileData>) =>
+  createQueryKey('readIdentityFile', options, false, ['files']);
+
+/**
+ * Read Identity File
+ *
+ * A file, by a link that an answer gave.
+ */
+export const readIdentityFileOptions = (options: Options<ReadIdentityFileData>) =>
+  queryOptions<ReadIdentityFileResponse, DefaultError, ReadIdentityFileResponse, ReturnType<typeof readIdentityFileQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await readIdentityFile({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: readIdentityFileQueryKey(options),
+  });
+
+/**
+ * Forgot Password
+ *
+ * Mail whoever has this e-mail the way to a new password; strangers hear the same.
+ */
+export const forgotPasswordMutation = (
+  options?: Partial<Options<ForgotPasswordData>>,
+): UseMutationOptions<ForgotPasswordResponse, DefaultError, Options<ForgotPasswordData>> => {
+  const mutationOptions: UseMutationOptions<ForgotPasswordResponse, DefaultError, Options<ForgotPasswordData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await forgotPassword({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Generate Secret Key
+ *
+ * The QR code of a first enrolment, for whoever knows the password.
+ */
+export const generateSecretKeyMutation = (
+  options?: Partial<Options<GenerateSecretKeyData>>,
+): UseMutationOptions<GenerateSecretKeyResponse, DefaultError, Options<GenerateSecretKeyData>> => {
+  const mutationOptions: UseMutationOptions<GenerateSecretKeyResponse, DefaultError, Options<GenerateSecretKeyData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await generateSecretKey({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const getHealthQueryKey = (options?: Options<GetHealthData>) => createQueryKey('getHealth', options, false, ['health']);
 
 /**
@@ -3296,10 +4402,31 @@ export const getHealthOptions = (options?: Options<GetHealthData>) =>
     queryKey: getHealthQueryKey(options),
   });
 
+export const getInboxQueryKey = (options?: Options<GetInboxData>) => createQueryKey('getInbox', options, false, ['inbox']);
+
+/**
+ * Get Inbox
+ *
+ * What needs the caller, in one answer: the home is this one call.
+ */
+export const getInboxOptions = (options?: Options<GetInboxData>) =>
+  queryOptions<GetInboxResponse, DefaultError, GetInboxResponse, ReturnType<typeof getInboxQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getInbox({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getInboxQueryKey(options),
+  });
+
 /**
  * Login
  *
- * Sign in with e-mail and password.
+ * Sign in with e-mail and password, and a code where two steps are asked for.
  */
 export const loginMutation = (
   options?: Partial<Options<LoginData>>,
@@ -3359,6 +4486,69 @@ export const meOptions = (options?: Options<MeData>) =>
     queryKey: meQueryKey(options),
   });
 
+/**
+ * Update Me
+ *
+ * One's own name and phone, for agency staff and operators.
+ */
+export const updateMeMutation = (
+  options?: Partial<Options<UpdateMeData>>,
+): UseMutationOptions<UpdateMeResponse, DefaultError, Options<UpdateMeData>> => {
+  const mutationOptions: UseMutationOptions<UpdateMeResponse, DefaultError, Options<UpdateMeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateMe({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const myPreferencesQueryKey = (options?: Options<MyPreferencesData>) => createQueryKey('myPreferences', options, false, ['me']);
+
+/**
+ * My Preferences
+ *
+ * How the caller likes the screens.
+ */
+export const myPreferencesOptions = (options?: Options<MyPreferencesData>) =>
+  queryOptions<MyPreferencesResponse, DefaultError, MyPreferencesResponse, ReturnType<typeof myPreferencesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await myPreferences({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: myPreferencesQueryKey(options),
+  });
+
+/**
+ * Set My Preferences
+ *
+ * Change some of it; what is not named stays.
+ */
+export const setMyPreferencesMutation = (
+  options?: Partial<Options<SetMyPreferencesData>>,
+): UseMutationOptions<SetMyPreferencesResponse, DefaultError, Options<SetMyPreferencesData>> => {
+  const mutationOptions: UseMutationOptions<SetMyPreferencesResponse, DefaultError, Options<SetMyPreferencesData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await setMyPreferences({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const myProfileQueryKey = (options?: Options<MyProfileData>) => createQueryKey('myProfile', options, false, ['me']);
 
 /**
@@ -3379,6 +4569,174 @@ export const myProfileOptions = (options?: Options<MyProfileData>) =>
     },
     queryKey: myProfileQueryKey(options),
   });
+
+/**
+ * Sign Out Elsewhere
+ *
+ * End every other session of the caller.
+ */
+export const signOutElsewhereMutation = (
+  options?: Partial<Options<SignOutElsewhereData>>,
+): UseMutationOptions<SignOutElsewhereResponse, DefaultError, Options<SignOutElsewhereData>> => {
+  const mutationOptions: UseMutationOptions<SignOutElsewhereResponse, DefaultError, Options<SignOutElsewhereData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await signOutElsewhere({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const mySessionsQueryKey = (options?: Options<MySessionsData>) => createQueryKey('mySessions', options, false, ['me']);
+
+/**
+ * My Sessions
+ *
+ * Where the caller is signed in, the last used first.
+ */
+export const mySessionsOptions = (options?: Options<MySessionsData>) =>
+  queryOptions<MySessionsResponse, DefaultError, MySessionsResponse, ReturnType<typeof mySessionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await mySessions({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: mySessionsQueryKey(options),
+  });
+
+/**
+ * Sign Out Device
+ *
+ * End one session of the caller, this one included.
+ */
+export const signOutDeviceMutation = (
+  options?: Partial<Options<SignOutDeviceData>>,
+): UseMutationOptions<SignOutDeviceResponse, DefaultError, Options<SignOutDeviceData>> => {
+  const mutationOptions: UseMutationOptions<SignOutDeviceResponse, DefaultError, Options<SignOutDeviceData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await signOutDevice({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const myTwoFactorQueryKey = (options?: Options<MyTwoFactorData>) => createQueryKey('myTwoFactor', options, false, ['me']);
+
+/**
+ * My Two Factor
+ *
+ * How the caller's second step stands.
+ */
+export const myTwoFactorOptions = (options?: Options<MyTwoFactorData>) =>
+  queryOptions<MyTwoFactorResponse, DefaultError, MyTwoFactorResponse, ReturnType<typeof myTwoFactorQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await myTwoFactor({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: myTwoFactorQueryKey(options),
+  });
+
+/**
+ * Propose My Two Factor
+ *
+ * A QR code for the caller's application, the first one or another.
+ */
+export const proposeMyTwoFactorMutation = (
+  options?: Partial<Options<ProposeMyTwoFactorData>>,
+): UseMutationOptions<ProposeMyTwoFactorResponse, DefaultError, Options<ProposeMyTwoFactorData>> => {
+  const mutationOptions: UseMutationOptions<ProposeMyTwoFactorResponse, DefaultError, Options<ProposeMyTwoFactorData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await proposeMyTwoFactor({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Confirm My Two Factor
+ *
+ * The first right code turns the second step on; ten recovery codes, shown once.
+ */
+export const confirmMyTwoFactorMutation = (
+  options?: Partial<Options<ConfirmMyTwoFactorData>>,
+): UseMutationOptions<ConfirmMyTwoFactorResponse, DefaultError, Options<ConfirmMyTwoFactorData>> => {
+  const mutationOptions: UseMutationOptions<ConfirmMyTwoFactorResponse, DefaultError, Options<ConfirmMyTwoFactorData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await confirmMyTwoFactor({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Disable My Two Factor
+ *
+ * Back to one step.
+ */
+export const disableMyTwoFactorMutation = (
+  options?: Partial<Options<DisableMyTwoFactorData>>,
+): UseMutationOptions<DisableMyTwoFactorResponse, DefaultError, Options<DisableMyTwoFactorData>> => {
+  const mutationOptions: UseMutationOptions<DisableMyTwoFactorResponse, DefaultError, Options<DisableMyTwoFactorData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await disableMyTwoFactor({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Renew My Recovery Codes
+ *
+ * Ten new recovery codes; the old ones are dead.
+ */
+export const renewMyRecoveryCodesMutation = (
+  options?: Partial<Options<RenewMyRecoveryCodesData>>,
+): UseMutationOptions<RenewMyRecoveryCodesResponse, DefaultError, Options<RenewMyRecoveryCodesData>> => {
+  const mutationOptions: UseMutationOptions<RenewMyRecoveryCodesResponse, DefaultError, Options<RenewMyRecoveryCodesData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await renewMyRecoveryCodes({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
 
 export const notificationsQueryKey = (options?: Options<NotificationsData>) =>
   createQueryKey('notifications', options, false, ['notifications']);
@@ -4151,6 +5509,134 @@ export const listPolicyParametersOptions = (options?: Options<ListPolicyParamete
     queryKey: listPolicyParametersQueryKey(options),
   });
 
+export const privacyRequestsQueryKey = (options?: Options<PrivacyRequestsData>) =>
+  createQueryKey('privacyRequests', options, false, ['privacy-requests']);
+
+/**
+ * Privacy Requests
+ *
+ * One's own, and all of the customer for who may read its audit.
+ */
+export const privacyRequestsOptions = (options?: Options<PrivacyRequestsData>) =>
+  queryOptions<PrivacyRequestsResponse, DefaultError, PrivacyRequestsResponse, ReturnType<typeof privacyRequestsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await privacyRequests({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: privacyRequestsQueryKey(options),
+  });
+
+export const privacyRequestsInfiniteQueryKey = (options?: Options<PrivacyRequestsData>): QueryKey<Options<PrivacyRequestsData>> =>
+  createQueryKey('privacyRequests', options, true);
+
+/**
+ * Privacy Requests
+ *
+ * One's own, and all of the customer for who may read its audit.
+ */
+export const privacyRequestsInfiniteOptions = (options?: Options<PrivacyRequestsData>) => {
+  const opts = infiniteQueryOptions<
+    PrivacyRequestsResponse,
+    DefaultError,
+    InfiniteData<PrivacyRequestsResponse>,
+    QueryKey<Options<PrivacyRequestsData>>,
+    number | Pick<QueryKey<Options<PrivacyRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<PrivacyRequestsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await privacyRequests({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: privacyRequestsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Privacy Request
+ *
+ * Ask for an export or an erasure, for oneself or for somebody one looks after.
+ */
+export const createPrivacyRequestMutation = (
+  options?: Partial<Options<CreatePrivacyRequestData>>,
+): UseMutationOptions<CreatePrivacyRequestResponse, DefaultError, Options<CreatePrivacyRequestData>> => {
+  const mutationOptions: UseMutationOptions<CreatePrivacyRequestResponse, DefaultError, Options<CreatePrivacyRequestData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createPrivacyRequest({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Execute Privacy Request
+ *
+ * Grant a request: every service exports or erases the person.
+ */
+export const executePrivacyRequestMutation = (
+  options?: Partial<Options<ExecutePrivacyRequestData>>,
+): UseMutationOptions<ExecutePrivacyRequestResponse, DefaultError, Options<ExecutePrivacyRequestData>> => {
+  const mutationOptions: UseMutationOptions<ExecutePrivacyRequestResponse, DefaultError, Options<ExecutePrivacyRequestData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await executePrivacyRequest({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Refuse Privacy Request
+ *
+ * Do not grant a request, and say why.
+ */
+export const refusePrivacyRequestMutation = (
+  options?: Partial<Options<RefusePrivacyRequestData>>,
+): UseMutationOptions<RefusePrivacyRequestResponse, DefaultError, Options<RefusePrivacyRequestData>> => {
+  const mutationOptions: UseMutationOptions<RefusePrivacyRequestResponse, DefaultError, Options<RefusePrivacyRequestData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await refusePrivacyRequest({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 /**
  * Refresh Token
  *
@@ -4183,6 +5669,31 @@ export const refreshTokenInPathMutation = (
   const mutationOptions: UseMutationOptions<RefreshTokenInPathResponse, DefaultError, Options<RefreshTokenInPathData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await refreshTokenInPath({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Request Employee Password Change
+ *
+ * Mail an employee the way to a new password: oneself, or whom one looks after.
+ */
+export const requestEmployeePasswordChangeMutation = (
+  options?: Partial<Options<RequestEmployeePasswordChangeData>>,
+): UseMutationOptions<RequestEmployeePasswordChangeResponse, DefaultError, Options<RequestEmployeePasswordChangeData>> => {
+  const mutationOptions: UseMutationOptions<
+    RequestEmployeePasswordChangeResponse,
+    DefaultError,
+    Options<RequestEmployeePasswordChangeData>
+  > = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await requestEmployeePasswordChange({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -4544,6 +6055,90 @@ export const postPaymentMutation = (
   const mutationOptions: UseMutationOptions<PostPaymentResponse, DefaultError, Options<PostPaymentData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await postPayment({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Remove User Avatar
+ *
+ * No picture any more.
+ */
+export const removeUserAvatarMutation = (
+  options?: Partial<Options<RemoveUserAvatarData>>,
+): UseMutationOptions<RemoveUserAvatarResponse, DefaultError, Options<RemoveUserAvatarData>> => {
+  const mutationOptions: UseMutationOptions<RemoveUserAvatarResponse, DefaultError, Options<RemoveUserAvatarData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await removeUserAvatar({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Set User Avatar
+ *
+ * A picture of oneself, or of an employee one looks after.
+ */
+export const setUserAvatarMutation = (
+  options?: Partial<Options<SetUserAvatarData>>,
+): UseMutationOptions<SetUserAvatarResponse, DefaultError, Options<SetUserAvatarData>> => {
+  const mutationOptions: UseMutationOptions<SetUserAvatarResponse, DefaultError, Options<SetUserAvatarData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await setUserAvatar({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Sign Out Person
+ *
+ * End every session of somebody: an employee, or one's own agency's staff.
+ */
+export const signOutPersonMutation = (
+  options?: Partial<Options<SignOutPersonData>>,
+): UseMutationOptions<SignOutPersonResponse, DefaultError, Options<SignOutPersonData>> => {
+  const mutationOptions: UseMutationOptions<SignOutPersonResponse, DefaultError, Options<SignOutPersonData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await signOutPerson({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Remove Two Factor
+ *
+ * Take away the second step of whoever lost their telephone.
+ */
+export const removeTwoFactorMutation = (
+  options?: Partial<Options<RemoveTwoFactorData>>,
+): UseMutationOptions<RemoveTwoFactorResponse, DefaultError, Options<RemoveTwoFactorData>> => {
+  const mutationOptions: UseMutationOptions<RemoveTwoFactorResponse, DefaultError, Options<RemoveTwoFactorData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await removeTwoFactor({
         ...options,
         ...fnOptions,
         throwOnError: true,
