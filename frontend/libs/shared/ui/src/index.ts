@@ -1,16 +1,20 @@
 /** The product's own components on top of Mantine; screens use these before they use Mantine's. */
 export { Banner, type BannerTone } from './feedback/banner';
 export { showFailure } from './feedback/failure';
-export { CardsSkeleton, FullPageLoader, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
-export { listenToSnackbars, onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
+export { FullPageLoader } from './feedback/full-page-loader';
+export { CardsSkeleton, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
+export { BRIEF, LASTING, listenToSnackbars, onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
 export { EmptyState, ErrorState, NoPermission } from './feedback/states';
 export { MaskedInput } from './inputs/masked-input';
-export { Deadline, Money, RelativeTime } from './inputs/values';
+export { noOption, selectText } from './inputs/select.text';
+export { Deadline, Money, RelativeTime, useNow } from './inputs/values';
+export { LinkTabs, type LinkTab } from './layout/link-tabs';
 export { PageHeader, usePageTitle, type Crumb } from './layout/page-header';
 export { Logo, LogoSymbol } from './motif/logo';
 export { TrajetoLine, type LineStop, type StopState } from './motif/trajeto-line';
 export { ConfirmDialog, Dialog, LoadingDialog } from './overlays/dialog';
 export { BottomSheet, SHEET_DISMISS, Sidebar } from './overlays/sidebar';
+export { PullToRefresh } from './pull/pull-to-refresh';
 export { PeopleStack, PersonAvatar } from './status/person-avatar';
 export { StatusBadge } from './status/status-badge';
 export { lookOf, type StatusKind, type StatusLook } from './status/status-catalogue';

@@ -1,8 +1,6 @@
 /** Skeletons of the final shape; nothing is drawn in the first 150 ms, so quick answers never flash. */
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { LogoSymbol } from '../motif/logo';
-import classes from './loading.module.css';
 import { statesText } from './states.text';
 
 /** True once `delay` milliseconds have passed since the component appeared. */
@@ -54,17 +52,5 @@ export function PageSkeleton() {
       <Skeleton height={32} width={240} />
       <RowsSkeleton rows={8} />
     </Stack>
-  );
-}
-
-/** The whole page while the session is being checked: only the line of the mark, drawing itself. */
-export function FullPageLoader() {
-  return (
-    <div className={classes.page} role="status">
-      <span className={classes.mark}>
-        <LogoSymbol size={56} />
-      </span>
-      <VisuallyHidden>{statesText.loading}</VisuallyHidden>
-    </div>
   );
 }

@@ -1,12 +1,13 @@
 /** Draws snackbars: bottom left beside the rail on desktop, top on mobile, three at most, each with its ×. */
 import { Button, Text } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications, notifications, type NotificationData } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, type Icon } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useIsMobile } from '../theme/use-is-mobile';
 import type { Tone } from '../theme/theme';
-import { listenToSnackbars, type Snackbar, type SnackbarKind } from './snackbar';
+import { SLIDE_OUT } from '../overlays/motion';
+import { LASTING, listenToSnackbars, type Snackbar, type SnackbarKind } from './snackbar';
 import { statesText } from './states.text';
 
 const looks: Record<SnackbarKind, { tone: Tone; icon: Icon }> = {
@@ -28,36 +29,44 @@ function RequestCode({ requestId }: { requestId: string }) {
   );
 }
 
-function draw({ id, kind, message, duration = 8000, requestId, action }: Snackbar) {
+function Words({ id, message, requestId, action }: Snackbar) {
+  return (
+    <>
+      {message}
+      {requestId && <RequestCode requestId={requestId} />}
+      {action && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          data-inline
+          onClick={() => {
+            notifications.hide(String(id));
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The library waits while the pointer is over a message; a keyboard inside it deserves the same. */
+function draw(snackbar: Snackbar) {
+  const { id, kind, duration = LASTING } = snackbar;
   const { tone, icon: SnackbarIcon } = looks[kind];
-  notifications.show({
+  const shown: NotificationData = {
     id: String(id),
     role: kind === 'error' ? 'alert' : 'status',
-    message: (
-      <>
-        {message}
-        {requestId && <RequestCode requestId={requestId} />}
-        {action && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            data-inline
-            onClick={() => {
-              notifications.hide(String(id));
-              action.onClick();
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-      </>
-    ),
+    message: <Words {...snackbar} />,
     icon: <SnackbarIcon size={20} stroke={1.75} aria-hidden />,
     color: `var(--tj-${tone}-solid)`,
-    autoClose: duration,
     withCloseButton: true,
     closeButtonProps: { 'aria-label': statesText.close },
-  });
+    onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
+    onBlurCapture: () => notifications.update({ ...shown, autoClose: duration }),
+  };
+  notifications.show({ ...shown, autoClose: duration });
 }
 
 export default function SnackbarHost() {
@@ -68,7 +77,7 @@ export default function SnackbarHost() {
       position={isMobile ? 'top-center' : 'bottom-left'}
       limit={3}
       zIndex={400}
-      transitionDuration={300}
+      transitionDuration={SLIDE_OUT}
       style={isMobile ? {} : { marginLeft: 72 }}
     />
   );

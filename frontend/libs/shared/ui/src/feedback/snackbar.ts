@@ -1,10 +1,14 @@
 /** The door to snackbars: the library behind them is loaded with the first message, never with the entry. */
+/** Milliseconds a message stays, and what hides itself ('Copiado') (spec section 9). */
+export const LASTING = 8000;
+export const BRIEF = 2500;
+
 export type SnackbarKind = 'success' | 'error' | 'warning' | 'info' | 'neutral';
 export interface Snackbar {
   id: number;
   kind: SnackbarKind;
   message: string;
-  /** Milliseconds on screen: 8000 by default, 2500 for tiny confirmations. */
+  /** Milliseconds on screen; `BRIEF` for tiny confirmations. */
   duration?: number;
   requestId?: string | null;
   /** The one thing a person may want to do next. */

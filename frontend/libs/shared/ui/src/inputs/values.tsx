@@ -12,7 +12,8 @@ export function Money({ value, fw }: { value: string | null | undefined; fw?: nu
   );
 }
 
-function useNow(everyMilliseconds: number): Date {
+/** The clock of what is drawn against it. */
+export function useNow(everyMilliseconds: number): Date {
   const [now, setNow] = useState(() => new Date());
   useInterval(() => setNow(new Date()), everyMilliseconds, { autoInvoke: true });
   return now;

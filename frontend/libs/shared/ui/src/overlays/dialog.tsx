@@ -107,11 +107,12 @@ function TakingLong() {
   ) : null;
 }
 
-/** Only for the flows the specification gives a title to; it cannot be closed. */
-export function LoadingDialog({ opened, title }: { opened: boolean; title: string }) {
+/** Only for the flows the specification gives a title to; it cannot be closed. What it reveals may want the focus for itself. */
+export function LoadingDialog({ opened, title, returnsFocus = true }: { opened: boolean; title: string; returnsFocus?: boolean }) {
   return (
     <Modal
       opened={opened}
+      returnFocus={returnsFocus}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnClickOutside={false}

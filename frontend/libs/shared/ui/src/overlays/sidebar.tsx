@@ -6,8 +6,10 @@ import { statesText } from '../feedback/states.text';
 import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './sidebar.module.css';
 
-/** Pixels a sheet is dragged down before it closes (spec section 4.6). */
+/** Pixels a sheet is dragged down before it closes, and what it covers unless told (spec sections 4.6 and 9). */
 export const SHEET_DISMISS = 100;
+const SHEET_HEIGHT = '50%';
+const SIDEBAR_WIDTH = 400;
 
 interface PanelProps {
   opened: boolean;
@@ -16,7 +18,6 @@ interface PanelProps {
   children: ReactNode;
   noClose?: boolean;
 }
-const motion = { transition: 'slide-left', duration: 240, exitDuration: 300, timingFunction: 'cubic-bezier(.2,.8,.2,1)' } as const;
 
 export function Sidebar({
   opened,
@@ -24,7 +25,7 @@ export function Sidebar({
   title,
   children,
   noClose = false,
-  width = 400,
+  width = SIDEBAR_WIDTH,
   position = 'right',
 }: PanelProps & { width?: 400 | 720; position?: 'left' | 'right' }) {
   const isMobile = useIsMobile();
@@ -40,7 +41,6 @@ export function Sidebar({
       closeOnEscape={!noClose}
       withCloseButton={!noClose}
       closeButtonProps={{ 'aria-label': statesText.close }}
-      transitionProps={{ ...motion, transition: position === 'left' ? 'slide-right' : 'slide-left' }}
     >
       {children}
     </Drawer>
@@ -69,7 +69,7 @@ export function BottomSheet({
   children,
   noClose = false,
   fullScreen = false,
-  height = '50%',
+  height = SHEET_HEIGHT,
 }: PanelProps & { fullScreen?: boolean; height?: string }) {
   return (
     <Drawer
@@ -83,7 +83,6 @@ export function BottomSheet({
       closeOnEscape={!noClose}
       withCloseButton={!noClose}
       closeButtonProps={{ 'aria-label': statesText.close }}
-      transitionProps={{ ...motion, transition: 'slide-up' }}
       styles={{ content: { position: 'relative' } }}
     >
       {!noClose && <DragHandle onDismiss={onClose} />}

@@ -6,6 +6,9 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { BRIEF } from '../feedback/snackbar';
+import { selectText } from '../inputs/select.text';
+import { DIALOG_MOTION, PANEL_MOTION } from '../overlays/motion';
 
 /** Colour scales. Same lightness per step in every hue; index = Mantine shade. */
 const scale = (...steps: [string, string, string, string, string, string, string, string, string, string]): MantineColorsTuple => steps;
@@ -79,6 +82,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const px = (value: number) => `${value / 16}rem`;
 
+/** Milliseconds before a tooltip opens, and what every list of options has (spec section 9). */
+const TOOLTIP_DELAY = 200;
+const LIST = { maxDropdownHeight: 220, nothingFoundMessage: selectText.nothing };
+
 export const theme = createTheme({
   // Mantine's own CSS names gray, red and teal. It draws control borders in light with gray-4, so step 4 is ardosia-5 (3:1).
   colors: {
@@ -122,17 +129,27 @@ export const theme = createTheme({
   breakpoints: { xs: '36em', sm: '48em', md: '61.75em', lg: '80em', xl: '100em' },
   components: {
     Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 'sm', highlightOnHover: true, tabularNums: true } },
-    Tooltip: { defaultProps: { openDelay: 200, withArrow: true } },
+    Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY, withArrow: true } },
+    CopyButton: { defaultProps: { timeout: BRIEF } },
     Modal: {
-      defaultProps: { radius: 'xl', shadow: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: {
+        radius: 'xl',
+        shadow: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.45 },
+        transitionProps: DIALOG_MOTION,
+      },
       styles: { content: { background: 'var(--tj-surface)' }, header: { background: 'var(--tj-surface)' } },
     },
     Drawer: {
-      defaultProps: { shadow: 'lg', position: 'right', overlayProps: { backgroundOpacity: 0.3 } },
+      defaultProps: { shadow: 'lg', position: 'right', overlayProps: { backgroundOpacity: 0.3 }, transitionProps: PANEL_MOTION },
       styles: { content: { background: 'var(--tj-surface)' }, header: { background: 'var(--tj-surface)' } },
     },
     Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
-    Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 220, nothingFoundMessage: 'Nenhuma opção encontrada' } },
+    Select: { defaultProps: { checkIconPosition: 'right', ...LIST } },
+    MultiSelect: { defaultProps: LIST },
+    Autocomplete: { defaultProps: { maxDropdownHeight: LIST.maxDropdownHeight } },
+    TagsInput: { defaultProps: { maxDropdownHeight: LIST.maxDropdownHeight } },
   },
 });
 
