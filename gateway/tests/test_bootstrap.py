@@ -19,6 +19,7 @@ ANSWERS: dict[str, Any] = {
     f"/internal/customers/{AURORA}/settings": {"settings": {"mandatory_project": "false"}},
     "/api/v1/approval-requests/summary": {"data": {"pending": 3}},
     "/api/v1/notifications?limit=1": {"data": [], "meta": {"unread": 2}},
+    "/api/v1/me/preferences": {"data": {"theme": "dark"}},
 }
 
 
@@ -69,11 +70,12 @@ async def test_all_parts_come_in_one_answer() -> None:
     assert answer["data"]["inbox"] == {"pending": 3}
     assert answer["data"]["notifications"] == {"unread": 2}
     assert answer["data"]["settings"] == {"mandatory_project": "false"}
+    assert answer["data"]["preferences"] == {"theme": "dark"}
     assert answer["data"]["contexts"] == {"customer": {"uuid": str(AURORA)}, "agency": None, "trajeto": False}
     assert answer["data"]["enumerations"]["order_status"]["approving"] == "Em aprovação"
 
 
-@pytest.mark.parametrize("part", ["approval", "notifications", "settings", "profile"])
+@pytest.mark.parametrize("part", ["approval", "notifications", "settings", "profile", "preferences"])
 async def test_a_part_that_fails_is_named_and_the_rest_comes(part: str) -> None:
     names = {"approval": "inbox"}
     answer = await ask(FakeCalls(**{part: Unavailable()}))
@@ -96,9 +98,9 @@ async def test_who_the_caller_is_is_waited_for_beyond_the_deadline_of_the_rest(m
         return ANSWERS["/api/v1/me"]
 
     asyncio.get_running_loop().call_later(0.2, late.set)
-    answer = await ask(FakeCalls(**{"/me/profile": asyncio.Event().wait, "/me": slow_me}))
+    answer = await ask(FakeCalls(**{"/me/": asyncio.Event().wait, "/me": slow_me}))
     assert answer["data"]["user"]["uuid"] == "u1"
-    assert answer["meta"]["incomplete"] == ["profile"]
+    assert answer["meta"]["incomplete"] == ["profile", "preferences"]
 
 
 async def test_what_identity_says_of_the_caller_is_passed_on() -> None:
@@ -119,4 +121,4 @@ async def test_an_agency_without_a_customer_asks_for_less_and_misses_nothing() -
     calls = FakeCalls()
     answer = await ask(calls, a_person(Context.AGENCY, customer=None))
     assert answer["meta"]["incomplete"] == []
-    assert sorted(calls.asked) == ["/api/v1/me", "/api/v1/notifications?limit=1"]
+    assert sorted(calls.asked) == ["/api/v1/me", "/api/v1/me/preferences", "/api/v1/notifications?limit=1"]

@@ -1,4 +1,4 @@
-"""The start-up bundle: six parts asked in parallel with the caller's bearer, each with its deadline."""
+"""The start-up bundle: seven parts asked in parallel with the caller's bearer, each with its deadline."""
 
 import asyncio
 from collections.abc import Awaitable, Mapping
@@ -23,15 +23,6 @@ DEADLINE_SECONDS = 2.0
 """For the parts that a start can do without; who somebody is, it cannot: that is waited for as long as calls wait."""
 INDISPENSABLE = "user"
 VERSION = "1"
-PREFERENCES: dict[str, Any] = {
-    "theme": "system",
-    "density": "comfortable",
-    "single_keys": True,
-    "hide_limit": False,
-    "favorite_reports": [],
-    "views": [],
-    "columns": {},
-}
 
 
 class Part:
@@ -77,6 +68,7 @@ def _parts(by: Principal, calls: Calls, headers: Mapping[str, str]) -> dict[str,
         "settings": calls.get(service="config", path=f"/internal/customers/{customer}/settings") if own else None,
         "inbox": public("approvals", "/approval-requests/summary") if has_profile else None,
         "notifications": public("identity", "/notifications?limit=1"),
+        "preferences": public("identity", "/me/preferences"),
     }
     return {name: Part(name, question) for name, question in questions.items()}
 
@@ -122,7 +114,7 @@ async def bootstrap(by: Principal, calls: Calls, headers: Mapping[str, str]) -> 
             settings=(parts["settings"].answer or {}).get("settings", {}),
             inbox=InboxCount(pending=pending["pending"] if pending else None),
             notifications=NotificationsCount(unread=notes["meta"]["unread"] if notes else None),
-            preferences=PREFERENCES,
+            preferences=_inner(parts["preferences"]),
             enumerations=ENUMERATIONS,
             version=VERSION,
         ),

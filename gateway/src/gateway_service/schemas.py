@@ -55,7 +55,7 @@ class Bootstrap(BaseModel):
     settings: dict[str, str]
     inbox: InboxCount
     notifications: NotificationsCount
-    preferences: dict[str, Any]
+    preferences: Annotated[Said | None, as_shape("Preferences")]
     enumerations: dict[str, dict[str, str]]
     version: str
 

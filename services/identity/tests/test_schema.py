@@ -14,6 +14,8 @@ DOORS = {
     "UserTable": {"users/store.py", "users/tables.py"},
     "EmailReservationTable": {"users/store.py", "users/tables.py"},
     "CredentialTable": {"passwords/store.py", "passwords/tables.py"},
+    "PasswordAskTable": {"passwords/store.py", "passwords/tables.py"},
+    "PreferencesTable": {"preferences/store.py", "preferences/tables.py"},
     "LoginAttemptTable": {"attempts/store.py", "attempts/tables.py"},
     "NotificationTable": {"notifications/store.py", "notifications/tables.py"},
     "TokenKeyTable": {"sessions/keys.py", "sessions/tables.py"},

@@ -4,23 +4,29 @@ from datetime import timedelta
 
 from contracts.config import AgencyChanged, BranchChanged, CustomerChanged, CustomerEmployeeChanged
 from contracts.notifications import NotificationSent
-from kit.service import Service, Sweep, mirror, on, reactions
+from kit.service import Service, Sweep, Task, mirror, on, reactions
 
+from identity_service.avatars.routes import files
+from identity_service.avatars.routes import router as avatars
 from identity_service.companies.reactions import (
     branch_columns,
     employee_columns,
     keep_agency_when_agency_changed,
 )
 from identity_service.companies.tables import BranchCopy, EmployeeCopy
+from identity_service.devices.routes import router as devices
 from identity_service.notifications.reactions import keep_notification_when_sent
 from identity_service.notifications.routes import router as notifications
 from identity_service.notifications.sweeps import forget_old_notifications
 from identity_service.passwords.internal import router as password_questions
 from identity_service.passwords.routes import router as passwords
+from identity_service.preferences.routes import router as preferences
 from identity_service.privacy.erasing import PEOPLE
 from identity_service.profiles.reactions import make_initial_profiles_when_customer_changed
 from identity_service.profiles.routes import router as profiles
 from identity_service.reconcile.tallies import TALLIES
+from identity_service.resets.actions import ASKS, answer_password_asks
+from identity_service.resets.routes import router as resets
 from identity_service.sessions.internal import router as session_questions
 from identity_service.sessions.routes import router as sessions
 from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
@@ -56,6 +62,8 @@ EXEMPT = {
     "users": "sign-in knows an e-mail before it knows a tenant; users.store",
     "email_reservations": "an e-mail is unique over the platform; users.store",
     "credentials": "belongs to a user, not to a tenant; passwords.store",
+    "password_asks": "somebody typed an e-mail, known or not; passwords.store",
+    "preferences": "belongs to a user, not to a tenant; preferences.store",
     "login_attempts": "counts unknown e-mails and addresses too; attempts.store",
     "sessions": "a token names its session before anything else is known; sessions.store",
     "token_keys": "the platform's own; sessions.keys",
@@ -72,11 +80,17 @@ def make_service() -> Service:
         producers_heard=("config", "notifications"),
         reactions=REACTIONS,
         sweeps=SWEEPS,
+        tasks=(Task(answer_password_asks, wake=ASKS),),
         tallies=TALLIES,
         routers=(
             sessions,
             passwords,
+            resets,
             users,
+            devices,
+            preferences,
+            avatars,
+            files,
             profiles,
             notifications,
             session_questions,

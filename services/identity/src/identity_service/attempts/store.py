@@ -28,6 +28,11 @@ def email_key(normalized_email: str) -> str:
     return f"email:{hashlib.sha256(normalized_email.encode()).hexdigest()}"
 
 
+def ask_key(asked_for: str) -> str:
+    """The counter of mails asked for an e-mail, or by an address; apart from guesses."""
+    return f"ask:{hashlib.sha256(asked_for.encode()).hexdigest()}"
+
+
 def address_key(address: str) -> str:
     """The counter of a network address; a whole /64 is one home in IPv6."""
     try:
@@ -75,6 +80,13 @@ async def take_back_one(uow: UnitOfWork, key: str, *, free: int) -> None:
     """A guess that was right is no failure: it lifts the block only if it alone made it."""
     lowered = case((_C.failures > 0, _C.failures - 1), else_=0)
     until = case((_C.failures - 1 <= free, None), else_=_C.blocked_until)
+    await uow.session.execute(update(Attempts).where(_C.key == key).values(failures=lowered, blocked_until=until))
+
+
+async def uncount_one(uow: UnitOfWork, key: str, *, own_block: datetime | None) -> None:
+    """A guess that proved half of what was asked leaves the count as it was before; only its own block is lifted."""
+    lowered = case((_C.failures > 0, _C.failures - 1), else_=0)
+    until = case((_C.blocked_until == own_block, None), else_=_C.blocked_until)
     await uow.session.execute(update(Attempts).where(_C.key == key).values(failures=lowered, blocked_until=until))
 
 

@@ -18,6 +18,12 @@ def invitation(*, name: str, company: str | None, link: str, expires_at: datetim
     return mail_of(_ROOM, "invitation", subject="Seu acesso ao Trajeto", **words)
 
 
+def password_reset(*, name: str, link: str, expires_at: datetime) -> Mail:
+    """The way back in, good once."""
+    subject = "Redefina a sua senha do Trajeto"
+    return mail_of(_ROOM, "password_reset", subject=subject, name=name, link=link, until=_moment(expires_at))
+
+
 def password_changed(*, name: str, at: datetime, link: str) -> Mail:
     """The notice of HARDENING A11: whoever did not do it learns of it."""
     subject = "Sua senha do Trajeto foi alterada"

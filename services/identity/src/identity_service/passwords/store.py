@@ -1,4 +1,4 @@
-"""The only door to credentials: a hash is read to be checked, a link is consumed in one statement."""
+"""The only door to credentials and asks: a hash is read to be checked, a link is consumed in one statement."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,13 +6,16 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.ids import new_uuid
 from kit.uow import UnitOfWork
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.passwords.tables import CredentialTable as Credentials
+from identity_service.passwords.tables import PasswordAskTable as Asks
 
 _C: Any = Credentials.__table__.c  # type: ignore[attr-defined]
+_A: Any = Asks.__table__.c  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +82,16 @@ async def kill_links(uow: UnitOfWork, user_uuids: Sequence[UUID]) -> None:
     """No link of these people opens anything any more."""
     gone = {"link_hash": None, "link_purpose": None, "link_expires_at": None}
     await uow.session.execute(update(Credentials).where(_C.user_uuid.in_(user_uuids)).values(**gone))
+
+
+async def put_ask(uow: UnitOfWork, email_normalized: str, *, now: datetime) -> None:
+    """Somebody wants back in; whether anybody has this e-mail is not looked at here."""
+    await uow.session.execute(insert(Asks).values(uuid=new_uuid(), email_normalized=email_normalized, asked_at=now))
+
+
+async def take_ask(uow: UnitOfWork) -> str | None:
+    """The e-mail of the oldest ask nobody else has in hand, forgotten when we commit."""
+    oldest = select(_A.uuid).order_by(_A.asked_at).limit(1).with_for_update(skip_locked=True)
+    taken = delete(Asks).where(_A.uuid.in_(oldest)).returning(_A.email_normalized)
+    email: str | None = await uow.session.scalar(taken)
+    return email

@@ -1,4 +1,4 @@
-"""Passwords and the one living link to set one; reached through passwords.store alone."""
+"""Passwords, the one living link to set one, and who asked for one; reached through passwords.store alone."""
 
 from datetime import datetime
 from uuid import UUID
@@ -25,3 +25,14 @@ class CredentialTable(Table, table=True):
     link_hash: str | None = None
     link_purpose: str | None = None
     link_expires_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True)))
+
+
+class PasswordAskTable(Table, table=True):
+    """Somebody typed this e-mail to get back in; known or not, the worker looks and forgets it (decision 0181)."""
+
+    __tablename__ = "password_asks"
+    __personal__ = Personal(others={"email_normalized": "gone as soon as the worker has looked, within seconds"})
+
+    uuid: UUID = Field(primary_key=True)
+    email_normalized: str
+    asked_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))

@@ -34,19 +34,27 @@ def token_read(token: IssuedToken, session: SessionTable) -> TokenRead:
 
 
 async def start_session(
-    uow: UnitOfWork, bearer: Bearer, visitor: Visitor, *, keep_signed: bool, issuer: TokenIssuer, now: datetime
+    uow: UnitOfWork,
+    bearer: Bearer,
+    visitor: Visitor,
+    *,
+    keep_signed: bool,
+    issuer: TokenIssuer,
+    now: datetime,
+    renewable: bool = True,
 ) -> TokenRead:
-    """A new session of a person on a device, with its first token."""
+    """A new session of a person on a device, with its first token; unless `renewable` that token is all of it."""
     uuid = new_uuid()
     token = await issuer.issue(uow, bearer, session_uuid=uuid, now=now)
     session = SessionTable(
         uuid=uuid,
         user_uuid=bearer.user_uuid,
         keep_signed=keep_signed,
+        is_renewable=renewable,
         address=visitor.address,
         device=visitor.device,
         last_seen_at=now,
-        expires_at=session_ends_at(now, keep_signed=keep_signed),
+        expires_at=session_ends_at(now, keep_signed=keep_signed) if renewable else token.expires_at,
         token_hash=hash_of(token.value),
         rotated_at=now,
         claims=token.claims,
@@ -60,10 +68,20 @@ def _tell_ended(uow: UnitOfWork, session_uuid: UUID, user_uuid: UUID, *, reason:
     uow.publish(SessionEnded(uuid=session_uuid, user_uuid=user_uuid, ended_at=now, reason=reason))
 
 
-async def end_sessions_of(uow: UnitOfWork, user_uuids: Sequence[UUID], *, reason: str, now: datetime) -> None:
-    """End all living sessions of these people."""
-    for ended in await store.end_living(uow, user_uuids, reason=reason, now=now):
+async def end_sessions_of(
+    uow: UnitOfWork,
+    user_uuids: Sequence[UUID],
+    *,
+    reason: str,
+    now: datetime,
+    only: UUID | None = None,
+    but: UUID | None = None,
+) -> int:
+    """End all living sessions of these people, `only` one or all `but` one; how many."""
+    found = await store.end_living(uow, user_uuids, reason=reason, now=now, only=only, but=but)
+    for ended in found:
         _tell_ended(uow, ended["uuid"], ended["user_uuid"], reason=reason, now=now)
+    return len(found)
 
 
 async def sign_out(token: str, *, uow: UnitOfWork, issuer: TokenIssuer, clock: Clock) -> None:
@@ -126,6 +144,8 @@ async def _rotate(uow: UnitOfWork, session: SessionTable, *, issuer: TokenIssuer
     person = await find_person(uow, session.user_uuid)
     if person is None:
         return InactiveUser()
+    if not session.is_renewable:
+        return InvalidRefreshToken()
     token = await issuer.issue(uow, person.bearer, session_uuid=session.uuid, now=now)
     session.previous_hash, session.token_hash = session.token_hash, hash_of(token.value)
     session.claims, session.kid, session.rotated_at, session.last_seen_at = token.claims, token.kid, now, now

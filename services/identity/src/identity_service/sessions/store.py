@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, delete, select, update
+from sqlalchemy import RowMapping, delete, func, select, update
 
 from identity_service.sessions.tables import SessionTable as Sessions
 
@@ -20,16 +20,28 @@ async def lock(uow: UnitOfWork, session_uuid: UUID) -> Sessions | None:
 
 
 async def end_living(
-    uow: UnitOfWork, user_uuids: Sequence[UUID], *, reason: str, now: datetime
+    uow: UnitOfWork,
+    user_uuids: Sequence[UUID],
+    *,
+    reason: str,
+    now: datetime,
+    only: UUID | None = None,
+    but: UUID | None = None,
 ) -> Sequence[RowMapping]:
-    """End every living session of these people; uuid and user_uuid of those ended."""
-    statement = (
-        update(Sessions)
-        .where(_C.user_uuid.in_(user_uuids), _C.ended_at.is_(None), _C.expires_at > now)
-        .values(ended_at=now, end_reason=reason)
-        .returning(_C.uuid, _C.user_uuid)
-    )
-    return await uow.rows(statement)
+    """End every living session of these people, `only` one or all `but` one; uuid and user_uuid of those ended."""
+    living = [_C.user_uuid.in_(user_uuids), _C.ended_at.is_(None), _C.expires_at > now]
+    living += [_C.uuid == only] if only else []
+    living += [_C.uuid != but] if but else []
+    statement = update(Sessions).where(*living).values(ended_at=now, end_reason=reason)
+    return await uow.rows(statement.returning(_C.uuid, _C.user_uuid))
+
+
+async def list_living(uow: UnitOfWork, user_uuid: UUID, *, now: datetime, most: int) -> Sequence[RowMapping]:
+    """A person's living sessions, the last used first."""
+    shown = (_C.uuid, _C.created_at, _C.last_seen_at, _C.keep_signed, _C.device, _C.address, _C.expires_at)
+    living = (_C.user_uuid == user_uuid, _C.ended_at.is_(None), _C.expires_at > now)
+    statement = select(*shown).where(*living).order_by(_C.last_seen_at.desc(), _C.uuid.desc())
+    return await uow.rows(statement.limit(most))
 
 
 async def list_ended(uow: UnitOfWork, *, after: datetime, limit: int) -> Sequence[RowMapping]:
@@ -37,6 +49,12 @@ async def list_ended(uow: UnitOfWork, *, after: datetime, limit: int) -> Sequenc
     columns = (_C.uuid, _C.user_uuid, _C.ended_at, _C.end_reason)
     statement = select(*columns).where(_C.ended_at > after).order_by(_C.ended_at).fetch(limit, with_ties=True)
     return await uow.rows(statement)
+
+
+async def last_sign_ins(uow: UnitOfWork, user_uuids: Sequence[UUID]) -> dict[UUID, datetime]:
+    """When each of these people last signed in; forgotten with their sessions, a month after those ran out."""
+    newest = select(_C.user_uuid, func.max(_C.created_at).label("at")).where(_C.user_uuid.in_(user_uuids))
+    return {row["user_uuid"]: row["at"] for row in await uow.rows(newest.group_by(_C.user_uuid))}
 
 
 async def forget_finished(uow: UnitOfWork, *, before: datetime) -> None:

@@ -8,6 +8,7 @@ from kit.access import CustomerCopy
 from kit.principal import Context, Principal
 from kit.uow import UnitOfWork
 
+from identity_service.avatars.links import avatar_link
 from identity_service.companies import queries as companies
 from identity_service.companies.queries import Companies
 from identity_service.companies.tables import AgencyCopy, EmployeeCopy
@@ -138,7 +139,7 @@ async def read_user(uow: UnitOfWork, person: Person) -> UserRead:
         phone=user.phone,
         profiles=_profiles_read(user),
         branches=await _branches_read(uow, employee),
-        avatar_url=None,
+        avatar_url=avatar_link(user, reader=user.uuid, uow=uow),
         is_expense_approver=bool(profile and profile.is_expense_approver),
         has_headquarters_access=bool(employee and employee.has_headquarters_access),
         is_administrator=bool(profile and profile.is_administrator),

@@ -1,11 +1,13 @@
 """The JSON shapes of people (API section 3.2)."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 from uuid import UUID
 
 from kit.money import Money
 from kit.validation import Input
 from pydantic import BaseModel, Field
+
+from identity_service.users.fields import OptionalPhone, PersonName
 
 
 class Ref(BaseModel):
@@ -56,6 +58,15 @@ class UserRead(BaseModel):
     is_administrator: bool
     two_factor_enabled: bool
     additional: dict[str, str] = Field(default_factory=dict)
+
+
+class MeUpdate(Input):
+    """What is absent stays; a null phone is none."""
+
+    required_messages: ClassVar = {"name": "O nome é obrigatório"}
+
+    name: PersonName = ""
+    phone: OptionalPhone = None
 
 
 class EmailToReserve(Input):

@@ -34,6 +34,12 @@ async def find_held(uow: UnitOfWork, user_uuid: UUID) -> UserTable | None:
     return await uow.session.scalar(statement)
 
 
+async def lock(uow: UnitOfWork, user_uuid: UUID) -> UserTable | None:
+    """An account, ours until we commit."""
+    statement = select(UserTable).where(_U.uuid == user_uuid).with_for_update()
+    return await uow.session.scalar(statement)
+
+
 async def lock_by_employee(uow: UnitOfWork, employee_uuid: UUID) -> UserTable | None:
     """The account of an employee, ours until we commit."""
     statement = select(UserTable).where(_U.employee_uuid == employee_uuid).with_for_update()

@@ -10,6 +10,9 @@ from sqlalchemy import CheckConstraint, Column, DateTime, Index
 from sqlmodel import Field
 
 
+_AVATAR = ("path", "content_type", "size", "sha256")
+
+
 class UserTable(Versioned, table=True):
     """One account; exempt from row-level security (sign-in knows no tenant yet), reached by users.store alone.
 
@@ -30,6 +33,7 @@ class UserTable(Versioned, table=True):
             "phone": Kind.DETAIL,
             "invited_to": Kind.DETAIL,
         },
+        others={f"avatar_{part}": "gone with its file (privacy.erasing)" for part in _AVATAR},
     )
     __table_args__ = (
         CheckConstraint("context in ('customer', 'agency', 'trajeto')", name="users_context_known"),
@@ -58,6 +62,10 @@ class UserTable(Versioned, table=True):
     employee_type: str | None = None
     employee_version: int = 0
     invited_to: str | None = None
+    avatar_path: str | None = None
+    avatar_content_type: str | None = None
+    avatar_size: int | None = None
+    avatar_sha256: str | None = None
 
 
 class EmailReservationTable(Table, table=True):

@@ -1,0 +1,36 @@
+"""How often somebody may have a link mailed: a mailbox is not to be filled by whoever knows its address."""
+
+from datetime import datetime, timedelta
+
+from kit.refusals import TooManyRequests
+from kit.uow import UnitOfWork
+
+from identity_service.attempts import store
+
+# A person who lost the first mail asks again, and again; the sixth ask in an hour helps nobody (decision 0181).
+MAILS_IN_WINDOW = 5
+MAIL_WINDOW = timedelta(hours=1)
+# One office shares an address, so it is only stopped when it asks for everybody.
+ASKS_OF_ADDRESS = 100
+ADDRESS_WINDOW = timedelta(minutes=15)
+_RETRY_AFTER_SECONDS = 900
+
+
+async def may_mail(uow: UnitOfWork, email: str, *, now: datetime) -> bool:
+    """Count a mail to an e-mail, known or unknown; False when it had its five of the hour."""
+    counted = await store.count_one(uow, store.ask_key(email), now=now, window=MAIL_WINDOW)
+    return counted is not None and counted <= MAILS_IN_WINDOW
+
+
+async def require_mail_left(uow: UnitOfWork, email: str, *, now: datetime) -> None:
+    """The same where the answer may be told. Raises TooManyRequests."""
+    if not await may_mail(uow, email, now=now):
+        raise TooManyRequests(_RETRY_AFTER_SECONDS)
+
+
+async def count_ask_of(uow: UnitOfWork, address: str, *, now: datetime) -> None:
+    """Count an ask of a network address. Raises TooManyRequests at the 101st within 15 minutes."""
+    key = store.ask_key(store.address_key(address))
+    counted = await store.count_one(uow, key, now=now, window=ADDRESS_WINDOW)
+    if counted is None or counted > ASKS_OF_ADDRESS:
+        raise TooManyRequests(_RETRY_AFTER_SECONDS)

@@ -1,0 +1,14 @@
+"""Taking a picture from a person; its file goes once that is true."""
+
+from kit.files import FileStore
+from kit.uow import UnitOfWork
+
+from identity_service.users.tables import UserTable
+
+
+def forget_avatar(user: UserTable, *, uow: UnitOfWork, files: FileStore) -> None:
+    """The account names no picture any more; the file is deleted after the commit."""
+    name = user.avatar_path
+    user.avatar_path = user.avatar_content_type = user.avatar_size = user.avatar_sha256 = None
+    if name is not None:
+        uow.after_commit(lambda: files.delete(name))

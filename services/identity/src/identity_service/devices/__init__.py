@@ -1,0 +1,1 @@
+"""Where somebody is signed in, and signing out from afar."""

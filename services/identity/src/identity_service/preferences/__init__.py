@@ -1,0 +1,1 @@
+"""How somebody likes the screens: theme, density, saved views, columns."""

@@ -1,0 +1,1 @@
+"""Links to a new password, asked for by whoever forgot theirs or looks after others."""

@@ -1,0 +1,54 @@
+"""Asking for a link to a password: one's own, an employee's, an invitation again (API section 2.1)."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends
+from kit.app import ClockDep
+from kit.pages import Msg
+from kit.permissions import Public, permits
+from kit.principal import Principal
+from kit.refusals import InvalidStatus, NotFound, refusals
+from kit.routing import Router
+from kit.uow import Uow
+
+from identity_service.resets.actions import ask_for_reset, invite_again, request_password_change
+from identity_service.resets.schemas import ForgotPasswordRequest, PasswordChangeAsked
+from identity_service.sessions.visitor import VisitorDep
+
+router = Router(tags=["session"])
+
+FORGOTTEN = "Se o e-mail estiver cadastrado, você receberá as instruções."
+ASKED = "Solicitação de alteração de senha feita com sucesso"
+INVITED = "Convite enviado com sucesso"
+
+MayAsk = Annotated[Principal, Depends(permits("update-customer-employee", customer="of_object", also_self=True))]
+MayInvite = Annotated[
+    Principal,
+    Depends(
+        permits("create-customer-employee", "update-customer-employee", customer="of_object", writes_settings=True)
+    ),
+]
+
+
+@router.post("/forgot-password")
+async def forgot_password(
+    body: ForgotPasswordRequest, visitor: VisitorDep, _: Public, uow: Uow, clock: ClockDep
+) -> Msg:
+    """Mail whoever has this e-mail the way to a new password; strangers hear the same."""
+    await ask_for_reset(body, visitor, uow=uow, clock=clock)
+    return Msg(message=FORGOTTEN)
+
+
+@router.post("/request-customer-employee-password-change", responses=refusals(InvalidStatus, NotFound))
+async def request_employee_password_change(body: PasswordChangeAsked, by: MayAsk, uow: Uow, clock: ClockDep) -> Msg:
+    """Mail an employee the way to a new password: oneself, or whom one looks after."""
+    await request_password_change(body.customer_employee_uuid, by=by, uow=uow, clock=clock)
+    return Msg(message=ASKED)
+
+
+@router.post("/customers/customer-employees/{employee_id}/invitation", responses=refusals(InvalidStatus, NotFound))
+async def send_invitation_again(employee_id: UUID, by: MayInvite, uow: Uow, clock: ClockDep) -> Msg:
+    """Send an employee's invitation once more."""
+    await invite_again(employee_id, by=by, uow=uow, clock=clock)
+    return Msg(message=INVITED)
