@@ -36,6 +36,7 @@ LOOSE_KEYS = {
         "config",
         "account_employee_uuid_key",
     ): "identity's account of an employee: uuids of ours, never written by people",
+    ("approvals", "instant_link_token_key"): "a hash of 32 random bytes, met before any tenant is",
     ("config", "customer_cnpj"): "a customer is the tenant: unique within its agency",
 }
 """Unique keys of walled tables without their tenant, each with its reason."""
