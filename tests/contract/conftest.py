@@ -5,6 +5,8 @@ from journey.caller import Caller
 from journey.company import Founder
 from journey.stack import Stack
 
+from contract.access import admit_to_access
+from contract.companies import found_spares
 from contract.purse import fill_purse
 from contract.world import DEMO_PASSWORD, World, build
 
@@ -15,4 +17,6 @@ async def world(stack: Stack) -> World:
     manager = await Caller.signed_in(stack.url, "gestora@andorinha.demo", DEMO_PASSWORD)
     world = await build(stack, Founder(stack.url, manager, stack.mails))
     await fill_purse(world)
+    await admit_to_access(world)
+    await found_spares(world)
     return world

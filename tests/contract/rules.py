@@ -24,7 +24,7 @@ WRONG_CONTEXT, FORBIDDEN = Expected(403, "WRONG_CONTEXT"), Expected(403, "FORBID
 ABSENT, CHOOSE = Expected(404, "NOT_FOUND"), Expected(422, "CUSTOMER_REQUIRED")
 NOT_THE_APPROVER, UNKNOWN_REFERENCE = Expected(403, "NOT_THE_APPROVER"), Expected(422, "VALIDATION_ERROR")
 
-OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events")
+OF_THE_PERSON = ("/me", "/notifications", "/bootstrap", "/events", "/inbox")
 OF_EVERYBODY = ("/airports", "/policy-parameters", "/expense-payment-methods", "/actions")
 OF_THE_OPERATOR = ("/expense-categories",)
 """Of no tenant: read by everybody, so a customer named in vain alone is in the way."""
@@ -52,6 +52,8 @@ ISSUER_OR_AGENCY = frozenset(
         "POST /expense-reports/{report_id}/request-approval",
     }
 )
+THEIR_OWN = "/customers/customer-employees/{employee_id}/notification-settings"
+"""What somebody hears of is theirs alone to see and to choose; in the same company others are told so."""
 FOR_OTHERS = frozenset(
     {
         "POST /employees/{employee_id}/expenses",
@@ -179,6 +181,8 @@ def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
     """The issuer made everything, the approver is asked about the order judged; `own` hides the rest (404)."""
     if operation.name in DECIDER:
         return None if kind is Kind.APPROVER else NOT_THE_APPROVER
+    if _begins(operation, (THEIR_OWN,)):
+        return None if kind is Kind.ISSUER else FORBIDDEN
     if _begins(operation, ITS_SENDER):
         return None if kind is Kind.ISSUER else ABSENT
     if operation.name in FOR_OTHERS and kind in EMPLOYEES - {Kind.ISSUER} and "approver-all" not in actions:
