@@ -9,9 +9,10 @@ from uuid import UUID
 
 import httpx
 import pytest
-from contracts.config import AgencyChanged, CustomerEmployeeChanged
+from contracts.config import AgencyChanged, CustomerEmployeeChanged, SettingParameterChanged
 from contracts.fact import Fact
 from contracts.identity import REQUESTER, initial_profile_uuid
+from identity_service.companies.queries import requires_two_factor
 from identity_service.passwords.hashing import the_hasher
 from identity_service.users.actions import (
     NewPerson,
@@ -19,10 +20,12 @@ from identity_service.users.actions import (
     create_operator,
     set_initial_password,
 )
+from identity_service.two_factor.rules import step_at
 from identity_service.wiring import make_service
 from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.scopes import CustomerScope, NoScope
 from kit.testing import ANDORINHA, Company, Running, StartService, a_customer, eventually
+from pyotp import TOTP
 
 pytest_plugins = ["kit.testing"]
 
@@ -192,3 +195,62 @@ async def csrf_token_of(identity: Running, email: str) -> str:
     found = re.search(r"https://trajeto\.example/alterar-senha/([A-Za-z0-9_-]{43})", mails[-1]["text"])
     assert found, mails[-1]["text"]
     return found[1]
+
+
+@dataclass
+class Phone:
+    """An authenticator application, on the clock of the tests; `codes` are its recovery codes."""
+
+    identity: Running
+    secret: str
+    codes: list[str]
+
+    def code(self, steps: int = 0) -> str:
+        """What it shows now, or so many half minutes from now."""
+        return TOTP(self.secret).generate_otp(step_at(self.identity.clock.now()) + steps)
+
+    def next_code(self) -> str:
+        """What it shows half a minute later."""
+        self.identity.clock.move_to(self.identity.clock.now() + timedelta(seconds=30))
+        return self.code()
+
+
+Enrol = Callable[..., Awaitable[Phone]]
+
+
+@pytest.fixture
+def enrol(identity: Running) -> Enrol:
+    """`await enrol(ana)`: she sets up an application at her sign-in, and the code of that is used up."""
+
+    async def set_up(who: Member, *, password: str = PASSWORD) -> Phone:
+        known = {"email": who.email, "password": password}
+        asked = await identity.client.post("/generate-secret-key", json=known)
+        assert asked.status_code == 200, asked.text
+        phone = Phone(identity, asked.json()["secret_key"].replace(" ", ""), [])
+        answer = await identity.client.post("/login", json={**known, "secret": phone.code()})
+        assert answer.status_code == 200, answer.text
+        phone.codes = answer.json()["recovery_codes"]
+        return phone
+
+    return set_up
+
+
+@pytest.fixture
+def demanded(identity: Running, publish: Publish) -> Callable[[Company], Awaitable[None]]:
+    """`await demanded(company)`: its administrator decided that everybody signs in in two steps."""
+
+    async def decide(company: Company) -> None:
+        uuid, customer = new_uuid(), company.uuid
+        await publish(
+            SettingParameterChanged(
+                uuid=uuid, customer_uuid=customer, version=1, slug="mandatory_two_factor", value="true"
+            )
+        )
+
+        async def is_heard() -> bool:
+            async with identity.db.work(CustomerScope(customer)) as uow:
+                return await requires_two_factor(uow, customer)
+
+        await eventually(is_heard, within=PATIENCE)
+
+    return decide

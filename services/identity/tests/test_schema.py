@@ -16,6 +16,8 @@ DOORS = {
     "CredentialTable": {"passwords/store.py", "passwords/tables.py"},
     "PasswordAskTable": {"passwords/store.py", "passwords/tables.py"},
     "PreferencesTable": {"preferences/store.py", "preferences/tables.py"},
+    "TwoFactorTable": {"two_factor/store.py", "two_factor/tables.py"},
+    "RecoveryCodeTable": {"two_factor/store.py", "two_factor/tables.py"},
     "LoginAttemptTable": {"attempts/store.py", "attempts/tables.py"},
     "NotificationTable": {"notifications/store.py", "notifications/tables.py"},
     "TokenKeyTable": {"sessions/keys.py", "sessions/tables.py"},

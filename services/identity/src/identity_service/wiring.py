@@ -2,7 +2,13 @@
 
 from datetime import timedelta
 
-from contracts.config import AgencyChanged, BranchChanged, CustomerChanged, CustomerEmployeeChanged
+from contracts.config import (
+    AgencyChanged,
+    BranchChanged,
+    CustomerChanged,
+    CustomerEmployeeChanged,
+    SettingParameterChanged,
+)
 from contracts.notifications import NotificationSent
 from kit.service import Service, Sweep, Task, mirror, on, reactions
 
@@ -12,8 +18,9 @@ from identity_service.companies.reactions import (
     branch_columns,
     employee_columns,
     keep_agency_when_agency_changed,
+    setting_columns,
 )
-from identity_service.companies.tables import BranchCopy, EmployeeCopy
+from identity_service.companies.tables import BranchCopy, EmployeeCopy, SettingCopy
 from identity_service.devices.routes import router as devices
 from identity_service.notifications.reactions import keep_notification_when_sent
 from identity_service.notifications.routes import router as notifications
@@ -30,6 +37,7 @@ from identity_service.resets.routes import router as resets
 from identity_service.sessions.internal import router as session_questions
 from identity_service.sessions.routes import router as sessions
 from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
+from identity_service.two_factor.routes import router as two_factor
 from identity_service.users.internal import router as people_questions
 from identity_service.users.provisioning import provision_user_when_employee_changed
 from identity_service.users.reactions import (
@@ -46,6 +54,7 @@ REACTIONS = reactions(
     on(AgencyChanged, end_sessions_when_agency_inactive),
     mirror(BranchChanged, BranchCopy, branch_columns),
     mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
+    mirror(SettingParameterChanged, SettingCopy, setting_columns),
     on(CustomerEmployeeChanged, provision_user_when_employee_changed),
     on(NotificationSent, keep_notification_when_sent),
 )
@@ -64,6 +73,8 @@ EXEMPT = {
     "credentials": "belongs to a user, not to a tenant; passwords.store",
     "password_asks": "somebody typed an e-mail, known or not; passwords.store",
     "preferences": "belongs to a user, not to a tenant; preferences.store",
+    "two_factor": "belongs to a user, not to a tenant; two_factor.store",
+    "recovery_codes": "belongs to a user, not to a tenant; two_factor.store",
     "login_attempts": "counts unknown e-mails and addresses too; attempts.store",
     "sessions": "a token names its session before anything else is known; sessions.store",
     "token_keys": "the platform's own; sessions.keys",
@@ -87,6 +98,7 @@ def make_service() -> Service:
             passwords,
             resets,
             users,
+            two_factor,
             devices,
             preferences,
             avatars,

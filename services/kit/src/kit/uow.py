@@ -14,7 +14,7 @@ from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.vitals import REPLAYS
 from kit.work import UnitOfWork
 
-__all__ = ["OpenUow", "UnitOfWork", "UnitOfWorkMaker", "Uow", "unit_of_work"]
+__all__ = ["OpenUow", "UnitOfWork", "UnitOfWorkMaker", "UnkeyedUow", "Uow", "unit_of_work"]
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -81,9 +81,17 @@ class UnitOfWorkMaker:
     The first one carries the Idempotency-Key: on a replay its `is_replay` is True and the action is skipped.
     """
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: Request, *, keyed: bool = True) -> None:
         self._request = request
-        self._key_taken = False
+        self._key_taken = not keyed
+
+    async def replay_first(self) -> None:
+        """Raise Replayed when the request's key was answered before: ahead of what is counted once per call."""
+        look = request_unit_of_work(self._request)
+        try:
+            await look.session.connection()
+        finally:
+            await look.session.close()
 
     @asynccontextmanager
     async def __call__(self) -> AsyncIterator[UnitOfWork]:
@@ -107,5 +115,11 @@ async def unit_of_work_maker(request: Request) -> UnitOfWorkMaker:
     return UnitOfWorkMaker(request)
 
 
+async def unkeyed_unit_of_work_maker(request: Request) -> UnitOfWorkMaker:
+    """A maker beside the request's own unit of work: what it commits stays although the call is refused or repeated."""
+    return UnitOfWorkMaker(request, keyed=False)
+
+
 Uow = Annotated[UnitOfWork, Depends(unit_of_work, scope="function")]
 OpenUow = Annotated[UnitOfWorkMaker, Depends(unit_of_work_maker)]
+UnkeyedUow = Annotated[UnitOfWorkMaker, Depends(unkeyed_unit_of_work_maker)]

@@ -7,14 +7,16 @@ from kit.refusals import Refusal
 from kit.uow import UnitOfWork
 
 from identity_service.attempts import store
-from identity_service.attempts.refusals import InvalidCredentials, LoginBlocked
+from identity_service.attempts.refusals import InvalidCredentials, InvalidSecretKey, LoginBlocked
 from identity_service.attempts.rules import ADDRESS_FREE_FAILURES, ADDRESS_WINDOW, block_after
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A counted guess: what is answered if it turns out wrong."""
+    """A counted guess of a person's, from an address: what is answered if it turns out wrong."""
 
+    email: str
+    address: str
     failures: int
     blocked_until: datetime | None
     at: datetime
@@ -24,6 +26,10 @@ class Guess:
         if self.blocked_until is None:
             return InvalidCredentials(self.failures)
         return LoginBlocked(self.failures, self.blocked_until, now=self.at)
+
+    def code_refusal(self) -> Refusal:
+        """INVALID_SECRET_KEY, or LOGIN_BLOCKED when this failure blocks."""
+        return InvalidSecretKey(self.failures) if self.blocked_until is None else self.refusal()
 
 
 async def count_guess(uow: UnitOfWork, *, email: str, address: str, now: datetime) -> Guess | Refusal:
@@ -44,7 +50,7 @@ async def count_guess(uow: UnitOfWork, *, email: str, address: str, now: datetim
     from_address = await store.count_one(uow, by_address, now=now, window=ADDRESS_WINDOW)
     if from_address is not None:
         await _block_if_due(uow, by_address, block_after(from_address, free=ADDRESS_FREE_FAILURES), now=now)
-    return Guess(failures, until, now)
+    return Guess(email, address, failures, until, now)
 
 
 def _told(blocked: store.Count, *, now: datetime) -> LoginBlocked:
@@ -58,10 +64,19 @@ async def _block_if_due(uow: UnitOfWork, key: str, length: timedelta | None, *, 
     return now + length
 
 
-async def guessed_right(uow: UnitOfWork, *, email: str, address: str) -> None:
-    """A right password clears the e-mail's count and block, and gives the address its guess back."""
-    await store.forget(uow, store.email_key(email))
-    await store.take_back_one(uow, store.address_key(address), free=ADDRESS_FREE_FAILURES)
+async def guessed_right(uow: UnitOfWork, guess: Guess) -> None:
+    """Whoever proved all that is asked of them clears the e-mail's count and block; the address gets its guess back."""
+    await store.forget(uow, store.email_key(guess.email))
+    await store.take_back_one(uow, store.address_key(guess.address), free=ADDRESS_FREE_FAILURES)
+
+
+async def half_proven(uow: UnitOfWork, guess: Guess) -> None:
+    """A right password where a code is asked for as well is no failure, but clears nothing either.
+
+    Or whoever knows the password could try it between any two codes and never be blocked.
+    """
+    await store.uncount_one(uow, store.email_key(guess.email), own_block=guess.blocked_until)
+    await store.take_back_one(uow, store.address_key(guess.address), free=ADDRESS_FREE_FAILURES)
 
 
 async def forget_guesses(uow: UnitOfWork, *, email: str) -> None:

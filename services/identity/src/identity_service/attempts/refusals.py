@@ -31,6 +31,15 @@ class InvalidCredentials(Refusal):
         super().__init__(details=_attempt(failures, None), warning=warning)
 
 
+class InvalidSecretKey(Refusal):
+    """A code that is wrong, not any more or not yet good, or used before."""
+
+    code, status, message = "INVALID_SECRET_KEY", 401, "Código de segurança inválido."
+
+    def __init__(self, failures: int) -> None:
+        super().__init__(details=_attempt(failures, None))
+
+
 class LoginBlocked(Refusal):
     code, status = "LOGIN_BLOCKED", 429
     message = "Muitas tentativas. Conta bloqueada até {until}. Aguarde ou redefina sua senha."

@@ -9,9 +9,10 @@ from kit.access import CustomerCopy
 from kit.uow import UnitOfWork
 from sqlalchemy import func, select
 
-from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy
+from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy, SettingCopy
 
 _E: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
+_S: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
 _B: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
 
 
@@ -66,3 +67,11 @@ async def count_holders(uow: UnitOfWork, profile_uuids: Sequence[UUID]) -> dict[
 async def find_agency(uow: UnitOfWork, agency_uuid: UUID) -> AgencyCopy | None:
     """An agency we have heard of."""
     return await uow.session.get(AgencyCopy, agency_uuid)
+
+
+async def requires_two_factor(uow: UnitOfWork, customer_uuid: UUID) -> bool:
+    """Whether a customer decided that its people sign in in two steps; the unit of work stands in its scope."""
+    statement = select(_S.value).where(
+        _S.customer_uuid == customer_uuid, _S.slug == "mandatory_two_factor", _S.deleted.is_(False)
+    )
+    return await uow.session.scalar(statement) == "true"

@@ -1,6 +1,6 @@
 """Keeping the copies of companies as config tells of them."""
 
-from contracts.config import AgencyChanged, BranchChanged, CustomerEmployeeChanged
+from contracts.config import AgencyChanged, BranchChanged, CustomerEmployeeChanged, SettingParameterChanged
 from kit.references import upsert_newer
 from kit.uow import UnitOfWork
 
@@ -34,3 +34,8 @@ def employee_columns(fact: CustomerEmployeeChanged) -> dict[str, object]:
 def branch_columns(fact: BranchChanged) -> dict[str, object]:
     """What the copy of a branch keeps."""
     return {"name": fact.name}
+
+
+def setting_columns(fact: SettingParameterChanged) -> dict[str, object]:
+    """What the copy of a setting keeps."""
+    return {"slug": fact.slug, "value": fact.value}

@@ -1,4 +1,4 @@
-"""Copies of config: employees, branches and agencies as people's own data shows them."""
+"""Copies of config: employees, branches, agencies and settings as far as people's own data asks for them."""
 
 from uuid import UUID
 
@@ -29,6 +29,15 @@ class BranchCopy(CopyRow, table=True):
     __personal__ = Personal(others={"name": "a branch"})
 
     name: str
+
+
+class SettingCopy(CopyRow, table=True):
+    """What companies decided; sign-in asks whether two steps are mandatory."""
+
+    __tablename__ = "setting_copy"
+
+    slug: str
+    value: str
 
 
 class AgencyCopy(Table, table=True):

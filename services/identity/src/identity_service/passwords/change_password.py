@@ -1,13 +1,14 @@
 """Setting a password by the link of a mail: single use, a new session, all others end (HARDENING A11)."""
 
 from kit.clock import Clock
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.refusals import Refusal
+from kit.uow import UnitOfWork
 
 from identity_service.attempts.actions import forget_guesses
 from identity_service.passwords import store
-from identity_service.passwords.hashing import Hasher
 from identity_service.passwords.links import RESET, hash_of
 from identity_service.passwords.mails import password_changed
+from identity_service.passwords.proof import Counted, Prover, note_wrong_code
 from identity_service.passwords.refusals import InvalidResetToken, PasswordMismatch, WeakPassword
 from identity_service.passwords.rules import weaknesses
 from identity_service.passwords.schemas import ChangePasswordRequest
@@ -15,35 +16,35 @@ from identity_service.sessions.actions import PASSWORD_CHANGED, end_sessions_of,
 from identity_service.sessions.schemas import SignInRead
 from identity_service.sessions.tokens import Bearer, TokenIssuer
 from identity_service.sessions.visitor import Visitor
-from identity_service.users.queries import Person, find_login_of, find_person, names_known_of, read_user
+from identity_service.two_factor import store as two_factor
+from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
+from identity_service.two_factor.second_step import is_mandatory, require_code
+from identity_service.two_factor.tables import TwoFactorTable
+from identity_service.users.queries import Login, Person, find_login_of, find_person, names_known_of, read_user
 
 
 async def change_password(
-    body: ChangePasswordRequest,
-    visitor: Visitor,
-    *,
-    open_uow: UnitOfWorkMaker,
-    hasher: Hasher,
-    issuer: TokenIssuer,
-    clock: Clock,
+    body: ChangePasswordRequest, visitor: Visitor, *, prover: Prover, issuer: TokenIssuer, clock: Clock
 ) -> SignInRead:
-    """A new password for whoever holds a living link, and a session with it.
+    """A new password for whoever holds a living link, and the code where two steps are on; a session with it.
 
-    Raises InvalidResetToken, PasswordMismatch, WeakPassword. The hash is made between two transactions.
+    Raises InvalidResetToken, PasswordMismatch, WeakPassword, MandatorySecretKey, InvalidSecretKey, LoginBlocked.
+    The hash is made between two transactions.
     """
     link_hash = hash_of(body.csrf_token)
-    async with open_uow() as uow:
-        await _require_good(uow, body, link_hash, clock=clock)
-    password_hash = await hasher.hash(body.password)
-    async with open_uow() as uow:
-        person = await _set(uow, link_hash, password_hash, clock=clock)
-        now = clock.now()
-        token = await start_session(uow, person.bearer, visitor, keep_signed=False, issuer=issuer, now=now)
-        user = await read_user(uow, person)
-    return SignInRead(token=token, auth_token=token, user=user)
+    async with prover.open_uow() as uow:
+        login = await _require_good(uow, body, link_hash, clock=clock)
+    counted = await prover.code_of(login.user_uuid) if login.two_factor_enabled and login.user_uuid else None
+    password_hash = await prover.hasher.hash(body.password)
+    async with prover.open_uow() as uow:
+        person = await _set(uow, body, password_hash, counted=counted, clock=clock)
+        if isinstance(person, Person):
+            return await _sign_in(uow, person, visitor, issuer=issuer, clock=clock)
+    raise person
 
 
-async def _require_good(uow: UnitOfWork, body: ChangePasswordRequest, link_hash: str, *, clock: Clock) -> None:
+async def _require_good(uow: UnitOfWork, body: ChangePasswordRequest, link_hash: str, *, clock: Clock) -> Login:
+    """Whose link it is, once everything that needs no count of guesses is right."""
     link = await store.find_link(uow, link_hash, now=clock.now())
     if link is None:
         raise InvalidResetToken
@@ -52,24 +53,70 @@ async def _require_good(uow: UnitOfWork, body: ChangePasswordRequest, link_hash:
     found = weaknesses(body.password, known=await names_known_of(uow, link.user_uuid))
     if found:
         raise WeakPassword(found)
+    login = await find_login_of(uow, link.user_uuid)
+    if login.two_factor_enabled and not body.secret:
+        raise MandatorySecretKey(enrolled=True)
+    return login
 
 
-async def _set(uow: UnitOfWork, link_hash: str, password_hash: str, *, clock: Clock) -> Person:
-    """Consume the link and store the hash; the account is held first, as sign-in does, so that neither waits
-    for the other in a circle. Whoever may not sign in any more has a dead link."""
-    now = clock.now()
+async def _set(
+    uow: UnitOfWork, body: ChangePasswordRequest, password_hash: str, *, counted: Counted | None, clock: Clock
+) -> Person | Refusal:
+    """Consume the link and store the hash. Secrets are held first, then the account, then the count of guesses, as
+    sign-in does, so that neither waits for the other in a circle. Whoever may not sign in any more has a dead link.
+
+    A wrong code is answered, not raised: the link lives on and the guess stays counted.
+    """
+    now, link_hash = clock.now(), hash_of(body.csrf_token)
     link = await store.find_link(uow, link_hash, now=now)
     if link is None:
         raise InvalidResetToken
-    login = await find_login_of(uow, link.user_uuid)
-    await forget_guesses(uow, email=login.email_normalized)
+    held = await two_factor.lock(uow, link.user_uuid)
     person = await find_person(uow, link.user_uuid, hold=True)
-    if person is None or await store.consume_link(uow, link_hash, now=now) is None:
+    if person is None:
         raise InvalidResetToken
+    if refused := await _second_step(uow, person, held, code=body.secret, counted=counted):
+        return refused
+    if await store.consume_link(uow, link_hash, now=now) is None:
+        raise InvalidResetToken
+    await forget_guesses(uow, email=person.user.email_normalized)
     await store.set_hash(uow, link.user_uuid, password_hash, now=now)
     await end_sessions_of(uow, [link.user_uuid], reason=PASSWORD_CHANGED, now=now)
     _tell_person(uow, person.bearer, link, clock=clock)
     return person
+
+
+async def _second_step(
+    uow: UnitOfWork, person: Person, held: TwoFactorTable | None, *, code: str | None, counted: Counted | None
+) -> Refusal | None:
+    """A link proves a mailbox; whoever turned two steps on is asked for the other one too."""
+    if not person.user.two_factor_enabled:
+        return None
+    if counted is None:
+        raise MandatorySecretKey(enrolled=True)
+    try:
+        await require_code(uow, person.user, held, code=code)
+    except WrongCode:
+        await note_wrong_code(uow, counted)
+        return counted.guess.code_refusal()
+    return None
+
+
+async def _sign_in(
+    uow: UnitOfWork, person: Person, visitor: Visitor, *, issuer: TokenIssuer, clock: Clock
+) -> SignInRead:
+    """A session; one that cannot be renewed where two steps are demanded and not set up yet (decision 0180)."""
+    renewable = person.user.two_factor_enabled or not await is_mandatory(uow, person.user)
+    token = await start_session(
+        uow,
+        person.bearer,
+        visitor,
+        keep_signed=False,
+        renewable=renewable,
+        issuer=issuer,
+        now=clock.now(),
+    )
+    return SignInRead(token=token, auth_token=token, user=await read_user(uow, person))
 
 
 def _tell_person(uow: UnitOfWork, bearer: Bearer, link: store.Link, *, clock: Clock) -> None:

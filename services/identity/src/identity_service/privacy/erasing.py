@@ -16,7 +16,7 @@ ERASED = "person_erased"
 async def close_account_when_person_erased(person: Person, uow: UnitOfWork) -> None:
     """The account stays as a shell that money records point at."""
     for user in await store.list_of_person(uow, person.uuids):
-        user.is_active = False
+        user.is_active = user.two_factor_enabled = False
         forget_avatar(user, uow=uow, files=FileStore(uow.db.settings))
         await uow.flush()
         await end_sessions_of(uow, [user.uuid], reason=ERASED, now=uow.clock.now())

@@ -10,31 +10,34 @@ from kit.refusals import SessionEnded, Unauthenticated, refusals
 from kit.routing import Router
 from kit.uow import OpenUow
 
-from identity_service.attempts.refusals import InvalidCredentials, LoginBlocked
-from identity_service.passwords.hashing import HasherDep
+from identity_service.attempts.refusals import InvalidCredentials, InvalidSecretKey, LoginBlocked
+from identity_service.passwords.proof import ProverDep
 from identity_service.sessions.actions import refresh_session, sign_out
 from identity_service.sessions.refusals import InactiveUser, InvalidRefreshToken
 from identity_service.sessions.schemas import RefreshRead, RefreshRequest, SignInRead, SignInRequest
 from identity_service.sessions.sign_in import sign_in
 from identity_service.sessions.tokens import IssuerDep
 from identity_service.sessions.visitor import VisitorDep
+from identity_service.two_factor.refusals import MandatorySecretKey
 
 router = Router(tags=["session"])
 
 
-@router.post("/login", responses=refusals(InvalidCredentials, LoginBlocked, InactiveUser))
+@router.post(
+    "/login",
+    responses=refusals(InvalidCredentials, MandatorySecretKey, InvalidSecretKey, LoginBlocked, InactiveUser),
+)
 async def login(
     *,
     body: SignInRequest,
     visitor: VisitorDep,
     _: Public,
-    open_uow: OpenUow,
-    hasher: HasherDep,
+    prover: ProverDep,
     issuer: IssuerDep,
     clock: ClockDep,
 ) -> SignInRead:
-    """Sign in with e-mail and password."""
-    return await sign_in(body, visitor, open_uow=open_uow, hasher=hasher, issuer=issuer, clock=clock)
+    """Sign in with e-mail and password, and a code where two steps are asked for."""
+    return await sign_in(body, visitor, prover=prover, issuer=issuer, clock=clock)
 
 
 @router.post("/logout", status_code=204, responses=refusals(Unauthenticated, SessionEnded))

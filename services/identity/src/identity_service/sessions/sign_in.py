@@ -1,55 +1,38 @@
-"""Signing in: counted before it is tried, hashed outside any transaction, one answer for every failure."""
-
-from dataclasses import dataclass
-from datetime import datetime
-from uuid import UUID
+"""Signing in: one answer for every failure, the second step where there is one, and then a session."""
 
 from contracts.identity import UserSignedIn
 from kit.clock import Clock
 from kit.refusals import Refusal
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.uow import UnitOfWork
 
-from identity_service.attempts.actions import Guess, count_guess, guessed_right
-from identity_service.attempts.refusals import InvalidCredentials
+from identity_service.attempts.actions import guessed_right, half_proven
 from identity_service.passwords import store as credentials
 from identity_service.passwords.hashing import Hasher
+from identity_service.passwords.proof import Known, Prover, note_wrong_code
 from identity_service.passwords.schemas import PasswordCheckRequest
 from identity_service.sessions.actions import start_session
 from identity_service.sessions.refusals import InactiveUser
 from identity_service.sessions.schemas import SignInRead, SignInRequest
 from identity_service.sessions.tokens import Bearer, TokenIssuer
 from identity_service.sessions.visitor import Visitor
-from identity_service.users.queries import NOBODY, Login, find_login, find_login_of, find_person, read_user
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """Whose password was right, and the hash it was right for."""
-
-    user_uuid: UUID
-    email: str
-    password_hash: str
+from identity_service.two_factor import store as two_factor
+from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
+from identity_service.two_factor.second_step import Passed, take_second_step
+from identity_service.two_factor.tables import TwoFactorTable
+from identity_service.users.queries import Person, find_login, find_person, read_user
 
 
 async def sign_in(
-    body: SignInRequest,
-    visitor: Visitor,
-    *,
-    open_uow: UnitOfWorkMaker,
-    hasher: Hasher,
-    issuer: TokenIssuer,
-    clock: Clock,
+    body: SignInRequest, visitor: Visitor, *, prover: Prover, issuer: TokenIssuer, clock: Clock
 ) -> SignInRead:
-    """A new session for whoever knows the password. Raises InvalidCredentials, LoginBlocked, InactiveUser."""
-    hasher.require_place()
-    async with open_uow() as uow:
-        login = await find_login(uow, body.email)
-        tried = await _count(uow, login, address=visitor.address, now=clock.now())
-    known = await _check(tried, body.password, hasher=hasher, open_uow=open_uow)
-    stronger = await hasher.hash(body.password) if hasher.is_outdated(known.password_hash) else None
-    async with open_uow() as uow:
-        await guessed_right(uow, email=known.email, address=visitor.address)
-        outcome = await _enter(uow, known, visitor, keep=body.keep_signed, issuer=issuer, clock=clock)
+    """A new session for whoever knows the password, and has the code where one is asked for.
+
+    Raises InvalidCredentials, MandatorySecretKey, InvalidSecretKey, LoginBlocked, InactiveUser.
+    """
+    known = await prover.password(lambda uow: find_login(uow, body.email), body.password)
+    stronger = await _stronger_hash(known, body.password, hasher=prover.hasher)
+    async with prover.open_uow() as uow:
+        outcome = await _enter(uow, known, body, visitor=visitor, issuer=issuer, clock=clock)
         if stronger:
             await credentials.rehash(uow, known.user_uuid, old=known.password_hash, new=stronger)
     if isinstance(outcome, Refusal):
@@ -57,58 +40,49 @@ async def sign_in(
     return outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """A guess at a person, or at nobody we know: then the hash is missing."""
-
-    guess: Guess | Refusal
-    email: str
-    user_uuid: UUID | None
-    customer_uuid: UUID | None
-    password_hash: str | None
-
-
-async def _count(uow: UnitOfWork, login: Login, *, address: str, now: datetime) -> Tried:
-    guess = await count_guess(uow, email=login.email_normalized, address=address, now=now)
-    # Asked for strangers as well: both ways take the same statements.
-    stored = await credentials.find_hash(uow, login.user_uuid or NOBODY)
-    return Tried(guess, login.email_normalized, login.user_uuid, login.customer_uuid, stored)
-
-
-async def _check(tried: Tried, password: str, *, hasher: Hasher, open_uow: UnitOfWorkMaker) -> Known:
-    if isinstance(tried.guess, Refusal):
-        raise tried.guess
-    matches = await hasher.matches(password, tried.password_hash)
-    if not matches or tried.user_uuid is None or tried.password_hash is None:
-        async with open_uow() as uow:
-            await note_wrong_guess(uow, tried)
-        raise tried.guess.refusal()
-    return Known(tried.user_uuid, tried.email, tried.password_hash)
-
-
-async def note_wrong_guess(uow: UnitOfWork, tried: Tried) -> None:
-    """A refused sign-in, in the audit of the person's company; a stranger's names nobody, not even what was typed."""
-    if tried.customer_uuid is not None:
-        await uow.enter_customer(tried.customer_uuid)
-    blocks = isinstance(tried.guess, Guess) and tried.guess.blocked_until is not None
-    said = "Senha errada; novas tentativas bloqueadas" if blocks else "Senha errada"
-    uow.audit(action="sign_in_refused", entity="user", entity_uuid=tried.user_uuid, description=said)
+async def _stronger_hash(known: Known, password: str, *, hasher: Hasher) -> str | None:
+    return await hasher.hash(password) if hasher.is_outdated(known.password_hash) else None
 
 
 async def _enter(
-    uow: UnitOfWork, known: Known, visitor: Visitor, *, keep: bool, issuer: TokenIssuer, clock: Clock
+    uow: UnitOfWork, known: Known, body: SignInRequest, *, visitor: Visitor, issuer: TokenIssuer, clock: Clock
 ) -> SignInRead | Refusal:
-    """The second half: the locks taken here keep a change of password or an inactivation from slipping by."""
-    now = clock.now()
+    """The second half: the locks taken here keep a change of password or an inactivation from slipping by.
+
+    A refusal is answered, not raised, so that what became of the guess commits.
+    """
+    held = await two_factor.lock(uow, known.user_uuid) if body.secret else None
     person = await find_person(uow, known.user_uuid, hold=True)
     if person is None:
+        await guessed_right(uow, known.guess)
         return InactiveUser()
     if not await credentials.still_has(uow, known.user_uuid, known.password_hash):
-        return InvalidCredentials(1)
-    token = await start_session(uow, person.bearer, visitor, keep_signed=keep, issuer=issuer, now=now)
-    await tell_signed_in(uow, person.bearer)
+        return known.guess.refusal()
+    passed = await _second_step(uow, known, person, held=held, code=body.secret)
+    if isinstance(passed, Refusal):
+        return passed
+    await guessed_right(uow, known.guess)
+    bearer, keep = person.bearer, body.keep_signed
+    token = await start_session(uow, bearer, visitor, keep_signed=keep, issuer=issuer, now=clock.now())
+    await tell_signed_in(uow, bearer)
     user = await read_user(uow, person)
-    return SignInRead(token=token, auth_token=token, user=user)
+    return SignInRead(token=token, auth_token=token, user=user, recovery_codes=passed.recovery_codes)
+
+
+async def _second_step(
+    uow: UnitOfWork, known: Known, person: Person, *, held: TwoFactorTable | None, code: str | None
+) -> Passed | Refusal:
+    """Asking for a code is no failure; a wrong one is, and the one that blocks ends an enrolment half done."""
+    try:
+        return await take_second_step(uow, person.user, held, code=code)
+    except MandatorySecretKey as asked:
+        await half_proven(uow, known.guess)
+        return asked
+    except WrongCode:
+        if held is not None and known.guess.blocked_until is not None:
+            held.pending_sealed = None
+        await note_wrong_code(uow, known)
+        return known.guess.code_refusal()
 
 
 async def tell_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
@@ -127,21 +101,16 @@ async def tell_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
     uow.audit(action="sign_in", entity="user", entity_uuid=bearer.user_uuid, description="Entrou no sistema")
 
 
-async def check_password_of(
-    body: PasswordCheckRequest, *, open_uow: UnitOfWorkMaker, hasher: Hasher, clock: Clock
-) -> None:
+async def check_password_of(body: PasswordCheckRequest, *, prover: Prover) -> None:
     """Whether this is the person's password, on the same counter as sign-in; never a session.
 
     Raises InvalidCredentials, LoginBlocked, InactiveUser.
     """
-    hasher.require_place()
-    async with open_uow() as uow:
-        login = await find_login_of(uow, body.user_uuid)
-        tried = await _count(uow, login, address=body.address, now=clock.now())
-    known = await _check(tried, body.password, hasher=hasher, open_uow=open_uow)
-    async with open_uow() as uow:
-        await guessed_right(uow, email=known.email, address=body.address)
-        active = await find_person(uow, known.user_uuid) is not None
+    known = await prover.password_of(body.user_uuid, body.password)
+    async with prover.open_uow() as uow:
+        person = await find_person(uow, known.user_uuid)
+        settle = half_proven if person is not None and person.user.two_factor_enabled else guessed_right
+        await settle(uow, known.guess)
         uow.audit(action="password_check", entity="user", entity_uuid=known.user_uuid, description=body.purpose)
-    if not active:
+    if person is None:
         raise InactiveUser

@@ -20,7 +20,8 @@ class SessionTable(Row, table=True):
     """One sign-in on one device.
 
     Tokens are never kept: `token_hash` and `previous_hash` are SHA-256, and `claims` with `kid` are what the
-    living token is signed from again for whoever lost the race of a refresh (HARDENING A5).
+    living token is signed from again for whoever lost the race of a refresh (HARDENING A5). One that is not
+    `is_renewable` lasts as long as its first token.
     """
 
     __tablename__ = "sessions"
@@ -39,6 +40,7 @@ class SessionTable(Row, table=True):
 
     user_uuid: UUID = Field(foreign_key="users.uuid")
     keep_signed: bool
+    is_renewable: bool = True
     address: str
     device: str
     last_seen_at: datetime = Field(sa_column=_instant())

@@ -34,6 +34,7 @@ def tell_changed(uow: UnitOfWork, user: UserTable) -> None:
             name=user.name,
             email=user.email,
             is_active=user.is_active,
+            two_factor_enabled=user.two_factor_enabled,
             has_avatar=user.avatar_path is not None,
         )
     )

@@ -31,19 +31,25 @@ class Login:
     email_normalized: str
     user_uuid: UUID | None
     customer_uuid: UUID | None = None
+    two_factor_enabled: bool = False
+
+    @classmethod
+    def of(cls, user: UserTable) -> "Login":
+        """The login of an account."""
+        return cls(user.email_normalized, user.uuid, user.customer_uuid, user.two_factor_enabled)
 
 
 async def find_login(uow: UnitOfWork, email: str) -> Login:
     """The account behind a typed e-mail."""
     normalized = normalized_email(email)
     user = await store.find_by_email(uow, normalized)
-    return Login(normalized, user.uuid, user.customer_uuid) if user else Login(normalized, None)
+    return Login.of(user) if user else Login(normalized, None)
 
 
 async def find_login_of(uow: UnitOfWork, user_uuid: UUID) -> Login:
     """The account another service names; an unknown one is guessed at like an unknown e-mail."""
     user = await store.find(uow, user_uuid)
-    return Login(user.email_normalized, user.uuid, user.customer_uuid) if user else Login(f"unknown {user_uuid}", None)
+    return Login.of(user) if user else Login(f"unknown {user_uuid}", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +149,7 @@ async def read_user(uow: UnitOfWork, person: Person) -> UserRead:
         is_expense_approver=bool(profile and profile.is_expense_approver),
         has_headquarters_access=bool(employee and employee.has_headquarters_access),
         is_administrator=bool(profile and profile.is_administrator),
-        two_factor_enabled=False,
+        two_factor_enabled=user.two_factor_enabled,
     )
 
 

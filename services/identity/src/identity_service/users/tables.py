@@ -62,6 +62,7 @@ class UserTable(Versioned, table=True):
     employee_type: str | None = None
     employee_version: int = 0
     invited_to: str | None = None
+    two_factor_enabled: bool = False
     avatar_path: str | None = None
     avatar_content_type: str | None = None
     avatar_size: int | None = None
