@@ -11,7 +11,7 @@ class ConfigChange(Change):
 
 
 class AgencyManager(Part):
-    """Whom a new agency names as its first manager; `uuid` is the agency employee identity makes of them."""
+    """Whom a new agency names as its first manager; `uuid` is the account's that identity opens for them."""
 
     uuid: UUID
     name: str

@@ -1,0 +1,43 @@
+"""An agency just taken on names its first manager: the account is opened and invited here."""
+
+from contracts.config import AgencyChanged
+from kit.principal import Context
+from kit.uow import UnitOfWork
+
+from identity_service.passwords.links import invite
+from identity_service.users import store
+from identity_service.users.actions import claim_email, tell_changed
+from identity_service.users.rules import normalized_email
+from identity_service.users.tables import UserTable
+
+MANAGER = "M"
+
+
+async def open_managers_account_when_agency_names_one(fact: AgencyChanged, uow: UnitOfWork) -> None:
+    """config reserved the e-mail for this very account before it told; told again, nothing changes.
+
+    Raises EmailTaken when the reservation ran out and somebody else took it: an operator's dead letter.
+    """
+    named = fact.manager
+    if named is None or await uow.session.get(UserTable, named.uuid) is not None:
+        return
+    email = normalized_email(named.email)
+    await claim_email(uow, email, user_uuid=named.uuid)
+    user = UserTable(
+        uuid=named.uuid,
+        context=Context.AGENCY,
+        name=named.name,
+        email=named.email,
+        email_normalized=email,
+        phone=named.phone,
+        agency_uuid=fact.uuid,
+        agency_employee_uuid=named.uuid,
+        employee_type=MANAGER,
+        invited_to=email,
+    )
+    uow.add(user)
+    await uow.flush()
+    await store.release_email(uow, email)
+    await invite(uow, user_uuid=user.uuid, name=user.name, email=user.email, company=fact.trading_name)
+    tell_changed(uow, user)
+    uow.audit(action="create", entity="user", entity_uuid=user.uuid, description="Primeiro gestor da agência convidado")
