@@ -1,8 +1,8 @@
 /** GET /bootstrap: everything the shell needs to know about who signed in, in one call. */
 import { queryOptions } from '@tanstack/react-query';
-import type { GetBootstrapResponse } from '@trajeto/shared-api-client';
-import { getBootstrapOptions, STALE } from '@trajeto/shared-api-client/queries';
-import { readCustomer, type Session, type SessionUser } from '@trajeto/shared-auth';
+import { getBootstrap, type GetBootstrapResponse } from '@trajeto/shared-api-client';
+import { getBootstrapQueryKey, STALE } from '@trajeto/shared-api-client/queries';
+import { ApiError, readCustomer, rememberCustomer, type Session, type SessionUser } from '@trajeto/shared-auth';
 
 export type Bootstrap = GetBootstrapResponse['data'];
 type Profile = Bootstrap['profile'];
@@ -48,4 +48,23 @@ export function sessionOf(bootstrap: Bootstrap): Session {
   };
 }
 
-export const bootstrapQuery = () => queryOptions({ ...getBootstrapOptions(), staleTime: STALE.infinity, select: ({ data }) => data });
+const ask = async (signal: AbortSignal) => (await getBootstrap({ signal, throwOnError: true })).data;
+
+/** The company remembered from another visit is no longer this person's: nobody should be locked out for that. */
+async function askWithoutLostCompany(signal: AbortSignal): Promise<GetBootstrapResponse> {
+  try {
+    return await ask(signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404 || readCustomer() === null) throw error;
+    rememberCustomer(null);
+    return ask(signal);
+  }
+}
+
+export const bootstrapQuery = () =>
+  queryOptions({
+    queryKey: getBootstrapQueryKey(),
+    queryFn: ({ signal }) => askWithoutLostCompany(signal),
+    staleTime: STALE.infinity,
+    select: ({ data }) => data,
+  });

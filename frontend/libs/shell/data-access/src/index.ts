@@ -1,6 +1,24 @@
 export { bootstrapQuery, sessionOf, type Bootstrap } from './bootstrap';
+export { clientInformationQuery, type ClientNote, type ClientPerson } from './client-information';
+export { companiesQuery, type Company } from './companies';
+export { creditBalanceQuery, type CreditBalance } from './credit';
+export {
+  inboxQuery,
+  type Figure,
+  type Inbox,
+  type InboxAdvance,
+  type InboxAnswer,
+  type InboxExpense,
+  type InboxOrder,
+  type InboxRequest,
+} from './inbox';
 export { connectLive, type LiveListener } from './live/connection';
 export { readEvents, type LiveEvent } from './live/event-stream';
+export { orderFindsQuery, personFindsQuery, type FoundOrder, type FoundPerson } from './palette';
 export { refreshScreen, refreshTags } from './live/refresh';
 export { notificationsQuery, useReadAllNotifications, useReadNotification, type Notification } from './notifications';
+export { newestEntry } from './newest';
+export { usePasswordRequest } from './password-request';
+export { preferencesOf, useWish, type Preferences } from './preferences';
+export { startAgain } from './start-again';
 export { signOut } from './sign-out';

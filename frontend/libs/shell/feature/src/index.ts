@@ -2,9 +2,13 @@
 export { Guard, useShellHandles, type Hidden, type ShellHandle } from './access/guard';
 export { Landing } from './access/landing';
 export { NotFound } from './access/not-found';
-export { RenderError } from './access/render-error';
-export { SessionGate, useCounters, type Counters } from './access/session-gate';
+export { RenderError, SectionError } from './access/render-error';
+export { useCounters, type Counters } from './access/counters';
+export { SessionGate } from './access/session-gate';
+export { useCompanyChoice } from './company/company-choice';
+export { CompanyList } from './company/company-list';
 export { Shell } from './frame/shell';
+export { ShellSurroundingsProvider, useShell, type PanelProps, type ShellParts } from './frame/shell-context';
 export { LIVE_TAGS } from './live/live-tags';
 export { applyLiveEvent } from './live/use-live';
 export { menuOf, quickActionsOf, type IsBuilt, type MenuEntry } from './navigation/menu';

@@ -131,6 +131,7 @@ const session: Session = {
     isAdministrator: false,
     companyName: 'Aurora',
     employeeUuid: 'bruno',
+    agencyUuid: null,
     agencyPhone: null,
   },
   actions: new Set(),

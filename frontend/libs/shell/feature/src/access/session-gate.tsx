@@ -4,30 +4,26 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, SessionProvider } from '@trajeto/shared-auth';
 import { ErrorState, FullPageLoader } from '@trajeto/shared-ui';
 import { bootstrapQuery, sessionOf, signOut, type Bootstrap } from '@trajeto/shell-data-access';
-import { createContext, use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Outlet } from 'react-router';
 import { useLive } from '../live/use-live';
+import { useUnreadTitle } from '../bell/use-unread-title';
 import { accessText } from './access.text';
-
-export interface Counters {
-  pending: number;
-  unread: number;
-  isLive: boolean;
-}
-const CountersContext = createContext<Counters>({ pending: 0, unread: 0, isLive: true });
-
-/** What waits for this person, kept current by live events. */
-export const useCounters = (): Counters => use(CountersContext);
+import { CountersContext } from './counters';
+import { StartContext } from './start';
 
 function SignedIn({ bootstrap }: { bootstrap: Bootstrap }) {
   const session = useMemo(() => sessionOf(bootstrap), [bootstrap]);
   const isLive = useLive(`${session.user.uuid}.${session.customerUuid ?? ''}`);
   const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, isLive };
+  useUnreadTitle(counters.unread);
   return (
     <SessionProvider session={session}>
-      <CountersContext value={counters}>
-        <Outlet />
-      </CountersContext>
+      <StartContext value={bootstrap}>
+        <CountersContext value={counters}>
+          <Outlet />
+        </CountersContext>
+      </StartContext>
     </SessionProvider>
   );
 }

@@ -1,4 +1,4 @@
-/** The way to the agency's chat, for customers whose agency has a phone. */
+/** The way to the agency's chat, for customers whose agency has a phone; it steps aside for whatever opens over the page. */
 import { Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';
@@ -6,7 +6,7 @@ import { useIsMobile } from '@trajeto/shared-ui';
 import classes from './contact-button.module.css';
 import { frameText } from './frame.text';
 
-export function ContactButton() {
+export function ContactButton({ isAboveBar = true }: { isAboveBar?: boolean }) {
   const { user } = useSession();
   const isMobile = useIsMobile();
   if (user.context !== 'customer' || !user.agencyPhone) return null;
@@ -14,6 +14,7 @@ export function ContactButton() {
     <Tooltip label={frameText.contact} position="right">
       <a
         className={classes.button}
+        data-above-bar={isAboveBar || undefined}
         href={`https://wa.me/${user.agencyPhone.replace(/\D/g, '')}`}
         target="_blank"
         rel="noopener"

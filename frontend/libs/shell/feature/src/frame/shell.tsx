@@ -1,74 +1,92 @@
 /** The frame around every signed-in screen: header, rail, bottom bar, and the way past them for a keyboard. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@trajeto/shared-auth';
-import { Logo, PageSkeleton, useIsMobile } from '@trajeto/shared-ui';
-import { Suspense } from 'react';
-import { Link, Outlet } from 'react-router';
-import { ProfileMenu } from '../account/profile-menu';
+import { PageSkeleton, PullToRefresh, useIsMobile } from '@trajeto/shared-ui';
+import { refreshScreen } from '@trajeto/shell-data-access';
+import { Suspense, useMemo } from 'react';
+import { Outlet } from 'react-router';
 import { Guard, useShellHandles, type Hidden } from '../access/guard';
-import { useCounters } from '../access/session-gate';
-import { Bell } from '../bell/bell';
+import { CompanyBar } from '../company/company-bar';
+import { CompanyChoiceProvider, useCompanyChoice } from '../company/company-choice';
+import { OfflineBanner, useIsOnline } from '../connection/offline-banner';
+import { useNewVersion } from '../connection/use-new-version';
 import { BottomBar } from '../navigation/bottom-bar';
-import { bottomBarOf, menuOf, railOf, type IsBuilt } from '../navigation/menu';
+import { hasBothContexts, type IsBuilt } from '../navigation/menu';
 import { navText } from '../navigation/navigation.text';
 import { Rail } from '../navigation/rail';
-import { SideMenu } from '../navigation/side-menu';
-import { TopNav } from '../navigation/top-nav';
+import { useKeyboardOpen } from '../navigation/use-keyboard-open';
+import { PaletteHost } from '../palette/palette-host';
+import { ownPanels } from '../panels/own-panels';
+import { Shortcuts } from '../shortcuts/shortcuts';
 import { ContactButton } from './contact-button';
+import { Header, WithSwitcher } from './header';
 import { RouteProgress } from './route-progress';
+import { ShellSurroundingsProvider, useShell, type ShellParts } from './shell-context';
 import classes from './shell.module.css';
 import { useFlash } from './use-flash';
 import { usePathChange } from './use-path-change';
 
-function Header({ isBuilt }: { isBuilt: IsBuilt }) {
-  const session = useSession();
-  const { unread, isLive } = useCounters();
-  const isMobile = useIsMobile();
-  const groups = menuOf(session, isBuilt);
+/** The screen itself; while the company changes it is gone, and what replaces it is drawn for the new one. */
+function Content() {
+  const { isSwitching } = useCompanyChoice();
+  if (isSwitching) return <PageSkeleton />;
   return (
-    <header className={classes.header}>
-      {isMobile && <SideMenu groups={groups} />}
-      <Link to="/" className={classes.logo} aria-label={navText.logo}>
-        <Logo size={20} />
-      </Link>
-      {!isMobile && <TopNav groups={groups} />}
-      <div className={classes.right}>
-        <Bell unread={unread} isLive={isLive} />
-        <ProfileMenu />
-      </div>
-    </header>
+    <Guard>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </Guard>
   );
 }
 
-function Frame({ isBuilt, hides }: { isBuilt: IsBuilt; hides: ReadonlySet<Hidden> }) {
+/** What floats over the page or listens to it. */
+function Around({ hides, hasBottomBar }: { hides: ReadonlySet<Hidden>; hasBottomBar: boolean }) {
+  const { isBuilt } = useShell();
+  return (
+    <>
+      {!hides.has('contact') && <ContactButton isAboveBar={hasBottomBar} />}
+      {hasBottomBar && <BottomBar />}
+      <PaletteHost isBuilt={isBuilt} />
+      <Shortcuts />
+    </>
+  );
+}
+
+function Frame({ hides }: { hides: ReadonlySet<Hidden> }) {
   const session = useSession();
-  const { pending } = useCounters();
+  const queryClient = useQueryClient();
   const isMobile = useIsMobile();
+  const isTyping = useKeyboardOpen();
+  const isOnline = useIsOnline();
   const announcement = usePathChange();
   useFlash();
-  const hasBottomBar = isMobile && !hides.has('bottomBar');
+  useNewVersion();
+  const hasBottomBar = isMobile && !hides.has('bottomBar') && !isTyping;
+  const isForCompany = hasBothContexts(session);
   return (
-    <div className={classes.shell} data-bottom-bar={hasBottomBar || undefined}>
+    <div
+      className={classes.shell}
+      data-bottom-bar={hasBottomBar || undefined}
+      data-company={isForCompany || undefined}
+      data-offline={isOnline ? undefined : true}
+    >
       <a href="#conteudo" className="tj-skip">
         {navText.skip}
       </a>
       <RouteProgress />
-      <Header isBuilt={isBuilt} />
-      {!isMobile && (
-        <div className={classes.rail}>
-          <Rail entries={railOf(session, isBuilt)} pending={pending} />
-        </div>
-      )}
+      <div className={classes.head}>
+        <Header />
+        <OfflineBanner />
+        {isForCompany && <CompanyBar />}
+      </div>
+      <PullToRefresh onRefresh={() => refreshScreen(queryClient)} />
+      {!isMobile && !hides.has('rail') && <Rail />}
       <main id="conteudo" tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
-          <Guard>
-            <Suspense fallback={<PageSkeleton />}>
-              <Outlet />
-            </Suspense>
-          </Guard>
+          <Content />
         </div>
       </main>
-      {!hides.has('contact') && <ContactButton />}
-      {hasBottomBar && <BottomBar entries={bottomBarOf(session, isBuilt)} groups={menuOf(session, isBuilt)} pending={pending} />}
+      <Around hides={hides} hasBottomBar={hasBottomBar} />
       <p className={classes.announcement} aria-live="polite">
         {announcement}
       </p>
@@ -76,7 +94,25 @@ function Frame({ isBuilt, hides }: { isBuilt: IsBuilt; hides: ReadonlySet<Hidden
   );
 }
 
-export function Shell({ isBuilt }: { isBuilt: IsBuilt }) {
+export interface ShellProps extends Partial<ShellParts> {
+  isBuilt: IsBuilt;
+}
+
+const NO_PANELS = {};
+
+export function Shell({ isBuilt, panels = NO_PANELS, privacy, countUnsent }: ShellProps) {
   const hides = new Set(useShellHandles().flatMap((handle) => handle.hides ?? []));
-  return <Frame isBuilt={isBuilt} hides={hides} />;
+  const surroundings = useMemo(
+    () => ({ isBuilt, panels: { ...ownPanels, ...panels }, ...(privacy && { privacy }), ...(countUnsent && { countUnsent }) }),
+    [isBuilt, panels, privacy, countUnsent],
+  );
+  return (
+    <ShellSurroundingsProvider value={surroundings}>
+      <CompanyChoiceProvider>
+        <WithSwitcher>
+          <Frame hides={hides} />
+        </WithSwitcher>
+      </CompanyChoiceProvider>
+    </ShellSurroundingsProvider>
+  );
 }

@@ -1,16 +1,75 @@
 /** The bar under the thumb, below 988 px: three places and everything else. */
-import { NavLink, Stack, UnstyledButton } from '@mantine/core';
+import { Menu, NavLink, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
+import { useSession } from '@trajeto/shared-auth';
 import { BottomSheet } from '@trajeto/shared-ui';
 import { Link, useLocation } from 'react-router';
+import { useCounters } from '../access/counters';
+import { useShell } from '../frame/shell-context';
 import classes from './bottom-bar.module.css';
-import type { MenuEntry, MenuGroup } from './menu';
+import { isPlace } from './current';
+import { bottomBarOf, optionsOf, orderChoicesOf, type MenuEntry } from './menu';
 import { navText } from './navigation.text';
 
 const COUNTED = 'pedidos';
+const ALL_OPTIONS = '/menu-opcoes';
 
-function OptionsTab({ groups }: { groups: readonly MenuGroup[] }) {
+function Face({ entry, count }: { entry: Pick<MenuEntry, 'label' | 'icon'>; count: number }) {
+  return (
+    <>
+      <entry.icon size={24} stroke={1.75} aria-hidden />
+      {entry.label}{' '}
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Two lists of orders: the popover asks which. */
+function ChoiceTab({ entry, choices, label, count }: { entry: MenuEntry; choices: readonly MenuEntry[]; label: string; count: number }) {
+  return (
+    <Menu position="top" zIndex={300} shadow="sm" radius="lg" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.tab} aria-label={label}>
+          <Face entry={entry} count={count} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map(({ id, to, label: words, icon: ChoiceIcon }) => (
+          <Menu.Item key={id} component={Link} to={to} mih={44} leftSection={<ChoiceIcon size={20} stroke={1.75} aria-hidden />}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Tab({ entry, choices }: { entry: MenuEntry; choices: readonly MenuEntry[] }) {
+  const address = useLocation();
+  const { pending } = useCounters();
+  const count = entry.id === COUNTED ? pending : 0;
+  const label = count > 0 ? `${entry.label}, ${navText.pending(count)}` : entry.label;
+  if (entry.id === COUNTED && choices.length > 1) return <ChoiceTab entry={entry} choices={choices} label={label} count={count} />;
+  const isHere = isPlace(entry, address);
+  return (
+    <Link
+      to={entry.to}
+      className={classes.tab}
+      data-current={isHere || undefined}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={label}
+    >
+      <Face entry={entry} count={count} />
+    </Link>
+  );
+}
+
+function OptionsTab({ options, hasPage }: { options: readonly MenuEntry[]; hasPage: boolean }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -20,52 +79,34 @@ function OptionsTab({ groups }: { groups: readonly MenuGroup[] }) {
       </UnstyledButton>
       <BottomSheet opened={opened} onClose={close} title={navText.options}>
         <Stack gap={0}>
-          {groups
-            .flatMap((group) => group.entries)
-            .map(({ id, to, label, icon: EntryIcon }) => (
-              <NavLink
-                key={id}
-                component={Link}
-                to={to}
-                label={label}
-                onClick={close}
-                mih={48}
-                leftSection={<EntryIcon size={20} stroke={1.75} aria-hidden />}
-              />
-            ))}
+          {options.map(({ id, to, label, icon: EntryIcon }) => (
+            <NavLink
+              key={id}
+              component={Link}
+              to={to}
+              label={label}
+              onClick={close}
+              mih={56}
+              leftSection={<EntryIcon size={20} stroke={1.75} aria-hidden />}
+            />
+          ))}
+          {hasPage && <NavLink component={Link} to={ALL_OPTIONS} label={navText.allOptions} onClick={close} mih={56} />}
         </Stack>
       </BottomSheet>
     </>
   );
 }
 
-export function BottomBar({ entries, groups, pending }: { entries: readonly MenuEntry[]; groups: readonly MenuGroup[]; pending: number }) {
-  const { pathname } = useLocation();
+export function BottomBar() {
+  const session = useSession();
+  const { isBuilt } = useShell();
+  const choices = orderChoicesOf(session, isBuilt);
   return (
     <nav aria-label={navText.bottom} className={classes.bar}>
-      {entries.map(({ id, to, label, icon: EntryIcon }) => {
-        const here = pathname === to.split(/[?#]/)[0];
-        const count = id === COUNTED ? pending : 0;
-        return (
-          <Link
-            key={id}
-            to={to}
-            className={classes.tab}
-            data-current={here || undefined}
-            aria-current={here ? 'page' : undefined}
-            aria-label={count > 0 ? `${label}, ${navText.pending(count)}` : label}
-          >
-            <EntryIcon size={24} stroke={1.75} aria-hidden />
-            {label}{' '}
-            {count > 0 && (
-              <span className={classes.count} aria-hidden>
-                {count > 99 ? '99+' : count}
-              </span>
-            )}
-          </Link>
-        );
-      })}
-      <OptionsTab groups={groups} />
+      {bottomBarOf(session, isBuilt).map((entry) => (
+        <Tab key={entry.id} entry={entry} choices={choices} />
+      ))}
+      <OptionsTab options={optionsOf(session, isBuilt)} hasPage={isBuilt(ALL_OPTIONS)} />
     </nav>
   );
 }

@@ -1,49 +1,124 @@
-/** The rail of the desktop: what needs me, from any page. */
-import { Link, useLocation } from 'react-router';
-import type { MenuEntry } from './menu';
+/** The rail of the desktop: what needs me, from any page, in a panel over it. */
+import { useSession } from '@trajeto/shared-auth';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCounters, type Counters } from '../access/counters';
+import { useShell } from '../frame/shell-context';
+import { tabOf } from './current';
+import { railOf, type RailEntry, type RailTab } from './menu';
 import { navText } from './navigation.text';
 import classes from './rail.module.css';
+import { RailPanel } from './rail-panel';
+import { usePinned } from './use-pinned';
 
-const COUNTED = 'aprovacoes';
+const countOf = (tab: RailTab, { pending, unread }: Counters) => (tab === 'aprovacoes' ? pending : tab === 'avisos' ? unread : 0);
 
-const MONEY = ['orderType=advance', 'orderType=expense_report'];
-
-/** Advances and reports share the address of trips: what they are is in the query. */
-function isHere(entry: MenuEntry, { pathname, search }: { pathname: string; search: string }): boolean {
-  if (entry.id === 'inicio') return pathname === '/busca';
-  const isMoney = pathname.startsWith('/despesas') || MONEY.some((kind) => search.includes(kind));
-  if (entry.id === 'despesas') return isMoney;
-  if (entry.id === 'viagens' && isMoney) return false;
-  return pathname.startsWith(entry.to.split(/[?#]/)[0] ?? entry.to);
+interface TabProps {
+  entry: RailEntry;
+  isSelected: boolean;
+  hasPanel: boolean;
+  onSelect: () => void;
 }
 
-export function Rail({ entries, pending }: { entries: readonly MenuEntry[]; pending: number }) {
-  const location = useLocation();
+function Tab({ entry, isSelected, hasPanel, onSelect }: TabProps) {
+  const count = countOf(entry.id, useCounters());
+  const { icon: TabIcon, label, id } = entry;
   return (
-    <nav aria-label={navText.rail} className={classes.rail}>
-      {entries.map((entry) => {
-        const { id, to, label, icon: EntryIcon } = entry;
-        const here = isHere(entry, location);
-        const count = id === COUNTED ? pending : 0;
-        return (
-          <Link
-            key={id}
-            to={to}
-            className={classes.entry}
-            data-current={here || undefined}
-            aria-current={here ? 'page' : undefined}
-            aria-label={count > 0 ? `${label}, ${navText.pending(count)}` : label}
-          >
-            <EntryIcon size={22} stroke={1.75} aria-hidden />
-            <span>{label}</span>{' '}
-            {count > 0 && (
-              <span className={classes.count} aria-hidden>
-                {count > 99 ? '99+' : count}
-              </span>
-            )}
-          </Link>
-        );
-      })}
-    </nav>
+    <button
+      type="button"
+      role="tab"
+      id={`painel-aba-${id}`}
+      className={classes.entry}
+      aria-selected={isSelected}
+      aria-controls={hasPanel ? 'painel' : undefined}
+      aria-label={count > 0 ? `${label}, ${navText.pending(count)}` : label}
+      tabIndex={isSelected ? 0 : -1}
+      data-current={isSelected || undefined}
+      onClick={onSelect}
+    >
+      <TabIcon size={22} stroke={1.75} aria-hidden />
+      <span>{label}</span>
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows, Home and End walk the tabs; Enter and Space open, as a button does. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const here = tabs.findIndex((tab) => tab === document.activeElement);
+  const step = STEPS[event.key];
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step === undefined ? null : here + step;
+  if (next === null) return;
+  event.preventDefault();
+  tabs[(next + tabs.length) % tabs.length]?.focus();
+}
+
+/** The open panel; `inicio` is none. A new page closes it unless it is pinned. */
+function useOpenTab(isPinned: boolean) {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<RailTab>('inicio');
+  const [seen, setSeen] = useState(pathname);
+  if (seen !== pathname) {
+    setSeen(pathname);
+    if (!isPinned) setOpen('inicio');
+  }
+  return [open, setOpen] as const;
+}
+
+export function Rail() {
+  const session = useSession();
+  const { isBuilt, panels } = useShell();
+  const navigate = useNavigate();
+  const address = useLocation();
+  const pin = usePinned();
+  const [open, setOpen] = useOpenTab(pin.isPinned);
+  const tabs = useRef<HTMLDivElement>(null);
+  const entries = railOf(session, isBuilt);
+  const selected = open === 'inicio' ? (entries.find(({ id }) => id === tabOf(address))?.id ?? 'inicio') : open;
+  const close = () => {
+    setOpen('inicio');
+    tabs.current?.querySelector<HTMLElement>(`#painel-aba-${open}`)?.focus();
+  };
+  const select = ({ id, to }: RailEntry) => {
+    if (id === open && id !== 'inicio') {
+      close();
+      return;
+    }
+    setOpen(panels[id] ? id : 'inicio');
+    if (!panels[id]) void navigate(to);
+  };
+  const shown = entries.find(({ id }) => id === open && id !== 'inicio');
+  return (
+    <>
+      <nav aria-label={navText.rail} className={classes.place}>
+        <div
+          ref={tabs}
+          role="tablist"
+          tabIndex={-1}
+          aria-orientation="vertical"
+          aria-label={navText.rail}
+          className={classes.rail}
+          onKeyDown={walk}
+        >
+          {entries.map((entry) => (
+            <Tab
+              key={entry.id}
+              entry={entry}
+              isSelected={selected === entry.id}
+              hasPanel={open === entry.id && entry.id !== 'inicio'}
+              onSelect={() => select(entry)}
+            />
+          ))}
+        </div>
+      </nav>
+      {shown && <RailPanel entry={shown} pin={pin} onClose={close} />}
+    </>
   );
 }

@@ -1,71 +1,133 @@
-/** The bar of the desktop header: groups that open, labels that lead. */
-import { Menu, UnstyledButton } from '@mantine/core';
+/** The bar of the desktop header: a menubar for the keyboard, whose last groups fold into 'Mais' before anything wraps. */
+import { Menu, Menubar, OverflowList } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { Fragment, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { isCurrentGroup } from './current';
 import type { MenuEntry, MenuGroup } from './menu';
 import { navText } from './navigation.text';
+import { sectionsOf } from './sections';
 import classes from './top-nav.module.css';
 
-const orderTypeOf = (query: string) => new URLSearchParams(query).get('orderType') ?? 'travel';
+const label = classes.label ?? '';
+const chevron = classes.chevron ?? '';
 
-/** Is this the place of the entry? Of its query only the kind of order counts: three lists share one path. */
-const isPlace = (entry: MenuEntry, { pathname, search }: { pathname: string; search: string }) => {
-  const [to = entry.to, query = ''] = (entry.to.split('#')[0] ?? entry.to).split('?');
-  const isSame = pathname === to || pathname.startsWith(`${to}/`);
-  return isSame && (!query.includes('orderType') || orderTypeOf(query) === orderTypeOf(search));
-};
+/** What the menubar says of every place by itself would be wrong of a link. */
+const opensNothing: object = { withRoles: false };
 
-function GroupMenu({ group, isCurrent }: { group: MenuGroup; isCurrent: boolean }) {
+/** A place of the bar that is a link: an anchor for the mouse, an item of the menubar for the keyboard. */
+function BarLink({ to, text, isCurrent }: { to: string; text: string; isCurrent: boolean }) {
+  const navigate = useNavigate();
+  const anchor: object = { component: Link, to, 'aria-current': isCurrent ? 'page' : undefined };
   return (
-    <Menu position="bottom-start" trigger="click" withinPortal zIndex={300} shadow="sm" radius="lg">
-      <span className={classes.group} data-current={isCurrent || undefined}>
-        {group.to && (
-          <Link to={group.to} className={classes.label} aria-current={isCurrent ? 'page' : undefined}>
-            {group.label}
-          </Link>
-        )}
-        <Menu.Target>
-          <UnstyledButton className={group.to ? classes.chevron : classes.label} aria-label={group.to ? navText.book : undefined}>
-            {!group.to && group.label}
-            <IconChevronDown size={16} stroke={1.75} aria-hidden />
-          </UnstyledButton>
-        </Menu.Target>
-      </span>
-      <Menu.Dropdown>
-        {group.to && <Menu.Label>{navText.book}</Menu.Label>}
-        {group.entries.map(({ id, to, label, hint, icon: EntryIcon }) => (
-          <Menu.Item key={id} component={Link} to={to} leftSection={<EntryIcon size={20} stroke={1.75} aria-hidden />}>
-            {label}
-            {hint && <span className={classes.hint}>{hint}</span>}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Menubar.Menu {...opensNothing}>
+      <Menubar.Target
+        {...anchor}
+        className={label}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' || event.key === ' ') void navigate(to);
+        }}
+      >
+        {text}
+      </Menubar.Target>
+    </Menubar.Menu>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { to, hint, icon: EntryIcon } = entry;
+  return (
+    <Menu.Item component={Link} to={to} leftSection={<EntryIcon size={20} stroke={1.75} aria-hidden />}>
+      {entry.label}
+      {hint && <span className={classes.hint}>{hint}</span>}
+    </Menu.Item>
+  );
+}
+
+function Entries({ group }: { group: MenuGroup }) {
+  return sectionsOf(group).map((section) => (
+    <Fragment key={section.label ?? group.id}>
+      {section.label && <Menu.Label>{section.label}</Menu.Label>}
+      {section.entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </Fragment>
+  ));
+}
+
+function BarMenu({ group, isSplit }: { group: MenuGroup; isSplit: boolean }) {
+  return (
+    <Menubar.Menu withinPortal zIndex={300} shadow="sm" radius="lg">
+      <Menubar.Target className={isSplit ? chevron : label} aria-label={isSplit ? navText.book : undefined}>
+        {!isSplit && group.label}
+        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+      </Menubar.Target>
+      <Menubar.Dropdown className={classes.dropdown ?? ''}>
+        {isSplit && <Menu.Label>{navText.book}</Menu.Label>}
+        <Entries group={group} />
+      </Menubar.Dropdown>
+    </Menubar.Menu>
+  );
+}
+
+/** Where a group is only one place: its one entry, or its label when it holds none. */
+const onlyPlace = ({ id, to, entries }: MenuGroup): string | undefined =>
+  entries.length === 0 ? to : entries.length === 1 && id !== 'home' ? entries[0]?.to : undefined;
+
+function BarGroup({ group, isCurrent }: { group: MenuGroup; isCurrent: boolean }) {
+  const place = onlyPlace(group);
+  return (
+    <span className={classes.group} data-current={isCurrent || undefined}>
+      {(place ?? group.to) && <BarLink to={place ?? group.to ?? '/'} text={group.label} isCurrent={isCurrent} />}
+      {!place && <BarMenu group={group} isSplit={group.to !== undefined} />}
+    </span>
+  );
+}
+
+function More({ groups }: { groups: readonly MenuGroup[] }) {
+  return (
+    <span className={classes.group}>
+      <Menubar.Menu withinPortal zIndex={300} shadow="sm" radius="lg">
+        <Menubar.Target className={label}>
+          {navText.more}
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </Menubar.Target>
+        <Menubar.Dropdown className={classes.dropdown ?? ''}>
+          {groups.map((group) => (
+            <Fragment key={group.id}>
+              {group.entries.length > 1 && <Menu.Label>{group.label}</Menu.Label>}
+              <Entries group={group} />
+            </Fragment>
+          ))}
+        </Menubar.Dropdown>
+      </Menubar.Menu>
+    </span>
   );
 }
 
 export function TopNav({ groups }: { groups: readonly MenuGroup[] }) {
   const location = useLocation();
-  const isCurrent = (group: MenuGroup) => {
-    // What the home offers to start belongs elsewhere once it is begun.
-    if (group.id === 'home') return location.pathname.startsWith('/busca');
-    const isMoney = group.id === 'expenses' && location.pathname.startsWith('/despesas');
-    return isMoney || group.entries.some((entry) => isPlace(entry, location));
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  // A link of the bar has nothing to open; the menubar does not know and would keep it open.
+  const open = (index: number | null) => {
+    const target = index === null ? null : document.querySelectorAll('[data-menubar-target]')[index];
+    setOpenIndex(target?.tagName === 'A' ? null : index);
+  };
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) setOpenIndex(null);
   };
   return (
-    <nav aria-label={navText.main} className={classes.nav}>
-      {groups.map((group) => {
-        const only = group.entries.length <= 1 && group.id !== 'home' ? group.entries[0] : undefined;
-        const to = only?.to ?? (group.entries.length === 0 ? group.to : undefined);
-        if (!to) return <GroupMenu key={group.id} group={group} isCurrent={isCurrent(group)} />;
-        return (
-          <span key={group.id} className={classes.group} data-current={isCurrent(group) || undefined}>
-            <Link to={to} className={classes.label} aria-current={isCurrent(group) ? 'page' : undefined}>
-              {group.label}
-            </Link>
-          </span>
-        );
-      })}
+    <nav aria-label={navText.main} className={classes.nav} onClickCapture={closeOnLink}>
+      <Menubar openIndex={openIndex} onOpenChange={open} aria-label={navText.main} className={classes.bar ?? ''}>
+        <OverflowList
+          data={[...groups]}
+          gap={4}
+          className={classes.list ?? ''}
+          getItemKey={({ id }) => id}
+          renderItem={(group) => <BarGroup key={group.id} group={group} isCurrent={isCurrentGroup(group, location)} />}
+          renderOverflow={(folded) => <More groups={folded} />}
+        />
+      </Menubar>
     </nav>
   );
 }

@@ -1,0 +1,32 @@
+/** PUT /me/preferences: one wish changed among all, shown at once and taken back when the server refuses. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidateTags, setMyPreferencesMutation } from '@trajeto/shared-api-client/queries';
+import { bootstrapQuery, type Bootstrap } from './bootstrap';
+
+export interface Preferences {
+  hideLimit: boolean;
+  singleKeys: boolean;
+}
+
+/** Absent wishes read as the product's own: the limit shows, single keys work. */
+export const preferencesOf = ({ preferences }: Pick<Bootstrap, 'preferences'>): Preferences => ({
+  hideLimit: preferences?.hideLimit === true,
+  singleKeys: preferences?.singleKeys !== false,
+});
+
+export function useWish(failure: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = bootstrapQuery();
+  const { mutate } = useMutation({
+    ...setMyPreferencesMutation(),
+    meta: { failure },
+    onError: () => invalidateTags(queryClient, ['bootstrap']),
+    onSettled: () => invalidateTags(queryClient, ['me']),
+  });
+  return (wish: Partial<Preferences>) => {
+    queryClient.setQueryData(queryKey, (start) =>
+      start ? { ...start, data: { ...start.data, preferences: { ...start.data.preferences, ...wish } } } : start,
+    );
+    mutate({ body: wish });
+  };
+}

@@ -1,0 +1,76 @@
+/** Stays under the header while an agency works for a company, so that nobody books for the wrong one. */
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useSession } from '@trajeto/shared-auth';
+import { useIsMobile } from '@trajeto/shared-ui';
+import { lazy, Suspense, useState } from 'react';
+import { CreditChip } from '../credit/credit-chip';
+import { isAgencyManager } from '../navigation/menu';
+import classes from './company-bar.module.css';
+import { useCompanyChoice } from './company-choice';
+import { companyText } from './company.text';
+import type { InformationKind } from './information-kinds';
+import { useOpenSwitcher } from './switcher-door';
+
+const ClientInformation = lazy(() => import('./client-information'));
+const KINDS: readonly InformationKind[] = ['issuers', 'approvers', 'notes'];
+
+function InformationButtons() {
+  const [kind, setKind] = useState<InformationKind>('issuers');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const open = (wanted: InformationKind) => {
+    setKind(wanted);
+    setIsWanted(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      {KINDS.map((wanted) => (
+        <Button key={wanted} variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => open(wanted)}>
+          {companyText[wanted]}
+        </Button>
+      ))}
+      {isWanted && (
+        <Suspense>
+          <ClientInformation kind={kind} opened={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Clear() {
+  const { choose, isSwitching } = useCompanyChoice();
+  return (
+    <Tooltip label={companyText.clear}>
+      <ActionIcon variant="subtle" color="ardosia" aria-label={companyText.clear} loading={isSwitching} onClick={() => void choose(null)}>
+        <IconX size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+export function CompanyBar() {
+  const session = useSession();
+  const openSwitcher = useOpenSwitcher();
+  const isMobile = useIsMobile();
+  return (
+    <section className={classes.bar} aria-label={companyText.bar}>
+      <p className={classes.name}>
+        {!isMobile && `${companyText.working} `}
+        <strong>{session.customerName}</strong>
+      </p>
+      {!isMobile && (
+        <div className={classes.tools}>
+          {isAgencyManager(session) && <InformationButtons />}
+          <CreditChip />
+          <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={openSwitcher}>
+            {companyText.switch}
+          </Button>
+        </div>
+      )}
+      <Clear />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+/** Trocar Empresa: a popover under the header, the whole screen on the phone. */
+import { Popover, Text } from '@mantine/core';
+import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
+import { CompanyList } from './company-list';
+import classes from './company-switcher.module.css';
+import { companyText } from './company.text';
+
+export function CompanySwitcher({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const isMobile = useIsMobile();
+  if (isMobile)
+    return (
+      <BottomSheet opened={opened} onClose={onClose} title={companyText.switch} fullScreen>
+        {opened && <CompanyList onPicked={onClose} isTall />}
+      </BottomSheet>
+    );
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && onClose()}
+      width={360}
+      position="bottom-end"
+      shadow="sm"
+      radius="lg"
+      trapFocus
+      returnFocus
+      zIndex={300}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={companyText.switch}>
+        <Text fw={600} mb="xs">
+          {companyText.switch}
+        </Text>
+        {opened && <CompanyList onPicked={onClose} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

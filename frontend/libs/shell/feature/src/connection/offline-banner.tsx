@@ -1,0 +1,62 @@
+/** Says that nothing new arrives, and from when what is shown is; gone as soon as the network is back. */
+import { IconWifiOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatTime } from '@trajeto/shared-format';
+import { showSnackbar } from '@trajeto/shared-ui';
+import { refreshScreen } from '@trajeto/shell-data-access';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { connectionText } from './connection.text';
+import classes from './offline-banner.module.css';
+
+/** Milliseconds 'Conexão restabelecida' stays. */
+const BRIEFLY = 2500;
+
+function listen(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+export const useIsOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
+
+/** Asks everything on screen again once the network is back. */
+function useReturn(isOnline: boolean): void {
+  const queryClient = useQueryClient();
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasAway.current) {
+      showSnackbar({ kind: 'success', message: connectionText.back, duration: BRIEFLY });
+      void refreshScreen(queryClient);
+    }
+    wasAway.current = !isOnline;
+  }, [isOnline, queryClient]);
+}
+
+function Banner() {
+  const queryClient = useQueryClient();
+  const [newest] = useState(
+    () =>
+      Math.max(
+        0,
+        ...queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.dataUpdatedAt),
+      ) || Date.now(),
+  );
+  return (
+    <p className={classes.banner} role="status">
+      <IconWifiOff size={20} stroke={1.75} aria-hidden />
+      {connectionText.offline(formatTime(new Date(newest).toISOString()))}
+    </p>
+  );
+}
+
+export function OfflineBanner() {
+  const isOnline = useIsOnline();
+  useReturn(isOnline);
+  return isOnline ? null : <Banner />;
+}

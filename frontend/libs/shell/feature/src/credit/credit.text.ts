@@ -1,0 +1,18 @@
+export const creditText = {
+  chip: (amount: string) => `Limite ${amount}`,
+  hiddenChip: 'Limite oculto',
+  title: 'Limite de crédito',
+  limit: 'Limite',
+  reserved: 'Reservado',
+  used: 'Usado',
+  available: 'Disponível',
+  updated: 'Atualizado',
+  hide: 'Ocultar o valor do limite',
+  show: 'Mostrar o valor do limite',
+  share: (percent: number) => `${percent} % do limite reservado ou usado`,
+  nearEnd: 'O limite está quase no fim.',
+  atEnd: 'O limite foi todo usado.',
+  loadFailed: 'Falha ao carregar o limite de crédito',
+  saveFailed: 'Falha ao salvar preferência',
+  masked: '•••••',
+} as const;

@@ -1,0 +1,69 @@
+import { renderScreen } from '@trajeto/shared-testing';
+import { act, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Section } from './section';
+import { usePathChange } from './use-path-change';
+
+function Frame() {
+  const announcement = usePathChange();
+  return (
+    <>
+      <Section />
+      <p>{announcement}</p>
+    </>
+  );
+}
+
+/** Two screens; the chunk of the second arrives when told. */
+function open() {
+  let arrive: () => void = () => undefined;
+  const chunk = new Promise<void>((resolve) => (arrive = resolve));
+  const children = [
+    { path: 'a', element: <h1>Primeira</h1> },
+    { path: 'b', lazy: { Component: () => chunk.then(() => () => <h1>Segunda</h1>) } },
+    { path: 'c/:id', element: <Outlet /> },
+  ];
+  const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: ['/a'] });
+  renderScreen(<RouterProvider router={router} />);
+  return { router, arrive };
+}
+const isLoading = () => screen.queryByText('Carregando…') !== null;
+const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a section on its way', () => {
+  it('leaves the old page for 150 ms, then shows the shape of a page, then itself', async () => {
+    vi.useFakeTimers();
+    const { router, arrive } = open();
+    await act(async () => {
+      void router.navigate('/b');
+      await Promise.resolve();
+    });
+    await passing(140);
+    expect(screen.getByRole('heading', { name: 'Primeira' })).toBeInTheDocument();
+    await passing(20);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    expect(isLoading()).toBe(true);
+    arrive();
+    await passing(10);
+    expect(screen.getByRole('heading', { name: 'Segunda' })).toBeInTheDocument();
+    expect(isLoading()).toBe(false);
+  });
+});
+
+describe('a change of path', () => {
+  it('takes the page to its top; a change of query does not', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    const { router } = open();
+    scroll.mockClear();
+    await act(() => router.navigate('/a?pagina=2#abertas'));
+    expect(scroll).not.toHaveBeenCalled();
+    await act(() => router.navigate('/c/1'));
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
+  });
+});

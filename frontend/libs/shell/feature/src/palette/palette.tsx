@@ -1,0 +1,94 @@
+/** The command palette: everything this person may open, found by a few letters and the keyboard alone. */
+import { Spotlight, createSpotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
+import { IconSearch } from '@tabler/icons-react';
+import { useSession } from '@trajeto/shared-auth';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCompanyChoice } from '../company/company-choice';
+import type { IsBuilt } from '../navigation/menu';
+import { actionsOf, matching, recentOf, type Find } from './finds';
+import { paletteText } from './palette.text';
+import { recentFinds, rememberFind } from './recent-finds';
+import { useLookedUp, type FindGroup, type LookedUp } from './use-looked-up';
+
+const [store, palette] = createSpotlight();
+/** Enough to see what there is before typing; the rest is a letter away. */
+const SHOWN = 40;
+
+function FoundGroup({ label, finds, isPending, hasFailed, onOpen }: FindGroup & { onOpen: (find: Find) => void }) {
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {finds.map((find) => (
+        <Spotlight.Action
+          key={`${label}.${find.id}`}
+          label={find.label}
+          description={find.hint}
+          leftSection={<find.icon size={20} stroke={1.75} aria-hidden />}
+          onClick={() => onOpen(find)}
+        />
+      ))}
+      {(isPending || hasFailed) && (
+        <Spotlight.Empty role="status">{isPending ? paletteText.searching : paletteText.failed}</Spotlight.Empty>
+      )}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+const atOnce = (label: string, finds: Find[]): FindGroup[] =>
+  finds.length > 0 ? [{ label, finds, isPending: false, hasFailed: false }] : [];
+
+function useGroups(typed: string, isBuilt: IsBuilt): LookedUp {
+  const session = useSession();
+  const actions = actionsOf(session, isBuilt);
+  const { groups, isWaiting } = useLookedUp(typed, isBuilt);
+  const recent = typed.trim() === '' ? recentOf(recentFinds(session.user.uuid), actions) : [];
+  const known = [...atOnce(paletteText.recent, recent), ...atOnce(paletteText.actions, matching(actions, typed).slice(0, SHOWN))];
+  return { groups: [...known, ...groups], isWaiting };
+}
+
+interface PaletteProps {
+  isBuilt: IsBuilt;
+  /** Counts how often it was asked for; each time it opens. */
+  asked: number;
+}
+
+export default function Palette({ isBuilt, asked }: PaletteProps) {
+  const { user } = useSession();
+  const [typed, setTyped] = useState('');
+  const { groups, isWaiting } = useGroups(typed, isBuilt);
+  const navigate = useNavigate();
+  const { choose } = useCompanyChoice();
+  useEffect(() => palette.open(), [asked]);
+  const open = (find: Find) => {
+    // Which company one works for is chosen anew each time, with its name in sight.
+    if (find.customerUuid) void choose(find.customerUuid);
+    else rememberFind(user.uuid, find);
+    void navigate(find.to);
+  };
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={typed}
+      onQueryChange={setTyped}
+      scrollable
+      maxHeight={420}
+      zIndex={300}
+      radius="lg"
+      attributes={{ content: { 'aria-label': paletteText.title } }}
+    >
+      <Spotlight.Search
+        placeholder={paletteText.search}
+        aria-label={paletteText.search}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {groups.map((group) => (
+          <FoundGroup key={group.label} {...group} onOpen={open} />
+        ))}
+        {groups.length === 0 && <Spotlight.Empty role="status">{isWaiting ? paletteText.searching : paletteText.none}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,9 @@
+/** The panels of the rail that are the frame's own: the notices, and the companies of an agency. */
+import { CompanyList } from '../company/company-list';
+import { NotificationList } from '../bell/notification-list';
+import type { PanelProps, ShellParts } from '../frame/shell-context';
+
+const Notices = ({ onDone }: PanelProps) => <NotificationList onDone={onDone} />;
+const Companies = ({ onDone }: PanelProps) => <CompanyList onPicked={onDone} showsRecent isTall />;
+
+export const ownPanels: ShellParts['panels'] = { avisos: Notices, empresas: Companies };

@@ -1,0 +1,17 @@
+export const shortcutsText = {
+  title: 'Atalhos do teclado',
+  everywhere: 'Em toda parte',
+  goTo: 'Ir para',
+  singleOff: 'Os atalhos de uma tecla estão desligados em Perfil › Preferências.',
+  palette: 'Buscar ações',
+  submit: 'Enviar o formulário',
+  save: 'Salvar',
+  help: 'Mostrar esta lista',
+  search: 'Buscar na lista',
+  home: 'Início',
+  orders: 'Pedidos',
+  expenses: 'Despesas',
+  approvals: 'Aprovações',
+  notices: 'Avisos',
+  then: 'depois',
+} as const;
