@@ -18,7 +18,6 @@ from kit.erasures import People
 from kit.service import Service, Sweep, mirror, on, reactions
 
 from approvals_service.choosing.routes import router as choosing
-from approvals_service.instant.routes import router as instant
 from approvals_service.models.routes import router as models
 from approvals_service.people.reactions import (
     branch_columns,
@@ -28,6 +27,7 @@ from approvals_service.people.reactions import (
 )
 from approvals_service.people.tables import EmployeeCopy, PlaceCopy
 from approvals_service.reconcile.tallies import TALLIES
+from approvals_service.requests.instant.routes import router as instant
 from approvals_service.requests.reactions import (
     end_request_when_advance_removed,
     end_request_when_advance_withdrawn,

@@ -14,13 +14,10 @@ _INSTANT = sa.DateTime(timezone=True)
 
 
 def upgrade() -> None:
-    for column in (
-        sa.Column("avatar_path", sa.String),
-        sa.Column("avatar_content_type", sa.String),
-        sa.Column("avatar_size", sa.Integer),
-        sa.Column("avatar_sha256", sa.String),
-    ):
-        op.add_column("users", column)
+    op.add_column("users", sa.Column("avatar_path", sa.String, nullable=True))
+    op.add_column("users", sa.Column("avatar_content_type", sa.String, nullable=True))
+    op.add_column("users", sa.Column("avatar_size", sa.Integer, nullable=True))
+    op.add_column("users", sa.Column("avatar_sha256", sa.String, nullable=True))
     op.create_table(
         "preferences",
         sa.Column("user_uuid", sa.Uuid, sa.ForeignKey("users.uuid"), primary_key=True),

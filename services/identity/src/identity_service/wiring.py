@@ -12,8 +12,6 @@ from contracts.config import (
 from contracts.notifications import NotificationSent
 from kit.service import Service, Sweep, Task, mirror, on, reactions
 
-from identity_service.avatars.routes import files
-from identity_service.avatars.routes import router as avatars
 from identity_service.companies.reactions import (
     branch_columns,
     employee_columns,
@@ -38,6 +36,8 @@ from identity_service.sessions.internal import router as session_questions
 from identity_service.sessions.routes import router as sessions
 from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
 from identity_service.two_factor.routes import router as two_factor
+from identity_service.users.avatars.routes import files
+from identity_service.users.avatars.routes import router as avatars
 from identity_service.users.internal import router as people_questions
 from identity_service.users.provisioning import provision_user_when_employee_changed
 from identity_service.users.reactions import (

@@ -5,10 +5,10 @@ from kit.files import FileStore
 from kit.personal import Person
 from kit.uow import UnitOfWork
 
-from identity_service.avatars.forgetting import forget_avatar
 from identity_service.sessions.actions import end_sessions_of
 from identity_service.users import store
 from identity_service.users.actions import tell_changed
+from identity_service.users.avatars.forgetting import forget_avatar
 
 ERASED = "person_erased"
 

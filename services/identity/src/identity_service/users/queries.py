@@ -8,7 +8,6 @@ from kit.access import CustomerCopy
 from kit.principal import Context, Principal
 from kit.uow import UnitOfWork
 
-from identity_service.avatars.links import avatar_link
 from identity_service.companies import queries as companies
 from identity_service.companies.queries import Companies
 from identity_service.companies.tables import AgencyCopy, EmployeeCopy
@@ -16,6 +15,7 @@ from identity_service.profiles.queries import HeldProfile, find_held_profile
 from identity_service.sessions.refusals import InactiveUser
 from identity_service.sessions.tokens import Bearer
 from identity_service.users import store
+from identity_service.users.avatars.links import avatar_link
 from identity_service.users.rules import Standing, normalized_email
 from identity_service.users.schemas import KnownUser, Ref, UserAgency, UserCustomer, UserProfiles, UserRead
 from identity_service.users.tables import UserTable

@@ -6,10 +6,10 @@ from uuid import UUID
 from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, RequestApproved, RequestRejected
 from kit.uow import UnitOfWork
 
-from approvals_service.instant.links import make_link
 from approvals_service.levels.state import Level, open_level
 from approvals_service.people.queries import Directory
 from approvals_service.requests.actions.outcome import ENTITY, about, levels_of, next_action
+from approvals_service.requests.instant.links import make_link
 from approvals_service.requests.lifecycle import RequestAction
 from approvals_service.requests.mails import approval_requested, request_ended
 from approvals_service.requests.rules.words import AUTOMATIC_BY, RequestType, brl, capital, name_of

@@ -7,10 +7,10 @@ from kit.images import Picture
 from kit.principal import Principal
 from kit.uow import UnitOfWork, UnitOfWorkMaker
 
-from identity_service.avatars.forgetting import forget_avatar
-from identity_service.avatars.links import avatar_link
-from identity_service.avatars.schemas import AvatarRead
 from identity_service.users.actions import tell_changed
+from identity_service.users.avatars.forgetting import forget_avatar
+from identity_service.users.avatars.links import avatar_link
+from identity_service.users.avatars.schemas import AvatarRead
 from identity_service.users.reach import take_user
 from identity_service.users.tables import UserTable
 

@@ -11,18 +11,18 @@ from kit.principal import Context, Principal
 from kit.scopes import CustomerScope
 from kit.uow import UnitOfWork
 
-from approvals_service.instant.links import hash_of
-from approvals_service.instant.queries import Opened, is_decided, is_living, open_link, summary_of
-from approvals_service.instant.refusals import InvalidApprovalToken
-from approvals_service.instant.schemas import (
+from approvals_service.requests.actions.deciding import decide_order
+from approvals_service.requests.actions.waiting import DONE, applied_status
+from approvals_service.requests.instant.links import hash_of
+from approvals_service.requests.instant.queries import Opened, is_decided, is_living, open_link, summary_of
+from approvals_service.requests.instant.refusals import InvalidApprovalToken
+from approvals_service.requests.instant.schemas import (
     InstantApproval,
     InstantApprovalRequest,
     InstantlyApproved,
     InstantSummary,
 )
-from approvals_service.instant.tables import InstantLinkTable
-from approvals_service.requests.actions.deciding import decide_order
-from approvals_service.requests.actions.waiting import DONE, applied_status
+from approvals_service.requests.instant.tables import InstantLinkTable
 from approvals_service.requests.refusals import AlreadyDecided, NotTheApprover, SelfApprovalForbidden
 from approvals_service.requests.rules.lines import Verdict
 from approvals_service.requests.schemas import OrderDecision
@@ -68,7 +68,7 @@ async def _decide(opened: Opened, *, key: str | None, db: Database) -> ApprovalR
         link = await uow.lock(InstantLinkTable, opened.link.uuid)
         request = await uow.lock(ApprovalRequestTable, link.request_uuid)
         _require_living(link, request, uow.clock.now())
-        given = OrderDecision(order_uuid=request.subject_uuid, status=Verdict.APPROVED)
+        given = OrderDecision(order_uuid=request.subject_uuid, status=Verdict.APPROVED, rejected_items=[])
         try:
             decision = await decide_order(given, by=approver, uow=uow)
         except (NotTheApprover, SelfApprovalForbidden) as problem:

@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 
 from kit.uow import UnitOfWork
 
-from approvals_service.instant.tables import InstantLinkTable
 from approvals_service.people.queries import Employee
+from approvals_service.requests.instant.tables import InstantLinkTable
 from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.tables import ApprovalRequestTable
 

@@ -10,11 +10,11 @@ from kit.uow import UnitOfWork
 from sqlalchemy import select
 from sqlmodel import col
 
-from approvals_service.instant.links import hash_of
-from approvals_service.instant.refusals import InvalidApprovalToken
-from approvals_service.instant.schemas import InstantSummary
-from approvals_service.instant.tables import InstantLinkTable
 from approvals_service.people.queries import Employee, get_people
+from approvals_service.requests.instant.links import hash_of
+from approvals_service.requests.instant.refusals import InvalidApprovalToken
+from approvals_service.requests.instant.schemas import InstantSummary
+from approvals_service.requests.instant.tables import InstantLinkTable
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.tables import ApprovalRequestTable
 

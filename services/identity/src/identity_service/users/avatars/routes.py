@@ -13,9 +13,9 @@ from kit.refusals import InvalidFile, NotFound, refusals
 from kit.routing import Router
 from kit.uow import OpenUow, Uow
 
-from identity_service.avatars.actions import LONGEST_SIDE, remove_avatar, set_avatar
-from identity_service.avatars.links import SERVICE
-from identity_service.avatars.schemas import AvatarRead
+from identity_service.users.avatars.actions import LONGEST_SIDE, remove_avatar, set_avatar
+from identity_service.users.avatars.links import SERVICE
+from identity_service.users.avatars.schemas import AvatarRead
 
 router = Router(tags=["session"])
 files = file_router(SERVICE)

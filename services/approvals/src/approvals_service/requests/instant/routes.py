@@ -9,9 +9,9 @@ from kit.permissions import Public
 from kit.refusals import InvalidStatus, refusals
 from kit.routing import Router
 
-from approvals_service.instant.actions import approve_instantly, show_instantly
-from approvals_service.instant.refusals import InvalidApprovalToken
-from approvals_service.instant.schemas import (
+from approvals_service.requests.instant.actions import approve_instantly, show_instantly
+from approvals_service.requests.instant.refusals import InvalidApprovalToken
+from approvals_service.requests.instant.schemas import (
     InstantApprovalRequest,
     InstantlyApproved,
     InstantSummary,
