@@ -1,12 +1,13 @@
 /** Builds the SPA the gateway serves; in development calls go to a running stack. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { entryBudget } from './entry-budget';
 
 const api = process.env.TRAJETO_URL ?? 'http://127.0.0.1:8080';
 const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
-  plugins: [react({ compiler: true })],
+  plugins: [react({ compiler: true }), entryBudget()],
   server: { port: Number(process.env.PORT ?? 5173), proxy },
   preview: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
   build: { target: 'baseline-widely-available', manifest: true },

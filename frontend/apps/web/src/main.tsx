@@ -2,10 +2,11 @@
 import '@trajeto/shared-ui/styles.css';
 import { LoginPage } from '@trajeto/identity-feature';
 import { readToken, returnPath } from '@trajeto/shared-auth';
-import { ThemeProvider } from '@trajeto/shared-ui';
+import { FullPageLoader, ThemeProvider } from '@trajeto/shared-ui';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Snackbars } from './snackbars';
+import { StartFailed } from './start-failed';
 import { needsSignIn, signInAddress } from './way-in';
 
 const container = document.getElementById('root');
@@ -23,9 +24,18 @@ const draw = (screen: ReactNode) =>
     </StrictMode>,
   );
 
+/** The page stays as it is while the application arrives; a page without any shows the mark drawing itself. */
 async function drawApp(): Promise<void> {
-  const { App } = await loadApp();
-  draw(<App />);
+  await loadApp().then(
+    ({ App }) => draw(<App />),
+    () => draw(<StartFailed />),
+  );
+}
+
+/** Another address of the application, whose router takes over from here. */
+function go(path: string, state: unknown): void {
+  window.history.pushState({ usr: state }, '', path);
+  void drawApp();
 }
 
 function drawLogin(): void {
@@ -33,12 +43,13 @@ function drawLogin(): void {
     window.history.replaceState(null, '', returnPath(window.location.search) ?? '/');
     void drawApp();
   };
-  draw(<LoginPage onSignedIn={enter} onIntent={() => void loadApp()} />);
+  draw(<LoginPage onSignedIn={enter} onGo={go} onIntent={() => void loadApp().catch(() => undefined)} />);
 }
 
 if (needsSignIn(window.location.pathname, readToken() !== null)) {
   window.history.replaceState(null, '', signInAddress(window.location));
   drawLogin();
 } else {
+  draw(<FullPageLoader />);
   void drawApp();
 }

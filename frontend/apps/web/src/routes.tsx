@@ -1,7 +1,7 @@
 /** Every address of the product; a screen's chunk and its data load side by side. */
-import { readToken } from '@trajeto/shared-auth';
 import { Landing, NotFound, RenderError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
-import { createBrowserRouter, matchRoutes, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { accessRoutes, onlyWithToken } from './access-routes';
 import { bookingScreens } from './booking-routes';
 import { expenseScreens } from './expense-routes';
 import { tripScreens } from './trip-routes';
@@ -20,22 +20,15 @@ export const isBuilt: IsBuilt = (address) => {
   return address === '/' || found.some(({ params }) => Object.values(params).every((value) => value === undefined));
 };
 
-/** Public pages send those with a session to `/`. */
-const onlySignedOut = () => (readToken() ? redirect('/') : null);
-
 export const router = createBrowserRouter([
   {
     errorElement: <RenderError />,
     hydrateFallbackElement: <></>,
     children: [
-      { path: 'entrar', loader: () => redirect('/') },
-      {
-        path: 'alterar-senha/:csrfToken',
-        loader: onlySignedOut,
-        lazy: { Component: async () => (await import('@trajeto/identity-feature/change-password')).ChangePasswordPage },
-      },
+      ...accessRoutes,
       {
         element: <SessionGate />,
+        loader: onlyWithToken,
         children: [
           { index: true, element: <Landing isBuilt={isBuilt} /> },
           { element: <Shell isBuilt={isBuilt} />, children: [...screens, { path: '*', element: <NotFound /> }] },

@@ -1,11 +1,14 @@
 /** Which addresses want a session, and where those without one are sent. */
-const PUBLIC = [/^\/alterar-senha\/[^/]+$/];
+const PUBLIC = [/^\/redefinir-senha$/, /^\/alterar-senha\/[^/]+$/, /^\/pedidos\/senha-aprovar$/, /^\/politica-de-privacidade$/];
 
-export const needsSignIn = (path: string, hasToken: boolean): boolean => !hasToken && !PUBLIC.some((open) => open.test(path));
+/** Does this page stand without a session? */
+export const isPublic = (path: string): boolean => PUBLIC.some((open) => open.test(path));
 
-/** /entrar with the way back; the sign-in page itself keeps its own query. */
+export const needsSignIn = (path: string, hasToken: boolean): boolean => !hasToken && !isPublic(path);
+
+/** /entrar with the way back; the pages of the sign-in itself keep their own query, and a half-done one starts again. */
 export function signInAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
-  if (pathname === '/entrar') return `${pathname}${search}`;
+  if (/^\/entrar(\/|$)/.test(pathname)) return `/entrar${search}`;
   if (pathname === '/') return '/entrar';
   return `/entrar?voltar=${encodeURIComponent(`${pathname}${search}${hash}`)}`;
 }

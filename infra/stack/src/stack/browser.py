@@ -52,7 +52,7 @@ def run_journeys(start: Callable[[], OwnStack]) -> bool:
     """Playwright against the stack that `start` gives once the pages are built; True when all pass."""
     chromium = ensure_chromium()
     frontend.ensure_build()
-    stack = start()
-    seen = {"TRAJETO_URL": stack.env()["url"], "CHROMIUM_PATH": chromium}
+    told = (stack := start()).env()
+    seen = {"TRAJETO_URL": told["url"], "TRAJETO_MAIL_URL": told["mail"]["http"], "CHROMIUM_PATH": chromium}
     command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
     return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0

@@ -1,1 +1,1 @@
-export { countFailedSignIn, signIn, type SignInForm } from './sign-in';
+export { askSecretKey, signIn, type SecretKey, type SignInForm } from './sign-in';

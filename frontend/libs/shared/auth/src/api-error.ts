@@ -11,6 +11,10 @@ export interface ApiErrorBody {
   requestId?: string;
 }
 
+/** By its name: whose DOMException it is differs between a page and its workers. */
+export const isNamed = (cause: unknown, name: string): boolean =>
+  typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === name;
+
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -33,12 +37,22 @@ export class ApiError extends Error {
   }
 
   static network(cause: unknown): ApiError {
-    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+    const isTimeout = isNamed(cause, 'TimeoutError');
     return new ApiError(
       0,
       isTimeout ? { code: 'ERR_TIMEOUT', message: authText.timeout } : { code: 'ERR_NETWORK', message: authText.network },
     );
   }
+}
+
+/** The code of a refused answer, which stays unread; null when it has none. */
+export async function codeOf(answer: Response): Promise<string | null> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+  return typeof code === 'string' ? code : null;
 }
 
 /** From 500 up the action's own default; below, the server's sentence when it sent one. */

@@ -1,5 +1,5 @@
 /** The fetch of every call: bearer, chosen company, idempotency key, time-out, and one renewal after a 401. */
-import { ApiError } from './api-error';
+import { ApiError, codeOf, isNamed } from './api-error';
 import { fingerprintOf, keyFor, settle } from './idempotency';
 import { refreshToken } from './refresh';
 import { announceSessionEnd } from './session-end';
@@ -9,8 +9,18 @@ import { API_BASE } from './url';
 /** Three minutes (spec section 7). */
 export const REQUEST_TIMEOUT = 180_000;
 
-/** Their 401 answers what was typed, not a tired token. */
-const OPEN_CALLS = ['/login', '/change-password', '/refresh-token'];
+/** They answer for who is typed in them, not for who is signed in: no bearer, no renewal, no way out (spec section 7). */
+const OPEN_CALLS = [
+  '/login',
+  '/change-password',
+  '/refresh-token',
+  '/generate-secret-key',
+  '/forgot-password',
+  '/customers/orders/approval-instantly',
+];
+
+/** A 401 with one of these speaks of a password or code just typed: asking again with a new token would count it twice. */
+const TYPED_REFUSALS = ['INVALID_CREDENTIALS', 'INVALID_SECRET_KEY', 'MANDATORY_SECRET_KEY'];
 
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(API_BASE, '');
 const isOpen = (path: string) => OPEN_CALLS.some((open) => path === open || path.startsWith(`${open}/`));
@@ -25,17 +35,14 @@ async function send(request: Request, path: string): Promise<Response> {
   const token = isOpen(path) ? null : (readToken()?.value ?? null);
   const answer = await fetch(authorised(request, token));
   if (answer.status !== 401 || !token) return answer;
-  return fetch(authorised(request, await refreshToken(token)));
+  const code = await codeOf(answer);
+  if (code !== null && TYPED_REFUSALS.includes(code)) return answer;
+  return fetch(authorised(request, await refreshToken(token, code)));
 }
 
 /** An inactive user has no screen to stay on (spec section 8). */
 async function watchInactive(answer: Response, path: string): Promise<void> {
-  if (answer.status !== 403 || isOpen(path)) return;
-  const body = (await answer
-    .clone()
-    .json()
-    .catch(() => ({}))) as { code?: string };
-  if (body.code !== 'INACTIVE_USER') return;
+  if (answer.status !== 403 || isOpen(path) || (await codeOf(answer)) !== 'INACTIVE_USER') return;
   forgetToken();
   announceSessionEnd('inactive');
 }
@@ -45,11 +52,24 @@ export interface ApiFetchOptions {
   isStream?: boolean;
 }
 
+/** Never leaves the browser: a call's own time-out, for `apiFetch` alone. */
+const TIMEOUT_HEADER = 'X-Trajeto-Timeout';
+
+/** The header of a call that may take longer, or must give up sooner, than the rest. */
+export const within = (milliseconds: number): { [TIMEOUT_HEADER]: string } => ({ [TIMEOUT_HEADER]: String(milliseconds) });
+
+function timeoutOf(request: Request): number {
+  const asked = Number(request.headers.get(TIMEOUT_HEADER));
+  request.headers.delete(TIMEOUT_HEADER);
+  return asked > 0 ? asked : REQUEST_TIMEOUT;
+}
+
 function prepared(input: RequestInfo | URL, init: RequestInit | undefined, isStream: boolean): Request {
   const request = new Request(input, init);
   const customer = readCustomer();
   if (customer && !request.headers.has('X-Customer-Uuid')) request.headers.set('X-Customer-Uuid', customer);
-  return isStream ? request : new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(REQUEST_TIMEOUT)]) });
+  const limit = timeoutOf(request);
+  return isStream ? request : new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(limit)]) });
 }
 
 /** Answers whatever the server answered; rejects with `ApiError` when no answer came (the caller's own abort stays an abort). */
@@ -69,8 +89,7 @@ export async function apiFetch(
     await watchInactive(answer, path);
     return answer;
   } catch (cause) {
-    const isAbort = cause instanceof DOMException && cause.name === 'AbortError';
-    throw cause instanceof ApiError || isAbort ? cause : ApiError.network(cause);
+    throw cause instanceof ApiError || isNamed(cause, 'AbortError') ? cause : ApiError.network(cause);
   }
 }
 

@@ -4,8 +4,6 @@ import {
   ApiError,
   apiFetch,
   apiUrl,
-  attemptsOf,
-  countFailure,
   landingPath,
   mayEnter,
   messageOf,
@@ -208,20 +206,4 @@ describe('the way in', () => {
     ['?voltar=/%5Cevil.example', null],
     ['', null],
   ])('%s returns to %s', (search, path) => expect(returnPath(search)).toBe(path));
-});
-
-describe('failed attempts', () => {
-  it('are counted per e-mail, blocked at the fourth and forgotten at the fifth', () => {
-    const counts = Array.from({ length: 5 }, () => countFailure('ana@aurora.demo'));
-    expect(counts.map(({ attempts }) => attempts)).toEqual([1, 2, 3, 4, 5]);
-    expect(counts.map(({ blocked }) => blocked)).toEqual([false, false, false, true, true]);
-    expect(attemptsOf('ana@aurora.demo', '')).toBe(0);
-    expect(attemptsOf('bruno@aurora.demo', '')).toBe(0);
-  });
-
-  it('read zero while the two-factor step is on', () => {
-    countFailure('ana@aurora.demo');
-    expect(attemptsOf('ana@aurora.demo', '')).toBe(1);
-    expect(attemptsOf('ana@aurora.demo', '?authenticacao=2fa')).toBe(0);
-  });
 });

@@ -1,9 +1,10 @@
 /** The session in this browser: its token, its calls, its permissions. */
 export { ApiError, fieldErrorsOf, messageOf, type ApiErrorBody, type ApiErrorCode } from './api-error';
-export { apiFetch, ifMatch, REQUEST_TIMEOUT } from './api-fetch';
+export { apiFetch, ifMatch, REQUEST_TIMEOUT, within } from './api-fetch';
 export { authText } from './auth.text';
 export { landingPath, mayEnter, returnPath, type RouteRule } from './guards';
-export { attemptsOf, countFailure, FORGET_AT, forgetAttempts, type LoginAttempt } from './login-attempts';
+export { attemptsOf, countFailure, FORGET_AT, forgetAttempts, WARN_FROM, type LoginAttempt } from './login-attempts';
+export { isTryLater, retryAfter, type TryLater } from './try-later';
 export { may, SessionProvider, useCustomerUuid, useMay, useSession, type ContextName, type Session, type SessionUser } from './session';
 export { announceSessionEnd, onSessionEnd, type SessionEnd } from './session-end';
 export {

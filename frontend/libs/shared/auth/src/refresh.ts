@@ -1,5 +1,5 @@
 /** Renews an expired token once, however many calls and tabs found it expired. */
-import { ApiError } from './api-error';
+import { ApiError, codeOf } from './api-error';
 import { authText } from './auth.text';
 import { announceSessionEnd } from './session-end';
 import { forgetToken, readToken, replaceToken } from './storage';
@@ -11,9 +11,12 @@ interface RefreshAnswer {
 
 let inFlight: Promise<string> | null = null;
 
-/** Answers a token newer than `used`; rejects with 'Falha ao renovar o token.' after clearing the session when the server refuses. */
-export function refreshToken(used: string): Promise<string> {
-  inFlight ??= acrossTabs(() => renew(used)).finally(() => {
+/**
+ * Answers a token newer than `used`; rejects with 'Falha ao renovar o token.' after clearing the session when the server
+ * refuses. `why` is the code of the 401 that asked for it: it tells a session ended elsewhere from a token that cannot be renewed.
+ */
+export function refreshToken(used: string, why: string | null = null): Promise<string> {
+  inFlight ??= acrossTabs(() => renew(used, why)).finally(() => {
     inFlight = null;
   });
   return inFlight;
@@ -24,7 +27,7 @@ function acrossTabs(work: () => Promise<string>): Promise<string> {
   return locks ? locks.request('trajeto.refresh', work) : work();
 }
 
-async function renew(used: string): Promise<string> {
+async function renew(used: string, why: string | null): Promise<string> {
   const kept = readToken();
   if (kept && kept.value !== used) return kept.value;
   const answer = await fetch(apiUrl('/refresh-token'), {
@@ -34,14 +37,14 @@ async function renew(used: string): Promise<string> {
   }).catch((cause: unknown) => Promise.reject(ApiError.network(cause)));
   if (answer.status >= 500 || answer.status === 429)
     throw new ApiError(answer.status, { code: 'UNKNOWN', message: authText.refreshFailed });
-  if (!answer.ok) return refuse(answer.status);
+  if (!answer.ok) return refuse(answer.status, [why, await codeOf(answer)]);
   const { token } = (await answer.json()) as RefreshAnswer;
   replaceToken({ value: token.value, createdAt: token.created_at });
   return token.value;
 }
 
-function refuse(status: number): never {
+function refuse(status: number, codes: readonly (string | null)[]): never {
   forgetToken();
-  announceSessionEnd('refresh_failed');
+  announceSessionEnd(codes.includes('INACTIVE_USER') ? 'inactive' : codes.includes('SESSION_ENDED') ? 'ended' : 'refresh_failed');
   throw new ApiError(status, { code: 'INVALID_REFRESH_TOKEN', message: authText.refreshFailed });
 }

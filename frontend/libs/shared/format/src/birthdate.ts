@@ -5,6 +5,9 @@ export const BIRTHDATE_MESSAGES = {
   tooOld: 'Data de nascimento muito antiga',
 } as const;
 
+/** Nobody who travels was born before (spec section 9). */
+export const OLDEST_BIRTH_YEAR = 1900;
+
 /** The message for `DD/MM/YYYY`, or null when it is a real day from 1900 to this year. */
 export function birthdateProblem(typed: string, thisYear: number): string | null {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed);
@@ -13,5 +16,5 @@ export function birthdateProblem(typed: string, thisYear: number): string | null
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return BIRTHDATE_MESSAGES.invalid;
   if (year > thisYear) return BIRTHDATE_MESSAGES.future;
-  return year < 1900 ? BIRTHDATE_MESSAGES.tooOld : null;
+  return year < OLDEST_BIRTH_YEAR ? BIRTHDATE_MESSAGES.tooOld : null;
 }

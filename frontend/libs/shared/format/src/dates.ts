@@ -129,3 +129,6 @@ export function formatDeadline(value: string | Date, now: Date): { text: string;
   const clock = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
   return { text: `Expira em ${clock}`, isUrgent: seconds < 30 * 60, isPast: false };
 }
+
+/** The years a picker offers, this one first (spec section 9). */
+export const yearRange = (thisYear: number, years = 4): number[] => Array.from({ length: years }, (_, back) => thisYear - back);

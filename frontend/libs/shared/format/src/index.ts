@@ -3,3 +3,4 @@ export * from './birthdate';
 export * from './dates';
 export * from './masks';
 export * from './money';
+export * from './validators';

@@ -1,5 +1,5 @@
 /** The page of those not signed in: the pitch on the left from 988 px up, the form on the right. */
-import { Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { Logo, SchemeSwitch } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import classes from './bare-layout.module.css';
@@ -64,6 +64,8 @@ function Pitch() {
   );
 }
 
+const PRIVACY = '/politica-de-privacidade';
+
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
@@ -78,6 +80,11 @@ export function BareLayout({ children }: { children: ReactNode }) {
         <main className={classes.main}>
           <div className={classes.form}>{children}</div>
         </main>
+        <footer className={classes.foot}>
+          <Anchor href={PRIVACY} fz="sm" className={classes.footLink}>
+            {bareText.privacy}
+          </Anchor>
+        </footer>
       </div>
     </div>
   );

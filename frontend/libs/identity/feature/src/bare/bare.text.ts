@@ -1,4 +1,5 @@
 export const bareText = {
+  privacy: 'Política de privacidade',
   pitchLabel: 'Sobre o Trajeto',
   pitch: 'Viagens e despesas da sua empresa em um só trajeto',
   pitchShort: 'Viagens e despesas da sua empresa em um só trajeto.',

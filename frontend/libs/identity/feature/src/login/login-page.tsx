@@ -5,10 +5,12 @@ import { Banner } from '@trajeto/shared-ui';
 import { useEffect, useState } from 'react';
 import { BareLayout } from '../bare/bare-layout';
 import { bareText } from '../bare/bare.text';
-import { LoginForm } from './login-form';
+import { LoginForm, type LoginFormProps } from './login-form';
 import { loginText } from './login.text';
 
-export function LoginPage({ onSignedIn, onIntent }: { onSignedIn: () => void; onIntent?: () => void }) {
+const tones = { success: 'folha', error: 'urucum', warning: 'dende', info: 'anil' } as const;
+
+export function LoginPage({ onIntent, ...form }: LoginFormProps & { onIntent?: () => void }) {
   const [flash] = useState(takeFlash);
   useEffect(() => {
     document.title = `${loginText.title} · Trajeto`;
@@ -22,11 +24,11 @@ export function LoginPage({ onSignedIn, onIntent }: { onSignedIn: () => void; on
         </Text>
         {flash && (
           <div style={{ marginTop: 16 }}>
-            <Banner tone={flash.kind === 'success' ? 'folha' : flash.kind === 'error' ? 'urucum' : 'anil'} title={flash.message} />
+            <Banner tone={tones[flash.kind]} title={flash.message} />
           </div>
         )}
         <div style={{ marginTop: 24 }}>
-          <LoginForm onSignedIn={onSignedIn} />
+          <LoginForm {...form} />
         </div>
       </div>
     </BareLayout>

@@ -1,9 +1,10 @@
-import { leaveFlash } from '@trajeto/shared-auth';
+import { attemptsOf, countFailure, leaveFlash } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
 import { listenToSnackbars } from '@trajeto/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { keepPendingSignIn, pendingSignIn } from '../two-factor/pending';
 import { LoginPage } from './login-page';
 
 const LOGIN = 'http://localhost:3000/api/v1/login';
@@ -19,7 +20,7 @@ async function fill(email = 'ana@aurora.demo', password = 'Trajeto!2026') {
 
 describe('signing in', () => {
   it('waits for both fields', async () => {
-    renderScreen(<LoginPage onSignedIn={vi.fn()} />);
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@aurora.demo');
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
@@ -39,7 +40,7 @@ describe('signing in', () => {
         return HttpResponse.json({ token, auth_token: token, user: {} });
       }),
     );
-    renderScreen(<LoginPage onSignedIn={entered} />);
+    renderScreen(<LoginPage onSignedIn={entered} onGo={vi.fn()} />);
     await fill(' ana@aurora.demo ');
     if (keep) await userEvent.click(screen.getByLabelText('Mantenha-me conectado'));
     await userEvent.keyboard('{Enter}');
@@ -52,11 +53,33 @@ describe('signing in', () => {
 
   it('says what the server said, above the button', async () => {
     server.use(http.post(LOGIN, () => refuse(3, 'E-mail ou senha inválidos. Resta 1 tentativa antes do bloqueio.')));
-    renderScreen(<LoginPage onSignedIn={vi.fn()} />);
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
     await fill();
     await userEvent.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent('E-mail ou senha inválidos. Resta 1 tentativa antes do bloqueio.');
     expect(submit()).toHaveAttribute('aria-disabled', 'false');
+    await waitFor(() => expect(screen.getByLabelText('Senha')).toHaveFocus());
+  });
+
+  it.each([
+    [1, 'E-mail ou senha inválidos.'],
+    [3, 'E-mail ou senha inválidos. Resta 1 tentativa antes do bloqueio.'],
+  ])('remembers attempt %i of this e-mail', async (attempts, sentence) => {
+    server.use(http.post(LOGIN, () => refuse(attempts, sentence)));
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
+    await fill();
+    await userEvent.click(submit());
+    await screen.findByRole('alert');
+    expect(attemptsOf('ana@aurora.demo', '').attempts).toBe(attempts);
+  });
+
+  it('warns again after a reload, for that e-mail only', async () => {
+    countFailure('ana@aurora.demo', { attempts: 3 });
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@aurora.demo');
+    expect(screen.getByRole('alert')).toHaveTextContent('Resta 1 tentativa antes do bloqueio.');
+    await userEvent.type(screen.getByLabelText('E-mail'), '.br');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is off while the account is blocked, for that e-mail only', async () => {
@@ -66,7 +89,7 @@ describe('signing in', () => {
         refuse(4, 'Muitas tentativas. Conta bloqueada até 09:01. Aguarde ou redefina sua senha.', 429, { blocked: true, blocked_until }),
       ),
     );
-    renderScreen(<LoginPage onSignedIn={vi.fn()} />);
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
     await fill();
     await userEvent.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent('Conta bloqueada até 09:01');
@@ -90,7 +113,7 @@ describe('signing in', () => {
         ),
       ),
     );
-    renderScreen(<LoginPage onSignedIn={vi.fn()} />);
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
     await fill();
     await userEvent.click(submit());
     await waitFor(() => expect(shown).toEqual(['Informe um e-mail válido', 'Campo obrigatório']));
@@ -106,16 +129,51 @@ describe('signing in', () => {
     ],
   ])('a %i reads as it should', async (status, body, sentence) => {
     server.use(http.post(LOGIN, () => HttpResponse.json(body, { status })));
-    renderScreen(<LoginPage onSignedIn={vi.fn()} />);
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
     await fill();
     await userEvent.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
 
+  it('goes on to the second step when the account asks for a code, with what it takes in memory', async () => {
+    const go = vi.fn();
+    server.use(
+      http.post(LOGIN, () => HttpResponse.json({ code: 'MANDATORY_SECRET_KEY', details: { enrolled: false } }, { status: 401 })),
+      http.post('http://localhost:3000/api/v1/generate-secret-key', async ({ request }) => {
+        expect(await request.json()).toEqual({ email: 'ana@aurora.demo', password: 'Trajeto!2026' });
+        return HttpResponse.json({ qr_code_url: 'otpauth://totp/x', secret_key: 'JBSW Y3DP', enrolled: false });
+      }),
+    );
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={go} />);
+    await fill();
+    await userEvent.click(submit());
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/entrar/2fa', { email: 'ana@aurora.demo' }));
+    expect(pendingSignIn()).toMatchObject({ keepSigned: false, secretKey: { qrCodeUrl: 'otpauth://totp/x', secretKey: 'JBSW Y3DP' } });
+    expect(attemptsOf('ana@aurora.demo', '').attempts).toBe(0);
+    keepPendingSignIn(null);
+  });
+
+  it('takes the e-mail along to the reset, and back', async () => {
+    const go = vi.fn();
+    renderScreen(<LoginPage email="ana@aurora.demo" onSignedIn={vi.fn()} onGo={go} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Esqueci minha senha' }));
+    expect(go).toHaveBeenCalledWith('/redefinir-senha', { email: 'ana@aurora.demo' });
+    expect(screen.getByRole('link', { name: 'Política de privacidade' })).toHaveAttribute('href', '/politica-de-privacidade');
+  });
+
+  it('hints at Caps Lock', async () => {
+    const person = userEvent.setup();
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
+    await person.type(screen.getByLabelText('Senha'), '{CapsLock}a');
+    expect(screen.getByText('Caps Lock está ativado')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Senha'), '{CapsLock}a');
+    expect(screen.queryByText('Caps Lock está ativado')).not.toBeInTheDocument();
+  });
+
   it('tells why one is here again, once', () => {
     leaveFlash({ kind: 'info', message: 'Sua sessão foi encerrada. Entre novamente.' });
-    renderScreen(<LoginPage onSignedIn={vi.fn()} />).unmount();
-    renderScreen(<LoginPage onSignedIn={vi.fn()} />);
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />).unmount();
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
     expect(screen.queryByText('Sua sessão foi encerrada. Entre novamente.')).not.toBeInTheDocument();
   });
 });

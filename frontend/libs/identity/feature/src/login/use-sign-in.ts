@@ -1,42 +1,44 @@
-/** The attempt to sign in: what it answered, how many failed, and until when the account is blocked. */
-import { countFailedSignIn, signIn, type SignInForm } from '@trajeto/identity-data-access';
-import { ApiError, messageOf } from '@trajeto/shared-auth';
-import { showSnackbar } from '@trajeto/shared-ui';
+/** The attempt to sign in: what it answered, and whether a second step is asked for. */
+import { askSecretKey, signIn, type SignInForm } from '@trajeto/identity-data-access';
 import { useState } from 'react';
-import { loginText } from './login.text';
+import { codeOfError, refusalOf, type Refusal } from '../attempts/refusal';
+import { keepPendingSignIn } from '../two-factor/pending';
 
-export interface Refusal {
-  message: string;
-  /** Set while the server refuses any attempt of this e-mail. */
-  blockedUntil: Date | null;
-  email: string;
+export interface SignInOutcomes {
+  onSignedIn: () => void;
+  /** The account wants a code as well; what it takes waits in memory. */
+  onSecondStep: () => void;
+  onRefused?: () => void;
 }
 
-function refusalOf(error: unknown, email: string): Refusal | null {
-  if (error instanceof ApiError && error.errors) {
-    Object.values(error.errors)
-      .flat()
-      .forEach((message) => showSnackbar({ kind: 'error', message }));
-    return null;
+/** Answers whether a second step is asked for; rejects when the attempt was refused. */
+async function attempt(form: SignInForm): Promise<boolean> {
+  try {
+    await signIn(form);
+    return false;
+  } catch (error) {
+    if (codeOfError(error) !== 'MANDATORY_SECRET_KEY') throw error;
   }
-  const until = error instanceof ApiError ? error.details.blockedUntil : null;
-  return { message: messageOf(error, loginText.unknown), blockedUntil: typeof until === 'string' ? new Date(until) : null, email };
+  keepPendingSignIn({ ...form, secretKey: await askSecretKey(form) });
+  return true;
 }
 
-export function useSignIn(onSignedIn: () => void) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+export function useSignIn({ onSignedIn, onSecondStep, onRefused }: SignInOutcomes) {
+  const [refusal, setRefusal] = useState<{ email: string; refusal: Refusal | null } | null>(null);
   const [isPending, setIsPending] = useState(false);
 
   const submit = async (form: SignInForm) => {
     setIsPending(true);
     try {
-      await signIn(form);
-      onSignedIn();
+      if (await attempt(form)) onSecondStep();
+      else onSignedIn();
     } catch (error) {
-      if (error instanceof ApiError && [401, 429].includes(error.status)) countFailedSignIn(form.email);
-      setRefusal(refusalOf(error, form.email));
+      setRefusal({ email: form.email, refusal: refusalOf(error, form.email) });
       setIsPending(false);
+      onRefused?.();
     }
   };
-  return { submit, refusal, isPending };
+  /** The refusal of this e-mail; undefined when it was not refused here yet. */
+  const refusalFor = (email: string) => (refusal?.email === email ? refusal.refusal : undefined);
+  return { submit, refusalFor, isPending };
 }

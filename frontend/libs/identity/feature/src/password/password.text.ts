@@ -11,8 +11,7 @@ export const passwordText = {
   mismatch: 'As senhas não conferem.',
   length: 'A senha deve ter de 8 a 128 caracteres',
   showPassword: 'Mostrar ou ocultar a senha',
-  deadLink: 'Este link expirou ou já foi utilizado.',
-  deadLinkHint: 'Solicite um novo.',
-  toLogin: 'Voltar para o login',
+  deadLink: 'Este link expirou ou já foi utilizado. Solicite um novo.',
+  newLink: 'Pedir novo link',
   strength: ['Força da senha: fraca', 'Força da senha: razoável', 'Força da senha: boa', 'Força da senha: forte'],
 } as const;

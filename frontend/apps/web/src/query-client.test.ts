@@ -1,0 +1,48 @@
+/** The generic handler of section 8: one error snackbar, with the default of the action from 500 up. */
+import { ApiError } from '@trajeto/shared-auth';
+import { listenToSnackbars } from '@trajeto/shared-ui';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { queryClient } from './query-client';
+
+const shown: string[] = [];
+let stop: () => void;
+beforeEach(() => {
+  stop = listenToSnackbars(({ kind, message }) => shown.push(`${kind}: ${message}`));
+});
+afterEach(() => {
+  stop();
+  shown.length = 0;
+  queryClient.clear();
+});
+
+const act = (outcome: () => Promise<string>, meta: { failure?: string; success?: string }) =>
+  new MutationObserver(queryClient, { mutationFn: outcome, meta }).mutate().catch(() => undefined);
+
+it.each([
+  [new ApiError(500, { message: 'traceback' }), 'error: Falha ao aprovar pedido'],
+  [new ApiError(503, {}), 'error: Falha ao aprovar pedido'],
+  [new ApiError(409, { message: 'Esta solicitação já foi decidida.' }), 'error: Esta solicitação já foi decidida.'],
+  [new ApiError(404, {}), 'error: Falha ao aprovar pedido'],
+  [ApiError.network(new TypeError()), 'error: Não foi possível conectar. Verifique sua internet e tente de novo.'],
+])('%s is said as %s', async (error, sentence) => {
+  await act(() => Promise.reject(error), { failure: 'Falha ao aprovar pedido' });
+  expect(shown).toEqual([sentence]);
+});
+
+it('a failure without a default is left to its screen; a success says its own sentence', async () => {
+  await act(() => Promise.reject(new ApiError(500, {})), {});
+  await act(() => Promise.resolve('ok'), { success: 'Aprovação concluída com sucesso' });
+  expect(shown).toEqual(['success: Aprovação concluída com sucesso']);
+});
+
+it('asks once and not again on focus', async () => {
+  let asked = 0;
+  const queryFn = () => {
+    asked += 1;
+    return Promise.reject(new ApiError(500, {}));
+  };
+  const { retry, refetchOnWindowFocus } = queryClient.getDefaultOptions().queries ?? {};
+  await new QueryObserver(queryClient, { queryKey: ['x'], queryFn }).refetch();
+  expect([asked, retry, refetchOnWindowFocus]).toEqual([1, false, false]);
+});

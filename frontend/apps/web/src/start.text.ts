@@ -1,0 +1,1 @@
+export const startText = { cannotConnect: 'Não foi possível conectar.', retry: 'Tentar de novo' } as const;
