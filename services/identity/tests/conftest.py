@@ -11,16 +11,16 @@ import httpx
 import pytest
 from contracts.config import AgencyChanged, CustomerEmployeeChanged, SettingParameterChanged
 from contracts.fact import Fact
-from contracts.identity import REQUESTER, initial_profile_uuid
+from contracts.identity import ADMINISTRATOR, REQUESTER, initial_profile_uuid
 from identity_service.companies.queries import requires_two_factor
 from identity_service.passwords.hashing import the_hasher
+from identity_service.two_factor.rules import step_at
 from identity_service.users.actions import (
     NewPerson,
     create_agency_employee,
     create_operator,
     set_initial_password,
 )
-from identity_service.two_factor.rules import step_at
 from identity_service.wiring import make_service
 from kit.ids import new_uuid
 from kit.scopes import CustomerScope, NoScope
@@ -175,6 +175,29 @@ def sign_in(identity: Running) -> SignIn:
         return await identity.client.post("/login", json={"email": email, "password": password, **more})
 
     return try_it
+
+
+ClientOf = Callable[[Member], Awaitable[httpx.AsyncClient]]
+
+
+@pytest.fixture
+def client_of(identity: Running, sign_in: SignIn) -> ClientOf:
+    """A client signed in as a member, with the token identity gave."""
+
+    async def client(member: Member) -> httpx.AsyncClient:
+        token = (await sign_in(member)).json()["token"]["value"]
+        transport = httpx.ASGITransport(app=identity.app, raise_app_exceptions=False)
+        headers = {"Authorization": f"Bearer {token}"}
+        return httpx.AsyncClient(transport=transport, base_url="http://identity/api/v1", headers=headers)
+
+    return client
+
+
+@pytest.fixture
+async def admin(hired: MakeMember, client_of: ClientOf) -> httpx.AsyncClient:
+    """The customer's administrator."""
+    member = await hired(name="Alice", profile=ADMINISTRATOR)
+    return await client_of(member)
 
 
 def bearer(token: str) -> dict[str, str]:

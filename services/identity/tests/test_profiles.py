@@ -22,32 +22,10 @@ from kit.testing import (
     other_customer,
 )
 
-SignIn = Callable[..., Awaitable[httpx.Response]]
 Hire = Callable[..., Awaitable[Any]]
 Client = httpx.AsyncClient
 
 PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
-
-
-@pytest.fixture
-def client_of(identity: Running, sign_in: SignIn) -> Callable[[Any], Awaitable[Client]]:
-    """A client signed in as a member, with the token identity gave."""
-
-    async def client(member: Any) -> Client:
-        token = (await sign_in(member)).json()["token"]["value"]
-        transport = httpx.ASGITransport(app=identity.app, raise_app_exceptions=False)
-        headers = {"Authorization": f"Bearer {token}"}
-        return httpx.AsyncClient(transport=transport, base_url="http://identity/api/v1", headers=headers)
-
-    return client
-
-
-@pytest.fixture
-async def admin(hired: Hire, client_of: Any) -> Client:
-    """The customer's administrator."""
-    member = await hired(name="Alice", profile=ADMINISTRATOR)
-    client: Client = await client_of(member)
-    return client
 
 
 def path(company: Company) -> str:

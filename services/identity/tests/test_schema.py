@@ -19,6 +19,7 @@ DOORS = {
     "TwoFactorTable": {"two_factor/store.py", "two_factor/tables.py"},
     "RecoveryCodeTable": {"two_factor/store.py", "two_factor/tables.py"},
     "LoginAttemptTable": {"attempts/store.py", "attempts/tables.py"},
+    "PrivacyRequestTable": {"privacy/store.py", "privacy/tables.py"},
     "NotificationTable": {"notifications/store.py", "notifications/tables.py"},
     "TokenKeyTable": {"sessions/keys.py", "sessions/tables.py"},
     "SessionTable": {"sessions/store.py", "sessions/tables.py"},

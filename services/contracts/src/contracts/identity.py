@@ -63,7 +63,8 @@ class SessionEnded(Fact):
 class PrivacyRequestAccepted(Fact):
     """Every service now exports or erases this person (LGPD art. 18); `uuid` is the request's.
 
-    `person_uuids` are all the uuids by which rows name the person: the employee's first, the user's.
+    `person_uuids` are all the uuids by which rows name the person: the employee's first, the user's. `forgets` are
+    the exports of the person that an erasure takes away, each by its request.
     """
 
     producer: ClassVar[str] = "identity"
@@ -74,6 +75,7 @@ class PrivacyRequestAccepted(Fact):
     kind: Literal["export", "erasure"]
     person_uuids: tuple[UUID, ...]
     accepted_at: Instant
+    forgets: tuple[UUID, ...] = ()
 
 
 class UserSignedIn(Fact):

@@ -26,8 +26,15 @@ from identity_service.notifications.sweeps import forget_old_notifications
 from identity_service.passwords.internal import router as password_questions
 from identity_service.passwords.routes import router as passwords
 from identity_service.preferences.routes import router as preferences
+from identity_service.privacy.actions import GATHERING
 from identity_service.privacy.erasing import PEOPLE
-from identity_service.profiles.reactions import make_initial_profiles_when_customer_changed
+from identity_service.privacy.gathering import finish_privacy_requests
+from identity_service.privacy.routes import router as privacy
+from identity_service.privacy.sweeps import forget_old_exports
+from identity_service.profiles.reactions import (
+    bring_profile_back_when_employee_holds_it,
+    make_initial_profiles_when_customer_changed,
+)
 from identity_service.profiles.routes import router as profiles
 from identity_service.reconcile.tallies import TALLIES
 from identity_service.resets.actions import ASKS, answer_password_asks
@@ -35,6 +42,8 @@ from identity_service.resets.routes import router as resets
 from identity_service.sessions.internal import router as session_questions
 from identity_service.sessions.routes import router as sessions
 from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
+from identity_service.staff.reactions import open_managers_account_when_agency_names_one
+from identity_service.staff.routes import router as staff
 from identity_service.two_factor.routes import router as two_factor
 from identity_service.users.avatars.routes import files
 from identity_service.users.avatars.routes import router as avatars
@@ -52,9 +61,11 @@ REACTIONS = reactions(
     on(CustomerChanged, end_sessions_when_customer_inactive),
     on(AgencyChanged, keep_agency_when_agency_changed),
     on(AgencyChanged, end_sessions_when_agency_inactive),
+    on(AgencyChanged, open_managers_account_when_agency_names_one),
     mirror(BranchChanged, BranchCopy, branch_columns),
     mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
     mirror(SettingParameterChanged, SettingCopy, setting_columns),
+    on(CustomerEmployeeChanged, bring_profile_back_when_employee_holds_it),
     on(CustomerEmployeeChanged, provision_user_when_employee_changed),
     on(NotificationSent, keep_notification_when_sent),
 )
@@ -64,6 +75,7 @@ SWEEPS = (
     Sweep(forget_email_holds, every=timedelta(minutes=15)),
     Sweep(forget_finished_sessions, every=timedelta(hours=6)),
     Sweep(forget_old_notifications, every=timedelta(hours=6)),
+    Sweep(forget_old_exports, every=timedelta(hours=6)),
 )
 
 # Tables without row-level security (HARDENING A8), each reached through one module, and why.
@@ -80,7 +92,27 @@ EXEMPT = {
     "token_keys": "the platform's own; sessions.keys",
     "notifications": "an agency's person hears about many customers; by user in notifications.store",
     "agency_copy": "an agency is no customer's row; companies.queries",
+    "privacy_requests": "staff and operators ask too, and have no customer; privacy.store",
 }
+
+ROUTERS = (
+    sessions,
+    passwords,
+    resets,
+    users,
+    two_factor,
+    devices,
+    preferences,
+    avatars,
+    files,
+    profiles,
+    staff,
+    privacy,
+    notifications,
+    session_questions,
+    password_questions,
+    people_questions,
+)
 
 
 def make_service() -> Service:
@@ -91,24 +123,9 @@ def make_service() -> Service:
         producers_heard=("config", "notifications"),
         reactions=REACTIONS,
         sweeps=SWEEPS,
-        tasks=(Task(answer_password_asks, wake=ASKS),),
+        tasks=(Task(answer_password_asks, wake=ASKS), Task(finish_privacy_requests, wake=GATHERING)),
         tallies=TALLIES,
-        routers=(
-            sessions,
-            passwords,
-            resets,
-            users,
-            two_factor,
-            devices,
-            preferences,
-            avatars,
-            files,
-            profiles,
-            notifications,
-            session_questions,
-            password_questions,
-            people_questions,
-        ),
+        routers=ROUTERS,
         title="Trajeto identity",
         people=PEOPLE,
     )

@@ -25,6 +25,7 @@ from kit.work import UnitOfWork
 if TYPE_CHECKING:
     from kit.access import Access
     from kit.bus import Bus
+    from kit.calls import Calls
     from kit.settings import ServiceSettings
 
 _SWEEP_POOL = 4
@@ -132,6 +133,7 @@ class Database:
         self.token = token
         self.wakes = wakes or Wakes()
         self.access: Access | None = None
+        self.calls: Calls | None = None  # set by the platform: what a worker's task asks of other services
         self.totals = Totals()
         self.fetching: list[Callable[[str], None]] = []  # told of prepared reads, which pass SQLAlchemy's events by
         in_tests = settings.app_env == "test"

@@ -29,6 +29,12 @@ class Erasures(BaseModel):
     data: list[ErasureRead]
 
 
+class Erased(BaseModel):
+    """When one service was done with an erasure."""
+
+    done_at: datetime
+
+
 class Told(BaseModel):
     """What one service keeps of a person: rows by table."""
 
@@ -52,3 +58,12 @@ async def personal_export(_: Internal, request_uuid: UUID, uow: Uow) -> Told:
     if told is None:
         raise NotFound
     return Told(data=told)
+
+
+@router.get("/internal/privacy-requests/{request_uuid}/erasure")
+async def personal_erasure(_: Internal, request_uuid: UUID, uow: Uow) -> Erased:
+    """Whether this service erased the person of a request. Not yet: NotFound."""
+    done_at = await uow.session.scalar(select(ERASURE.c.done_at).where(ERASURE.c.uuid == request_uuid))
+    if done_at is None:
+        raise NotFound
+    return Erased(done_at=done_at)

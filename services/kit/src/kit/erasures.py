@@ -135,6 +135,7 @@ async def carry_out(fact: PrivacyRequestAccepted, *, uow: UnitOfWork, people: Pe
         await uow.session.execute(insert(PERSONAL_EXPORT).values(row).on_conflict_do_nothing())
         uow.note_change()
         return
+    await uow.session.execute(delete(PERSONAL_EXPORT).where(PERSONAL_EXPORT.c.uuid.in_(fact.forgets)))
     row = {"uuid": fact.uuid, "customer_uuid": fact.customer_uuid, "person_uuid": fact.person_uuids[0]}
     more = {"person_uuids": list(fact.person_uuids), "asked_at": fact.accepted_at}
     await uow.session.execute(insert(ERASURE).values({**row, **more}).on_conflict_do_nothing())

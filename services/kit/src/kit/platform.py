@@ -35,6 +35,7 @@ class Platform:
         self.db = Database(settings, clock=clock, bus=self.bus, token=service.token, wakes=self.wakes)
         self.access = Access(self.db)
         self.db.access = self.access
+        self.db.calls = calls
         self.files = FileStore(settings)
         self.confinement = Confinement()
         self.hearing = Hearing(

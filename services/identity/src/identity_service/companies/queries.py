@@ -64,6 +64,12 @@ async def count_holders(uow: UnitOfWork, profile_uuids: Sequence[UUID]) -> dict[
     return {row["profile_uuid"]: row["holders"] for row in await uow.rows(statement)}
 
 
+async def active_holders(uow: UnitOfWork, profile_uuids: Sequence[UUID]) -> set[UUID]:
+    """The active employees of the customer in scope who hold one of the profiles."""
+    held = (_E.profile_uuid.in_(profile_uuids), _E.active.is_(True), _E.deleted.is_(False))
+    return set(await uow.session.scalars(select(_E.uuid).where(*held)))
+
+
 async def find_agency(uow: UnitOfWork, agency_uuid: UUID) -> AgencyCopy | None:
     """An agency we have heard of."""
     return await uow.session.get(AgencyCopy, agency_uuid)

@@ -1,10 +1,15 @@
 """What identity does once a person was erased: nobody signs in as them, and everybody hears it."""
 
+from functools import partial
+
 from kit.erasures import People
 from kit.files import FileStore
 from kit.personal import Person
 from kit.uow import UnitOfWork
 
+from identity_service.privacy import store as requests
+from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus
+from identity_service.privacy.tables import ERASURE
 from identity_service.sessions.actions import end_sessions_of
 from identity_service.users import store
 from identity_service.users.actions import tell_changed
@@ -23,4 +28,18 @@ async def close_account_when_person_erased(person: Person, uow: UnitOfWork) -> N
         tell_changed(uow, user)
 
 
-PEOPLE = People("identity_service", after_erasure=(close_account_when_person_erased,))
+async def drop_requests_when_person_erased(person: Person, uow: UnitOfWork) -> None:
+    """What else was asked about them ends here, and the files made for them go."""
+    files = FileStore(uow.db.settings)
+    for request in await requests.lock_all_about(uow, person.uuids):
+        path = request.file_path
+        request.file_path = request.file_size = request.file_sha256 = None
+        if path is not None:
+            uow.after_commit(partial(files.delete, path))
+        is_this_one = request.kind == ERASURE and request.state is PrivacyStatus.EXECUTING
+        if not is_this_one and PRIVACY_LIFECYCLE.has(request.state, PrivacyAction.DROP):
+            request.move_to(PRIVACY_LIFECYCLE.decide(request.state, PrivacyAction.DROP, PrivacyFacts()).to)
+            request.done_at = uow.clock.now()
+
+
+PEOPLE = People("identity_service", after_erasure=(close_account_when_person_erased, drop_requests_when_person_erased))

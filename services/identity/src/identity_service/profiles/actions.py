@@ -1,5 +1,6 @@
 """Making profiles; every service hears of each change."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -33,7 +34,21 @@ def tell_changed(uow: UnitOfWork, profile: ProfileTable) -> None:
             is_expense_approver=profile.is_expense_approver,
             is_default=profile.is_default,
             is_administrator=profile.is_administrator,
+            deleted=profile.is_removed,
         )
+    )
+
+
+def hint_at_screens(uow: UnitOfWork, profile: ProfileTable, *, holders: Sequence[UUID] = ()) -> None:
+    """Open screens of who reads profiles, and of who holds this one, ask again (`settings.changed`)."""
+    uow.live(
+        entity="settings",
+        entity_uuid=profile.uuid,
+        version=profile.version,
+        actions=("view-profile", "view-customer-employee"),
+        agency_uuid=profile.agency_uuid,
+        user_uuids=holders,
+        customer_uuid=profile.customer_uuid,
     )
 
 
@@ -45,9 +60,9 @@ async def create_profile(body: ProfileCreate, *, by: Principal, uow: UnitOfWork)
     customer_uuid, name_folded = by.customer(), fold(body.name)
     # The one profile a customer always has is what changes of its profiles wait for.
     first = await uow.lock(ProfileTable, initial_profile_uuid(customer_uuid, ADMINISTRATOR))
-    await _require_free_name(uow, customer_uuid, name_folded)
+    await require_free_name(uow, customer_uuid, name_folded)
     if body.default:
-        await _take_default_flag(uow, customer_uuid)
+        await take_default_flag(uow, customer_uuid)
     profile = ProfileTable(
         customer_uuid=customer_uuid,
         agency_uuid=first.agency_uuid,
@@ -59,17 +74,21 @@ async def create_profile(body: ProfileCreate, *, by: Principal, uow: UnitOfWork)
         is_default=body.default,
     )
     await _store(uow, profile)
+    hint_at_screens(uow, profile)
     uow.audit(action="create", entity="profile", entity_uuid=profile.uuid, description=profile.name)
     return await get_profile(uow, profile.uuid, customer_uuid=customer_uuid)
 
 
-async def _require_free_name(uow: UnitOfWork, customer_uuid: UUID, name_folded: str) -> None:
-    same = (_C.customer_uuid == customer_uuid, _C.name_folded == name_folded)
-    if await uow.session.scalar(select(_C.uuid).where(*same)):
+async def require_free_name(uow: UnitOfWork, customer_uuid: UUID, name_folded: str, *, but: UUID | None = None) -> None:
+    """Refuse a name another profile of the customer has. Raises AlreadyExists."""
+    holder = await uow.session.scalar(
+        select(_C.uuid).where(_C.customer_uuid == customer_uuid, _C.name_folded == name_folded)
+    )
+    if holder not in {None, but}:
         raise AlreadyExists("name", "nome")
 
 
-async def _take_default_flag(uow: UnitOfWork, customer_uuid: UUID) -> None:
+async def take_default_flag(uow: UnitOfWork, customer_uuid: UUID) -> None:
     """The former default is written first: the database allows one at a time."""
     mine = (_C.customer_uuid == customer_uuid, _C.is_default.is_(True))
     former = await uow.session.scalar(select(ProfileTable).where(*mine))

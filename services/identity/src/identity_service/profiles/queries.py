@@ -9,10 +9,11 @@ from kit.folding import like_pattern
 from kit.pages import PageParams, PageResult, paginate
 from kit.principal import Context, Principal
 from kit.refusals import NotFound, WrongContext
+from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 
-from identity_service.companies.queries import count_holders
+from identity_service.companies.queries import active_holders, count_holders
 from identity_service.profiles.catalogue import ALL_SLUGS
 from identity_service.profiles.rules import user_type_of
 from identity_service.profiles.schemas import ProfileRead, actions_read
@@ -37,7 +38,7 @@ class HeldProfile:
 async def find_held_profile(uow: UnitOfWork, profile_uuid: UUID) -> HeldProfile | None:
     """A profile of the customer in scope, as its holder carries it."""
     profile = await uow.session.get(ProfileTable, profile_uuid)
-    if profile is None:
+    if profile is None or profile.is_removed:
         return None
     kind = user_type_of(
         is_administrator=profile.is_administrator,
@@ -50,7 +51,7 @@ async def find_held_profile(uow: UnitOfWork, profile_uuid: UUID) -> HeldProfile 
 
 
 def _profiles(customer_uuid: UUID) -> Select[Any]:
-    return select(*_C).where(_C.customer_uuid == customer_uuid)
+    return select(*_C).where(_C.customer_uuid == customer_uuid, _C.is_removed.is_(False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,19 @@ async def get_profile(uow: UnitOfWork, profile_uuid: UUID, *, customer_uuid: UUI
         raise NotFound
     holders = await count_holders(uow, [profile_uuid])
     return read_profile(row, employees_count=holders.get(profile_uuid, 0))
+
+
+async def is_last_administrator(uow: UnitOfWork, employee_uuid: UUID, *, customer_uuid: UUID) -> bool:
+    """Whether nobody else of the customer is an administrator; two who ask at once ask one after the other."""
+    administrators = select(_C.uuid).where(_C.customer_uuid == customer_uuid, _C.is_administrator.is_(True))
+    found = (await uow.session.scalars(administrators.with_for_update())).all()
+    return await active_holders(uow, found) == {employee_uuid}
+
+
+async def get_profile_of_object(uow: UnitOfWork, profile_uuid: UUID) -> ProfileRead:
+    """One profile, for whoever may reach it. Raises NotFound."""
+    customer_uuid = await locate(uow, ProfileTable, profile_uuid)
+    return await get_profile(uow, profile_uuid, customer_uuid=customer_uuid)
 
 
 async def get_my_profile(uow: UnitOfWork, *, by: Principal) -> ProfileRead:

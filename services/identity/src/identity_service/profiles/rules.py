@@ -1,7 +1,8 @@
 """What the four first profiles hold (DOMAIN section 2) and which user type a profile makes."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER
 
@@ -57,3 +58,16 @@ def user_type_of(*, is_administrator: bool, approver: bool, is_expense_approver:
     if is_expense_approver:
         return "expense_approver"
     return "issuer" if "create-order" in actions else "traveler"
+
+
+def differences(row: object, given: Mapping[str, Any]) -> dict[str, Any]:
+    """What a change makes of a profile, for the audit: before and after; of actions, what is gained and what lost."""
+    changed = {name: (getattr(row, name), value) for name, value in given.items() if getattr(row, name) != value}
+    told: dict[str, Any] = {}
+    for name, (before, after) in changed.items():
+        if name == "actions":
+            told |= {"gained": [slug for slug in after if slug not in before]}
+            told |= {"lost": [slug for slug in before if slug not in after]}
+        elif name != "name_folded":
+            told[name] = [before, after]
+    return told

@@ -60,11 +60,29 @@ class ProfileRead(BaseModel):
     version: int | None
 
 
+Name = Annotated[str, Field(min_length=1, max_length=120)]
+Slugs = Annotated[list[Slug], Field(max_length=200)]
+
+
 class ProfileCreate(Input):
     required_messages: ClassVar = {"name": "O nome é obrigatório"}
 
-    name: Annotated[str, Field(min_length=1, max_length=120)]
-    actions: Annotated[list[Slug], Field(max_length=200)] = []
+    name: Name
+    actions: Slugs = []
     approver: bool = False
     is_expense_approver: bool = False
     default: bool = False
+
+
+class ProfileUpdate(Input):
+    """What is absent stays; actions and the default flag have calls of their own."""
+
+    required_messages: ClassVar = ProfileCreate.required_messages
+
+    name: Name = ""
+    approver: bool = False
+    is_expense_approver: bool = False
+
+
+class ActionsWrite(Input):
+    actions: Slugs

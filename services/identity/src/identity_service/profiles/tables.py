@@ -8,7 +8,11 @@ from sqlmodel import Field
 
 
 class ProfileTable(AgencyVersioned, table=True):
-    """`actions` are slugs; Administrador's are whatever the catalogue holds."""
+    """`actions` are slugs; Administrador's are whatever the catalogue holds.
+
+    A removed one stays as a row nobody is shown: the first four are not made again, and one that an employee was
+    given in the very moment of its removal comes back (decision 0183). Its `name_folded` frees the name.
+    """
 
     __tablename__ = "profiles"
     __personal__ = Personal(others={"name": "a profile", "name_folded": "a profile"})
@@ -24,3 +28,4 @@ class ProfileTable(AgencyVersioned, table=True):
     is_expense_approver: bool = False
     is_default: bool = False
     is_administrator: bool = False
+    is_removed: bool = False

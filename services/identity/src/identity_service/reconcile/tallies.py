@@ -4,7 +4,7 @@ from kit.reconcile import Tally
 
 from identity_service.companies.tallies import COPIES
 
-_PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, name, actions, approver,
+_PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, is_removed AS deleted, name, actions, approver,
 is_expense_approver, is_default, is_administrator FROM profiles"""
 _ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NOT is_active AS deleted
 FROM users WHERE employee_uuid IS NOT NULL"""

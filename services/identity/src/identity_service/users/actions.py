@@ -34,8 +34,8 @@ def tell_changed(uow: UnitOfWork, user: UserTable) -> None:
             name=user.name,
             email=user.email,
             is_active=user.is_active,
-            two_factor_enabled=user.two_factor_enabled,
             has_avatar=user.avatar_path is not None,
+            two_factor_enabled=user.two_factor_enabled,
         )
     )
 
@@ -83,12 +83,12 @@ async def create_operator(person: NewPerson, *, uow: UnitOfWork, hasher: Hasher)
 async def _open_account(
     uow: UnitOfWork, user: UserTable, person: NewPerson, *, hasher: Hasher, company: str | None
 ) -> UserTable:
-    if not await store.is_email_free(uow, user.email_normalized, now=uow.clock.now()):
-        raise EmailTaken
+    await claim_email(uow, user.email_normalized, user_uuid=user.uuid)
     if person.password is None:
         user.invited_to = user.email_normalized
     uow.add(user)
     await uow.flush()
+    await store.release_email(uow, user.email_normalized)
     if person.password is None:
         await invite(uow, user_uuid=user.uuid, name=user.name, email=user.email, company=company)
     else:
@@ -96,6 +96,17 @@ async def _open_account(
     tell_changed(uow, user)
     uow.audit(action="create", entity="user", entity_uuid=user.uuid, description=f"Conta {user.context} criada")
     return user
+
+
+async def claim_email(uow: UnitOfWork, normalized: str, *, user_uuid: UUID) -> None:
+    """Hold the e-mail an account is about to have, to be released once it has it. Raises EmailTaken.
+
+    Held first, looked for afterwards: of two who want it at once, the second waits and then finds the first.
+    """
+    held = await store.hold_emails(uow, {normalized: user_uuid}, now=uow.clock.now())
+    owner = await store.find_by_email(uow, normalized)
+    if not held or (owner is not None and owner.uuid != user_uuid):
+        raise EmailTaken
 
 
 async def set_initial_password(email: str, password: str, *, uow: UnitOfWork, hasher: Hasher) -> None:
@@ -123,4 +134,6 @@ async def reserve_emails(wanted: list[EmailToReserve], *, uow: UnitOfWork, clock
     free = {email: employee for email, employee in by_email.items() if email not in taken}
     held = await store.hold_emails(uow, free, now=clock.now())
     taken |= set(free) - held
+    # An account made while we waited for its e-mail was not there when we looked.
+    taken |= await store.emails_of_others(uow, {email: free[email] for email in held})
     return [email for normalized in typed if normalized in taken for email in typed[normalized]]

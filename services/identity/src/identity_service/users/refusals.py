@@ -1,6 +1,6 @@
 """The ways of not getting an account."""
 
-from kit.refusals import AlreadyExists
+from kit.refusals import AlreadyExists, Refusal
 
 
 class EmailTaken(AlreadyExists):
@@ -8,3 +8,10 @@ class EmailTaken(AlreadyExists):
 
     def __init__(self) -> None:
         super().__init__("email", "e-mail")
+
+
+class LastAdministrator(Refusal):
+    """A company or an agency would be left with nobody in charge."""
+
+    code, status = "LAST_ADMINISTRATOR", 422
+    message = "A empresa precisa de ao menos um administrador ativo."

@@ -3,6 +3,9 @@
 import unicodedata
 from dataclasses import dataclass
 
+MANAGER = "M"
+"""Type of an agency's employee who keeps its people and its settings; the other is I, issuer."""
+
 
 def normalized_email(email: str) -> str:
     """The form in which an e-mail is unique over the platform."""

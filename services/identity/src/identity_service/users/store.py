@@ -1,20 +1,26 @@
 """The only door to users and to e-mails on hold: every read names the person it is about."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from kit.folding import like_pattern
+from kit.principal import Context
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, delete, or_, select
+from sqlalchemy import RowMapping, Select, and_, delete, or_, select
 from sqlalchemy.dialects.postgresql import insert
 
+from identity_service.users.rules import MANAGER
 from identity_service.users.tables import EmailReservationTable as Reservations
 from identity_service.users.tables import UserTable
 
 _U: Any = UserTable.__table__.c  # type: ignore[attr-defined]
 _R: Any = Reservations.__table__.c  # type: ignore[attr-defined]
 
+Account = UserTable
+"""What this door opens to, by the name other rooms know it."""
 HOLD = timedelta(minutes=15)
 
 
@@ -58,10 +64,63 @@ async def list_by_uuid(uow: UnitOfWork, uuids: Sequence[UUID]) -> Sequence[RowMa
     return await uow.rows(select(*columns).where(_U.uuid.in_(uuids)).order_by(_U.name))
 
 
+async def refs_of(uow: UnitOfWork, uuids: Sequence[UUID]) -> Sequence[RowMapping]:
+    """uuid, name, employee_uuid, agency_employee_uuid of the accounts named."""
+    columns = (_U.uuid, _U.name, _U.employee_uuid, _U.agency_employee_uuid)
+    return await uow.rows(select(*columns).where(_U.uuid.in_(uuids)))
+
+
+async def find_by_employee(uow: UnitOfWork, employee_uuid: UUID, *, customer_uuid: UUID) -> UserTable | None:
+    """The account of a customer's employee."""
+    mine = (_U.employee_uuid == employee_uuid, _U.customer_uuid == customer_uuid)
+    return await uow.session.scalar(select(UserTable).where(*mine))
+
+
+@dataclass(frozen=True, slots=True)
+class StaffFilter:
+    """`name` matches parts without case or accents; None narrows nothing."""
+
+    name: str = ""
+    employee_type: str | None = None
+    active: bool | None = None
+
+
+def select_staff(agency_uuid: UUID, wanted: StaffFilter) -> Select[Any]:
+    """An agency's own people, by name; each row holds an account."""
+    found = select(UserTable).where(_U.context == Context.AGENCY, _U.agency_uuid == agency_uuid)
+    if wanted.name:
+        found = found.where(_U.name_folded.like(like_pattern(wanted.name)))
+    if wanted.employee_type is not None:
+        found = found.where(_U.employee_type == wanted.employee_type)
+    if wanted.active is not None:
+        found = found.where(_U.is_active.is_(wanted.active))
+    return found.order_by(_U.name_folded, _U.uuid)
+
+
+async def find_agency_employee(uow: UnitOfWork, agency_employee_uuid: UUID) -> UserTable | None:
+    """The account of an agency's employee."""
+    statement = select(UserTable).where(_U.agency_employee_uuid == agency_employee_uuid)
+    return await uow.session.scalar(statement)
+
+
+async def lock_staff(uow: UnitOfWork, agency_uuid: UUID, uuid: UUID) -> Sequence[UserTable]:
+    """One account of an agency and its active managers, ours until we commit; in one order for everybody."""
+    in_charge = and_(_U.employee_type == MANAGER, _U.is_active.is_(True))
+    mine = (_U.context == Context.AGENCY, _U.agency_uuid == agency_uuid, or_(_U.uuid == uuid, in_charge))
+    statement = select(UserTable).where(*mine).order_by(_U.uuid).with_for_update()
+    return (await uow.session.scalars(statement, execution_options={"populate_existing": True})).all()
+
+
 async def uuids_of_customer(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[UUID]:
     """Everybody of a customer."""
     statement = select(_U.uuid).where(_U.customer_uuid == customer_uuid)
     return (await uow.session.scalars(statement)).all()
+
+
+async def uuids_of_profile(uow: UnitOfWork, profile_uuid: UUID, *, customer_uuid: UUID) -> Sequence[UUID]:
+    """The active people of a customer who hold one of its profiles."""
+    holders = (_U.customer_uuid == customer_uuid, _U.profile_uuid == profile_uuid, _U.is_active.is_(True))
+    return (await uow.session.scalars(select(_U.uuid).where(*holders))).all()
 
 
 async def uuids_of_agency(uow: UnitOfWork, agency_uuid: UUID) -> Sequence[UUID]:

@@ -3,12 +3,12 @@
 from datetime import datetime
 from uuid import UUID
 
+from kit.folding import fold
 from kit.metadata import Table
 from kit.personal import Kind, Personal
 from kit.tables import Versioned
-from sqlalchemy import CheckConstraint, Column, DateTime, Index
+from sqlalchemy import CheckConstraint, Column, DateTime, Index, event, text
 from sqlmodel import Field
-
 
 _AVATAR = ("path", "content_type", "size", "sha256")
 
@@ -30,6 +30,7 @@ class UserTable(Versioned, table=True):
             "email": Kind.EMAIL,
             "email_normalized": Kind.EMAIL,
             "name": Kind.NAME,
+            "name_folded": Kind.NAME,
             "phone": Kind.DETAIL,
             "invited_to": Kind.DETAIL,
         },
@@ -46,12 +47,15 @@ class UserTable(Versioned, table=True):
         Index("users_employee_key", "employee_uuid", unique=True),
         Index("users_customer", "customer_uuid"),
         Index("users_agency", "agency_uuid"),
+        Index("users_agency_employee_key", "agency_employee_uuid", unique=True),
+        Index("users_staff", "agency_uuid", "name_folded", "uuid", postgresql_where=text("context = 'agency'")),
     )
 
     context: str
     email: str
     email_normalized: str
     name: str
+    name_folded: str = ""
     phone: str | None = None
     is_active: bool = True
     agency_uuid: UUID | None = None
@@ -67,6 +71,13 @@ class UserTable(Versioned, table=True):
     avatar_content_type: str | None = None
     avatar_size: int | None = None
     avatar_sha256: str | None = None
+
+
+@event.listens_for(UserTable, "before_insert")
+@event.listens_for(UserTable, "before_update")
+def _fold_name(_mapper: object, _connection: object, user: UserTable) -> None:
+    """Whoever names a person, the name is searched for as it stands."""
+    user.name_folded = fold(user.name)
 
 
 class EmailReservationTable(Table, table=True):

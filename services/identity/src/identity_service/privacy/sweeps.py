@@ -1,0 +1,21 @@
+"""Looking after the files of exports."""
+
+from kit.clock import Clock
+from kit.database import Database
+from kit.files import FileStore
+from kit.scopes import NoScope
+
+from identity_service.privacy import store
+from identity_service.privacy.rules import FILE_KEPT
+
+
+async def forget_old_exports(db: Database, clock: Clock) -> None:
+    """A person's data lie nowhere longer than they were promised."""
+    files = FileStore(db.settings)
+    while True:
+        async with db.work(NoScope()) as uow:
+            paths = await store.take_old_files(uow, before=clock.now() - FILE_KEPT)
+        for path in paths:
+            await files.delete(path)
+        if not paths:
+            return

@@ -1,0 +1,132 @@
+"""Changing profiles that exist; the customer's Administrador row is what these changes wait for, one after another."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from contracts.identity import ADMINISTRATOR, initial_profile_uuid
+from kit.etags import require_version
+from kit.folding import fold
+from kit.refusals import NotFound
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from identity_service.companies.queries import count_holders
+from identity_service.profiles.actions import hint_at_screens, require_free_name, take_default_flag, tell_changed
+from identity_service.profiles.catalogue import in_catalogue_order
+from identity_service.profiles.queries import get_profile
+from identity_service.profiles.refusals import AdministratorKept, DefaultProfile, ProfileHeld
+from identity_service.profiles.rules import differences
+from identity_service.profiles.schemas import ActionsWrite, ProfileRead, ProfileUpdate
+from identity_service.profiles.tables import ProfileTable
+from identity_service.users.store import uuids_of_profile
+
+_IN_ONE_HINT = 1_000
+_C: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
+
+
+async def update_profile(profile_uuid: UUID, body: ProfileUpdate, *, uow: UnitOfWork, seen: int | None) -> ProfileRead:
+    """Rename a profile or set its flags. Raises NotFound, StaleVersion, AdministratorKept, AlreadyExists."""
+    profile = await _take(uow, profile_uuid, seen=seen)
+    given = body.model_dump(exclude_unset=True)
+    if "name" in given:
+        given["name_folded"] = fold(body.name)
+        await require_free_name(uow, profile.customer_uuid, given["name_folded"], but=profile.uuid)
+    return await _change(uow, profile, given)
+
+
+async def set_actions(profile_uuid: UUID, body: ActionsWrite, *, uow: UnitOfWork, seen: int | None) -> ProfileRead:
+    """The whole set of what a profile permits; every service goes by it at once.
+
+    Raises NotFound, StaleVersion, AdministratorKept.
+    """
+    profile = await _take(uow, profile_uuid, seen=seen)
+    return await _change(uow, profile, {"actions": in_catalogue_order(frozenset(body.actions))})
+
+
+async def make_default(profile_uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> ProfileRead:
+    """New employees are given this one; the former default loses the flag.
+
+    Raises NotFound, StaleVersion, AdministratorKept.
+    """
+    profile = await _take(uow, profile_uuid, seen=seen)
+    if not profile.is_default:
+        await take_default_flag(uow, profile.customer_uuid)
+    return await _change(uow, profile, {"is_default": True})
+
+
+async def remove_profile(profile_uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> None:
+    """Take away a profile nobody holds.
+
+    Raises NotFound, StaleVersion, AdministratorKept, ProfileHeld, DefaultProfile.
+    """
+    profile = await _take(uow, profile_uuid, seen=seen)
+    if await count_holders(uow, [profile.uuid]):
+        raise ProfileHeld
+    if profile.is_default:
+        raise DefaultProfile
+    profile.is_removed, profile.name_folded = True, f"{profile.name_folded} {profile.uuid}"
+    await _tell(uow, profile, action="delete", description=f"Perfil {profile.name} excluído")
+
+
+async def bring_back(uow: UnitOfWork, profile_uuid: UUID) -> None:
+    """A profile that was removed comes back, under its name or, where that was given away, one like it."""
+    if not await uow.session.scalar(select(_C.is_removed).where(_C.uuid == profile_uuid)):
+        return
+    profile = await uow.lock(ProfileTable, profile_uuid)
+    if not profile.is_removed:
+        return
+    if await _is_taken(uow, profile.customer_uuid, fold(profile.name)):
+        profile.name = f"{profile.name[:110]} {profile.uuid.hex[-8:]}"
+    profile.is_removed, profile.name_folded = False, fold(profile.name)
+    await _tell(uow, profile, action="restore", description=f"Perfil {profile.name} restaurado: um funcionário o tem")
+
+
+async def hold_changes(uow: UnitOfWork, customer_uuid: UUID) -> None:
+    """No profile of this customer changes until we commit; many may hold this at once."""
+    first = initial_profile_uuid(customer_uuid, ADMINISTRATOR)
+    await uow.session.execute(select(_C.uuid).where(_C.uuid == first).with_for_update(read=True))
+
+
+async def _take(uow: UnitOfWork, profile_uuid: UUID, *, seen: int | None) -> ProfileTable:
+    customer_uuid = await locate(uow, ProfileTable, profile_uuid)
+    await uow.lock(ProfileTable, initial_profile_uuid(customer_uuid, ADMINISTRATOR))
+    profile = await uow.lock(ProfileTable, profile_uuid)
+    if profile.is_removed:
+        raise NotFound
+    require_version(profile, seen)
+    if profile.is_administrator:
+        raise AdministratorKept
+    return profile
+
+
+async def _change(uow: UnitOfWork, profile: ProfileTable, given: Mapping[str, Any]) -> ProfileRead:
+    """What stays as it is, is told to nobody."""
+    changes = differences(profile, given)
+    for name, value in given.items():
+        setattr(profile, name, value)
+    if changes:
+        await _tell(uow, profile, action="update", description=f"Perfil {profile.name} alterado", changes=changes)
+    return await get_profile(uow, profile.uuid, customer_uuid=profile.customer_uuid)
+
+
+async def _tell(
+    uow: UnitOfWork, profile: ProfileTable, *, action: str, description: str, changes: dict[str, Any] | None = None
+) -> None:
+    await uow.flush()
+    tell_changed(uow, profile)
+    holders = await uuids_of_profile(uow, profile.uuid, customer_uuid=profile.customer_uuid)
+    for some in batched(holders):
+        hint_at_screens(uow, profile, holders=some)
+    uow.audit(action=action, entity="profile", entity_uuid=profile.uuid, description=description, changes=changes)
+
+
+def batched(uuids: Sequence[UUID]) -> list[Sequence[UUID]]:
+    """So many holders as one hint may carry; one hint without any where nobody holds it."""
+    return [uuids[at : at + _IN_ONE_HINT] for at in range(0, len(uuids), _IN_ONE_HINT)] or [()]
+
+
+async def _is_taken(uow: UnitOfWork, customer_uuid: UUID, name_folded: str) -> bool:
+    same = (_C.customer_uuid == customer_uuid, _C.name_folded == name_folded)
+    return await uow.session.scalar(select(_C.uuid).where(*same)) is not None

@@ -1,0 +1,129 @@
+"""Keeping an agency's people: taken on, changed, closed, invited again."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from kit.etags import require_version
+from kit.principal import Principal
+from kit.refusals import InvalidStatus, NotFound
+from kit.uow import UnitOfWork
+
+from identity_service.companies.queries import find_agency
+from identity_service.passwords import store as credentials
+from identity_service.passwords.hashing import Hasher
+from identity_service.passwords.links import invite
+from identity_service.sessions.actions import end_sessions_of
+from identity_service.staff.queries import find_colleague, read_colleague, require_agency
+from identity_service.staff.rules import leaves_nobody_in_charge
+from identity_service.staff.schemas import AgencyEmployeeCreate, AgencyEmployeeRead, AgencyEmployeeUpdate
+from identity_service.users import store
+from identity_service.users.actions import NewPerson, claim_email, create_agency_employee, tell_changed
+from identity_service.users.refusals import LastAdministrator
+from identity_service.users.rules import normalized_email
+from identity_service.users.store import Account
+
+INACTIVATED, TYPE_CHANGED = "user_inactivated", "type_changed"
+_COLUMNS = {"name": "name", "email": "email", "phone": "phone", "type": "employee_type"}
+
+
+async def take_on(
+    agency_uuid: UUID, body: AgencyEmployeeCreate, *, by: Principal, uow: UnitOfWork, hasher: Hasher
+) -> AgencyEmployeeRead:
+    """An agency takes somebody on, who is invited by mail. Raises NotFound, EmailTaken."""
+    await require_agency(uow, agency_uuid, by=by)
+    person = NewPerson(body.name, body.email, body.phone)
+    user = await create_agency_employee(
+        person, employee_type=body.type, agency_uuid=agency_uuid, uow=uow, hasher=hasher
+    )
+    return await read_colleague(uow, user, by=by)
+
+
+async def change_colleague(
+    uuid: UUID, body: AgencyEmployeeUpdate, *, by: Principal, uow: UnitOfWork, seen: int | None
+) -> AgencyEmployeeRead:
+    """Change who somebody is. Raises NotFound, StaleVersion, EmailTaken, LastAdministrator."""
+    given = {_COLUMNS[name]: value for name, value in body.model_dump(exclude_unset=True).items()}
+    return await _change(uuid, given, by=by, uow=uow, seen=seen)
+
+
+async def switch_colleague(
+    uuid: UUID, *, active: bool, by: Principal, uow: UnitOfWork, seen: int | None
+) -> AgencyEmployeeRead:
+    """Close an account, or open it again. Raises NotFound, StaleVersion, LastAdministrator."""
+    return await _change(uuid, {"is_active": active}, by=by, uow=uow, seen=seen)
+
+
+async def invite_colleague(uuid: UUID, *, by: Principal, uow: UnitOfWork) -> None:
+    """Send the invitation once more. Raises NotFound; InvalidStatus for who needs none or may not come in."""
+    user, _ = await _take(uuid, by=by, uow=uow, seen=None)
+    if not user.is_active:
+        raise InvalidStatus("inactive", "Inativo")
+    if await credentials.find_hash(uow, user.uuid) is not None:
+        raise InvalidStatus("active", "Ativo")
+    uow.audit(action="invite", entity="user", entity_uuid=user.uuid, description="Convite enviado de novo")
+    await _invite(uow, user)
+
+
+async def _take(uuid: UUID, *, by: Principal, uow: UnitOfWork, seen: int | None) -> tuple[Account, list[Account]]:
+    """The account and the agency's active managers: who takes one away waits for who takes away another."""
+    found = await find_colleague(uow, uuid, by=by)
+    assert found.agency_uuid is not None
+    staff = list(await store.lock_staff(uow, found.agency_uuid, found.uuid))
+    user = next((one for one in staff if one.uuid == found.uuid), None)
+    if user is None:
+        raise NotFound
+    require_version(user, seen)
+    return user, staff
+
+
+async def _change(
+    uuid: UUID, given: dict[str, Any], *, by: Principal, uow: UnitOfWork, seen: int | None
+) -> AgencyEmployeeRead:
+    user, staff = await _take(uuid, by=by, uow=uow, seen=seen)
+    given = {name: value for name, value in given.items() if getattr(user, name) != value}
+    if not given:
+        return await read_colleague(uow, user, by=by)
+    if leaves_nobody_in_charge(user, given, staff):
+        raise LastAdministrator
+    given |= await _claimed(uow, user, given.get("email"))
+    told = {name: [getattr(user, name), given[name]] for name in ("employee_type", "is_active") if name in given}
+    for name, value in given.items():
+        setattr(user, name, value)
+    await uow.flush()
+    await _close_what_ended(uow, user, given)
+    tell_changed(uow, user)
+    said = f"Conta da agência alterada: {', '.join(sorted(given.keys() - {'email_normalized'}))}"
+    uow.audit(action="update", entity="user", entity_uuid=user.uuid, description=said, changes=told or None)
+    return await read_colleague(uow, user, by=by)
+
+
+async def _claimed(uow: UnitOfWork, user: Account, email: str | None) -> dict[str, str]:
+    """The form in which a new e-mail is unique, held for this account; nothing when it stays the same."""
+    normalized = normalized_email(email) if email else user.email_normalized
+    if normalized == user.email_normalized:
+        return {}
+    await claim_email(uow, normalized, user_uuid=user.uuid)
+    return {"email_normalized": normalized}
+
+
+async def _close_what_ended(uow: UnitOfWork, user: Account, given: Mapping[str, Any]) -> None:
+    """Links go with their address, sessions with the account and with the type their tokens carry."""
+    closed = "is_active" in given and not user.is_active
+    if closed or "email_normalized" in given:
+        await credentials.kill_links(uow, [user.uuid])
+    if closed or "employee_type" in given:
+        reason = INACTIVATED if closed else TYPE_CHANGED
+        await end_sessions_of(uow, [user.uuid], reason=reason, now=uow.clock.now())
+    if "email_normalized" in given:
+        await store.release_email(uow, user.email_normalized)
+        if user.is_active and await credentials.find_hash(uow, user.uuid) is None:
+            await _invite(uow, user)
+
+
+async def _invite(uow: UnitOfWork, user: Account) -> None:
+    user.invited_to = user.email_normalized
+    await uow.flush()
+    agency = await find_agency(uow, user.agency_uuid) if user.agency_uuid else None
+    company = agency.trading_name if agency else None
+    await invite(uow, user_uuid=user.uuid, name=user.name, email=user.email, company=company)

@@ -1,0 +1,93 @@
+"""Reading an agency's people: whole pages for who keeps them, one by id."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from fastapi import Request
+from kit.latecomers import look_again
+from kit.pages import PageParams, PageResult, paginate
+from kit.principal import Principal
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping
+
+from identity_service.companies.queries import find_agency
+from identity_service.sessions.store import last_sign_ins
+from identity_service.staff.schemas import AgencyEmployeeRead
+from identity_service.users import store
+from identity_service.users.avatars.links import avatar_link
+from identity_service.users.rules import MANAGER
+from identity_service.users.store import Account, StaffFilter
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What is shown of accounts besides themselves: when each last signed in, and a link to each picture."""
+
+    uow: UnitOfWork
+    reader: UUID
+    signed_in: dict[UUID, datetime]
+
+    def read(self, account: Account) -> AgencyEmployeeRead:
+        """An account as the API shows it."""
+        assert account.agency_employee_uuid is not None
+        assert account.agency_uuid is not None
+        return AgencyEmployeeRead(
+            uuid=account.agency_employee_uuid,
+            agency_uuid=account.agency_uuid,
+            name=account.name,
+            email=account.email,
+            phone=account.phone,
+            type="M" if account.employee_type == MANAGER else "I",
+            active=account.is_active,
+            user_uuid=account.uuid,
+            avatar_url=avatar_link(account, reader=self.reader, uow=self.uow),
+            last_sign_in_at=self.signed_in.get(account.uuid),
+            version=account.version,
+        )
+
+
+async def enter_its_agency(uow: UnitOfWork, agency_uuid: UUID, *, by: Principal) -> None:
+    """Stand in an agency's scope: the operator in any, its managers in their own. Raises NotFound."""
+    if by.named_foreign or not (by.is_operator or by.agency_uuid == agency_uuid):
+        raise NotFound
+    await uow.enter_agency(agency_uuid)
+
+
+async def require_agency(uow: UnitOfWork, agency_uuid: UUID, *, by: Principal) -> None:
+    """The same for an agency named by itself, which the operator may have made a moment ago. Raises NotFound."""
+    await enter_its_agency(uow, agency_uuid, by=by)
+    found = await look_again(lambda uuid: find_agency(uow, uuid), agency_uuid, now=uow.clock.now())
+    if found is None and by.is_operator:
+        raise NotFound
+
+
+async def list_staff(
+    uow: UnitOfWork, agency_uuid: UUID, wanted: StaffFilter, *, page: PageParams, request: Request, by: Principal
+) -> tuple[PageResult, Glance]:
+    """An agency's people by name. Raises NotFound."""
+    await require_agency(uow, agency_uuid, by=by)
+    result = await paginate(uow, store.select_staff(agency_uuid, wanted), page=page, request=request)
+    accounts = [account_of(row).uuid for row in result.rows]
+    return result, Glance(uow, by.user_uuid, await last_sign_ins(uow, accounts))
+
+
+def account_of(row: RowMapping) -> Account:
+    """The account a row of the list holds."""
+    account: Account = row[Account.__name__]
+    return account
+
+
+async def find_colleague(uow: UnitOfWork, agency_employee_uuid: UUID, *, by: Principal) -> Account:
+    """The account of an employee of an agency within the caller's reach. Raises NotFound."""
+    user = await store.find_agency_employee(uow, agency_employee_uuid)
+    if user is None or user.agency_uuid is None:
+        raise NotFound
+    await enter_its_agency(uow, user.agency_uuid, by=by)
+    return user
+
+
+async def read_colleague(uow: UnitOfWork, account: Account, *, by: Principal) -> AgencyEmployeeRead:
+    """One of an agency's people as the API shows them."""
+    return Glance(uow, by.user_uuid, await last_sign_ins(uow, [account.uuid])).read(account)

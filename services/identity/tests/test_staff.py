@@ -1,0 +1,409 @@
+"""An agency's people: taken on and invited, changed, shut out; an agency always keeps a manager."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import httpx
+import pytest
+from contracts.config import AgencyChanged
+from contracts.identity import SessionEnded, UserChanged
+from identity_service.companies.queries import find_agency
+from identity_service.passwords.hashing import the_hasher
+from identity_service.staff.rules import leaves_nobody_in_charge
+from identity_service.users.actions import NewPerson, create_agency_employee, reserve_emails
+from identity_service.users.schemas import EmailToReserve
+from identity_service.users.tables import UserTable
+from kit.ids import new_uuid
+from kit.scopes import NoScope
+from kit.testing import (
+    ANDORINHA,
+    TUCANO,
+    Person,
+    Running,
+    agency_issuer,
+    agency_manager,
+    an_administrator,
+    count_statements,
+    eventually,
+    operator,
+)
+from sqlalchemy import text
+
+Client = httpx.AsyncClient
+PASSWORD = "Trajeto!2026"
+PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
+
+
+@dataclass(frozen=True)
+class Colleague:
+    """Somebody of an agency who signed in."""
+
+    uuid: UUID
+    email: str
+    client: Client
+
+
+@pytest.fixture
+async def gaivota(identity: Running, publish: Any) -> UUID:
+    """An agency of this test alone, heard of."""
+    uuid = new_uuid()
+    await publish(
+        AgencyChanged(
+            uuid=uuid,
+            version=1,
+            company_name="Gaivota Turismo Ltda.",
+            trading_name="Gaivota",
+            cnpj="12345678000195",
+            email="contato@gaivota.test",
+            is_active=True,
+        )
+    )
+    await eventually(lambda: _heard_of(identity, uuid), within=PATIENCE)
+    return uuid
+
+
+async def _heard_of(identity: Running, agency: UUID) -> bool:
+    async with identity.db.work(NoScope()) as uow:
+        return await find_agency(uow, agency) is not None
+
+
+@pytest.fixture
+def employed(identity: Running, gaivota: UUID, sign_in: Any) -> Callable[..., Any]:
+    """`await employed("M")`: one of Gaivota's people, signed in with the token identity gave."""
+
+    async def employ(kind: str = "M", name: str = "Gina Motta") -> Colleague:
+        person = NewPerson(
+            name, f"{name.partition(' ')[0].lower()}.{new_uuid().hex[-8:]}@gaivota.test", password=PASSWORD
+        )
+        async with identity.db.work(NoScope()) as uow:
+            user = await create_agency_employee(
+                person, employee_type=kind, agency_uuid=gaivota, uow=uow, hasher=the_hasher()
+            )
+        assert user.agency_employee_uuid is not None
+        return Colleague(user.agency_employee_uuid, person.email, await _signed_in(identity, sign_in, person.email))
+
+    return employ
+
+
+async def _signed_in(identity: Running, sign_in: Any, email: str) -> Client:
+    token = (await sign_in(email)).json()["token"]["value"]
+    transport = httpx.ASGITransport(app=identity.app, raise_app_exceptions=False)
+    headers = {"Authorization": f"Bearer {token}"}
+    return httpx.AsyncClient(transport=transport, base_url="http://identity/api/v1", headers=headers)
+
+
+def of(agency: UUID) -> str:
+    return f"/agencies/{agency}/agency-employees"
+
+
+def one(uuid: UUID | str) -> str:
+    return f"/agencies/agency-employees/{uuid}"
+
+
+def a_body(**more: Any) -> dict[str, Any]:
+    return {"name": "Ítalo Nunes", "email": f"italo.{new_uuid().hex[-8:]}@gaivota.test", "type": "I", **more}
+
+
+async def told_of(identity: Running, user_uuid: str) -> list[UserChanged]:
+    facts = await identity.outbox(UserChanged)
+    return [fact for fact in facts if isinstance(fact, UserChanged) and str(fact.uuid) == user_uuid]
+
+
+# --- taking on ----------------------------------------------------------------------------------------------
+
+
+async def test_a_manager_takes_somebody_on_who_is_invited(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina = await employed()
+    body = a_body(phone="+55 (11) 9 8765-0001")
+    answer = await gina.client.post(of(gaivota), json=body)
+    assert (answer.status_code, answer.headers["ETag"]) == (201, '"1"'), answer.text
+    italo = answer.json()["data"]
+    assert italo["agency_uuid"] == str(gaivota)
+    assert (italo["name"], italo["type"], italo["phone"]) == ("Ítalo Nunes", "I", "5511987650001")
+    assert (italo["active"], italo["last_sign_in_at"], italo["avatar_url"]) == (True, None, None)
+    (mail,) = await identity.mails(body["email"])
+    assert "Gaivota" in mail["text"]
+    assert "/alterar-senha/" in mail["text"]
+    (told,) = await told_of(identity, italo["user_uuid"])
+    assert (told.context, told.agency_uuid, told.is_active) == ("agency", gaivota, True)
+
+
+async def test_the_operator_takes_somebody_on_in_any_agency(identity: Running, gaivota: UUID) -> None:
+    olga = identity.as_(operator())
+    assert (await olga.post(of(gaivota), json=a_body(type="M"))).status_code == 201
+    assert (await olga.post(of(new_uuid()), json=a_body())).json()["code"] == "NOT_FOUND"
+
+
+async def test_an_email_is_taken_once_over_the_platform(
+    identity: Running, gaivota: UUID, employed: Any, ana: Any
+) -> None:
+    gina = await employed()
+    taken = await gina.client.post(of(gaivota), json=a_body(email=ana.email.upper()))
+    assert (taken.status_code, taken.json()["details"]) == (409, {"field": "email"})
+    same = a_body()
+    answers = await asyncio.gather(*(gina.client.post(of(gaivota), json=same) for _ in range(4)))
+    assert sorted(a.status_code for a in answers) == [201, 409, 409, 409]
+    assert {a.json()["code"] for a in answers if a.status_code == 409} == {"ALREADY_EXISTS"}
+
+
+async def test_an_email_on_hold_for_an_employee_is_nobodys_else(
+    identity: Running, gaivota: UUID, employed: Any
+) -> None:
+    gina, body = await employed(), a_body()
+    wanted = EmailToReserve(email=body["email"], employee_uuid=new_uuid())
+    async with identity.db.work(NoScope()) as uow:
+        assert await reserve_emails([wanted], uow=uow, clock=identity.clock) == []
+    assert (await gina.client.post(of(gaivota), json=body)).json()["code"] == "ALREADY_EXISTS"
+
+
+async def test_the_same_key_takes_one_on(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina, body, headers = await employed(), a_body(), {"Idempotency-Key": f"contratar-{new_uuid().hex}"}
+    first = await gina.client.post(of(gaivota), json=body, headers=headers)
+    again = await gina.client.post(of(gaivota), json=body, headers=headers)
+    assert again.json() == first.json()
+    assert len(await identity.mails(body["email"])) == 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field", "sentence"),
+    [
+        ({"name": ""}, "name", "O nome é obrigatório"),
+        ({"email": "sem arroba"}, "email", "Informe um e-mail válido"),
+        ({"type": "X"}, "type", "Opção inválida"),
+        ({"phone": "12"}, "phone", "Valor inválido"),
+        ({"active": False}, "active", "Campo não permitido"),
+    ],
+)
+async def test_a_wrong_form_is_told_in_portuguese(
+    identity: Running, gaivota: UUID, wrong: dict[str, Any], field: str, sentence: str
+) -> None:
+    answer = await identity.as_(agency_manager(agency=gaivota)).post(of(gaivota), json=a_body(**wrong))
+    assert (answer.status_code, answer.json()["errors"]) == (422, {field: [sentence]})
+
+
+# --- the list -----------------------------------------------------------------------------------------------
+
+
+async def test_the_list_is_by_name_and_filtered(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina = await employed()
+    await employed("I", "Álvaro Lima")
+    shut_out = await employed("I", "Zeca Pires")
+    await gina.client.patch(f"{one(shut_out.uuid)}/inactive")
+
+    async def names(**params: str) -> list[str]:
+        found = (await gina.client.get(of(gaivota), params=params)).json()
+        assert found["meta"]["total"] == len(found["data"])
+        return [row["name"] for row in found["data"]]
+
+    assert await names() == ["Álvaro Lima", "Gina Motta", "Zeca Pires"]
+    assert await names(name="alva") == ["Álvaro Lima"]
+    assert await names(type="M") == ["Gina Motta"]
+    assert await names(active="false") == ["Zeca Pires"]
+    page = (await gina.client.get(of(gaivota), params={"limit": "2", "page": "2"})).json()
+    assert ([row["name"] for row in page["data"]], page["meta"]["last_page"]) == (["Zeca Pires"], 2)
+    assert (await gina.client.get(of(gaivota), params={"type": "X"})).status_code == 422
+
+
+async def test_the_list_says_when_somebody_last_signed_in(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina = await employed()
+    row = (await gina.client.get(of(gaivota))).json()["data"][0]
+    assert datetime.fromisoformat(row["last_sign_in_at"]) == identity.clock.now()
+
+
+async def test_a_list_costs_the_same_however_long(identity: Running, gaivota: UUID) -> None:
+    manager = identity.as_(agency_manager(agency=gaivota))
+    await manager.post(of(gaivota), json=a_body())
+    await manager.get(of(gaivota))
+    with count_statements(identity) as few:
+        await manager.get(of(gaivota))
+    for n in range(6):
+        await manager.post(of(gaivota), json=a_body(name=f"Pessoa {n}"))
+    with count_statements(identity) as many:
+        assert (await manager.get(of(gaivota))).json()["meta"]["total"] == 7
+    assert len(many) == len(few) <= 4, many
+
+
+# --- changing -----------------------------------------------------------------------------------------------
+
+
+async def test_a_change_is_told_and_leaves_the_rest(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina, ivo = await employed(), await employed("I", "Ivo Reis")
+    answer = await gina.client.put(one(ivo.uuid), json={"name": "Ivo dos Reis"}, headers={"If-Match": '"1"'})
+    assert (answer.status_code, answer.headers["ETag"]) == (200, '"2"')
+    changed = answer.json()["data"]
+    assert (changed["name"], changed["email"], changed["type"]) == ("Ivo dos Reis", ivo.email, "I")
+    assert (await told_of(identity, changed["user_uuid"]))[-1].name == "Ivo dos Reis"
+    stale = await gina.client.put(one(ivo.uuid), json={"name": "Ivo"}, headers={"If-Match": '"1"'})
+    assert (stale.status_code, stale.json()["details"]) == (409, {"current_version": 2})
+    assert (await ivo.client.get("/me")).status_code == 200, "a name ends no session"
+
+
+async def test_a_new_address_takes_the_old_ones_links_along(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina, body = await employed(), a_body()
+    made = (await gina.client.post(of(gaivota), json=body)).json()["data"]
+    fresh = f"novo.{new_uuid().hex[-8:]}@gaivota.test"
+    taken = await gina.client.put(one(made["uuid"]), json={"email": gina.email})
+    assert taken.json()["code"] == "ALREADY_EXISTS"
+    assert (await gina.client.put(one(made["uuid"]), json={"email": fresh})).json()["data"]["email"] == fresh
+    (old,) = await identity.mails(body["email"])
+    (new,) = await identity.mails(fresh)
+    assert (await _change_password(identity, old)).json()["code"] == "INVALID_RESET_TOKEN"
+    assert (await _change_password(identity, new)).status_code == 200
+    assert (await gina.client.post(of(gaivota), json=a_body(email=body["email"]))).status_code == 201
+
+
+async def _change_password(identity: Running, mail: Any) -> httpx.Response:
+    token = mail["text"].partition("/alterar-senha/")[2].split()[0]
+    chosen = {"password": "Jabuticaba-madura-77", "confirmed_password": "Jabuticaba-madura-77", "csrf_token": token}
+    return await identity.client.post("/change-password", json=chosen)
+
+
+async def test_another_type_ends_the_sessions_that_carry_the_old_one(
+    identity: Running, gaivota: UUID, employed: Any, sign_in: Any
+) -> None:
+    gina, ines = await employed(), await employed("M", "Inês Prado")
+    assert (await ines.client.get(of(gaivota))).status_code == 200
+    assert (await gina.client.put(one(ines.uuid), json={"type": "I"})).status_code == 200
+    assert (await ines.client.get(of(gaivota))).json()["code"] == "SESSION_ENDED"
+    again = await _signed_in(identity, sign_in, ines.email)
+    assert (await again.get(of(gaivota))).json()["code"] == "FORBIDDEN"
+
+
+async def test_who_is_shut_out_is_out_at_once_and_may_be_let_in_again(
+    identity: Running, gaivota: UUID, employed: Any, sign_in: Any
+) -> None:
+    gina, ivo = await employed(), await employed("I", "Ivo Reis")
+    answer = await gina.client.patch(f"{one(ivo.uuid)}/inactive")
+    assert (answer.status_code, answer.json()["data"]["active"]) == (200, False)
+    assert (await ivo.client.get("/me")).json()["code"] == "SESSION_ENDED"
+    assert (await sign_in(ivo.email)).json()["code"] == "INACTIVE_USER"
+    user = answer.json()["data"]["user_uuid"]
+    assert [f.reason for f in await _ended(identity, user)] == ["user_inactivated"]
+    assert (await told_of(identity, user))[-1].is_active is False
+    again = await gina.client.patch(f"{one(ivo.uuid)}/inactive")
+    assert again.json()["data"]["version"] == answer.json()["data"]["version"], "nothing changed, nothing told"
+    assert (await gina.client.patch(f"{one(ivo.uuid)}/active")).json()["data"]["active"] is True
+    assert (await sign_in(ivo.email)).status_code == 200
+
+
+async def _ended(identity: Running, user_uuid: str) -> list[SessionEnded]:
+    facts = await identity.outbox(SessionEnded)
+    return [fact for fact in facts if isinstance(fact, SessionEnded) and str(fact.user_uuid) == user_uuid]
+
+
+# --- somebody stays in charge -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("given", [{"is_active": False}, {"employee_type": "I"}], ids=["shut out", "made an issuer"])
+def test_the_rule_asks_for_another_active_manager(given: dict[str, Any]) -> None:
+    def person(kind: str, *, is_active: bool = True) -> UserTable:
+        return UserTable(
+            context="agency", email="", email_normalized="", name="", employee_type=kind, is_active=is_active
+        )
+
+    gina = person("M")
+    assert leaves_nobody_in_charge(gina, given, [gina])
+    assert leaves_nobody_in_charge(gina, given, [gina, person("M", is_active=False), person("I")])
+    assert not leaves_nobody_in_charge(gina, given, [gina, person("M")])
+    assert not leaves_nobody_in_charge(person("I"), given, [gina])
+    assert not leaves_nobody_in_charge(gina, {"name": "Outra"}, [gina])
+
+
+async def test_the_last_manager_stays(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina = await employed()
+    await employed("I", "Ivo Reis")
+    for client in (gina.client, identity.as_(operator())):
+        for answer in (
+            await client.patch(f"{one(gina.uuid)}/inactive"),
+            await client.put(one(gina.uuid), json={"type": "I"}),
+        ):
+            assert (answer.status_code, answer.json()["code"]) == (422, "LAST_ADMINISTRATOR")
+            assert answer.json()["message"] == "A empresa precisa de ao menos um administrador ativo."
+
+
+async def test_of_two_managers_who_shut_each_other_out_one_stays(
+    identity: Running, gaivota: UUID, employed: Any
+) -> None:
+    gina, ines = await employed(), await employed("M", "Inês Prado")
+    answers = await asyncio.gather(
+        gina.client.patch(f"{one(ines.uuid)}/inactive"), ines.client.patch(f"{one(gina.uuid)}/inactive")
+    )
+    olga = identity.as_(operator())
+    page = (await olga.get(of(gaivota), params={"type": "M", "active": "true"})).json()
+    assert page["meta"]["total"] == 1, [a.text for a in answers]
+    assert 200 in {a.status_code for a in answers}
+
+
+# --- invitations --------------------------------------------------------------------------------------------
+
+
+async def test_an_invitation_is_sent_again_until_it_is_taken(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina, body = await employed(), a_body()
+    made = (await gina.client.post(of(gaivota), json=body)).json()["data"]
+    answer = await gina.client.post(f"{one(made['uuid'])}/invitation")
+    assert (answer.status_code, answer.json()) == (200, {"message": "Convite enviado com sucesso"})
+    first, second = await identity.mails(body["email"])
+    assert (await _change_password(identity, first)).json()["code"] == "INVALID_RESET_TOKEN", "the newer one counts"
+    assert (await _change_password(identity, second)).status_code == 200
+    late = await gina.client.post(f"{one(made['uuid'])}/invitation")
+    assert (late.status_code, late.json()["details"]) == (409, {"status": "active"})
+    await gina.client.patch(f"{one(made['uuid'])}/inactive")
+    shut_out = await gina.client.post(f"{one(made['uuid'])}/invitation")
+    assert shut_out.json()["details"] == {"status": "inactive"}
+
+
+# --- who may ------------------------------------------------------------------------------------------------
+
+
+async def every_call(client: Client, agency: UUID, uuid: UUID | str) -> list[httpx.Response]:
+    return [
+        await client.get(of(agency)),
+        await client.post(of(agency), json=a_body()),
+        await client.get(one(uuid)),
+        await client.put(one(uuid), json={"name": "Intruso"}),
+        await client.patch(f"{one(uuid)}/inactive"),
+        await client.patch(f"{one(uuid)}/active"),
+        await client.post(f"{one(uuid)}/invitation"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("caller", "code"),
+    [
+        (an_administrator(), "WRONG_CONTEXT"),
+        (agency_issuer(agency=ANDORINHA), "FORBIDDEN"),
+        (agency_manager(agency=TUCANO), "NOT_FOUND"),
+    ],
+    ids=["a customer's administrator", "an issuer", "another agency's manager"],
+)
+async def test_others_neither_see_nor_change(
+    identity: Running, gaivota: UUID, employed: Any, caller: Person, code: str
+) -> None:
+    ivo = await employed("I", "Ivo Reis")
+    answers = await every_call(identity.as_(caller), gaivota, ivo.uuid)
+    assert [a.json()["code"] for a in answers] == [code] * len(answers)
+    absent = await every_call(identity.as_(caller), new_uuid(), new_uuid())
+    for foreign, nobody in zip(answers, absent, strict=True):
+        assert {**foreign.json(), "request_id": ""} == {**nobody.json(), "request_id": ""}
+    assert (await ivo.client.get("/me")).json()["name"] == "Ivo Reis"
+
+
+async def test_without_a_token_nobody_is_seen(identity: Running, gaivota: UUID, employed: Any) -> None:
+    answers = await every_call(identity.client, gaivota, (await employed()).uuid)
+    assert {a.json()["code"] for a in answers} == {"UNAUTHENTICATED"}
+
+
+async def test_a_chosen_customers_audit_says_nothing_of_the_agencys_people(
+    identity: Running, andorinha: UUID, company: Any
+) -> None:
+    manager = identity.as_(agency_manager(agency=andorinha, customer=company))
+    made = (await manager.post(of(andorinha), json=a_body())).json()["data"]
+    assert (await manager.put(one(made["uuid"]), json={"name": "Ítalo"})).status_code == 200
+    lines = text("SELECT customer_uuid FROM audit WHERE entity_uuid = :uuid")
+    async with identity.db.sweep() as session:
+        found = (await session.execute(lines, {"uuid": UUID(made["user_uuid"])})).scalars().all()
+    assert found == [None, None]
