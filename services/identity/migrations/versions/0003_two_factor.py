@@ -15,10 +15,8 @@ _INSTANT = sa.DateTime(timezone=True)
 def upgrade() -> None:
     _secrets()
     _settings()
-    on_users = sa.Column("two_factor_enabled", sa.Boolean, nullable=False, server_default=sa.false())
-    op.add_column("users", on_users)
-    on_sessions = sa.Column("is_renewable", sa.Boolean, nullable=False, server_default=sa.true())
-    op.add_column("sessions", on_sessions)
+    op.add_column("users", sa.Column("two_factor_enabled", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("sessions", sa.Column("is_renewable", sa.Boolean, nullable=False, server_default=sa.true()))
 
 
 def _secrets() -> None:

@@ -19,7 +19,6 @@ from identity_service.sessions.visitor import Visitor
 from identity_service.two_factor import store as two_factor
 from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
 from identity_service.two_factor.second_step import is_mandatory, require_code
-from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.users.queries import Login, Person, find_login_of, find_person, names_known_of, read_user
 
 
@@ -87,7 +86,7 @@ async def _set(
 
 
 async def _second_step(
-    uow: UnitOfWork, person: Person, held: TwoFactorTable | None, *, code: str | None, counted: Counted | None
+    uow: UnitOfWork, person: Person, held: two_factor.Held | None, *, code: str | None, counted: Counted | None
 ) -> Refusal | None:
     """A link proves a mailbox; whoever turned two steps on is asked for the other one too."""
     if not person.user.two_factor_enabled:

@@ -125,7 +125,7 @@ async def _note_wrong(uow: UnitOfWork, login: Login, guess: Guess, *, said: str)
     uow.audit(action="sign_in_refused", entity="user", entity_uuid=login.user_uuid, description=f"{said}{blocks}")
 
 
-async def prover_of(open_uow: UnkeyedUow, hasher: HasherDep, clock: ClockDep, visitor: VisitorDep) -> Prover:
+async def prover_of(*, open_uow: UnkeyedUow, hasher: HasherDep, clock: ClockDep, visitor: VisitorDep) -> Prover:
     """What this request's visitor proves themselves with."""
     return Prover(open_uow, hasher, clock, visitor.address)
 

@@ -18,7 +18,6 @@ from identity_service.sessions.visitor import Visitor
 from identity_service.two_factor import store as two_factor
 from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
 from identity_service.two_factor.second_step import Passed, take_second_step
-from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.users.queries import Person, find_login, find_person, read_user
 
 
@@ -70,7 +69,7 @@ async def _enter(
 
 
 async def _second_step(
-    uow: UnitOfWork, known: Known, person: Person, *, held: TwoFactorTable | None, code: str | None
+    uow: UnitOfWork, known: Known, person: Person, *, held: two_factor.Held | None, code: str | None
 ) -> Passed | Refusal:
     """Asking for a code is no failure; a wrong one is, and the one that blocks ends an enrolment half done."""
     try:

@@ -33,7 +33,7 @@ from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.users.actions import tell_changed
 from identity_service.users.queries import find_login, find_person
 from identity_service.users.reach import take_user
-from identity_service.users.tables import UserTable
+from identity_service.users.store import Account
 
 
 async def generate_secret_key(body: SecretKeyRequest, *, prover: Prover) -> SecretKeyRead:
@@ -62,7 +62,7 @@ async def _generate(uow: UnitOfWork, known: Known) -> SecretKeyRead | Refusal:
     return propose(uow, person.user, held)
 
 
-async def _take_mine(uow: UnitOfWork, by: Principal, known: Known | None = None) -> tuple[UserTable, TwoFactorTable]:
+async def _take_mine(uow: UnitOfWork, by: Principal, known: Known | None = None) -> tuple[Account, TwoFactorTable]:
     """The caller's account and secrets, both held; `known`: the password is still the one that was right."""
     held = await store.take(uow, by.user_uuid)
     person = await find_person(uow, by.user_uuid, hold=True)
@@ -118,7 +118,10 @@ async def confirm_mine(body: ConfirmRequest, *, by: Principal, prover: Prover, u
 async def renew_my_recovery_codes(
     body: ProvenRequest, *, by: Principal, prover: Prover, uow: UnitOfWork
 ) -> RecoveryCodesRead:
-    """Ten new recovery codes; the old ones are dead. Raises InvalidCredentials, InvalidSecretKey, LoginBlocked, NotInThisStatus."""
+    """Ten new recovery codes; the old ones are dead.
+
+    Raises InvalidCredentials, InvalidSecretKey, LoginBlocked, NotInThisStatus.
+    """
     await _require_enabled(by, prover)
     known = await prover.password_of(by.user_uuid, body.password)
     async with prover.settling(known, uow):
@@ -131,7 +134,10 @@ async def renew_my_recovery_codes(
 
 
 async def disable_mine(body: ProvenRequest, *, by: Principal, prover: Prover, uow: UnitOfWork) -> None:
-    """Back to one step. Raises InvalidCredentials, InvalidSecretKey, LoginBlocked, TwoFactorMandatory."""
+    """Back to one step.
+
+    Raises InvalidCredentials, InvalidSecretKey, LoginBlocked, TwoFactorMandatory, NotInThisStatus.
+    """
     await _require_enabled(by, prover)
     known = await prover.password_of(by.user_uuid, body.password)
     async with prover.settling(known, uow):
@@ -163,7 +169,7 @@ async def remove_two_factor(user_uuid: UUID, *, by: Principal, uow: UnitOfWork) 
         mail_removed(uow, user, by_name=by.name)
 
 
-async def _take_away(uow: UnitOfWork, user: UserTable, held: TwoFactorTable) -> None:
+async def _take_away(uow: UnitOfWork, user: Account, held: TwoFactorTable) -> None:
     """Neither the secret nor a recovery code opens anything any more."""
     held.secret_sealed = held.pending_sealed = held.confirmed_at = held.last_step = None
     await store.replace_codes(uow, user.uuid, [])
@@ -173,5 +179,5 @@ async def _take_away(uow: UnitOfWork, user: UserTable, held: TwoFactorTable) -> 
         tell_changed(uow, user)
 
 
-def _note(uow: UnitOfWork, user: UserTable, *, action: str, said: str) -> None:
+def _note(uow: UnitOfWork, user: Account, *, action: str, said: str) -> None:
     uow.audit(action=action, entity="user", entity_uuid=user.uuid, description=said)

@@ -15,7 +15,7 @@ from identity_service.two_factor.rules import accepted_step, hash_of_recovery_co
 from identity_service.two_factor.schemas import SecretKeyRead
 from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.users.actions import tell_changed
-from identity_service.users.tables import UserTable
+from identity_service.users.store import Account
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,16 +25,14 @@ class Passed:
     recovery_codes: list[str] | None = None
 
 
-async def is_mandatory(uow: UnitOfWork, user: UserTable) -> bool:
+async def is_mandatory(uow: UnitOfWork, user: Account) -> bool:
     """DOMAIN section 12: a customer may demand it of its people; the unit of work stands in its scope."""
     if user.context != Context.CUSTOMER or user.customer_uuid is None:
         return False
     return await requires_two_factor(uow, user.customer_uuid)
 
 
-async def take_second_step(
-    uow: UnitOfWork, user: UserTable, held: TwoFactorTable | None, *, code: str | None
-) -> Passed:
+async def take_second_step(uow: UnitOfWork, user: Account, held: TwoFactorTable | None, *, code: str | None) -> Passed:
     """Let in whoever has the code, or needs none. `held`: their secrets, locked when a code was given.
 
     A first right code of a new secret enrols. Raises MandatorySecretKey, WrongCode.
@@ -55,7 +53,7 @@ def open_secret(uow: UnitOfWork, held: TwoFactorTable) -> str:
     return decrypt(held.secret_sealed, *uow.db.settings.field_keys)
 
 
-async def require_code(uow: UnitOfWork, user: UserTable, held: TwoFactorTable | None, *, code: str | None) -> None:
+async def require_code(uow: UnitOfWork, user: Account, held: TwoFactorTable | None, *, code: str | None) -> None:
     """Use up a code of the application or a recovery code. Raises MandatorySecretKey without one, WrongCode."""
     if not code:
         raise MandatorySecretKey(enrolled=user.two_factor_enabled)
@@ -78,7 +76,7 @@ async def require_code(uow: UnitOfWork, user: UserTable, held: TwoFactorTable | 
     mail_recovery_code_used(uow, user, left=left)
 
 
-def propose(uow: UnitOfWork, user: UserTable, held: TwoFactorTable) -> SecretKeyRead:
+def propose(uow: UnitOfWork, user: Account, held: TwoFactorTable) -> SecretKeyRead:
     """A new secret to scan or type; it counts after its first right code, and the one before until then."""
     secret = new_secret()
     held.pending_sealed = encrypt(secret, uow.db.settings.field_keys[0])
@@ -95,7 +93,7 @@ def propose(uow: UnitOfWork, user: UserTable, held: TwoFactorTable) -> SecretKey
     )
 
 
-async def confirm(uow: UnitOfWork, user: UserTable, held: TwoFactorTable, *, code: str) -> list[str]:
+async def confirm(uow: UnitOfWork, user: Account, held: TwoFactorTable, *, code: str) -> list[str]:
     """The first right code of a waiting secret makes it count; ten new recovery codes. Raises WrongCode."""
     if held.pending_sealed is None:
         raise WrongCode
@@ -111,14 +109,14 @@ async def confirm(uow: UnitOfWork, user: UserTable, held: TwoFactorTable, *, cod
     return codes
 
 
-async def give_recovery_codes(uow: UnitOfWork, user: UserTable, secret: str) -> list[str]:
+async def give_recovery_codes(uow: UnitOfWork, user: Account, secret: str) -> list[str]:
     """Ten codes, kept as hashes alone; those before are dead."""
     codes = new_recovery_codes()
     await store.replace_codes(uow, user.uuid, [hash_of_recovery_code(secret, code) for code in codes])
     return codes
 
 
-async def _tell_enabled(uow: UnitOfWork, user: UserTable, *, replaced: bool) -> None:
+async def _tell_enabled(uow: UnitOfWork, user: Account, *, replaced: bool) -> None:
     """The account is written before the counter of guesses is: sign-ins take the two in that order."""
     user.two_factor_enabled = True
     await uow.flush()

@@ -13,6 +13,8 @@ from identity_service.two_factor.tables import TwoFactorTable as Secrets
 
 _S: Any = Secrets.__table__.c  # type: ignore[attr-defined]
 _R: Any = Codes.__table__.c  # type: ignore[attr-defined]
+Held = Secrets
+"""What this door opens to, by the name other rooms know it."""
 
 
 async def find(uow: UnitOfWork, user_uuid: UUID) -> Secrets | None:

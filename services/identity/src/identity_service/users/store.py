@@ -18,6 +18,8 @@ from identity_service.users.tables import UserTable
 
 _U: Any = UserTable.__table__.c  # type: ignore[attr-defined]
 _R: Any = Reservations.__table__.c  # type: ignore[attr-defined]
+Account = UserTable
+"""What this door opens to, by the name other rooms know it."""
 
 Account = UserTable
 """What this door opens to, by the name other rooms know it."""
