@@ -7,10 +7,8 @@ from kit.uow import UnitOfWork
 from identity_service.passwords.links import invite
 from identity_service.users import store
 from identity_service.users.actions import claim_email, tell_changed
-from identity_service.users.rules import normalized_email
-from identity_service.users.tables import UserTable
-
-MANAGER = "M"
+from identity_service.users.rules import MANAGER, normalized_email
+from identity_service.users.store import Account
 
 
 async def open_managers_account_when_agency_names_one(fact: AgencyChanged, uow: UnitOfWork) -> None:
@@ -19,11 +17,11 @@ async def open_managers_account_when_agency_names_one(fact: AgencyChanged, uow: 
     Raises EmailTaken when the reservation ran out and somebody else took it: an operator's dead letter.
     """
     named = fact.manager
-    if named is None or await uow.session.get(UserTable, named.uuid) is not None:
+    if named is None or await uow.session.get(Account, named.uuid) is not None:
         return
     email = normalized_email(named.email)
     await claim_email(uow, email, user_uuid=named.uuid)
-    user = UserTable(
+    user = Account(
         uuid=named.uuid,
         context=Context.AGENCY,
         name=named.name,
