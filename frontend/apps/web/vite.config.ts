@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { entryBudget } from './entry-budget';
+import { wayInChunk } from './way-in-chunk';
 
 const api = process.env.TRAJETO_URL ?? 'http://127.0.0.1:8080';
 const proxy = { '/api': { target: api, changeOrigin: true } };
@@ -10,5 +11,9 @@ export default defineConfig({
   plugins: [react({ compiler: true }), entryBudget()],
   server: { port: Number(process.env.PORT ?? 5173), proxy },
   preview: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
-  build: { target: 'baseline-widely-available', manifest: true },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [wayInChunk] } } },
+  },
 });
