@@ -1,6 +1,7 @@
 """People who are there, over HTTP: written down otherwise, let go, taken back."""
 
 import asyncio
+import json
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -74,7 +75,13 @@ def approvals(config: Running) -> Any:
         waiting = remote.busy.get(asked.url.path.split("/")[3], 0)
         return 200, {"data": {"requests": waiting, "requests_uuid": []}}
 
+    def replace(asked: httpx.Request) -> tuple[int, Any]:
+        remote.handed.append((asked.url.path.split("/")[3], json.loads(asked.content)))
+        return 200, {"data": {"requests": 1, "requests_uuid": []}}
+
+    remote.handed = []
     remote.answers("GET", WAITING, open_requests)
+    remote.answers("POST", WAITING, replace)
     remote.away = False
     return remote
 
@@ -302,6 +309,17 @@ async def test_only_an_active_approver_of_the_customer_takes_over(config: Runnin
     for wrong in (ana["uuid"], bruno["uuid"], carla["uuid"], str(new_uuid())):
         answer = await by.patch(url_of(bruno, "inactive"), json={"replacement_uuid": wrong})
         assert errors_of(answer) == {"replacement_uuid": ["Opção inválida"]}
+
+
+async def test_what_waits_is_handed_to_the_replacement(config: Running, approvals: Any) -> None:
+    await config.introduce(an_approver())
+    profile = str(an_approver().profile_uuid)
+    bruno, carla = [await a_colleague(config, profile_uuid=profile) for _ in range(2)]
+    approvals.busy[bruno["uuid"]] = 3
+    by, body = config.as_(an_administrator()), {"replacement_uuid": carla["uuid"]}
+    assert made(await by.patch(url_of(bruno, "inactive"), json=body), 200)["active"] is False
+    handed = {"customer_uuid": str(AURORA.uuid), "replacement_uuid": carla["uuid"]}
+    assert approvals.handed == [(bruno["uuid"], handed)]
 
 
 async def test_a_company_keeps_somebody_in_charge(config: Running) -> None:

@@ -17,6 +17,7 @@ from kit.uow import OpenUow, UnitOfWork, Uow
 from approvals_service.choosing.schemas import Simulation
 from approvals_service.requests.actions.deciding import Decision, decide_order, judge_advance
 from approvals_service.requests.actions.judging import judge_report
+from approvals_service.requests.actions.replacing import replace_approver
 from approvals_service.requests.actions.waiting import decide_and_wait
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.queries.asking import list_open_with
@@ -40,6 +41,7 @@ from approvals_service.requests.schemas import (
     OpenRequests,
     OrderDecision,
     PendingSummary,
+    Replacement,
     ReportJudgement,
     SortBy,
 )
@@ -180,3 +182,10 @@ async def list_open_requests_of(employee_id: UUID, by: Internal, uow: Uow) -> On
     """Open requests that ask this person, now or later: config asks before making them inactive."""
     found = await list_open_with(uow, employee_id)
     return One.of(OpenRequests(requests=len(found), requests_uuid=found))
+
+
+@router.post("/internal/approvers/{employee_id}/replace")
+async def replace(employee_id: UUID, body: Replacement, by: Internal, uow: Uow) -> One[OpenRequests]:
+    """Hand over what asks a person to another: config asks before making them inactive."""
+    handed = await replace_approver(employee_id, heir=body.replacement_uuid, customer_uuid=body.customer_uuid, uow=uow)
+    return One.of(OpenRequests(requests=len(handed), requests_uuid=handed))

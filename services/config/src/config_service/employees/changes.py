@@ -161,8 +161,12 @@ async def inactivate_employee(
 
 
 async def _hand_over(uow: UnitOfWork, row: EmployeeTable, replacement: UUID | None, *, waiting: Waiting) -> None:
-    if replacement is not None and not await is_active_approver(uow, row, replacement):
-        raise ValidationFailed({"replacement_uuid": ["Opção inválida"]})
+    """Nothing is left waiting; asked of approvals last, so that a refused leave hands nothing over."""
+    if replacement is not None:
+        if not await is_active_approver(uow, row, replacement):
+            raise ValidationFailed({"replacement_uuid": ["Opção inválida"]})
+        await waiting.hand_over(row.uuid, to=replacement, customer_uuid=row.customer_uuid)
+        return
     open_requests = await waiting.count_open(row.uuid)
     if open_requests:
         raise OpenRequests(details={"requests": open_requests})

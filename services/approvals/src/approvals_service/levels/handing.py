@@ -1,0 +1,24 @@
+"""When somebody leaves, another sits where they sat: in levels that are open or still to come."""
+
+from uuid import UUID
+
+from approvals_service.levels.state import ApproverStatus, Level, Levels, LevelStatus, Seat
+
+_UNDECIDED = frozenset({ApproverStatus.APPROVING, ApproverStatus.WAITING})
+_AHEAD = frozenset({LevelStatus.OPEN, LevelStatus.WAITING})
+
+
+def handed_over(levels: Levels, leaving: UUID, *, to: UUID) -> Levels:
+    """The levels with `to` in every seat of `leaving` that nobody decided; who sits there already sits once."""
+    return tuple(_handed(level, leaving, to) if level.status in _AHEAD else level for level in levels)
+
+
+def _handed(level: Level, leaving: UUID, heir: UUID) -> Level:
+    sits = any(seat.approver_uuid == heir for seat in level.seats)
+    kept = (seat for seat in level.seats if not (sits and _is_left(seat, leaving)))
+    seats = (seat.model_copy(update={"approver_uuid": heir}) if _is_left(seat, leaving) else seat for seat in kept)
+    return level.model_copy(update={"seats": tuple(seats)})
+
+
+def _is_left(seat: Seat, leaving: UUID) -> bool:
+    return seat.approver_uuid == leaving and seat.status in _UNDECIDED
