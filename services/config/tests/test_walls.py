@@ -5,6 +5,7 @@ from config_service.agencies.tables import AgencyTable
 from config_service.branches.tables import BranchTable
 from config_service.companies.tables import CustomerTable
 from config_service.employees.tables import EmployeeTable
+from config_service.notices.tables import NotificationSettingTable
 from config_service.parameters.tables import SettingParameterTable
 from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.testing import ANDORINHA, AURORA, BOREAL, COBALTO, TUCANO, Running
@@ -79,3 +80,27 @@ async def test_the_sweep_reads_all_and_writes_nothing(config: Running) -> None:
         assert len((await session.scalars(select(CustomerTable))).all()) >= 3
         with pytest.raises(DBAPIError, match="permission denied"):
             await session.execute(EmployeeTable.__table__.delete())  # type: ignore[attr-defined]
+
+
+async def edited(config: Running, scope: Scope, agency: object) -> int:
+    """How many rows of an agency a scope may edit."""
+    async with config.db.work(scope) as uow:
+        table = AgencyTable.__table__  # type: ignore[attr-defined]
+        changed = await uow.session.execute(table.update().where(table.c.uuid == agency).values(number="1"))
+        return int(changed.rowcount)
+
+
+async def test_an_agency_is_edited_by_its_own_and_by_the_operator(config: Running) -> None:
+    assert await edited(config, AgencyScope(TUCANO), TUCANO) == 1
+    assert await edited(config, NoScope(), TUCANO) == 1
+    assert await edited(config, AgencyScope(ANDORINHA), TUCANO) == 0
+    assert await edited(config, CustomerScope(BOREAL.uuid), TUCANO) == 0
+
+
+async def test_what_people_chose_to_hear_of_is_their_company_s(config: Running) -> None:
+    async with config.db.work(CustomerScope(BOREAL.uuid)) as uow:
+        uow.add(NotificationSettingTable(customer_uuid=BOREAL.uuid, agency_uuid=TUCANO))
+    for scope, seen in ((CustomerScope(BOREAL.uuid), 1), (AgencyScope(TUCANO), 1), (CustomerScope(AURORA.uuid), 0)):
+        async with config.db.work(scope) as uow:
+            mine = select(NotificationSettingTable.uuid).where(NotificationSettingTable.customer_uuid == BOREAL.uuid)
+            assert len(await uow.rows(mine)) == seen
