@@ -1,78 +1,113 @@
-/** What waits for this person; one card per matter. */
-import { Button, Group, Text, Title } from '@mantine/core';
-import { useMoneyMatters, type Matter } from '@trajeto/reports-feature/home';
-import { IconArrowBackUp, IconCash, IconChecks, IconReceipt, IconReportMoney, type Icon } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import classes from './home.module.css';
+/** What waits for this person, one card per matter: a row that scrolls on the phone, with a list as its twin. */
+import { RollingNumber, Skeleton, Text, Title, UnstyledButton } from '@mantine/core';
+import { useSession } from '@trajeto/shared-auth';
+import { ErrorState } from '@trajeto/shared-ui';
+import { useShell, type IsBuilt } from '@trajeto/shell-feature';
+import { useId, useState } from 'react';
 import { homeText } from './home.text';
+import { MatterCard, SolvedCard } from './matter-card';
+import { mattersOf, NEEDS_PARTS, type Matter } from './matters';
+import classes from './needs-you.module.css';
+import { isMissing, type HomeInbox } from './use-home-inbox';
+import { useSolved } from './use-solved';
 
-const ICONS: Readonly<Record<Matter['kind'], Icon>> = {
-  returned: IconReceipt,
-  advance: IconCash,
-  return: IconArrowBackUp,
-  payment: IconReportMoney,
-};
+/** Cards before 'Ver tudo': one row of the desktop. */
+const ROW = 4;
 
-interface MatterCardProps {
-  icon: Icon;
-  title: string;
-  hint: string;
-  /** Null while there is no screen to go to. */
-  to: string | null;
-  action: string;
+/** One object's own screen stands or falls with its list; whole places may not be built yet. */
+const OF_ONE = /^\/(pedidos|despesas)\/[0-9a-f-]{36}/;
+const placeOf = ({ to }: Matter, isBuilt: IsBuilt) => (OF_ONE.test(to) || isBuilt(to) ? to : null);
+
+interface CardsProps {
+  id: string;
+  matters: readonly Matter[];
+  solved: readonly Matter[];
+  isListed: boolean;
 }
 
-function MatterCard({ icon: MatterIcon, title, hint, to, action }: MatterCardProps) {
+function Cards({ id, matters, solved, isListed }: CardsProps) {
+  const { isBuilt } = useShell();
   return (
-    <div className={`tj-card ${classes.matter ?? ''}`}>
-      <Group wrap="nowrap" gap="sm">
-        <span className={classes.tile}>
-          <MatterIcon size={20} stroke={1.75} aria-hidden />
-        </span>
-        <div className={classes.matterText}>
-          <Text fz="sm" fw={600} className="tj-num">
-            {title}
-          </Text>
-          <Text fz="sm" c="dimmed">
-            {hint}
-          </Text>
-        </div>
-      </Group>
-      {to && (
-        <Button component={Link} to={to} variant="light" className={classes.act} aria-label={`${action}: ${title}`}>
-          {action}
-        </Button>
+    <ul id={id} className={classes.matters} data-listed={isListed || undefined}>
+      {solved.map((matter) => (
+        <SolvedCard key={`solved.${matter.id}`} matter={matter} />
+      ))}
+      {matters.map((matter) => (
+        <MatterCard key={matter.id} matter={matter} to={placeOf(matter, isBuilt)} />
+      ))}
+    </ul>
+  );
+}
+
+function Heading({ count }: { count: number }) {
+  return (
+    <Title order={2} id="needs-you">
+      {homeText.needsYou}{' '}
+      {count > 0 && (
+        <Text span inherit fw={400} c="dimmed">
+          <RollingNumber value={count} animationDuration={300} />
+        </Text>
       )}
+    </Title>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.matters} role="status" aria-label={homeText.needsYou}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height={118} radius="lg" />
+      ))}
     </div>
   );
 }
 
-/** `approvalsTo` is null while there is no screen to decide on. */
-export function NeedsYou({ pending, approvalsTo }: { pending: number; approvalsTo: string | null }) {
-  const matters = useMoneyMatters();
+interface NeedsYouProps {
+  inbox: HomeInbox;
+  /** Matters the composed answer does not hold. */
+  others: readonly Matter[];
+}
+
+function Body({ inbox, others, isListed, id }: NeedsYouProps & { isListed: boolean; id: string }) {
+  const session = useSession();
+  const solved = useSolved(inbox.answer, session);
+  const matters = inbox.answer ? [...mattersOf(inbox.answer.data, session), ...others] : [];
+  if (inbox.isPending) return <Waiting />;
+  if (!inbox.answer) return <ErrorState message={homeText.needsFailed} error={inbox.error} onRetry={inbox.retry} />;
+  const hasMissing = NEEDS_PARTS.some((part) => isMissing(inbox, part));
+  return (
+    <>
+      {matters.length + solved.length > 0 && (
+        <Cards id={id} matters={isListed ? matters : matters.slice(0, ROW)} solved={solved} isListed={isListed} />
+      )}
+      {hasMissing && <ErrorState message={homeText.needsPartFailed} onRetry={inbox.retry} />}
+      {matters.length + solved.length === 0 && !hasMissing && <Text c="dimmed">{homeText.allDone}</Text>}
+    </>
+  );
+}
+
+export function NeedsYou({ inbox, others }: NeedsYouProps) {
+  const session = useSession();
+  const [isListed, setIsListed] = useState(false);
+  const id = useId();
+  const count = inbox.answer ? mattersOf(inbox.answer.data, session).length + others.length : 0;
   return (
     <section aria-labelledby="needs-you">
-      <Title order={2} id="needs-you" mb="sm">
-        {homeText.needsYou}
-      </Title>
-      {pending + matters.length > 0 ? (
-        <div className={classes.matters}>
-          {pending > 0 && (
-            <MatterCard
-              icon={IconChecks}
-              title={homeText.approvals(pending)}
-              hint={homeText.approvalsHint}
-              to={approvalsTo}
-              action={homeText.decideNow}
-            />
-          )}
-          {matters.map(({ id, kind, ...matter }) => (
-            <MatterCard key={id} icon={ICONS[kind]} {...matter} />
-          ))}
-        </div>
-      ) : (
-        <Text c="dimmed">{homeText.allDone}</Text>
-      )}
+      <div className={classes.head}>
+        <Heading count={count} />
+        {count > 1 && (
+          <UnstyledButton
+            className={classes.all}
+            data-many={count > ROW || undefined}
+            aria-expanded={isListed}
+            aria-controls={id}
+            onClick={() => setIsListed(!isListed)}
+          >
+            {isListed ? homeText.seeLess : homeText.seeAll}
+          </UnstyledButton>
+        )}
+      </div>
+      <Body inbox={inbox} others={others} isListed={isListed} id={id} />
     </section>
   );
 }

@@ -8,7 +8,6 @@ export {
   type AdvancesSummary,
 } from './advances';
 export { availableAdvancesQuery, availableExpensesQuery, expenseQuery } from './available';
-export { returnedExpensesQuery, unreportedFiguresQuery } from './home';
 export { useRegisterPayment, type Payment } from './paying';
 export {
   reportHistoryQuery,

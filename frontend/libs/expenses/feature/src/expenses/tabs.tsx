@@ -1,8 +1,7 @@
 /** The tabs with how many and how much, and the three figures of the head. */
 import type { ExpensesSummary } from '@trajeto/expenses-data-access';
 import { formatMoney, sumMoney } from '@trajeto/shared-format';
-import { Money } from '@trajeto/shared-ui';
-import { Link } from 'react-router';
+import { LinkTabs, Money } from '@trajeto/shared-ui';
 import { addressOf, STATUSES, TABS, type ListAddress, type Tab } from './address';
 import classes from './expenses.module.css';
 import { expensesText } from './expenses.text';
@@ -15,25 +14,19 @@ function sumsOf(summary: ExpensesSummary | undefined, tab: Tab): { count: number
 }
 
 export function Tabs({ address, summary }: { address: ListAddress; summary: ExpensesSummary | undefined }) {
-  return (
-    <nav className={classes.tabs} aria-label={expensesText.tabs}>
-      {TABS.map((tab) => {
-        const sums = sumsOf(summary, tab);
-        const label = expensesText.tab[tab];
-        return (
-          <Link
-            key={tab}
-            to={addressOf({ ...address, tab, page: 1, opened: null })}
-            title={sums ? formatMoney(sums.total) : undefined}
-            aria-label={sums ? expensesText.tabOf(label, sums.count, formatMoney(sums.total)) : label}
-            aria-current={tab === address.tab ? 'page' : undefined}
-          >
-            {label} {sums && <span className="tj-num">{sums.count}</span>}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  const tabs = TABS.map((tab) => {
+    const sums = sumsOf(summary, tab);
+    const label = expensesText.tab[tab];
+    return {
+      id: tab,
+      label,
+      to: addressOf({ ...address, tab, page: 1, opened: null }),
+      isCurrent: tab === address.tab,
+      count: sums?.count,
+      ...(sums && { title: formatMoney(sums.total), name: expensesText.tabOf(label, sums.count, formatMoney(sums.total)) }),
+    };
+  });
+  return <LinkTabs label={expensesText.tabs} tabs={tabs} />;
 }
 
 export function Figures({ summary, owed }: { summary: ExpensesSummary | undefined; owed: string | undefined }) {

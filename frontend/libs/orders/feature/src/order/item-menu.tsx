@@ -2,7 +2,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { useRemoveItem, type Order, type OrderItem } from '@trajeto/orders-data-access';
-import { ConfirmDialog, showSnackbar } from '@trajeto/shared-ui';
+import { BRIEF, ConfirmDialog, showSnackbar } from '@trajeto/shared-ui';
 import { IconCopy, IconDots, IconTrash, IconX } from '@tabler/icons-react';
 import { CancelDialog } from './cancel-dialog';
 import { orderText } from './order.text';
@@ -44,7 +44,7 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
   if (!tracker && !mayRemove && !mayCancel) return null;
   const copy = (locator: string) => {
     clipboard.copy(locator);
-    showSnackbar({ kind: 'success', message: orderText.copied, duration: 2500 });
+    showSnackbar({ kind: 'success', message: orderText.copied, duration: BRIEF });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { orderListQuery } from '@trajeto/orders-data-access';
 import { useMay } from '@trajeto/shared-auth';
-import { DataTable, EmptyState, ErrorState, PageHeader } from '@trajeto/shared-ui';
+import { DataTable, EmptyState, ErrorState, LinkTabs, PageHeader } from '@trajeto/shared-ui';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -17,15 +17,13 @@ const SEARCH_PAUSE = 700;
 const AIR = '/busca/passagens-aereas';
 
 function Tabs({ address }: { address: ListAddress }) {
-  return (
-    <nav className={classes.tabs} aria-label={myOrdersText.tabs}>
-      {TABS.map((tab) => (
-        <Link key={tab} to={addressOf({ ...address, tab, page: 1 })} aria-current={tab === address.tab ? 'page' : undefined}>
-          {myOrdersText.tab[tab]}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = TABS.map((tab) => ({
+    id: tab,
+    label: myOrdersText.tab[tab],
+    to: addressOf({ ...address, tab, page: 1 }),
+    isCurrent: tab === address.tab,
+  }));
+  return <LinkTabs label={myOrdersText.tabs} tabs={tabs} />;
 }
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { airportsQuery, type Airport } from '@trajeto/orders-data-access';
+import { noOption } from '@trajeto/shared-ui';
 import { useState, type ReactNode } from 'react';
 import { recentAirports, rememberAirport } from './recent-airports';
 import { searchText } from './search.text';
@@ -46,7 +47,7 @@ export function AirportSelect({ label, value, onChange, error, leftSection }: Ai
       filter={({ options: all }) => all}
       limit={20}
       selectFirstOptionOnChange
-      nothingFoundMessage={isFetching ? searchText.loading : searchText.nothing}
+      nothingFoundMessage={noOption(isFetching)}
       onChange={(iata, option) => {
         setChosen(iata ? option : null);
         const airport = data.find((one) => one.iata === iata);

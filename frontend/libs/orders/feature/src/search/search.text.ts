@@ -22,8 +22,6 @@ export const searchText = {
   stretch: (position: number) => `Trecho ${position}`,
   me: (name: string) => `Eu (${name})`,
   someone: 'Viajante escolhido',
-  nothing: 'Nenhuma opção encontrada',
-  loading: 'Carregando...',
   allAirports: 'todos',
   originRequired: 'Informe a origem',
   destinationRequired: 'Informe o destino',

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { travelersQuery } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
+import { noOption } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { searchText } from './search.text';
 
@@ -53,7 +54,7 @@ export function TravelerPicker({ label, value, onChange, error, most = MOST_TRAV
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
-      nothingFoundMessage={isFetching ? searchText.loading : searchText.nothing}
+      nothingFoundMessage={noOption(isFetching)}
       comboboxProps={{ zIndex: 300 }}
       maxDropdownHeight={220}
       onChange={(uuids) => {

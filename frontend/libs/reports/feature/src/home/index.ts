@@ -1,3 +1,1 @@
-export { PaymentsBlock } from './payments-block';
-export { ToFinishBlock } from './to-finish-block';
-export { useMoneyMatters, type Matter } from './use-money-matters';
+export { useReturns, type ReturnDue } from './use-returns';

@@ -32,7 +32,7 @@ function Pix({ pix }: { pix: PayeePix | null }) {
   return (
     <span className={classes.pix}>
       <span className={classes.code}>{pix.key}</span>
-      <CopyButton value={pix.key} timeout={2500}>
+      <CopyButton value={pix.key}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? paymentText.copied : paymentText.copyPix}>
             <ActionIcon

@@ -20,7 +20,7 @@ function Code({ brCode, pixKey, company }: { brCode: string; pixKey: string; com
         {returnText.payee(company, pixKey)}
       </Text>
       <div className={classes.brCode}>{brCode}</div>
-      <CopyButton value={brCode} timeout={2500}>
+      <CopyButton value={brCode}>
         {({ copied, copy }) => (
           <Button
             fullWidth

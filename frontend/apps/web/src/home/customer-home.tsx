@@ -1,0 +1,110 @@
+/** The home of whoever books, spends and decides: the blocks of their role, all from one call. */
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { AirSearchCard } from '@trajeto/orders-feature/search';
+import { useReturns } from '@trajeto/reports-feature/home';
+import { useMay, useSession } from '@trajeto/shared-auth';
+import { useIsMobile } from '@trajeto/shared-ui';
+import { quickActionsOf, useShell } from '@trajeto/shell-feature';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { blocksOf, type Block } from './blocks';
+import { FirstSteps } from './first-steps';
+import classes from './home.module.css';
+import { homeText } from './home.text';
+import { mattersOf, type Matter } from './matters';
+import { NeedsYou } from './needs-you';
+import { NextTrips } from './next-trips';
+import { Payments } from './payments';
+import { QuickActions } from './quick-actions';
+import { ToFinish } from './to-finish';
+import { useHomeInbox, type HomeInbox } from './use-home-inbox';
+import { WhereTo } from './where-to';
+
+interface BlockProps {
+  inbox: HomeInbox;
+  others: readonly Matter[];
+}
+
+const SEARCH = '/busca/passagens-aereas';
+const RECEIPT = '/despesas/lancar-despesas';
+
+/** The card on desktop, one row leading to its page on the phone. */
+function Search() {
+  const { user, customerName } = useSession();
+  const isMobile = useIsMobile();
+  return (
+    <div>
+      {user.context === 'agency' && customerName && <p className={classes.bookingFor}>{homeText.bookingFor(customerName)}</p>}
+      {isMobile ? <WhereTo to={`${SEARCH}#booking`} /> : <AirSearchCard />}
+    </div>
+  );
+}
+
+/** On the phone the camera comes right after what is urgent. */
+function Needs({ inbox, others }: BlockProps) {
+  const isMobile = useIsMobile();
+  const maySend = useMay('CreateUpdateExpense');
+  return (
+    <>
+      <NeedsYou inbox={inbox} others={others} />
+      {isMobile && maySend && (
+        <Button
+          component={Link}
+          to={RECEIPT}
+          variant="default"
+          fullWidth
+          mt="md"
+          h={48}
+          leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
+        >
+          {homeText.sendReceipt}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Shortcuts() {
+  const { isBuilt } = useShell();
+  return <QuickActions actions={quickActionsOf(useSession(), isBuilt)} />;
+}
+
+const BLOCKS: Readonly<Record<Block, ComponentType<BlockProps>>> = {
+  search: Search,
+  needs: Needs,
+  trips: NextTrips,
+  toFinish: ToFinish,
+  payments: Payments,
+  actions: Shortcuts,
+};
+
+/** Nothing in any part: whoever sees this may be new here. */
+function isBare({ answer }: HomeInbox, matters: readonly Matter[]): boolean {
+  if (!answer || answer.meta.incomplete.length > 0) return false;
+  const { orders, expenses } = answer.data;
+  return matters.length === 0 && (orders?.nextTrips ?? []).length === 0 && (expenses?.open.count ?? 0) === 0;
+}
+
+export function CustomerHome() {
+  const session = useSession();
+  const inbox = useHomeInbox();
+  const returns = useReturns();
+  const others: Matter[] = returns.map((due) => ({ ...due, kind: 'return' }));
+  const matters = inbox.answer ? [...mattersOf(inbox.answer.data, session), ...others] : [];
+  const blocks = blocksOf(session);
+  const isPaired = blocks.includes('trips') && blocks.includes('toFinish');
+  return (
+    <div className={classes.blocks} data-paired={isPaired || undefined}>
+      {session.user.employeeUuid !== null && isBare(inbox, matters) && <FirstSteps />}
+      {blocks.map((block) => {
+        const Drawn = BLOCKS[block];
+        return (
+          <div key={block} data-block={block}>
+            <Drawn inbox={inbox} others={others} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

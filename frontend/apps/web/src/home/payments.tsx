@@ -1,0 +1,43 @@
+/** 'Pagamentos': what the company has to pay and to receive, each a way to its list. */
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useSession } from '@trajeto/shared-auth';
+import { ErrorState, Money } from '@trajeto/shared-ui';
+import { Link } from 'react-router';
+import { homeText } from './home.text';
+import { paymentsOf } from './matters';
+import classes from './money.module.css';
+import { isMissing, type HomeInbox } from './use-home-inbox';
+
+function Body({ inbox }: { inbox: HomeInbox }) {
+  const session = useSession();
+  if (inbox.isPending) return <Skeleton height={88} radius="lg" />;
+  if (!inbox.answer || isMissing(inbox, 'payments'))
+    return <ErrorState message={homeText.paymentsFailed} error={inbox.error} onRetry={inbox.retry} />;
+  return (
+    <ul className={classes.tiles}>
+      {paymentsOf(inbox.answer.data, session).map(({ id, to, title, total }) => (
+        <li key={id}>
+          <Link to={to} className={`tj-card ${classes.tile ?? ''}`}>
+            <Text span fz="sm" c="dimmed">
+              {title}
+            </Text>
+            <span className={classes.figure}>
+              <Money value={total} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Payments({ inbox }: { inbox: HomeInbox }) {
+  return (
+    <section aria-labelledby="payments">
+      <Title order={2} id="payments" mb="sm">
+        {homeText.payments}
+      </Title>
+      <Body inbox={inbox} />
+    </section>
+  );
+}

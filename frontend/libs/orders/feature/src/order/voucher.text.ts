@@ -1,0 +1,5 @@
+export const voucherText = {
+  voucher: 'Voucher',
+  of: (place: string) => `Voucher: ${place}`,
+  failed: 'Falha ao baixar o voucher',
+} as const;
