@@ -9,7 +9,6 @@ from uuid import UUID
 import httpx
 import pytest
 from contracts.identity import ADMINISTRATOR
-from identity_service.attempts.asks import ASKS_OF_ADDRESS, MAILS_IN_WINDOW
 from identity_service.resets.actions import ask_for_reset
 from identity_service.resets.schemas import ForgotPasswordRequest
 from identity_service.sessions.visitor import Visitor
@@ -23,6 +22,7 @@ Hire = Callable[..., Awaitable[Any]]
 NEW = "cavalo-grampo-certo"
 SAID = {"message": "Se o e-mail estiver cadastrado, você receberá as instruções."}
 RESET = "Redefina a sua senha do Trajeto"
+FIVE, A_HUNDRED = 5, 100  # mails an hour for an e-mail, asks in 15 minutes of an address (decision 0181)
 
 PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
 
@@ -139,11 +139,11 @@ async def test_a_mailbox_is_not_filled(identity: Running, ana: Any) -> None:
     answers = await asyncio.gather(*(forgot(identity, ana.email) for _ in range(20)))
     assert {(one.status_code, one.text) for one in answers} == {(200, answers[0].text)}
     await all_looked_at(identity)
-    assert len(await resets(identity, ana.email)) == MAILS_IN_WINDOW
+    assert len(await resets(identity, ana.email)) == FIVE
     identity.clock.move_to(identity.clock.now() + timedelta(hours=1, seconds=1))
     await forgot(identity, ana.email)
     await all_looked_at(identity)
-    assert len(await resets(identity, ana.email)) == MAILS_IN_WINDOW + 1
+    assert len(await resets(identity, ana.email)) == FIVE + 1
 
 
 async def test_an_address_that_asks_for_everybody_is_stopped(identity: Running) -> None:
@@ -154,12 +154,12 @@ async def test_an_address_that_asks_for_everybody_is_stopped(identity: Running) 
         async with identity.db.work(NoScope()) as uow:
             await ask_for_reset(body, visitor, uow=uow, clock=identity.clock)
 
-    for number in range(ASKS_OF_ADDRESS):
+    for number in range(A_HUNDRED):
         await ask(number)
     with pytest.raises(Exception, match="Muitas requisições"):
-        await ask(ASKS_OF_ADDRESS)
+        await ask(A_HUNDRED)
     identity.clock.move_to(identity.clock.now() + timedelta(minutes=15, seconds=1))
-    await ask(ASKS_OF_ADDRESS)
+    await ask(A_HUNDRED)
 
 
 async def test_whoever_may_not_sign_in_gets_no_link(identity: Running, publish: Any, ana: Any) -> None:
@@ -243,8 +243,8 @@ async def test_the_sixth_mail_of_an_hour_is_refused_to_whoever_may_know(
     identity: Running, ana: Any, sign_in: SignIn
 ) -> None:
     headers = bearer(await sign_in(ana))
-    answers = [await request_change(identity, ana.employee_uuid, headers) for _ in range(MAILS_IN_WINDOW + 1)]
-    assert [one.status_code for one in answers] == [200] * MAILS_IN_WINDOW + [429]
+    answers = [await request_change(identity, ana.employee_uuid, headers) for _ in range(FIVE + 1)]
+    assert [one.status_code for one in answers] == [200] * FIVE + [429]
     assert answers[-1].headers["Retry-After"]
 
 

@@ -3,12 +3,15 @@
 import asyncio
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
+from approvals_service.requests.instant.queries import is_living
+from approvals_service.requests.instant.tables import InstantLinkTable
+from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.approvals import RequestApproved
 from kit.ids import new_uuid
 from kit.testing import Person, Running, count_statements, eventually
@@ -18,6 +21,7 @@ from services.approvals.tests.claims import Cashier
 from services.approvals.tests.office import Office, Order
 
 PASSWORD = "Trajeto!2026"
+NOW, BRUNO = datetime(2026, 11, 20, 12, tzinfo=UTC), new_uuid()
 DEAD = {"code": "INVALID_APPROVAL_TOKEN", "message": "Este link de aprovação expirou ou já foi utilizado."}
 WRONG = {"message": "E-mail ou senha inválidos.", "code": "INVALID_CREDENTIALS", "details": {"attempts": 1}}
 BLOCKED = {"message": "Muitas tentativas.", "code": "LOGIN_BLOCKED", "details": {"attempts": 4}}
@@ -335,3 +339,31 @@ async def test_the_audit_names_the_approver(office: Office, identity: FakeIdenti
 async def test_what_is_missing_is_said(office: Office, body: dict[str, str], errors: dict[str, list[str]]) -> None:
     answer = await office.approvals.client.post("/customers/orders/approval-instantly", json=body)
     assert (answer.status_code, answer.json()["errors"]) == (422, errors)
+
+
+def a_link(**other: Any) -> InstantLinkTable:
+    given = {"level": 1, "approver_uuid": BRUNO, "expires_at": NOW + timedelta(hours=72), "used_at": None}
+    return InstantLinkTable(customer_uuid=BRUNO, token_hash="x", request_uuid=BRUNO, **given | other)
+
+
+def a_request(**other: Any) -> ApprovalRequestTable:
+    given: dict[str, Any] = {"status": "approving", "current_level": 1, "deciders": [BRUNO], "expires_at": None}
+    return ApprovalRequestTable(**given | other)
+
+
+@pytest.mark.parametrize(
+    ("link", "request_", "lives"),
+    [
+        (a_link(), a_request(), True),
+        (a_link(), a_request(status="waiting_financial_approval"), True),
+        (a_link(used_at=NOW), a_request(), False),
+        (a_link(expires_at=NOW), a_request(), False),
+        (a_link(level=2), a_request(), False),
+        (a_link(), a_request(current_level=None), False),
+        (a_link(), a_request(deciders=[]), False),
+        (a_link(), a_request(expires_at=NOW), False),
+        *((a_link(), a_request(status=status), False) for status in ("approved", "rejected", "withdrawn", "expired")),
+    ],
+)
+def test_what_keeps_a_link_alive(link: InstantLinkTable, request_: ApprovalRequestTable, lives: bool) -> None:
+    assert is_living(link, request_, NOW) is lives
