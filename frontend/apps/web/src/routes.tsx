@@ -1,17 +1,21 @@
 /** Every address of the product; a screen's chunk and its data load side by side. */
-import { Landing, NotFound, RenderError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
+import { FullPageLoader } from '@trajeto/shared-ui';
+import { Landing, NotFound, RenderError, SectionError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { accessRoutes, onlyWithToken } from './access-routes';
 import { bookingScreens } from './booking-routes';
 import { expenseScreens } from './expense-routes';
+import { frameParts } from './frame-parts';
+import { formerAddresses, shellScreens } from './shell-routes';
 import { tripScreens } from './trip-routes';
 
 /** The signed-in screens; the menus show an entry exactly when one of these answers it. */
-const screens: RouteObject[] = [
+export const screens: RouteObject[] = [
   { path: 'busca', handle: {} satisfies ShellHandle, lazy: { Component: async () => (await import('./home/home-page')).HomePage } },
   ...bookingScreens,
   ...expenseScreens,
   ...tripScreens,
+  ...shellScreens,
 ];
 
 /** A path that only fits where an id would stand has no screen of its own. */
@@ -23,7 +27,7 @@ export const isBuilt: IsBuilt = (address) => {
 export const router = createBrowserRouter([
   {
     errorElement: <RenderError />,
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: <FullPageLoader />,
     children: [
       ...accessRoutes,
       {
@@ -31,7 +35,13 @@ export const router = createBrowserRouter([
         loader: onlyWithToken,
         children: [
           { index: true, element: <Landing isBuilt={isBuilt} /> },
-          { element: <Shell isBuilt={isBuilt} />, children: [...screens, { path: '*', element: <NotFound /> }] },
+          {
+            element: <Shell isBuilt={isBuilt} {...frameParts} />,
+            // A broken screen takes only its own place: the menus stay.
+            children: [
+              { errorElement: <SectionError />, children: [...screens, ...formerAddresses, { path: '*', element: <NotFound /> }] },
+            ],
+          },
         ],
       },
     ],

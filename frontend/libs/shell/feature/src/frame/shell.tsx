@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@trajeto/shared-auth';
 import { PageSkeleton, PullToRefresh, useIsMobile } from '@trajeto/shared-ui';
 import { refreshScreen } from '@trajeto/shell-data-access';
-import { Suspense, useMemo } from 'react';
-import { Outlet } from 'react-router';
+import { useMemo } from 'react';
 import { Guard, useShellHandles, type Hidden } from '../access/guard';
 import { CompanyBar } from '../company/company-bar';
 import { CompanyChoiceProvider, useCompanyChoice } from '../company/company-choice';
@@ -21,6 +20,7 @@ import { Shortcuts } from '../shortcuts/shortcuts';
 import { ContactButton } from './contact-button';
 import { Header, WithSwitcher } from './header';
 import { RouteProgress } from './route-progress';
+import { Section } from './section';
 import { ShellSurroundingsProvider, useShell, type ShellParts } from './shell-context';
 import classes from './shell.module.css';
 import { useFlash } from './use-flash';
@@ -32,9 +32,7 @@ function Content() {
   if (isSwitching) return <PageSkeleton />;
   return (
     <Guard>
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Section />
     </Guard>
   );
 }
