@@ -5,13 +5,14 @@ import re
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 import pytest
-from contract import companies
+from contract import access, companies
 from contract.claims import is_of_money
 from journey.caller import ANSWERED, Caller, eventually
-from journey.company import Company, Founder
+from journey.company import PASSWORD, Company, Founder
 from journey.stack import Stack
 from journey.trip import decide, fill_order, search_offers, submit
 from stack.layout import REPOSITORY
@@ -24,6 +25,14 @@ NOT_AUDITED = {
     "POST /api/v1/refresh-token/{token}": "the same call in the spec's own form",
     "POST /api/v1/search/airway": "asks the market; nothing of the company changes",
     "PATCH /api/v1/notifications/read-all": "a person's own bell",
+    "PUT /api/v1/me/preferences": "how a person likes their own screens",
+    "POST /api/v1/forgot-password": "an ask by nobody we know; the worker writes down whom it mails",
+    "POST /api/v1/customers/orders/approval-instantly/summary": "shows, and changes nothing",
+    "POST /api/v1/generate-secret-key": "proposes a secret that counts for nothing before its first right code",
+    "POST /api/v1/me/two-factor": "the same for who is signed in",
+    "POST /api/v1/me/two-factor/confirm": "written down; a code is good once, so identity's own tests move a clock",
+    "POST /api/v1/me/two-factor/disable": "the same",
+    "POST /api/v1/me/two-factor/recovery-codes": "the same",
     "PATCH /api/v1/notifications/{notification_id}/read": "a person's own bell",
 }
 _UUID = "[0-9a-f]{8}-[0-9a-f-]{27}"
@@ -32,15 +41,16 @@ _UUID = "[0-9a-f]{8}-[0-9a-f-]{27}"
 def changing_operations() -> dict[str, str]:
     """Every operation of the contract that may change something, and whose it is.
 
-    Those about money and companies are asked in `contract/test_callers.py`, which looks for their lines, too.
+    Those about money, companies and access are asked in `contract/test_callers.py`, which looks for their lines, too.
     """
+    elsewhere = companies.CHANGES | access.CHANGES
     paths = json.loads(CONTRACT.read_text())["paths"]
     return {
         f"{method.upper()} {path}": operation["x-service"]
         for path, methods in paths.items()
         for method, operation in methods.items()
         if method in {"post", "put", "patch", "delete"} and not is_of_money(path)
-        if f"{method.upper()} {path.removeprefix('/api/v1')}" not in companies.CHANGES
+        if f"{method.upper()} {path.removeprefix('/api/v1')}" not in elsewhere
     }
 
 
@@ -69,7 +79,21 @@ async def walk(stack: Stack, founder: Founder) -> None:
     await submit(company, order)
     await ana.post(f"{at}/recall", {"reason": "Mudança de planos"})
     await ana.post(f"{at}/cancel", {"reason": "Mudança de planos"})
+    await _approve_by_mail(stack, company, await submit(company, await fill_order(company, offers[4:])))
     await _people(stack, company)
+
+
+async def _approve_by_mail(stack: Stack, company: Company, order: Any) -> None:
+    """Bruno approves by the link of his mail, with his password and no session."""
+    link = await stack.mails.link(company.people["Bruno"].email, f"orderId={order['uuid']}")
+    token = {"instantly_approval_token": parse_qs(urlsplit(link).query)["token"][0]}
+    nobody, at = Caller(stack.url), "/customers/orders/approval-instantly"
+    summary = await nobody.post(f"{at}/summary", token)
+    assert summary["order_number"] == order["order_number"]
+    approved = await nobody.post(at, token | {"password": PASSWORD})
+    assert approved["data"]["order_uuid"] == order["uuid"]
+    again = await nobody.send("POST", at, json=token | {"password": PASSWORD})
+    assert again.json()["code"] == "INVALID_APPROVAL_TOKEN"
 
 
 async def _people(stack: Stack, company: Company) -> None:

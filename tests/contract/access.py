@@ -75,6 +75,33 @@ AIMED_AT: dict[str, str] = {
 }
 """Which of home's objects an operation's own id names, where there are several."""
 
+CHANGES = frozenset(
+    {
+        "PUT /me",
+        "DELETE /me/sessions",
+        "DELETE /me/sessions/{session_id}",
+        "DELETE /users/{user_id}/sessions",
+        "DELETE /users/{user_id}/two-factor",
+        "POST /users/{user_id}/avatar",
+        "DELETE /users/{user_id}/avatar",
+        "POST /request-customer-employee-password-change",
+        "POST /customers/customer-employees/{employee_id}/invitation",
+        "PUT /customers/profiles/{profile_id}",
+        "PUT /customers/profiles/{profile_id}/actions",
+        "PATCH /customers/profiles/{profile_id}/default",
+        "DELETE /customers/profiles/{profile_id}",
+        "POST /agencies/{agency_id}/agency-employees",
+        "PUT /agencies/agency-employees/{agency_employee_id}",
+        "PATCH /agencies/agency-employees/{agency_employee_id}/active",
+        "PATCH /agencies/agency-employees/{agency_employee_id}/inactive",
+        "POST /agencies/agency-employees/{agency_employee_id}/invitation",
+        "POST /privacy-requests",
+        "POST /privacy-requests/{privacy_request_id}/execute",
+        "POST /privacy-requests/{privacy_request_id}/refuse",
+    }
+)
+"""Changes of people's access: each leaves a line in its service's audit."""
+
 
 async def admit_to_access(world: World) -> None:
     """Profiles to change, colleagues of the agency and requests about data, one for each operation that moves one."""

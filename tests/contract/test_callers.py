@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from contract import claims, companies, ledger
+from contract import access, claims, companies, ledger
 from contract.document import Operation, operations
 from contract.rules import ABSENT, LET_IN, UNKNOWN_REFERENCE, Expected, expected
 from contract.samples import Sample, aimed_elsewhere, sample_of
@@ -127,10 +127,11 @@ async def test_whoever_may_is_let_in(world: World) -> None:
 
 
 async def unwritten(world: World, done: dict[str, list[str]]) -> set[str]:
-    """Changes of money and companies without a line in their service's audit; `done`: the requests of each, served."""
+    """Changes of money, companies and access without a line in the audit; `done`: the requests of each, served."""
     silent = set()
     for operation in operations():
-        is_looked_for = claims.is_of_money(operation.name) or operation.name in companies.CHANGES
+        changes = companies.CHANGES | access.CHANGES
+        is_looked_for = claims.is_of_money(operation.name) or operation.name in changes
         if operation.writes and is_looked_for and operation.name not in claims.NOT_AUDITED:
             found = await ledger.audited(world.stack, operation.service, done.get(operation.name, []))
             silent |= set() if found else {operation.name}
