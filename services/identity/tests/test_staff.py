@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -344,6 +344,7 @@ async def test_of_two_managers_who_shut_each_other_out_one_stays(
 async def test_an_invitation_is_sent_again_until_it_is_taken(identity: Running, gaivota: UUID, employed: Any) -> None:
     gina, body = await employed(), a_body()
     made = (await gina.client.post(of(gaivota), json=body)).json()["data"]
+    identity.clock.move_to(identity.clock.now() + timedelta(seconds=1))  # mails are told apart by their moment
     answer = await gina.client.post(f"{one(made['uuid'])}/invitation")
     assert (answer.status_code, answer.json()) == (200, {"message": "Convite enviado com sucesso"})
     first, second = await identity.mails(body["email"])
@@ -354,6 +355,13 @@ async def test_an_invitation_is_sent_again_until_it_is_taken(identity: Running, 
     await gina.client.patch(f"{one(made['uuid'])}/inactive")
     shut_out = await gina.client.post(f"{one(made['uuid'])}/invitation")
     assert shut_out.json()["details"] == {"status": "inactive"}
+
+
+async def test_a_mailbox_is_not_filled_with_invitations(identity: Running, gaivota: UUID, employed: Any) -> None:
+    gina = await employed()
+    made = (await gina.client.post(of(gaivota), json=a_body())).json()["data"]
+    answers = [await gina.client.post(f"{one(made['uuid'])}/invitation") for _ in range(6)]
+    assert [a.status_code for a in answers] == [200] * 5 + [429]
 
 
 # --- who may ------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from kit.principal import Principal
 from kit.refusals import InvalidStatus, NotFound
 from kit.uow import UnitOfWork
 
+from identity_service.attempts.asks import require_mail_left
 from identity_service.companies.queries import find_agency
 from identity_service.passwords import store as credentials
 from identity_service.passwords.hashing import Hasher
@@ -55,12 +56,13 @@ async def switch_colleague(
 
 
 async def invite_colleague(uuid: UUID, *, by: Principal, uow: UnitOfWork) -> None:
-    """Send the invitation once more. Raises NotFound; InvalidStatus for who needs none or may not come in."""
+    """Send the invitation once more. Raises NotFound, TooManyRequests; InvalidStatus for who needs or may have none."""
     user, _ = await _take(uuid, by=by, uow=uow, seen=None)
     if not user.is_active:
         raise InvalidStatus("inactive", "Inativo")
     if await credentials.find_hash(uow, user.uuid) is not None:
         raise InvalidStatus("active", "Ativo")
+    await require_mail_left(uow, user.email_normalized, now=uow.clock.now())
     uow.audit(action="invite", entity="user", entity_uuid=user.uuid, description="Convite enviado de novo")
     await _invite(uow, user)
 
@@ -87,7 +89,9 @@ async def _change(
     if leaves_nobody_in_charge(user, given, staff):
         raise LastAdministrator
     given |= await _claimed(uow, user, given.get("email"))
-    told = {name: [getattr(user, name), given[name]] for name in ("employee_type", "is_active") if name in given}
+    told: dict[str, Any] = {
+        name: [getattr(user, name), given[name]] for name in ("employee_type", "is_active") if name in given
+    }
     for name, value in given.items():
         setattr(user, name, value)
     await uow.flush()
