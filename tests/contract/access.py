@@ -81,7 +81,6 @@ CHANGES = frozenset(
         "DELETE /me/sessions",
         "DELETE /me/sessions/{session_id}",
         "DELETE /users/{user_id}/sessions",
-        "DELETE /users/{user_id}/two-factor",
         "POST /users/{user_id}/avatar",
         "DELETE /users/{user_id}/avatar",
         "POST /request-customer-employee-password-change",
