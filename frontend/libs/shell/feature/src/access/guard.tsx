@@ -31,9 +31,9 @@ function useVerdict(): Verdict {
   const rules = useShellHandles().flatMap(({ rule }) => (rule ? [rule] : []));
   const hasChanged = changedAt === key;
   // The agency passes for customer routes; without a company it is first asked for one (spec section 2.4).
-  if (isAgency(session) && !hasCustomer(session) && rules.some(({ context }) => context === 'customer'))
-    return hasChanged ? 'leave_quietly' : 'choose';
-  if (hasChanged && matches.some(({ params }) => isOfObject(params))) return 'leave_quietly';
+  const isOfCustomer = rules.some(({ context }) => context === 'customer');
+  if (isOfCustomer && isAgency(session) && !hasCustomer(session)) return hasChanged ? 'leave_quietly' : 'choose';
+  if (isOfCustomer && hasChanged && matches.some(({ params }) => isOfObject(params))) return 'leave_quietly';
   if (rules.every((rule) => mayEnter(session, rule))) return 'stay';
   return hasChanged ? 'leave_quietly' : 'leave';
 }

@@ -22,8 +22,9 @@ describe('the card of the person', () => {
     const card = await screen.findByRole('button', { name: /^Menu de/ });
     expect(card).toHaveTextContent('Bruno Lima');
     expect(card).toHaveTextContent('Aurora');
+    expect(screen.getByText('Administrador')).toBeInTheDocument();
     await userEvent.click(card);
-    expect(await screen.findByText('Administrador')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('Administrador')).toHaveLength(2));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Who is signed in, for which company, and what they may change about being here. */
 import { Box, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBuilding, IconChevronDown, IconKeyboard, IconLogout, IconPassword, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconChevronDown, IconKeyboard, IconLogout, IconKey, IconUser } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';
 import { shortName } from '@trajeto/shared-format';
 import { PersonAvatar, ToneBadge } from '@trajeto/shared-ui';
@@ -52,6 +52,16 @@ export function CompanyTag() {
   );
 }
 
+/** In the card where the header has room for it; always in the menu. */
+function AdministratorTag() {
+  const { user } = useSession();
+  return user.isAdministrator ? (
+    <span className={classes.administrator}>
+      <ToneBadge tone="jabuticaba">{accountText.administrator}</ToneBadge>
+    </span>
+  ) : null;
+}
+
 function Who() {
   const { user } = useSession();
   return (
@@ -89,7 +99,7 @@ function Items({ onPassword, onLeave }: { onPassword: () => void; onLeave: () =>
         </Menu.Item>
       )}
       {session.user.context === 'customer' && (
-        <Item icon={<IconPassword {...line} />} onClick={onPassword}>
+        <Item icon={<IconKey {...line} />} onClick={onPassword}>
           {accountText.changePassword}
         </Item>
       )}
@@ -120,6 +130,7 @@ export function ProfileMenu() {
   return (
     <>
       <CompanyTag />
+      <AdministratorTag />
       <Menu position="bottom-end" zIndex={300} width={280} shadow="sm" radius="lg">
         <Card />
         <Menu.Dropdown>

@@ -116,7 +116,7 @@ export function CompanyList({ onPicked, isTall = false, showsRecent = false }: C
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         mb="xs"
       />
-      <ScrollArea.Autosize mah={isTall ? undefined : LIST_HEIGHT} type="auto" viewportProps={{ tabIndex: -1 }}>
+      <ScrollArea.Autosize mah={isTall ? undefined : LIST_HEIGHT} type="auto" scrollbars="y" viewportProps={{ tabIndex: -1 }}>
         {showsRecent && words === '' && <Recent onPicked={onPicked} />}
         <Found words={words} onPicked={onPicked} />
       </ScrollArea.Autosize>

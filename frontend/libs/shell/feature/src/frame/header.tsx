@@ -1,4 +1,5 @@
 /** The head of every page: the mark, the menus, the search, the limit, the notices, the person. */
+import { useMediaQuery } from '@mantine/hooks';
 import { useSession } from '@trajeto/shared-auth';
 import { Logo, useIsMobile } from '@trajeto/shared-ui';
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { Bell } from '../bell/bell';
 import { CompanySwitcher } from '../company/company-switcher';
 import { SwitcherDoor } from '../company/switcher-door';
 import { CreditChip } from '../credit/credit-chip';
+import { useCreditLimit } from '../credit/use-credit-limit';
 import { menuOf } from '../navigation/menu';
 import { navText } from '../navigation/navigation.text';
 import { SideMenu } from '../navigation/side-menu';
@@ -16,6 +18,9 @@ import { TopNav } from '../navigation/top-nav';
 import { HeaderSearch } from '../palette/palette-field';
 import { useShell } from './shell-context';
 import classes from './shell.module.css';
+
+/** Below 1400 px the limit and the field of the search do not both fit. */
+const TIGHT = '(max-width: 87.49em)';
 
 const SwitcherState = createContext<{ opened: boolean; onClose: () => void }>({ opened: false, onClose: () => undefined });
 
@@ -37,6 +42,8 @@ export function Header() {
   const { unread, isLive } = useCounters();
   const isMobile = useIsMobile();
   const switcher = use(SwitcherState);
+  const isTight = useMediaQuery(TIGHT, false);
+  const showsLimit = useCreditLimit() !== null && !isMobile && session.user.context === 'customer';
   const groups = menuOf(session, isBuilt);
   return (
     <header className={classes.header}>
@@ -47,8 +54,8 @@ export function Header() {
       {!isMobile && <TopNav groups={groups} />}
       <CompanySwitcher {...switcher} />
       <div className={classes.right}>
-        <HeaderSearch />
-        {!isMobile && session.user.context === 'customer' && <CreditChip />}
+        <HeaderSearch isSmall={isTight && showsLimit} />
+        {showsLimit && <CreditChip />}
         <Bell unread={unread} isLive={isLive} />
         <ProfileMenu />
       </div>

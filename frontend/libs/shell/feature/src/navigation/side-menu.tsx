@@ -46,7 +46,7 @@ function Limit() {
   const [opened, { toggle }] = useDisclosure(false);
   if (!limit) return null;
   return (
-    <div className="tj-card" style={{ padding: 12, marginBottom: 12 }}>
+    <div className="tj-card" style={{ padding: '4px 12px', marginBottom: 12 }}>
       <UnstyledButton onClick={toggle} aria-expanded={opened} mih={44} w="100%" className="tj-num">
         {limit.isHidden ? creditText.hiddenChip : creditText.chip(formatMoney(limit.invoiceLimit))}
       </UnstyledButton>

@@ -121,7 +121,7 @@ export function TopNav({ groups }: { groups: readonly MenuGroup[] }) {
       <Menubar openIndex={openIndex} onOpenChange={open} aria-label={navText.main} className={classes.bar ?? ''}>
         <OverflowList
           data={[...groups]}
-          gap={4}
+          gap={8}
           className={classes.list ?? ''}
           getItemKey={({ id }) => id}
           renderItem={(group) => <BarGroup key={group.id} group={group} isCurrent={isCurrentGroup(group, location)} />}

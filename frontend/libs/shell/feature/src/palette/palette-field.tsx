@@ -31,9 +31,10 @@ export function PaletteField() {
   );
 }
 
-export function HeaderSearch() {
+/** `isSmall` where the header has no room for a field. */
+export function HeaderSearch({ isSmall = false }: { isSmall?: boolean }) {
   const isMobile = useIsMobile();
-  if (!isMobile) return <PaletteField />;
+  if (!isMobile && !isSmall) return <PaletteField />;
   return (
     <ActionIcon
       variant="subtle"

@@ -1,0 +1,87 @@
+/** The frame as the three contexts see it, on the desktop and on the phone. */
+import { expect, test, type Page } from '@playwright/test';
+import { checkBothSchemes } from './checks';
+import { ANA, signInAs } from './people';
+
+const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
+const GESTORA = 'gestora@andorinha.demo';
+const OPERATOR = 'operador@trajeto.demo';
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/entrar');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+}
+
+test('a customer finds their menus, their matters and the way past them by the keyboard', async ({ page }, testInfo) => {
+  test.skip(testInfo.project.name === 'phone', 'The rail and the bar are the desktop’s');
+  await signInAs(page, ANA);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
+  await page.getByRole('menuitem', { name: 'Início' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /^Aéreo/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /^Despesas/ }).click();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'painel');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tabpanel')).toBeHidden();
+  await page.goto('/configuracoes/empresas');
+  await expect(page.getByText('Você foi redirecionado pois não possui permissão para visualizar este conteúdo.')).toBeVisible();
+});
+
+test('an agency manager chooses a company, works for it and gives it up', async ({ page }, testInfo) => {
+  await enter(page, GESTORA);
+  const isPhone = testInfo.project.name === 'phone';
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Trocar Empresa' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar empresa' }).fill('Aurora');
+  await page.getByRole('button', { name: /^Aurora/ }).click();
+  const bar = page.getByRole('region', { name: 'Empresa escolhida' });
+  await expect(bar).toContainText('Aurora');
+  await checkBothSchemes(page, testInfo, 'empresa');
+  if (!isPhone) {
+    await bar.getByRole('button', { name: 'Solicitantes' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: /Ana/ }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  } else {
+    await page.getByRole('button', { name: /^Pedidos/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Meus pedidos' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.reload();
+  await expect(bar).toContainText('Aurora');
+  await bar.getByRole('button', { name: 'Parar de trabalhar nesta empresa' }).click();
+  await expect(bar).toBeHidden();
+});
+
+test('the operator lands on the agencies', async ({ page }, testInfo) => {
+  await enter(page, OPERATOR);
+  await expect(page).toHaveURL(/\/(configuracoes\/agencias|busca)$/);
+  await expect(page.getByRole('link', { name: 'Falar com a agência' })).toHaveCount(0);
+  await checkBothSchemes(page, testInfo, 'operador');
+});
+
+test('the phone has its bar, its options and its side menu, and the bar leaves where the thumb is needed', async ({ page }, testInfo) => {
+  test.skip(testInfo.project.name === 'desktop', 'The desktop has the header');
+  await signInAs(page, ANA);
+  const bar = page.getByRole('navigation', { name: 'Navegação inferior' });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Opções' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Opções' });
+  await expect(sheet.getByRole('link', { name: 'Prestação de contas' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Falar com a agência' })).toBeHidden();
+  await sheet.getByRole('link', { name: 'Ver todas as opções' }).click();
+  await expect(page).toHaveURL(/\/menu-opcoes$/);
+  await checkBothSchemes(page, testInfo, 'opcoes');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Trajeto' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/busca/passagens-aereas/resultados');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,87 @@
+import { mayEnter, type RouteRule } from '@trajeto/shared-auth';
+import type { ShellHandle } from '@trajeto/shell-feature';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { screens } from './routes';
+import { formerAddresses } from './shell-routes';
+
+type Row = [address: string, context: RouteRule['context'] | '-', action: string, hides: string];
+const ORDER = '7d0f0000-0000-7000-8000-000000000001';
+
+/** Every address of the specification that has a screen: who may enter, and what the frame leaves out (UI 2.9). */
+const ADDRESSES: Row[] = [
+  ['/busca', '-', '-', ''],
+  ['/busca/passagens-aereas', 'customer', 'CreateOrder', ''],
+  ['/busca/passagens-aereas/resultados', 'customer', 'CreateOrder', 'bottomBar contact'],
+  ['/busca/passagens-aereas/checkout', 'customer', 'CreateOrder', 'bottomBar contact'],
+  ['/pedidos/meus-pedidos', 'customer', '-', ''],
+  ['/pedidos/meus-pedidos/abertos', 'customer', '-', ''],
+  ['/pedidos/meus-pedidos/aprovados', 'customer', '-', ''],
+  ['/pedidos/meus-pedidos/aguardando-aprovacao', 'customer', '-', ''],
+  ['/pedidos/meus-pedidos/cancelados', 'customer', '-', ''],
+  ['/pedidos/adiantamentos', 'customer', 'ViewAdvanceOrder', ''],
+  [`/pedidos/${ORDER}`, 'customer', '-', 'bottomBar contact'],
+  [`/pedidos/${ORDER}/despesas`, 'customer', '-', 'bottomBar contact'],
+  ['/aprovacoes', 'customer', '-', ''],
+  [`/aprovacoes/${ORDER}`, 'customer', '-', 'bottomBar contact'],
+  ['/despesas', '-', '-', ''],
+  ['/despesas/lancar-despesas', 'customer', 'CreateUpdateExpense', ''],
+  ['/despesas/listagem-de-despesas', 'customer', 'ViewExpenseReport', ''],
+  ['/despesas/solicitar-adiantamento', 'customer', 'CreateUpdateAdvanceOrder', ''],
+  ['/despesas/prestacao-de-contas', 'customer', 'CreateUpdateExpenseReport', 'bottomBar contact'],
+  [`/despesas/${ORDER}`, 'customer', '-', ''],
+  [`/despesas/${ORDER}/listagem-de-despesas`, 'customer', 'ViewExpenseReport', ''],
+  [`/despesas/${ORDER}/suspeita-de-duplicidade`, 'customer', '-', ''],
+  [`/despesas/${ORDER}/prestacao-de-contas`, 'customer', 'ViewExpenseReport', ''],
+  ['/dashboard-bi', 'customer', 'ViewDashboard', ''],
+  ['/menu-opcoes', '-', '-', ''],
+  ['/menu', '-', '-', ''],
+];
+
+const handleOf = (address: string): ShellHandle | undefined => {
+  const [found] = matchRoutes(screens, address) ?? [];
+  return found && ((found.route.handle ?? {}) as ShellHandle);
+};
+
+describe('an address', () => {
+  it.each(ADDRESSES)('%s is for %s holding %s and hides %j', (address, context, action, hides) => {
+    const handle = handleOf(address);
+    expect(handle).toBeDefined();
+    const { rule = {}, hides: hidden = [] } = handle ?? {};
+    expect([rule.context ?? '-', rule.action ?? '-', hidden.join(' ')]).toEqual([context, action, hides]);
+  });
+
+  it('of a customer is shut to the operator, and without its action to everybody', () => {
+    for (const [address, context, action] of ADDRESSES) {
+      const rule = handleOf(address)?.rule ?? {};
+      const session = (of: 'customer' | 'trajeto', actions: string[]) => ({ user: { context: of }, actions: new Set(actions) }) as never;
+      expect(mayEnter(session('trajeto', [action]), rule)).toBe(context === '-');
+      expect(mayEnter(session('customer', []), rule)).toBe(action === '-');
+      expect(mayEnter(session('customer', [action]), rule)).toBe(true);
+    }
+  });
+
+  it('without a rule of its own is one of these few', () => {
+    const open = screens.filter(({ handle }) => (handle as ShellHandle | undefined)?.rule === undefined);
+    expect(open.map(({ path = '' }) => path).filter((path) => !OPEN.includes(path))).toEqual([]);
+  });
+});
+
+/** Everybody's, or leading at once to one that has a rule. */
+const OPEN = ['busca', 'despesas', 'menu-opcoes', 'menu', 'perfil', 'configuracoes'];
+
+describe('an address of an earlier product', () => {
+  const lead = (route: RouteObject, search: string) => {
+    const loader = route.loader as (args: { request: Request }) => Response;
+    const answer = loader({ request: new Request(`http://localhost/${route.path ?? ''}${search}`) });
+    return answer.headers.get('Location');
+  };
+  it.each([
+    ['busca/hospedagem', '/busca/hospedagens?cidade=9'],
+    ['busca/voos', '/busca/passagens-aereas?cidade=9'],
+    ['busca/veiculos', '/busca/alugar-carros?cidade=9'],
+  ])('%s leads to %s', (path, to) => {
+    const route = formerAddresses.find((known) => known.path === path);
+    expect(route && lead(route, '?cidade=9')).toBe(to);
+  });
+});
