@@ -3,6 +3,7 @@ import { FullPageLoader } from '@trajeto/shared-ui';
 import { Landing, NotFound, RenderError, SectionError, SessionGate, Shell, type IsBuilt, type ShellHandle } from '@trajeto/shell-feature';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { accessRoutes, onlyWithToken } from './access-routes';
+import { accountScreens } from './account-routes';
 import { bookingScreens } from './booking-routes';
 import { expenseScreens } from './expense-routes';
 import { frameParts } from './frame-parts';
@@ -15,6 +16,7 @@ export const screens: RouteObject[] = [
   ...bookingScreens,
   ...expenseScreens,
   ...tripScreens,
+  ...accountScreens,
   ...shellScreens,
 ];
 

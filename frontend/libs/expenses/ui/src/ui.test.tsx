@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { MoneyInput } from './money-input';
+import { MoneyInput } from '@trajeto/shared-ui/crud';
 import { needsCheck, ProvenanceMark } from './provenance';
 import { ReceiptViewer, turned, viewOfKey, WHOLE, zoomed } from './receipt-viewer';
 

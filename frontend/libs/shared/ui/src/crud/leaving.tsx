@@ -21,11 +21,13 @@ function useTabGuard(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-/** For a page: another path asks. `go` leaves without asking. */
+const placeOf = ({ pathname, hash }: { pathname: string; hash: string }) => pathname + hash;
+
+/** For a page: another page or another part of it asks. `go` leaves without asking. */
 export function useLeaving(isDirty: boolean): Leaving & { go: (leave: () => void) => void } {
   const isFree = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isFree.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && !isFree.current && placeOf(currentLocation) !== placeOf(nextLocation),
   );
   useTabGuard(isDirty);
   const go = (leave: () => void) => {

@@ -1,6 +1,6 @@
 /** Todos, Ativos or Inativos: one button that says what is chosen. */
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import classes from './crud.module.css';
 import { crudText } from './crud.text';
 
@@ -27,17 +27,13 @@ export function StatusFilter({ value, onChange }: { value: StatusChoice; onChang
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {CHOICES.map((choice) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === value}
-            onClick={() => onChange(choice)}
-            rightSection={choice === value ? <IconCheck size={16} aria-hidden /> : null}
-          >
-            {crudText.statuses[choice]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={value} onChange={(next) => onChange(readStatus(next))}>
+          {CHOICES.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
+              {crudText.statuses[choice]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,7 +1,7 @@
 /** An amount as people type it ('1.234,50') and as the API takes it ('1234.50'); no float on the way. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { NumericFormat } from 'react-number-format';
-import classes from './inputs.module.css';
+import classes from './money-input.module.css';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   value: string;

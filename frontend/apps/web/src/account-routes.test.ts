@@ -1,0 +1,32 @@
+import type { RouteRule } from '@trajeto/shared-auth';
+import type { ShellHandle } from '@trajeto/shell-feature';
+import { matchRoutes } from 'react-router';
+import { expect, it } from 'vitest';
+import { accountScreens } from './account-routes';
+
+const ID = '7d0f0000-0000-7000-8000-000000000001';
+
+/** Who may enter each (UI 2.9); an agency's manager and issuer are told apart by the screens themselves. */
+const ADDRESSES: [address: string, rule: RouteRule | undefined][] = [
+  ['/perfil', undefined],
+  ['/configuracoes', undefined],
+  ['/configuracoes/perfis', { context: 'customer', action: 'view-profile' }],
+  ['/configuracoes/equipe', { context: 'agency' }],
+  ['/configuracoes/agencias', { context: 'trajeto' }],
+  ['/configuracoes/agencias/nova', { context: 'trajeto' }],
+  [`/configuracoes/agencias/${ID}`, { context: 'trajeto' }],
+  ['/configuracoes/categorias-de-despesas', { context: 'trajeto' }],
+  ['/configuracoes/empresas', { context: 'agency' }],
+  ['/configuracoes/empresas/nova', { context: 'agency' }],
+  [`/configuracoes/empresas/${ID}`, { context: 'agency' }],
+];
+
+it.each(ADDRESSES)('%s is for %j', (address, rule) => {
+  const [found] = matchRoutes(accountScreens, address) ?? [];
+  expect(found).toBeDefined();
+  expect((found?.route.handle as ShellHandle).rule).toEqual(rule);
+});
+
+it('each address has its row', () => {
+  expect(accountScreens).toHaveLength(ADDRESSES.length);
+});

@@ -1,0 +1,43 @@
+/** The addresses of one's own account and of the administration of access. */
+import type { ShellHandle } from '@trajeto/shell-feature';
+import type { RouteObject } from 'react-router';
+
+const customer = (action: string): ShellHandle => ({ rule: { context: 'customer', action } });
+const agency: ShellHandle = { rule: { context: 'agency' } };
+const operator: ShellHandle = { rule: { context: 'trajeto' } };
+const agencyScreens = () => import('./settings/agency-screens');
+const companyScreens = () => import('./settings/company-screens');
+
+export const accountScreens: RouteObject[] = [
+  {
+    path: 'perfil',
+    handle: {} satisfies ShellHandle,
+    lazy: { Component: async () => (await import('@trajeto/identity-feature/profile')).ProfilePage },
+  },
+  {
+    path: 'configuracoes',
+    handle: {} satisfies ShellHandle,
+    lazy: { Component: async () => (await import('./settings/settings-index')).SettingsIndex },
+  },
+  {
+    path: 'configuracoes/perfis',
+    handle: customer('view-profile'),
+    lazy: { Component: async () => (await import('./settings/profiles-screen')).ProfilesScreen },
+  },
+  {
+    path: 'configuracoes/equipe',
+    handle: agency,
+    lazy: { Component: async () => (await import('./settings/staff-screen')).StaffScreen },
+  },
+  { path: 'configuracoes/agencias', handle: operator, lazy: { Component: async () => (await agencyScreens()).AgenciesScreen } },
+  { path: 'configuracoes/agencias/nova', handle: operator, lazy: { Component: async () => (await agencyScreens()).NewAgencyScreen } },
+  { path: 'configuracoes/agencias/:agencyId', handle: operator, lazy: { Component: async () => (await agencyScreens()).AgencyScreen } },
+  {
+    path: 'configuracoes/categorias-de-despesas',
+    handle: operator,
+    lazy: { Component: async () => (await import('./settings/categories-screen')).CategoriesScreen },
+  },
+  { path: 'configuracoes/empresas', handle: agency, lazy: { Component: async () => (await companyScreens()).CompaniesScreen } },
+  { path: 'configuracoes/empresas/nova', handle: agency, lazy: { Component: async () => (await companyScreens()).NewCompanyScreen } },
+  { path: 'configuracoes/empresas/:customerId', handle: agency, lazy: { Component: async () => (await companyScreens()).CompanyScreen } },
+];

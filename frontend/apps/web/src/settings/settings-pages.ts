@@ -1,0 +1,63 @@
+/** The pages of configuration a person may open, sorted by what they decide; two of them stand in no menu. */
+import { mayEnter, type Session } from '@trajeto/shared-auth';
+import { menuOf, type IsBuilt, type MenuEntry } from '@trajeto/shell-feature';
+import { IconIdBadge2, IconUsersGroup } from '@tabler/icons-react';
+import { settingsText } from './settings.text';
+
+export type SettingsGroup = keyof typeof settingsText.groups;
+export interface SettingsPage extends MenuEntry {
+  group: SettingsGroup;
+  hint: string;
+}
+
+const ROOT = '/configuracoes/';
+/** Every page that is not of commerce, by the last part of its address. */
+const GROUPS: Readonly<Record<Exclude<SettingsGroup, 'commerce'>, readonly string[]>> = {
+  people: ['funcionarios', 'grupos-de-funcionarios', 'perfis', 'equipe', 'agencias'],
+  structure: ['parametros', 'filiais', 'centros-de-custo', 'projetos', 'orcamentos'],
+  approval: ['modelos-de-aprovacao', 'politicas-expenses', 'politicas-de-compra'],
+  travel: ['motivos-de-viagem', 'justificativas'],
+  expenses: ['tipo-de-despesa', 'categorias-de-despesas'],
+};
+export const GROUP_ORDER: readonly SettingsGroup[] = ['people', 'structure', 'approval', 'travel', 'expenses', 'commerce'];
+
+/** Reached from here alone (UI 2.9). */
+const OUTSIDE_MENUS: readonly MenuEntry[] = [
+  {
+    id: 'perfis',
+    label: settingsText.profiles,
+    to: `${ROOT}perfis`,
+    icon: IconIdBadge2,
+    context: 'customer',
+    action: 'view-profile',
+    isShown: ({ customerUuid, user }) => customerUuid !== null && (user.context !== 'agency' || user.type === 'manager'),
+  },
+  {
+    id: 'equipe',
+    label: settingsText.staff,
+    to: `${ROOT}equipe`,
+    icon: IconUsersGroup,
+    context: 'agency',
+    isShown: ({ user }) => user.type === 'manager',
+  },
+];
+
+const nameOf = ({ to }: MenuEntry) => to.replace(ROOT, '');
+
+function groupOf(entry: MenuEntry): SettingsGroup {
+  const found = Object.entries(GROUPS).find(([, names]) => names.includes(nameOf(entry)));
+  return found ? (found[0] as SettingsGroup) : 'commerce';
+}
+
+export function settingsPagesOf(session: Session, isBuilt: IsBuilt): SettingsPage[] {
+  const listed = menuOf(session, isBuilt).find(({ id }) => id === 'settings')?.entries ?? [];
+  const others = OUTSIDE_MENUS.filter((entry) => mayEnter(session, entry) && (entry.isShown?.(session) ?? true) && isBuilt(entry.to));
+  return [...listed, ...others].map((entry) => ({ ...entry, group: groupOf(entry), hint: settingsText.hints[nameOf(entry)] ?? '' }));
+}
+
+/** Groups that hold something, in their order. */
+export function groupedPages(pages: readonly SettingsPage[]): { group: SettingsGroup; pages: SettingsPage[] }[] {
+  return GROUP_ORDER.map((group) => ({ group, pages: pages.filter((page) => page.group === group) })).filter(
+    ({ pages: held }) => held.length > 0,
+  );
+}

@@ -1,0 +1,41 @@
+/** The calls that administer agencies, their companies, and the operator's categories. */
+export {
+  agenciesQuery,
+  agencyCountQuery,
+  agencyQuery,
+  useCreateAgency,
+  useSwitchAgency,
+  useUpdateAgency,
+  type Agency,
+  type AgencyForm,
+  type FirstManager,
+} from './agencies';
+export {
+  blockedCountQuery,
+  companiesQuery,
+  companyQuery,
+  useBlockCompany,
+  useCreateCompany,
+  useSetCreditLimit,
+  useSwitchCompany,
+  useUnblockCompany,
+  useUpdateCompany,
+  type Company,
+  type CompanyForm,
+} from './companies';
+export {
+  companyNotificationsQuery,
+  useSaveCompanyNotifications,
+  type CompanyEvent,
+  type CompanyNotifications,
+  type Recipient,
+} from './company-notifications';
+export {
+  expenseCategoriesQuery,
+  useCreateCategory,
+  useRemoveCategory,
+  useSwitchCategory,
+  useUpdateCategory,
+  type CategoryForm,
+  type ExpenseCategory,
+} from './expense-categories';

@@ -1,0 +1,62 @@
+import { CATEGORY_ICONS } from '@trajeto/shared-ui/crud';
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { API, aPage, open, OPERATOR } from '../administration.fixture';
+import { CategoriesPage } from './categories-page';
+
+const food = { uuid: 'k1', name: 'Alimentação', icon: 'tools-kitchen-2', active: true, version: 1 };
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  sent = [];
+  server.use(
+    http.get(`${API}/expense-categories`, () => HttpResponse.json(aPage([food]))),
+    http.post(`${API}/expense-categories`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: food }, { status: 201 });
+    }),
+    http.put(`${API}/expense-categories/k1`, async ({ request }) => {
+      sent.push({ ...((await request.json()) as object), version: request.headers.get('If-Match') });
+      return HttpResponse.json({ data: food });
+    }),
+  );
+});
+
+describe('the categories of expenses', () => {
+  it('have forty pictures to choose from, all different', () => {
+    expect(new Set(CATEGORY_ICONS.map(({ slug }) => slug)).size).toBe(40);
+    expect(CATEGORY_ICONS.every(({ slug }) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toBe(true);
+  });
+
+  it('a new one needs a name and a picture', async () => {
+    open(<CategoriesPage />, { session: OPERATOR });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova categoria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova categoria' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(dialog.getByText('O nome é obrigatório')).toBeInTheDocument();
+    expect(dialog.getByText('O ícone é obrigatório')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Nome'), 'Lavanderia');
+    await userEvent.click(dialog.getByRole('radio', { name: 'Lavanderia' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Lavanderia', icon: 'wash-machine' }]));
+  });
+
+  it('a link opens one to be renamed, against the version that was read', async () => {
+    open(<CategoriesPage />, { session: OPERATOR, at: '/?abrir=k1' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoria' }));
+    expect(dialog.getByRole('radio', { name: 'Refeição' })).toBeChecked();
+    await userEvent.type(dialog.getByLabelText('Nome'), ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Alimentação 2', icon: 'tools-kitchen-2', version: '"1"' }]));
+  });
+
+  it('closing what was typed asks first', async () => {
+    open(<CategoriesPage />, { session: OPERATOR, at: '/?abrir=k1' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoria' }));
+    await userEvent.type(dialog.getByLabelText('Nome'), ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByRole('dialog', { name: 'Sair sem salvar?' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,2 @@
+/** The operator's categories of expenses. */
+export { CategoriesPage } from './categories-page';

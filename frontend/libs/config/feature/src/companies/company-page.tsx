@@ -1,0 +1,139 @@
+/** /configuracoes/empresas/{customerId}#section: one company, a section at a time. */
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { companyQuery, type Company } from '@trajeto/config-data-access/administration';
+import { useSession } from '@trajeto/shared-auth';
+import { Banner, CardsSkeleton, EmptyState, ErrorState, PageHeader, ToneBadge, useIsMobile, type Crumb } from '@trajeto/shared-ui';
+import { RowMenu } from '@trajeto/shared-ui/crud';
+import { IconBriefcase } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import classes from './companies.module.css';
+import { companiesText } from './companies.text';
+import { CompanyBadges } from './company-badges';
+import { CompanyForm } from './company-form';
+import { CompanyNotifications } from './company-notifications';
+import { companyText } from './company.text';
+import { useCompanyActs } from './use-company-acts';
+
+const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' };
+
+type Section = keyof typeof companyText.sections;
+const OF_MANAGERS: readonly Section[] = ['informacoes-basicas', 'notificacoes', 'profiles'];
+/** What an agency's issuer may look at. */
+const RESTRICTED: readonly Section[] = ['profiles'];
+
+export interface CompanyPageProps {
+  crumbs?: readonly Crumb[];
+  onWork: (company: Company) => void;
+  /** The profiles of the company one works for; another library knows them. */
+  profiles: ReactNode;
+}
+
+function Anchors({ sections, current }: { sections: readonly Section[]; current: Section }) {
+  const navigate = useNavigate();
+  if (useIsMobile())
+    return (
+      <NativeSelect
+        aria-label={companyText.goTo}
+        value={current}
+        data={sections.map((value) => ({ value, label: companyText.sections[value] }))}
+        onChange={({ currentTarget }) => void navigate(`#${currentTarget.value}`)}
+      />
+    );
+  return (
+    <nav className={classes.anchors} aria-label={companyText.anchors}>
+      {sections.map((section) => (
+        <Link key={section} to={`#${section}`} aria-current={section === current ? 'page' : undefined}>
+          {companyText.sections[section]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Head({ company, crumbs, onWork }: { company: Company; crumbs: readonly Crumb[]; onWork: (company: Company) => void }) {
+  const { user, customerUuid } = useSession();
+  const { actsOf, question } = useCompanyActs({ isManager: user.type === 'manager', chosenUuid: customerUuid, onWork });
+  const isChosen = company.uuid === customerUuid;
+  const actions = (
+    <Group gap="sm">
+      <CompanyBadges company={company} />
+      {isChosen ? (
+        <ToneBadge tone="petroleo" icon={IconBriefcase}>
+          {companiesText.working}
+        </ToneBadge>
+      ) : (
+        <Button onClick={() => onWork(company)}>{companiesText.work}</Button>
+      )}
+      <RowMenu name={company.tradingName} acts={actsOf(company).filter(({ id }) => id !== 'work')} />
+    </Group>
+  );
+  return (
+    <>
+      <PageHeader title={company.tradingName} crumbs={[...crumbs, ROOT]} actions={actions} />
+      {question}
+    </>
+  );
+}
+
+function Begun() {
+  const [query] = useSearchParams();
+  if (query.get('nova') !== 'sim') return null;
+  return (
+    <Banner tone="folha" title={companyText.checklistTitle}>
+      <ul className={classes.checklist}>
+        {companyText.checklist.map((task) => (
+          <li key={task}>{task}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function SectionContent({ section, company, profiles, onWork }: { section: Section; company: Company } & Omit<CompanyPageProps, 'crumbs'>) {
+  const { user, customerUuid } = useSession();
+  const isReadOnly = user.type !== 'manager';
+  if (section === 'informacoes-basicas') return <CompanyForm key={company.uuid} company={company} isReadOnly={isReadOnly} />;
+  if (section === 'notificacoes') return <CompanyNotifications key={company.uuid} customerId={company.uuid} isReadOnly={isReadOnly} />;
+  if (company.uuid === customerUuid) return profiles;
+  return (
+    <EmptyState
+      title={companyText.workFirst(company.tradingName)}
+      action={<Button onClick={() => onWork(company)}>{companiesText.work}</Button>}
+    />
+  );
+}
+
+function StoredCompany({ customerId, crumbs = [], ...slots }: CompanyPageProps & { customerId: string }) {
+  const { user } = useSession();
+  const { hash } = useLocation();
+  const { data, error, refetch } = useQuery(companyQuery(customerId));
+  const sections = user.type === 'manager' ? OF_MANAGERS : RESTRICTED;
+  const current = sections.find((section) => `#${section}` === hash) ?? sections[0] ?? 'profiles';
+  if (error && !data)
+    return (
+      <>
+        <PageHeader title={companiesText.title} crumbs={[...crumbs, ROOT]} />
+        <ErrorState message={companiesText.loadOneFailed} error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  if (!data) return <CardsSkeleton cards={2} height={280} />;
+  return (
+    <>
+      <Head company={data} crumbs={crumbs} onWork={slots.onWork} />
+      <Begun />
+      <div className={classes.page}>
+        <Anchors sections={sections} current={current} />
+        <div>
+          <SectionContent section={current} company={data} {...slots} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function CompanyPage(props: CompanyPageProps) {
+  const { customerId = '' } = useParams();
+  return <StoredCompany key={customerId} customerId={customerId} {...props} />;
+}

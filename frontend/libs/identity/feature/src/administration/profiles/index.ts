@@ -1,0 +1,2 @@
+/** The profiles of a company. */
+export { ProfilesPage } from './profiles-page';

@@ -1,0 +1,58 @@
+import { plural } from '@trajeto/shared-format';
+
+export const profilesText = {
+  title: 'Perfis',
+  caption: 'Perfis da empresa',
+  search: 'Buscar por nome',
+  create: 'Novo perfil',
+  name: 'Nome',
+  nameRequired: 'O nome é obrigatório',
+  employees: 'Funcionários',
+  approver: 'Aprovador',
+  expenseApprover: 'Aprovador de despesas',
+  isDefault: 'Padrão',
+  administrator: 'Administrador',
+  yes: 'Sim',
+  no: 'Não',
+  actions: 'Ações',
+  edit: 'Editar',
+  open: 'Abrir',
+  makeDefault: 'Tornar padrão',
+  remove: 'Excluir',
+  removeTitle: (name: string) => `Excluir o perfil ${name}?`,
+  removeBody: 'Ele deixa de existir para a empresa. Esta ação não pode ser desfeita.',
+  people: (count: number) => plural(count, 'funcionário', 'funcionários'),
+  empty: 'Nenhum perfil cadastrado',
+  notFound: 'Nenhum perfil encontrado com esses filtros',
+  loadFailed: 'Falha ao carregar perfis',
+  createdOne: 'Novo perfil adicionado',
+  createFailed: 'Falha ao criar perfil',
+  updated: 'Perfil atualizado',
+  updateFailed: 'Falha ao atualizar perfil',
+  removed: 'Perfil excluído',
+  removeFailed: 'Falha ao excluir perfil',
+  panelTitle: (name: string) => `Perfil: ${name}`,
+  flags: 'Papel',
+  flagHints: {
+    approver: 'Aparece como aprovador nos modelos de aprovação.',
+    isExpenseApprover: 'Paga adiantamentos e reembolsos e confere as despesas.',
+    default: 'É o perfil de quem entra sem um escolhido.',
+  },
+  counter: (held: number, all: number) => `${held} de ${all}`,
+  searchAction: 'Buscar ação',
+  noAction: 'Nenhuma ação encontrada',
+  markAll: 'Marcar todos',
+  unmarkAll: 'Desmarcar todos',
+  markGroup: (group: string, isWhole: boolean) => `${isWhole ? 'Desmarcar' : 'Marcar'} todos de ${group}`,
+  ofGroup: (held: number, all: number) => `${held}/${all}`,
+  administratorHint: 'O perfil Administrador tem todas as ações e não pode ser alterado.',
+  actionsFailed: 'Falha ao carregar ações',
+  change: (gained: number, lost: number, people: number) => {
+    const parts = [
+      gained > 0 && `Ganha ${plural(gained, 'ação', 'ações')}`,
+      lost > 0 && `${gained > 0 ? 'perde' : 'Perde'} ${gained > 0 ? lost : plural(lost, 'ação', 'ações')}`,
+    ];
+    const words = parts.filter(Boolean).join(', ');
+    return words === '' ? '' : `${words}; vale para ${plural(people, 'pessoa', 'pessoas')} agora.`;
+  },
+} as const;

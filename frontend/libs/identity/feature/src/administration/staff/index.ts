@@ -1,0 +1,3 @@
+/** The people of an agency. */
+export { StaffList } from './staff-list';
+export { StaffPage } from './staff-page';

@@ -1,0 +1,2 @@
+/** The page of one's own account. */
+export { ProfilePage } from './profile-page';

@@ -1,0 +1,36 @@
+/** Senha: employees get the link by mail from here; the others by the page of who forgot it (spec section 6). */
+import { Anchor, Button, Text } from '@mantine/core';
+import { useRequestPasswordChange } from '@trajeto/identity-data-access/account';
+import { useSession } from '@trajeto/shared-auth';
+import { LoadingDialog } from '@trajeto/shared-ui';
+import { Panel } from '../panel';
+import { securityText } from './security.text';
+
+function AskLink({ employeeUuid }: { employeeUuid: string }) {
+  const { run, isPending } = useRequestPasswordChange({ success: securityText.passwordAsked, failure: securityText.passwordFailed });
+  const ask = (
+    <Button variant="default" onClick={() => void run(employeeUuid).catch(() => undefined)}>
+      {securityText.askPassword}
+    </Button>
+  );
+  return (
+    <Panel title={securityText.password} action={ask}>
+      <Text fz="sm" c="dimmed" mt="xs">
+        {securityText.passwordHint}
+      </Text>
+      <LoadingDialog opened={isPending} title={securityText.askingPassword} />
+    </Panel>
+  );
+}
+
+export function PasswordCard() {
+  const { employeeUuid } = useSession().user;
+  if (employeeUuid !== null) return <AskLink employeeUuid={employeeUuid} />;
+  return (
+    <Panel title={securityText.password}>
+      <Text fz="sm" c="dimmed" mt="xs">
+        {securityText.resetHint} <Anchor href="/redefinir-senha">{securityText.resetLink}</Anchor>
+      </Text>
+    </Panel>
+  );
+}

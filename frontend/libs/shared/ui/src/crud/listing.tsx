@@ -1,0 +1,55 @@
+/** The rows of a page of administration: what failed, what is empty, a table on the desktop and cards on a phone. */
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState } from '../feedback/states';
+import { DataTable, type Column } from '../table/data-table';
+import { useIsMobile } from '../theme/use-is-mobile';
+import { crudText } from './crud.text';
+
+interface Answer<Row> {
+  data: Row[];
+  meta: { currentPage: number; lastPage: number; from?: number | null; to?: number | null; total: number };
+}
+interface ListingProps<Row> {
+  caption: string;
+  /** The question as the cache answers it. */
+  asked: { data: Answer<Row> | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
+  failed: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  rowTo?: (row: Row) => string;
+  card: (row: Row) => ReactNode;
+  onPage: (page: number) => void;
+  /** Nothing yet, and what to do about it. */
+  empty: ReactNode;
+  /** Said when filters hide everything; null while none is set. */
+  nothingFound: { title: string; onClear: () => void } | null;
+}
+
+function NothingFound({ title, onClear }: { title: string; onClear: () => void }) {
+  const clear = (
+    <Anchor component="button" type="button" onClick={onClear}>
+      {crudText.clearFilters}
+    </Anchor>
+  );
+  return <EmptyState title={title} action={clear} />;
+}
+
+export function Listing<Row>({ asked, failed, rowTo, onPage, empty, nothingFound, ...table }: ListingProps<Row>) {
+  const isMobile = useIsMobile();
+  const { data, error, refetch, isPlaceholderData } = asked;
+  if (error && !data) return <ErrorState message={failed} error={error} onRetry={() => void refetch()} />;
+  const meta = data && { ...data.meta, from: data.meta.from ?? null, to: data.meta.to ?? null };
+  return (
+    <DataTable
+      {...table}
+      rows={data?.data}
+      // On a phone the card holds its own link, beside its menu.
+      {...(rowTo && !isMobile ? { rowTo } : {})}
+      meta={meta}
+      onPage={onPage}
+      isStale={isPlaceholderData}
+      empty={nothingFound ? <NothingFound {...nothingFound} /> : empty}
+    />
+  );
+}
