@@ -9,8 +9,10 @@ from uuid import UUID
 import httpx
 import pytest
 from contracts.identity import ADMINISTRATOR
+from identity_service.passwords import store
 from identity_service.resets.actions import ask_for_reset
 from identity_service.resets.schemas import ForgotPasswordRequest
+from identity_service.resets.sweeps import forget_stale_asks
 from identity_service.sessions.visitor import Visitor
 from kit.ids import new_uuid
 from kit.scopes import NoScope
@@ -116,6 +118,18 @@ async def test_a_stranger_hears_the_same_and_costs_the_same(identity: Running, a
 async def test_what_a_stranger_typed_is_not_kept(identity: Running) -> None:
     await forgot(identity, f"ninguem.{new_uuid().hex[-8:]}@aurora.test")
     await all_looked_at(identity)
+
+
+async def test_an_ask_that_waited_too_long_is_forgotten(identity: Running, ana: Any) -> None:
+    """As after an hour without a worker; and one that cannot be answered is in nobody's way."""
+    async with identity.db.work(NoScope()) as uow:
+        await store.put_ask(uow, ana.email, now=identity.clock.now() - timedelta(minutes=15))
+    assert (await forgot(identity, ana.email)).status_code == 200
+    (mail,) = await eventually(lambda: resets(identity, ana.email), within=PATIENCE)
+    assert mail
+    assert await waiting(identity) == 1
+    await forget_stale_asks(identity.db, identity.clock)
+    assert await waiting(identity) == 0
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ from identity_service.profiles.routes import router as profiles
 from identity_service.reconcile.tallies import TALLIES
 from identity_service.resets.actions import ASKS, answer_password_asks
 from identity_service.resets.routes import router as resets
+from identity_service.resets.sweeps import forget_stale_asks
 from identity_service.sessions.internal import router as session_questions
 from identity_service.sessions.routes import router as sessions
 from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
@@ -73,6 +74,7 @@ REACTIONS = reactions(
 SWEEPS = (
     Sweep(rotate_signing_keys, every=timedelta(minutes=1)),
     Sweep(forget_email_holds, every=timedelta(minutes=15)),
+    Sweep(forget_stale_asks, every=timedelta(minutes=15)),
     Sweep(forget_finished_sessions, every=timedelta(hours=6)),
     Sweep(forget_old_notifications, every=timedelta(hours=6)),
     Sweep(forget_old_exports, every=timedelta(hours=6)),

@@ -89,9 +89,18 @@ async def put_ask(uow: UnitOfWork, email_normalized: str, *, now: datetime) -> N
     await uow.session.execute(insert(Asks).values(uuid=new_uuid(), email_normalized=email_normalized, asked_at=now))
 
 
-async def take_ask(uow: UnitOfWork) -> str | None:
-    """The e-mail of the oldest ask nobody else has in hand, forgotten when we commit."""
-    oldest = select(_A.uuid).order_by(_A.asked_at).limit(1).with_for_update(skip_locked=True)
-    taken = delete(Asks).where(_A.uuid.in_(oldest)).returning(_A.email_normalized)
+async def take_ask(uow: UnitOfWork, *, after: datetime) -> str | None:
+    """The e-mail of the newest ask nobody else has in hand, forgotten when we commit.
+
+    The newest, so that one which cannot be answered is in nobody's way.
+    """
+    fresh = select(_A.uuid).where(_A.asked_at > after).order_by(_A.asked_at.desc())
+    taken = delete(Asks).where(_A.uuid.in_(fresh.limit(1).with_for_update(skip_locked=True)))
+    taken = taken.returning(_A.email_normalized)
     email: str | None = await uow.session.scalar(taken)
     return email
+
+
+async def forget_asks(uow: UnitOfWork, *, before: datetime) -> None:
+    """Drop asks nobody answered."""
+    await uow.session.execute(delete(Asks).where(_A.asked_at <= before))

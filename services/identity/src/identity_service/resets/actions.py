@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from datetime import timedelta
 from uuid import UUID
 
 from kit.clock import Clock
@@ -23,6 +24,8 @@ from identity_service.users.rules import normalized_email
 
 ASKS = "password_asks"
 LOOK_EVERY_SECONDS = 5.0
+# Whoever waited longer has asked again: a link that comes out of the blue frightens people.
+ASK_LIFE = timedelta(minutes=15)
 _HIRES = ("create-customer-employee", MANAGES)
 
 
@@ -52,7 +55,7 @@ async def answer_password_asks(db: Database, _: Clock, wake: asyncio.Event) -> N
 async def _answer_one(db: Database) -> bool:
     """Mail one asker we know and may let in; an ask is forgotten in the transaction that answers it."""
     async with db.work(NoScope()) as uow:
-        email = await store.take_ask(uow)
+        email = await store.take_ask(uow, after=uow.clock.now() - ASK_LIFE)
         if email is None:
             return False
         login = await find_login(uow, email)
