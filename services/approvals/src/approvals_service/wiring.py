@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged
+from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged, NotificationSettingChanged
 from contracts.expenses import (
     AdvanceApprovalRequested,
     AdvanceApprovalWithdrawn,
@@ -24,8 +24,9 @@ from approvals_service.people.reactions import (
     cost_center_columns,
     employee_columns,
     link_account_when_user_changed,
+    notice_columns,
 )
-from approvals_service.people.tables import EmployeeCopy, PlaceCopy
+from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy
 from approvals_service.reconcile.tallies import TALLIES
 from approvals_service.requests.instant.routes import router as instant
 from approvals_service.requests.reactions import (
@@ -51,6 +52,7 @@ REACTIONS = reactions(
     on(CustomerEmployeeChanged, seat_again_when_employee_changed),
     mirror(CostCenterChanged, PlaceCopy, cost_center_columns),
     mirror(BranchChanged, PlaceCopy, branch_columns),
+    mirror(NotificationSettingChanged, NoticeCopy, notice_columns),
     on(UserChanged, link_account_when_user_changed),
     on(ProfileChanged, seat_again_when_profile_changed),
     on(ApprovalRequested, open_request_when_approval_requested),

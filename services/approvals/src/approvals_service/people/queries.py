@@ -1,18 +1,35 @@
 """Who people are and which circles they belong to; one statement for everybody a request concerns."""
 
+import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy, ProfileCopy
 from kit.prepared import prepare
 from kit.uow import UnitOfWork
-from sqlalchemy import ARRAY, Result, Select, Uuid, and_, any_, bindparam, literal, or_, select, union_all
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    Result,
+    Select,
+    Text,
+    Uuid,
+    and_,
+    any_,
+    bindparam,
+    cast,
+    literal,
+    or_,
+    select,
+    union_all,
+)
+from sqlalchemy.orm import aliased
 from sqlmodel import col
 
 from approvals_service.people.shapes import GroupRef, Person, Ref
-from approvals_service.people.tables import EmployeeCopy, PlaceCopy, UserCopy
+from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy, UserCopy
 
 UNKNOWN = "Pessoa removida"
 
@@ -32,6 +49,11 @@ class Employee:
     approver_all: bool
     administrator: bool
     expense_approver: bool
+    choices: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
+
+    def wants(self, kind: str, *, by: str) -> bool:
+        """Whether the person hears of this kind of event `by` email or in_app; whoever chose nothing does."""
+        return self.choices.get(kind, {}).get(by, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,34 +110,49 @@ class Directory:
 
 
 _CUSTOMER = bindparam("customer", type_=Uuid)
+_OURS: Any = aliased(NoticeCopy)
+_OWN: Any = aliased(NoticeCopy)
 _WANTED = any_(bindparam("wanted", type_=ARRAY(Uuid)))
 
 
+_COLUMNS = (
+    *EmployeeCopy.__table__.columns,  # type: ignore[attr-defined]
+    col(UserCopy.uuid).label("user_uuid"),
+    col(ProfileCopy.actions).label("actions"),
+    col(ProfileCopy.is_administrator).label("is_administrator"),
+    col(ProfileCopy.is_expense_approver).label("is_expense_approver"),
+    col(PlaceCopy.name).label("cost_center_name"),
+    cast(_OURS.events, Text).label("our_notices"),
+    cast(_OWN.events, Text).label("own_notices"),
+)
+
+
+def _wanted(*, stand_ins: bool) -> ColumnElement[bool]:
+    named = col(EmployeeCopy.uuid) == _WANTED
+    if not stand_ins:
+        return named
+    circles = select(col(ProfileCopy.uuid)).where(
+        col(ProfileCopy.customer_uuid) == _CUSTOMER,
+        col(ProfileCopy.deleted).is_(False),
+        or_(col(ProfileCopy.actions).contains(["approver-all"]), col(ProfileCopy.is_administrator)),
+    )
+    return or_(named, col(EmployeeCopy.profile_uuid).in_(circles))
+
+
 def _employees(*, stand_ins: bool) -> Select[tuple[object, ...]]:
-    wanted = col(EmployeeCopy.uuid) == _WANTED
-    if stand_ins:
-        circles = select(col(ProfileCopy.uuid)).where(
-            col(ProfileCopy.customer_uuid) == _CUSTOMER,
-            col(ProfileCopy.deleted).is_(False),
-            or_(col(ProfileCopy.actions).contains(["approver-all"]), col(ProfileCopy.is_administrator)),
-        )
-        wanted = or_(wanted, col(EmployeeCopy.profile_uuid).in_(circles))
     profile = and_(col(ProfileCopy.uuid) == EmployeeCopy.profile_uuid, col(ProfileCopy.deleted).is_(False))
     account = and_(col(UserCopy.employee_uuid) == EmployeeCopy.uuid, col(UserCopy.deleted).is_(False))
+    ours = and_(_OURS.customer_uuid == _CUSTOMER, _OURS.employee_uuid.is_(None), _OURS.deleted.is_(False))
+    own = and_(_OWN.customer_uuid == _CUSTOMER, _OWN.employee_uuid == EmployeeCopy.uuid, _OWN.deleted.is_(False))
     return (
-        select(
-            *EmployeeCopy.__table__.columns,  # type: ignore[attr-defined]
-            col(UserCopy.uuid).label("user_uuid"),
-            col(ProfileCopy.actions).label("actions"),
-            col(ProfileCopy.is_administrator).label("is_administrator"),
-            col(ProfileCopy.is_expense_approver).label("is_expense_approver"),
-            col(PlaceCopy.name).label("cost_center_name"),
-        )
+        select(*_COLUMNS)
         .select_from(EmployeeCopy)
         .outerjoin(ProfileCopy, profile)
         .outerjoin(UserCopy, account)
         .outerjoin(PlaceCopy, col(PlaceCopy.uuid) == EmployeeCopy.cost_center_uuid)
-        .where(col(EmployeeCopy.customer_uuid) == _CUSTOMER, wanted)
+        .outerjoin(_OURS, ours)
+        .outerjoin(_OWN, own)
+        .where(col(EmployeeCopy.customer_uuid) == _CUSTOMER, _wanted(stand_ins=stand_ins))
     )
 
 
@@ -144,7 +181,16 @@ def _employee(row: Any) -> Employee:
         approver_all="approver-all" in (row["actions"] or ()),
         administrator=bool(row["is_administrator"]),
         expense_approver=bool(row["is_expense_approver"]),
+        choices=_choices(row["our_notices"], row["own_notices"]),
     )
+
+
+def _choices(ours: str | None, own: str | None) -> dict[str, dict[str, bool]]:
+    """A person's choices over the customer's, by the event."""
+    if ours is None and own is None:
+        return {}
+    below, above = json.loads(ours or "{}"), json.loads(own or "{}")
+    return {kind: {**below.get(kind, {}), **above.get(kind, {})} for kind in {*below, *above}}
 
 
 async def get_people(

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged
+from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged, NotificationSettingChanged
 from contracts.identity import UserChanged
 from kit.references import upsert_newer
 from kit.uow import UnitOfWork
@@ -39,6 +39,12 @@ def cost_center_columns(fact: CostCenterChanged) -> dict[str, Any]:
 def branch_columns(fact: BranchChanged) -> dict[str, Any]:
     """What approvals keeps of a branch."""
     return {"kind": "branch", "name": fact.name, "active": fact.active}
+
+
+def notice_columns(fact: NotificationSettingChanged) -> dict[str, Any]:
+    """What approvals keeps of choices: whether it rings and whether it writes."""
+    chosen = {choice.slug: choice.model_dump(include={"email", "in_app"}, exclude_none=True) for choice in fact.events}
+    return {"employee_uuid": fact.employee_uuid, "events": chosen}
 
 
 async def link_account_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> None:

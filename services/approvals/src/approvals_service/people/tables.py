@@ -4,6 +4,8 @@ from uuid import UUID
 
 from kit.personal import Kind, Personal
 from kit.references import CopyRow
+from sqlalchemy import Column, Index
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
 
@@ -45,3 +47,14 @@ class PlaceCopy(CopyRow, table=True):
     kind: str
     name: str
     active: bool
+
+
+class NoticeCopy(CopyRow, table=True):
+    """What a customer chose to hear of, or one employee over it; `events` by slug, only what was chosen."""
+
+    __tablename__ = "notice_copy"
+    __personal__ = Personal(of=("employee_uuid",), others={"events": "switches, no person"})
+    __table_args__ = (Index("notice_copy_of", "customer_uuid", "employee_uuid"),)
+
+    employee_uuid: UUID | None = None
+    events: dict[str, dict[str, bool]] = Field(sa_column=Column(JSONB, nullable=False))

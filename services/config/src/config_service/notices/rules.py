@@ -30,6 +30,7 @@ class Notice:
 _ISSUER, _TRAVELER, _APPROVER = (Recipient.ISSUER,), (Recipient.TRAVELER,), (Recipient.APPROVER,)
 _BOTH = (Recipient.ISSUER, Recipient.TRAVELER)
 
+# What is written by mail until somebody chooses otherwise is what the services do write.
 CATALOGUE = (
     Notice("order_submitted", "Pedido enviado para aprovação", _ISSUER),
     Notice("approval_requested", "Aprovação solicitada", _APPROVER, email=True),
@@ -44,11 +45,11 @@ CATALOGUE = (
     Notice("order_canceled", "Pedido cancelado", _BOTH),
     Notice("order_expiring", "Pedido prestes a expirar", _ISSUER),
     Notice("price_changed", "Mudança de preço na emissão", _ISSUER),
-    Notice("advance_approved", "Adiantamento aprovado", _BOTH),
-    Notice("advance_rejected", "Adiantamento rejeitado", _BOTH),
+    Notice("advance_approved", "Adiantamento aprovado", _BOTH, email=True),
+    Notice("advance_rejected", "Adiantamento rejeitado", _BOTH, email=True),
     Notice("advance_paid", "Adiantamento pago", _BOTH),
-    Notice("report_approved", "Prestação de contas aprovada", _ISSUER),
-    Notice("report_rejected", "Prestação de contas rejeitada", _ISSUER),
+    Notice("report_approved", "Prestação de contas aprovada", _ISSUER, email=True),
+    Notice("report_rejected", "Prestação de contas rejeitada", _ISSUER, email=True),
     Notice("refund_paid", "Reembolso pago", _ISSUER),
     Notice("return_received", "Devolução recebida", _ISSUER),
     Notice("budget_alert", "Orçamento atingiu o alerta", (Recipient.ADMINISTRATOR,)),

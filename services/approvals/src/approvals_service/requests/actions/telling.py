@@ -7,10 +7,10 @@ from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, Requ
 from kit.uow import UnitOfWork
 
 from approvals_service.levels.state import Level, open_level
-from approvals_service.people.queries import Directory
+from approvals_service.people.queries import Directory, Employee
 from approvals_service.requests.actions.outcome import ENTITY, about, levels_of, next_action
 from approvals_service.requests.instant.links import make_link
-from approvals_service.requests.lifecycle import RequestAction
+from approvals_service.requests.lifecycle import RequestAction, RequestStatus
 from approvals_service.requests.mails import approval_requested, request_ended
 from approvals_service.requests.rules.words import AUTOMATIC_BY, RequestType, brl, capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -20,6 +20,13 @@ _ADDRESSES = {
     RequestType.EXPENSE_REPORT.value: "/pedidos/{uuid}?orderType=expense_report",
 }
 """Where people see what they asked for; of an order's end orders tells, with what became of its tickets."""
+
+ASKED = "approval_requested"
+_ENDED = {
+    RequestType.ADVANCE.value: ("advance_approved", "advance_rejected"),
+    RequestType.EXPENSE_REPORT.value: ("report_approved", "report_rejected"),
+}
+"""Under which names people choose to hear of it (API section 3.3, NotificationSettings): approved, rejected."""
 
 
 def current_approvers(levels: Iterable[Level], people: Directory) -> tuple[CurrentApprover, ...]:
@@ -80,20 +87,26 @@ def ask(request: ApprovalRequestTable, deciders: Iterable[UUID], *, people: Dire
         if person is None:
             continue
         link = f"/aprovacoes/{request.uuid}"
-        if person.user_uuid:
+        if person.user_uuid and person.wants(ASKED, by="in_app"):
             uow.notify(
                 user_uuid=person.user_uuid,
-                kind="approval_requested",
+                kind=ASKED,
                 title=subject,
                 text=f"{request.requester_name} · {request.title} · {brl(request.value)}",
                 link=link,
                 about_entity=ENTITY,
                 about_uuid=request.uuid,
             )
-        address = f"{uow.db.settings.public_url.rstrip('/')}{link}"
-        instant = make_link(request, person, uow)
-        mail = approval_requested(request, name=person.name, address=address, instant=instant)
-        uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)
+        if person.wants(ASKED, by="email"):
+            _write_to_decider(request, person, uow, path=link)
+
+
+def _write_to_decider(request: ApprovalRequestTable, person: Employee, uow: UnitOfWork, *, path: str) -> None:
+    """A mail that leads to the request, and to deciding it with the password alone."""
+    address = f"{uow.db.settings.public_url.rstrip('/')}{path}"
+    instant = make_link(request, person, uow)
+    mail = approval_requested(request, name=person.name, address=address, instant=instant)
+    uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)
 
 
 def tell_approved(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID | None = None) -> None:
@@ -141,6 +154,8 @@ def write_to_requester(request: ApprovalRequestTable, people: Directory, uow: Un
     path = _ADDRESSES.get(request.request_type)
     person = people.get(request.requester_employee_uuid)
     if path is None or person is None or person.uuid == by:
+        return
+    if not person.wants(_ENDED[request.request_type][request.state is RequestStatus.REJECTED], by="email"):
         return
     address = uow.db.settings.public_url.rstrip("/") + path.format(uuid=request.subject_uuid)
     mail = request_ended(request, name=person.name, decided_by=people.name_of(by), address=address)
