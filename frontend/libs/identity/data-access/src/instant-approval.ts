@@ -1,18 +1,9 @@
 /** The two calls of an approver's mail link: what it is about, and the approval by password; neither opens a session. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { client } from '@trajeto/shared-api-client';
+import { approveOrderInstantly, readInstantSummary } from '@trajeto/shared-api-client';
 import { isTryLater } from '@trajeto/shared-auth';
 
-const APPROVE = '/customers/orders/approval-instantly';
-const headers = { 'Content-Type': 'application/json' };
-
-/** All that may be shown before the password. */
-export interface InstantSummary {
-  orderNumber: number;
-  requester: string;
-  route: string;
-  totalValue: string;
-}
+export type { InstantSummary } from '@trajeto/shared-api-client';
 
 export interface InstantApprovalForm {
   token: string;
@@ -21,14 +12,11 @@ export interface InstantApprovalForm {
   orderUuid: string;
 }
 
+/** All that may be shown before the password; asked anew by each visit, since a decision kills the link. */
 export const instantSummaryQuery = (token: string) =>
   queryOptions({
     queryKey: ['instant-approval', token],
-    queryFn: async ({ signal }) => {
-      const body = { instantlyApprovalToken: token };
-      const { data } = await client.post<{ 200: InstantSummary }, unknown, true>({ url: `${APPROVE}/summary`, body, headers, signal });
-      return data;
-    },
+    queryFn: async ({ signal }) => (await readInstantSummary({ body: { instantlyApprovalToken: token }, signal })).data,
     gcTime: 0,
   });
 
@@ -36,8 +24,8 @@ export const instantSummaryQuery = (token: string) =>
 export const useApproveInstantly = () =>
   useMutation({
     mutationFn: async ({ token, password, email, orderUuid }: InstantApprovalForm) => {
-      const body = { instantlyApprovalToken: token, password, email, orderUuid };
-      const { data } = await client.post<{ 200: unknown }, unknown, true>({ url: APPROVE, body, headers });
+      const body = { instantlyApprovalToken: token, password, email: email || null, orderUuid: orderUuid || null };
+      const { data } = await approveOrderInstantly({ body });
       return { isApplied: !isTryLater(data) };
     },
   });

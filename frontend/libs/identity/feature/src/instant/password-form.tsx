@@ -16,6 +16,9 @@ interface PasswordFormProps {
   onDead: () => void;
 }
 
+/** What may be read and not changed looks sunken, without an edge. */
+const READ_ONLY = { backgroundColor: 'var(--tj-sunken)', borderColor: 'transparent' };
+
 function useApproval({ link, isReady, onDone, onDead }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,7 +55,14 @@ export function PasswordForm(props: PasswordFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
-        <TextInput label={instantText.email} value={props.link.email} readOnly autoComplete="username" size="md" />
+        <TextInput
+          label={instantText.email}
+          value={props.link.email}
+          readOnly
+          autoComplete="username"
+          size="md"
+          styles={{ input: READ_ONLY }}
+        />
         <PasswordInput
           label={instantText.password}
           autoComplete="current-password"

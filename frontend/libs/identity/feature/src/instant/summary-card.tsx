@@ -1,5 +1,5 @@
 /** All that the page tells before the password: which order, whose, where to, how much. */
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { InstantSummary } from '@trajeto/identity-data-access/instant-approval';
 import { Money } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
@@ -28,13 +28,11 @@ export function SummaryCard({ summary }: { summary: InstantSummary }) {
         <dl style={{ margin: 0, display: 'grid', gap: 12 }}>
           <Fact label={instantText.requester}>{summary.requester}</Fact>
           <Fact label={instantText.route}>{summary.route}</Fact>
-          <Group component="div" justify="space-between" align="baseline">
-            <Fact label={instantText.total}>
-              <Text span fz="lg" fw={700}>
-                <Money value={summary.totalValue} />
-              </Text>
-            </Fact>
-          </Group>
+          <Fact label={instantText.total}>
+            <Text span fz="lg" fw={700}>
+              <Money value={summary.totalValue} />
+            </Text>
+          </Fact>
         </dl>
       </Stack>
     </section>

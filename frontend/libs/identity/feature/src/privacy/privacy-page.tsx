@@ -22,6 +22,7 @@ function Index() {
     <nav aria-label={privacyText.index} className={classes.index}>
       <p className={classes.indexTitle}>{privacyText.index}</p>
       <TableOfContents
+        variant="light"
         size="sm"
         radius="sm"
         minDepthToOffset={2}
@@ -60,7 +61,7 @@ export function PrivacyPage() {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <Anchor component={Link} to="/entrar" aria-label={privacyText.back} className={classes.logo ?? ''}>
+        <Anchor component={Link} to="/entrar" aria-label={privacyText.logo} className={classes.logo ?? ''}>
           <Logo size={24} />
         </Anchor>
         <SchemeSwitch />

@@ -15,6 +15,7 @@ export const privacyText = {
   goTo: 'Ir para a seção',
   print: 'Imprimir',
   back: 'Voltar para o login',
+  logo: 'Trajeto: voltar para o login',
 } as const;
 
 export const privacySections: readonly PrivacySection[] = [

@@ -20,9 +20,9 @@ function Ways({ isRecovery, onSwap, canSwap }: { isRecovery: boolean; onSwap: ()
   return (
     <Group gap="lg" justify="center">
       {canSwap && (
-        <Button variant="subtle" size="compact-md" onClick={onSwap}>
+        <Anchor component="button" type="button" fz="sm" fw={500} mih={44} onClick={onSwap}>
           {isRecovery ? twoFactorText.useApp : twoFactorText.useRecovery}
-        </Button>
+        </Anchor>
       )}
       <Anchor component={Link} to="/entrar" fz="sm" fw={500} mih={44} display="inline-flex" style={{ alignItems: 'center' }}>
         {twoFactorText.back}
