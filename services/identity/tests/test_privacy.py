@@ -303,6 +303,31 @@ async def test_the_same_is_asked_once_at_a_time(ana: Any, client_of: Any, admin:
     assert (await hers.post("/privacy-requests", json={"kind": "export"})).status_code == 201
 
 
+async def test_the_same_key_asks_once(ana: Any, client_of: Any) -> None:
+    hers, headers = await client_of(ana), {"Idempotency-Key": f"meus-dados-{ana.employee_uuid}"}
+    first = await hers.post("/privacy-requests", json={"kind": "export"}, headers=headers)
+    again = await hers.post("/privacy-requests", json={"kind": "export"}, headers=headers)
+    assert (again.status_code, again.json()) == (201, first.json())
+    other = await hers.post("/privacy-requests", json={"kind": "erasure"}, headers=headers)
+    assert other.json()["code"] == "IDEMPOTENCY_MISMATCH"
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "sentence"),
+    [
+        ({}, "kind", "O tipo da solicitação é obrigatório"),
+        ({"kind": "tudo"}, "kind", "Opção inválida"),
+        ({"kind": "export", "reason": "x" * 1001}, "reason", "Deve ter no máximo 1000 caracteres"),
+        ({"kind": "export", "person_uuid": "x"}, "person_uuid", "Campo não permitido"),
+    ],
+)
+async def test_a_wrong_form_is_told_in_portuguese(
+    identity: Running, body: dict[str, Any], field: str, sentence: str
+) -> None:
+    answer = await identity.as_(an_administrator()).post("/privacy-requests", json=body)
+    assert (answer.status_code, answer.json()["errors"]) == (422, {field: [sentence]})
+
+
 async def test_a_refusal_says_why_and_is_the_end(identity: Running, ana: Any, client_of: Any, admin: Client) -> None:
     hers = await client_of(ana)
     request = await ask(hers, "erasure")

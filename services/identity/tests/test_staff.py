@@ -160,6 +160,29 @@ async def test_an_email_on_hold_for_an_employee_is_nobodys_else(
     assert (await gina.client.post(of(gaivota), json=body)).json()["code"] == "ALREADY_EXISTS"
 
 
+async def test_of_an_agency_and_a_company_who_want_one_email_at_once_the_first_has_it(
+    identity: Running, gaivota: UUID
+) -> None:
+    person, hasher = NewPerson("Ítalo Nunes", f"italo.{new_uuid().hex[-8:]}@gaivota.test"), the_hasher()
+    wanted = [EmailToReserve(email=person.email, employee_uuid=new_uuid())]
+
+    async def reserve() -> list[str]:
+        async with identity.db.work(NoScope()) as uow:
+            return await reserve_emails(wanted, uow=uow, clock=identity.clock)
+
+    async with identity.db.work(NoScope()) as uow:
+        await create_agency_employee(person, employee_type="I", agency_uuid=gaivota, uow=uow, hasher=hasher)
+        second = asyncio.create_task(reserve())
+        await eventually(lambda: _somebody_waits(identity), within=PATIENCE)
+    assert await second == [person.email]
+
+
+async def _somebody_waits(identity: Running) -> bool:
+    waiting = text("SELECT count(*) FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'")
+    async with identity.db.sweep() as session:
+        return bool(await session.scalar(waiting))
+
+
 async def test_the_same_key_takes_one_on(identity: Running, gaivota: UUID, employed: Any) -> None:
     gina, body, headers = await employed(), a_body(), {"Idempotency-Key": f"contratar-{new_uuid().hex}"}
     first = await gina.client.post(of(gaivota), json=body, headers=headers)
