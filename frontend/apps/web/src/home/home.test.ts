@@ -144,6 +144,12 @@ describe('what needs a person', () => {
     expect(mattersOf({ ...NOTHING, approvals: { total: 3, data } }, APPROVER)).toMatchObject([{ deadlineAt: '2026-11-20T09:00:00Z' }]);
   });
 
+  it('shows each person who asks once, and counts who did not fit', () => {
+    const asked = ['Ana', 'Ana', 'Davi'].map((name) => ({ requester: { name }, deadlineAt: null }) as never);
+    const [matter] = mattersOf({ ...NOTHING, approvals: { total: 12, data: asked } }, APPROVER);
+    expect(matter).toMatchObject({ people: [{ name: 'Ana' }, { name: 'Davi' }], total: 11 });
+  });
+
   it('counts sixty approvals in one card', () => {
     expect(mattersOf({ ...NOTHING, approvals: { total: 60, data: [] } }, APPROVER)).toMatchObject([{ title: '60 aprovações' }]);
   });

@@ -53,8 +53,8 @@ function Expiring({ hint, deadlineAt }: { hint: string; deadlineAt: string }) {
   return `${hint} · ${formatDeadline(deadlineAt, useNow(1000)).text}`;
 }
 
-function Stake({ value, people }: Matter) {
-  if (people) return <PeopleStack people={people} cap={MOST_FACES} />;
+function Stake({ value, people, total }: Matter) {
+  if (people) return <PeopleStack people={people} cap={MOST_FACES} {...(total !== undefined && { total })} />;
   return value === undefined ? <span /> : <Money value={value} fw={600} />;
 }
 

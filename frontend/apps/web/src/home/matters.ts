@@ -30,6 +30,8 @@ export interface Matter {
   /** The instant after which it is too late. */
   deadlineAt?: string;
   people?: readonly { name: string; avatarUrl?: string | null }[];
+  /** How many they are, when only the first of them came. */
+  total?: number;
 }
 
 const APPROVALS = '/aprovacoes';
@@ -46,6 +48,7 @@ const nearest = (requests: readonly InboxRequest[]): string | undefined =>
 function ofApprovals({ approvals }: Inbox): Matter[] {
   if (!approvals || approvals.total === 0) return [];
   const deadlineAt = nearest(approvals.data);
+  const names = [...new Set(approvals.data.map(({ requester }) => requester.name))];
   return [
     {
       id: 'approvals',
@@ -54,7 +57,9 @@ function ofApprovals({ approvals }: Inbox): Matter[] {
       hint: homeText.approvalsHint,
       action: homeText.decideNow,
       to: APPROVALS,
-      people: approvals.data.map(({ requester }) => ({ name: requester.name })),
+      people: names.map((name) => ({ name })),
+      // Whoever asked in those that did not come is somebody else, as far as is known.
+      total: names.length + Math.max(0, approvals.total - approvals.data.length),
       ...(deadlineAt && { deadlineAt }),
     },
   ];

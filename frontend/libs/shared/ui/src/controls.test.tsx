@@ -49,6 +49,11 @@ describe('people side by side', () => {
     else expect(screen.queryByText(/^\+/)).not.toBeInTheDocument();
   });
 
+  it('of whom only some were read are counted whole', () => {
+    inTheme(<PeopleStack people={people(10)} cap={3} total={12} />);
+    expect(screen.getByText('+9')).toBeInTheDocument();
+  });
+
   it('a picture that is missing or fails leaves the initials', () => {
     inTheme(<PersonAvatar name="Bruno de Souza Lima" src="/nada.png" />);
     fireEvent.error(screen.getByRole('img'));

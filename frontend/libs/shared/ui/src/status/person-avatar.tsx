@@ -34,9 +34,16 @@ export function PersonAvatar({ name, src, size = 32 }: { name: string; src?: str
   );
 }
 
+interface PeopleStackProps {
+  people: readonly { name: string; avatarUrl?: string | null }[];
+  cap?: number;
+  /** How many they are, where only the first were read. */
+  total?: number;
+}
+
 /** People side by side, `cap` of them and then '+N'. */
-export function PeopleStack({ people, cap = 5 }: { people: readonly { name: string; avatarUrl?: string | null }[]; cap?: number }) {
-  const rest = people.length - cap;
+export function PeopleStack({ people, cap = 5, total = people.length }: PeopleStackProps) {
+  const rest = total - Math.min(cap, people.length);
   return (
     <Avatar.Group spacing={2}>
       {people.slice(0, cap).map((person) => (

@@ -3,7 +3,7 @@ import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testin
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { menuOf, quickActionsOf, type IsBuilt } from '../navigation/menu';
 import { actionsOf, matching, recentOf, type Find } from './finds';
 import { PaletteField } from './palette-field';
@@ -76,6 +76,8 @@ describe('what was opened before', () => {
 });
 
 describe('the palette', () => {
+  beforeEach(() => server.use(http.get(`${API}/orders`, () => HttpResponse.json({ data: [], links: {}, meta: {} }))));
+
   function open(of = TRAVELER) {
     const page = (
       <SessionProvider session={of}>

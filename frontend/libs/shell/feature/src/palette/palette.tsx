@@ -8,11 +8,13 @@ import { useNavigate } from 'react-router';
 import { useCompanyChoice } from '../company/company-choice';
 import type { IsBuilt } from '../navigation/menu';
 import { actionsOf, matching, recentOf, type Find } from './finds';
+import classes from './palette.module.css';
 import { paletteText } from './palette.text';
 import { recentFinds, rememberFind } from './recent-finds';
 import { useLookedUp, type FindGroup, type LookedUp } from './use-looked-up';
 
 const [store, palette] = createSpotlight();
+const LOOK = { action: classes.action ?? '', actionDescription: classes.hint ?? '' };
 /** Enough to see what there is before typing; the rest is a letter away. */
 const SHOWN = 40;
 
@@ -25,6 +27,7 @@ function FoundGroup({ label, finds, isPending, hasFailed, onOpen }: FindGroup & 
           label={find.label}
           description={find.hint}
           leftSection={<find.icon size={20} stroke={1.75} aria-hidden />}
+          classNames={LOOK}
           onClick={() => onOpen(find)}
         />
       ))}
@@ -76,6 +79,8 @@ export default function Palette({ isBuilt, asked }: PaletteProps) {
       maxHeight={420}
       zIndex={300}
       radius="lg"
+      overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+      classNames={{ content: classes.content ?? '' }}
       attributes={{ content: { 'aria-label': paletteText.title } }}
     >
       <Spotlight.Search
@@ -83,7 +88,7 @@ export default function Palette({ isBuilt, asked }: PaletteProps) {
         aria-label={paletteText.search}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList className={classes.list ?? ''}>
         {groups.map((group) => (
           <FoundGroup key={group.label} {...group} onOpen={open} />
         ))}
