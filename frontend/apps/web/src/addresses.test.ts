@@ -34,6 +34,17 @@ const ADDRESSES: Row[] = [
   [`/despesas/${ORDER}/suspeita-de-duplicidade`, 'customer', '-', ''],
   [`/despesas/${ORDER}/prestacao-de-contas`, 'customer', 'ViewExpenseReport', ''],
   ['/dashboard-bi', 'customer', 'ViewDashboard', ''],
+  ['/perfil', '-', '-', ''],
+  ['/configuracoes', '-', '-', ''],
+  ['/configuracoes/perfis', 'customer', 'view-profile', ''],
+  ['/configuracoes/equipe', 'agency', '-', ''],
+  ['/configuracoes/empresas', 'agency', '-', ''],
+  ['/configuracoes/empresas/nova', 'agency', '-', ''],
+  [`/configuracoes/empresas/${ORDER}`, 'agency', '-', ''],
+  ['/configuracoes/agencias', 'trajeto', '-', ''],
+  ['/configuracoes/agencias/nova', 'trajeto', '-', ''],
+  [`/configuracoes/agencias/${ORDER}`, 'trajeto', '-', ''],
+  ['/configuracoes/categorias-de-despesas', 'trajeto', '-', ''],
   ['/menu-opcoes', '-', '-', ''],
   ['/menu', '-', '-', ''],
 ];
@@ -51,13 +62,14 @@ describe('an address', () => {
     expect([rule.context ?? '-', rule.action ?? '-', hidden.join(' ')]).toEqual([context, action, hides]);
   });
 
-  it('of a customer is shut to the operator, and without its action to everybody', () => {
+  it.each(['customer', 'agency', 'trajeto'] as const)('lets a %s into what is theirs, and only with its action', (who) => {
     for (const [address, context, action] of ADDRESSES) {
       const rule = handleOf(address)?.rule ?? {};
-      const session = (of: 'customer' | 'trajeto', actions: string[]) => ({ user: { context: of }, actions: new Set(actions) }) as never;
-      expect(mayEnter(session('trajeto', [action]), rule)).toBe(context === '-');
-      expect(mayEnter(session('customer', []), rule)).toBe(action === '-');
-      expect(mayEnter(session('customer', [action]), rule)).toBe(true);
+      const holding = (...actions: string[]) => ({ user: { context: who }, actions: new Set(actions) }) as never;
+      // The agency passes for what is a customer's (spec section 2.4).
+      const isTheirs = context === '-' || context === who || (context === 'customer' && who === 'agency');
+      expect([address, mayEnter(holding(action), rule)]).toEqual([address, isTheirs]);
+      expect([address, mayEnter(holding(), rule)]).toEqual([address, isTheirs && action === '-']);
     }
   });
 

@@ -1,5 +1,5 @@
 /** The companies an agency may work for: found by name, chosen by a click, given up by another on the same. */
-import { ScrollArea, Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Skeleton, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -116,10 +116,10 @@ export function CompanyList({ onPicked, isTall = false, showsRecent = false }: C
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         mb="xs"
       />
-      <ScrollArea.Autosize mah={isTall ? undefined : LIST_HEIGHT} type="auto" scrollbars="y" viewportProps={{ tabIndex: -1 }}>
+      <div className={classes.scroll} style={isTall ? undefined : { maxHeight: LIST_HEIGHT }}>
         {showsRecent && words === '' && <Recent onPicked={onPicked} />}
         <Found words={words} onPicked={onPicked} />
-      </ScrollArea.Autosize>
+      </div>
     </div>
   );
 }
