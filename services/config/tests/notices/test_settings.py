@@ -8,6 +8,7 @@ from uuid import UUID
 import pytest
 from config_expenses import made, refused
 from config_factories import a_cnpj, a_name, errors_of
+from config_service.reconcile.tallies import TALLIES
 from contracts.config import CustomerChanged, NotificationSettingChanged
 from kit.ids import new_uuid
 from kit.testing import (
@@ -27,6 +28,7 @@ from kit.testing import (
     other_agency,
     other_customer,
 )
+from sqlalchemy import text
 
 
 async def a_company(config: Running) -> Company:
@@ -202,3 +204,16 @@ async def test_settings_cost_few_statements(config: Running) -> None:
     with count_statements(config) as seen:
         await by.get(own(ana))
     assert len(seen) <= 4, seen
+
+
+async def test_choices_are_held_against_the_copies_others_keep(config: Running) -> None:
+    company = await a_company(config)
+    chosen = [{"slug": "refund_paid", "email": True, "recipients": ["emails"]}]
+    made(await config.as_(an_administrator(customer=company)).put(ours(company), json={"events": chosen}), 200)
+    tally = next(tally for tally in TALLIES if tally.name == "notification_settings")
+    async with config.db.sweep() as session:
+        rows = (await session.execute(text(tally.sql))).mappings().all()
+    mine = [dict(row) for row in rows if row["customer_uuid"] == company.uuid]
+    assert [(row["version"], row["employee_uuid"], row["events"]) for row in mine] == [
+        (1, None, {"refund_paid": {"email": True}})
+    ]

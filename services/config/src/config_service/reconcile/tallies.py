@@ -38,6 +38,9 @@ _LIMITS_OFF = """SELECT p.uuid, p.customer_uuid, values_count FROM policy p WHER
 (SELECT count(*) FROM expense_policy_value v WHERE v.policy_uuid = p.uuid)"""
 _CHARGES = """SELECT md5(customer_uuid::text || cost_center_uuid)::uuid AS uuid, customer_uuid, cost_center_uuid
 FROM issued_charge"""
+_NOTICES = """SELECT uuid, customer_uuid, version, false AS deleted, employee_uuid,
+(SELECT coalesce(jsonb_object_agg(slug, choice - 'recipients'), '{}') FROM jsonb_each(events) e(slug, choice)) AS events
+FROM notification_setting"""
 
 TALLIES = (
     Tally("agencies", _AGENCIES),
@@ -53,6 +56,7 @@ TALLIES = (
     Tally("expense_categories", _CATEGORIES),
     Tally("expense_types", _TYPES),
     Tally("policies", _EXPENSE_POLICIES),
+    Tally("notification_settings", _NOTICES),
     Tally("policy_limits_off", _LIMITS_OFF, breach="a policy counts its values"),
     *ACCOUNTS,
     *MODELS,
