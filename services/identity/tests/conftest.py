@@ -1,11 +1,11 @@
 """Identity on real servers, and people who came in the way people do: config told of them."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid5
 
 import httpx
 import pytest
@@ -13,7 +13,7 @@ from contracts.config import AgencyChanged, CustomerEmployeeChanged, SettingPara
 from contracts.fact import Fact
 from contracts.identity import ADMINISTRATOR, REQUESTER, initial_profile_uuid
 from identity_service.companies.queries import requires_two_factor
-from identity_service.passwords.hashing import the_hasher
+from identity_service.passwords.hashing import Hasher, the_hasher
 from identity_service.two_factor.rules import step_at
 from identity_service.users.actions import (
     NewPerson,
@@ -238,6 +238,25 @@ class Phone:
         return self.code()
 
 
+class CountingHasher(Hasher):
+    """Counts the checks it makes."""
+
+    checks = 0
+
+    async def matches(self, password: str, stored: str | None) -> bool:
+        self.checks += 1
+        return await super().matches(password, stored)
+
+
+@pytest.fixture
+def counting(identity: Running) -> Iterator[CountingHasher]:
+    """The service hashes with a hasher that counts, and turns nobody away."""
+    hasher = CountingHasher(queue=500)
+    identity.app.dependency_overrides[the_hasher] = lambda: hasher
+    yield hasher
+    del identity.app.dependency_overrides[the_hasher]
+
+
 Enrol = Callable[..., Awaitable[Phone]]
 
 
@@ -258,21 +277,21 @@ def enrol(identity: Running) -> Enrol:
     return set_up
 
 
-@pytest.fixture
-def demanded(identity: Running, publish: Publish) -> Callable[[Company], Awaitable[None]]:
-    """`await demanded(company)`: its administrator decided that everybody signs in in two steps."""
+Demand = Callable[..., Awaitable[None]]
 
-    async def decide(company: Company) -> None:
-        uuid, customer = new_uuid(), company.uuid
-        await publish(
-            SettingParameterChanged(
-                uuid=uuid, customer_uuid=customer, version=1, slug="mandatory_two_factor", value="true"
-            )
-        )
+
+@pytest.fixture
+def demanded(identity: Running, publish: Publish) -> Demand:
+    """`await demanded(company)`: its administrator decided that everybody signs in in two steps; or not any more."""
+
+    async def decide(company: Company, *, now: bool = True, version: int = 1) -> None:
+        uuid, said = uuid5(company.uuid, "mandatory_two_factor"), str(now).lower()
+        told = {"uuid": uuid, "customer_uuid": company.uuid, "version": version}
+        await publish(SettingParameterChanged(slug="mandatory_two_factor", value=said, **told))
 
         async def is_heard() -> bool:
-            async with identity.db.work(CustomerScope(customer)) as uow:
-                return await requires_two_factor(uow, customer)
+            async with identity.db.work(CustomerScope(company.uuid)) as uow:
+                return await requires_two_factor(uow, company.uuid) is now
 
         await eventually(is_heard, within=PATIENCE)
 

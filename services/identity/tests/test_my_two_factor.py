@@ -18,7 +18,7 @@ from sqlalchemy import text
 
 SignIn = Callable[..., Awaitable[httpx.Response]]
 Enrol = Callable[..., Awaitable[Any]]
-Demand = Callable[[Company], Awaitable[None]]
+Demand = Callable[..., Awaitable[None]]
 PASSWORD = "Trajeto!2026"
 
 

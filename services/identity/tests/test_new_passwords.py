@@ -13,7 +13,7 @@ from kit.testing import Company, Running
 SignIn = Callable[..., Awaitable[httpx.Response]]
 Hire = Callable[..., Awaitable[Any]]
 Enrol = Callable[..., Awaitable[Any]]
-Demand = Callable[[Company], Awaitable[None]]
+Demand = Callable[..., Awaitable[None]]
 NEW = "cavalo-grampo-certo"
 
 
