@@ -46,9 +46,9 @@ function useProfileForm({ customerId, profile, onSaved }: ProfileFormProps) {
     row: profile,
     valuesOf,
     validate,
-    send: async (before, values) => {
+    send: (before, values) => {
       const form = { ...values, name: values.name.trim() };
-      return before ? update.run({ before, form }) : ((await create.run(form)) as Profile);
+      return before ? update.run({ before, form }) : create.run(form);
     },
     onSaved,
   });
