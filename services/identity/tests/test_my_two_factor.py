@@ -80,14 +80,25 @@ async def test_a_second_step_is_set_up_with_the_password_and_one_code(
     assert told[1].version > told[0].version
 
 
-async def test_a_confirmation_sent_twice_shows_the_same_recovery_codes(identity: Running, mine: Mine) -> None:
+async def test_a_confirmation_sent_twice_shows_the_same_recovery_codes_and_is_one_guess(
+    identity: Running, sign_in: SignIn, mine: Mine, ana: Any
+) -> None:
     phone, key, now = await mine.propose(), new_uuid().hex, identity.clock.now()
     first = await mine.ask("/confirm", key=key, secret=phone.at(now))
     again = await mine.ask("/confirm", key=key, secret=phone.at(now))
     assert first.json() == again.json()
+    assert (await sign_in(ana, "errada")).json()["details"]["attempts"] == 1
     assert again.headers["Idempotency-Replayed"] == "true"
     assert (await mine.state())["recovery_codes_left"] == 10
     assert refusal(await mine.ask("/confirm", secret=phone.at(now))) == (409, "INVALID_STATUS")
+
+
+async def test_a_refused_code_keeps_no_key_and_stays_counted(identity: Running, mine: Mine) -> None:
+    phone, key = await mine.propose(), new_uuid().hex
+    wrong = [await mine.ask("/confirm", key=key, secret="000000") for _ in range(2)]
+    assert [a.json()["details"]["attempts"] for a in wrong] == [1, 2], "asked again is guessed again"
+    right = await mine.ask("/confirm", key=key, secret=phone.at(identity.clock.now()))
+    assert right.status_code == 200, right.text
 
 
 async def test_of_twenty_confirmations_at_once_one_turns_it_on(identity: Running, mine: Mine) -> None:
