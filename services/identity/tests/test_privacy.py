@@ -328,6 +328,20 @@ async def test_a_wrong_form_is_told_in_portuguese(
     assert (answer.status_code, answer.json()["errors"]) == (422, {field: [sentence]})
 
 
+async def test_those_who_may_decide_hear_of_a_request(
+    identity: Running, ana: Any, hired: Any, client_of: Any, gestora: Any
+) -> None:
+    heitor = await hired(name="Heitor", profile=ADMINISTRATOR)
+    bruno = await hired(name="Bruno", profile=APPROVER)
+    await ask(await client_of(ana), "export")
+    (bell,) = await _bells(identity, heitor)
+    assert (bell["kind"], bell["title"]) == ("privacy_request", "Exportação de dados pessoais solicitada")
+    assert bell["link"] == "/perfil#seguranca"
+    assert [await _bells(identity, other) for other in (bruno, ana, gestora)] == [[], [], []]
+    await ask(await client_of(heitor), "export")
+    assert len(await _bells(identity, heitor)) == 1, "nobody is told what they did themselves"
+
+
 async def test_a_refusal_says_why_and_is_the_end(identity: Running, ana: Any, client_of: Any, admin: Client) -> None:
     hers = await client_of(ana)
     request = await ask(hers, "erasure")

@@ -10,10 +10,11 @@ from kit.uow import UnitOfWork
 from sqlalchemy.exc import IntegrityError
 
 from identity_service.privacy import store
+from identity_service.privacy.bells import ENTITY, ring_deciders, tell_person
 from identity_service.privacy.erasing import PEOPLE
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus
 from identity_service.privacy.refusals import AskedAlready, OperatorKept
-from identity_service.privacy.rules import may_decide
+from identity_service.privacy.rules import LOOKS_AFTER_PEOPLE, may_decide
 from identity_service.privacy.schemas import PrivacyRequestCreate
 from identity_service.privacy.tables import ERASURE, ONCE, PrivacyRequestTable
 from identity_service.profiles.queries import is_last_administrator
@@ -21,11 +22,9 @@ from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.users import store as users
 from identity_service.users.store import Account
 
-ENTITY = "privacy_request"
 GATHERING = "privacy"
 """Who is woken by an accepted request: the task that brings it to its end."""
 _KINDS = {"export": "Exportação de dados pessoais", "erasure": "Eliminação de dados pessoais"}
-_LOOKS_AFTER_PEOPLE = "update-customer-employee"
 
 
 async def ask_for(body: PrivacyRequestCreate, *, by: Principal, uow: UnitOfWork) -> PrivacyRequestTable:
@@ -51,6 +50,8 @@ async def ask_for(body: PrivacyRequestCreate, *, by: Principal, uow: UnitOfWork)
     _note(uow, request, "ask", "solicitada")
     if by.is_operator:
         await _carry_out(uow, request, person, by=by)
+    else:
+        await ring_deciders(uow, request, said=f"{_KINDS[request.kind]} solicitada")
     return request
 
 
@@ -97,7 +98,7 @@ def _customer_looked_after(by: Principal) -> UUID:
     if by.is_operator:
         raise WrongContext
     customer_uuid = by.customer()
-    if not (by.is_agency_manager if by.is_agency else by.may(_LOOKS_AFTER_PEOPLE)):
+    if not (by.is_agency_manager if by.is_agency else by.may(LOOKS_AFTER_PEOPLE)):
         raise Forbidden
     return customer_uuid
 
@@ -163,17 +164,3 @@ async def _accepted(uow: UnitOfWork, request: PrivacyRequestTable, person: Accou
 def _note(uow: UnitOfWork, request: PrivacyRequestTable, verb: str, participle: str) -> None:
     said = f"{_KINDS[request.kind]} {participle}"
     uow.audit(action=f"{verb}-{request.kind}", entity=ENTITY, entity_uuid=request.uuid, description=said)
-
-
-def tell_person(uow: UnitOfWork, request: PrivacyRequestTable, *, title: str, text: str) -> None:
-    """Ring the bell of the person and of who asked for them."""
-    for user_uuid in {request.person_user_uuid, request.requested_by_user_uuid}:
-        uow.notify(
-            user_uuid=user_uuid,
-            kind="privacy_request",
-            title=title,
-            text=text,
-            link="/perfil#seguranca",
-            about_entity=ENTITY,
-            about_uuid=request.uuid,
-        )

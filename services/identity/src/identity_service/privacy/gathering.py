@@ -20,7 +20,7 @@ from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from identity_service.privacy import store
-from identity_service.privacy.actions import ENTITY, tell_person
+from identity_service.privacy.bells import ENTITY, tell_person
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus
 from identity_service.privacy.queries import FILE_TYPE
 from identity_service.privacy.tables import EXPORT, PrivacyRequestTable

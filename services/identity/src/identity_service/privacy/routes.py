@@ -15,6 +15,7 @@ from kit.uow import Uow
 
 from identity_service.privacy import actions
 from identity_service.privacy.queries import Reader, list_requests, read_request
+from identity_service.privacy.rules import DECIDERS
 from identity_service.privacy.schemas import (
     PrivacyRequestCreate,
     PrivacyRequestRead,
@@ -29,15 +30,7 @@ router = Router(tags=["privacy-requests"])
 
 MayDecide = Annotated[
     Principal,
-    Depends(
-        permits(
-            "update-customer-employee",
-            "view-audit-trail",
-            all_of=True,
-            customer="of_object",
-            writes_settings=True,
-        )
-    ),
+    Depends(permits(*DECIDERS, all_of=True, customer="of_object", writes_settings=True)),
 ]
 
 

@@ -7,6 +7,9 @@ from uuid import UUID
 from kit.principal import Principal
 
 FILE_KEPT = timedelta(days=30)
+LOOKS_AFTER_PEOPLE = "update-customer-employee"
+DECIDERS = (LOOKS_AFTER_PEOPLE, "view-audit-trail")
+"""Whoever holds both decides."""
 
 
 class Asked(Protocol):

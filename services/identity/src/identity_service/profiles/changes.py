@@ -20,7 +20,7 @@ from identity_service.profiles.refusals import AdministratorKept, DefaultProfile
 from identity_service.profiles.rules import differences
 from identity_service.profiles.schemas import ActionsWrite, ProfileRead, ProfileUpdate
 from identity_service.profiles.tables import ProfileTable
-from identity_service.users.store import uuids_of_profile
+from identity_service.users.store import uuids_of_profiles
 
 _IN_ONE_HINT = 1_000
 _C: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
@@ -116,7 +116,7 @@ async def _tell(
 ) -> None:
     await uow.flush()
     tell_changed(uow, profile)
-    holders = await uuids_of_profile(uow, profile.uuid, customer_uuid=profile.customer_uuid)
+    holders = await uuids_of_profiles(uow, [profile.uuid], customer_uuid=profile.customer_uuid)
     for some in batched(holders):
         hint_at_screens(uow, profile, holders=some)
     uow.audit(action=action, entity="profile", entity_uuid=profile.uuid, description=description, changes=changes)

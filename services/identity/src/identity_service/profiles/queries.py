@@ -1,5 +1,6 @@
 """Reading profiles: whole lists for their customer, one for its holder."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -108,6 +109,12 @@ async def is_last_administrator(uow: UnitOfWork, employee_uuid: UUID, *, custome
     administrators = select(_C.uuid).where(_C.customer_uuid == customer_uuid, _C.is_administrator.is_(True))
     found = (await uow.session.scalars(administrators.with_for_update())).all()
     return await active_holders(uow, found) == {employee_uuid}
+
+
+async def list_profiles_with(uow: UnitOfWork, slugs: Sequence[str], *, customer_uuid: UUID) -> Sequence[UUID]:
+    """The profiles of a customer that permit all of these actions."""
+    permitting = _profiles(customer_uuid).where(_C.actions.contains(list(slugs)))
+    return [row["uuid"] for row in await uow.rows(permitting)]
 
 
 async def get_profile_of_object(uow: UnitOfWork, profile_uuid: UUID) -> ProfileRead:

@@ -18,8 +18,6 @@ from identity_service.users.tables import UserTable
 
 _U: Any = UserTable.__table__.c  # type: ignore[attr-defined]
 _R: Any = Reservations.__table__.c  # type: ignore[attr-defined]
-Account = UserTable
-"""What this door opens to, by the name other rooms know it."""
 
 Account = UserTable
 """What this door opens to, by the name other rooms know it."""
@@ -119,10 +117,17 @@ async def uuids_of_customer(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[UU
     return (await uow.session.scalars(statement)).all()
 
 
-async def uuids_of_profile(uow: UnitOfWork, profile_uuid: UUID, *, customer_uuid: UUID) -> Sequence[UUID]:
-    """The active people of a customer who hold one of its profiles."""
-    holders = (_U.customer_uuid == customer_uuid, _U.profile_uuid == profile_uuid, _U.is_active.is_(True))
+async def uuids_of_profiles(uow: UnitOfWork, profiles: Sequence[UUID], *, customer_uuid: UUID) -> Sequence[UUID]:
+    """The active people of a customer who hold one of these profiles."""
+    holders = (_U.customer_uuid == customer_uuid, _U.profile_uuid.in_(profiles), _U.is_active.is_(True))
     return (await uow.session.scalars(select(_U.uuid).where(*holders))).all()
+
+
+async def uuids_of_managers(uow: UnitOfWork, agency_uuid: UUID) -> Sequence[UUID]:
+    """An agency's active managers."""
+    mine = (_U.context == Context.AGENCY, _U.agency_uuid == agency_uuid)
+    in_charge = (_U.employee_type == MANAGER, _U.is_active.is_(True))
+    return (await uow.session.scalars(select(_U.uuid).where(*mine, *in_charge))).all()
 
 
 async def uuids_of_agency(uow: UnitOfWork, agency_uuid: UUID) -> Sequence[UUID]:
