@@ -96,8 +96,7 @@ async def take_ask(uow: UnitOfWork, *, after: datetime) -> str | None:
     """
     fresh = select(_A.uuid).where(_A.asked_at > after).order_by(_A.asked_at.desc())
     taken = delete(Asks).where(_A.uuid.in_(fresh.limit(1).with_for_update(skip_locked=True)))
-    taken = taken.returning(_A.email_normalized)
-    email: str | None = await uow.session.scalar(taken)
+    email: str | None = await uow.session.scalar(taken.returning(_A.email_normalized))
     return email
 
 
