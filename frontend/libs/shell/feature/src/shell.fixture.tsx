@@ -80,6 +80,7 @@ export function open(path: string, { isBuilt = everything, answer = bootstrap(),
     { path: 'agencias/pedidos', handle: { rule: { context: 'agency' } } satisfies ShellHandle, element: <h1>Pedidos da agência</h1> },
     { path: 'pedidos', handle: { rule: { context: 'customer' } } satisfies ShellHandle, element: <h1>Pedidos da empresa</h1> },
     { path: 'pedidos/:orderId', handle: { rule: { context: 'customer' } } satisfies ShellHandle, element: <h1>Um pedido</h1> },
+    { path: 'resultados', handle: { hides: ['bottomBar', 'contact'] } satisfies ShellHandle, element: <h1>Voos</h1> },
     { path: 'configuracoes/empresas', element: <h1>Empresas</h1> },
     { path: '*', element: <NotFound /> },
   ];

@@ -37,7 +37,8 @@ function Tab({ entry, isSelected, hasPanel, onSelect }: TabProps) {
       onClick={onSelect}
     >
       <TabIcon size={22} stroke={1.75} aria-hidden />
-      <span>{label}</span>
+      {/* The space keeps label and figure two words, as the name of the tab has them. */}
+      <span>{label}</span>{' '}
       {count > 0 && (
         <span className={classes.count} aria-hidden>
           {count > 99 ? '99+' : count}
