@@ -24,6 +24,8 @@ export function CompanySwitcher({ opened, onClose }: { opened: boolean; onClose:
       trapFocus
       returnFocus
       zIndex={300}
+      // What opens it stands elsewhere on the page; an empty anchor may not say that it does.
+      withRoles={false}
     >
       <Popover.Target>
         <span className={classes.anchor} />
