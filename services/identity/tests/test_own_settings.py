@@ -204,6 +204,7 @@ async def test_a_picture_is_made_anew_and_shown_to_its_person(identity: Running,
     assert (shown.status_code, max(image.size)) == (200, 512)
     assert b"casa da Ana" not in shown.content
     assert shown.headers["X-Content-Type-Options"] == "nosniff"
+    assert shown.headers["Content-Disposition"] == "inline; filename*=UTF-8''Ana%20Souza.png"
     assert (await picture_at(identity, (await me(identity, headers))["avatar_url"])).content == shown.content
     assert (await told_pictures(identity, ana.email))[-1] is True
 

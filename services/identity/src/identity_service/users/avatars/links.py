@@ -1,5 +1,6 @@
 """Links to people's pictures, given inside answers only (HARDENING A12)."""
 
+from mimetypes import guess_extension
 from uuid import UUID
 
 from kit.file_links import FileLinks
@@ -15,7 +16,7 @@ def avatar_link(user: UserTable, *, reader: UUID, uow: UnitOfWork) -> str | None
     """The address of a person's picture, good for this reader and five minutes; None without a picture."""
     if user.avatar_path is None or user.avatar_content_type is None:
         return None
-    settings = uow.db.settings
+    settings, kind = uow.db.settings, user.avatar_content_type
     links = FileLinks(SERVICE, f"{settings.public_url}{BASE}/files/{SERVICE}", settings.field_keys)
-    said = {"content_type": user.avatar_content_type, "title": f"{user.name}.jpg"}
-    return links.to(user.avatar_path, person=reader, now=uow.clock.now(), **said)
+    title = f"{user.name}{guess_extension(kind) or ''}"
+    return links.to(user.avatar_path, person=reader, content_type=kind, title=title, now=uow.clock.now())
