@@ -7,6 +7,7 @@ export { useCounters, type Counters } from './access/counters';
 export { SessionGate } from './access/session-gate';
 export { useCompanyChoice } from './company/company-choice';
 export { CompanyList } from './company/company-list';
+export { RailBeside } from './frame/rail-beside';
 export { Shell } from './frame/shell';
 export { ShellSurroundingsProvider, useShell, type PanelProps, type ShellParts } from './frame/shell-context';
 export { LIVE_TAGS } from './live/live-tags';
