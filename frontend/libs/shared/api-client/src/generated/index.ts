@@ -1203,6 +1203,7 @@ export type {
   RenewMyRecoveryCodesErrors,
   RenewMyRecoveryCodesResponse,
   RenewMyRecoveryCodesResponses,
+  Replacement,
   ReportCreate,
   ReportFigures,
   ReportJudgement,

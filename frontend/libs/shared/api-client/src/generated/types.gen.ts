@@ -8239,6 +8239,22 @@ export type RemoveExpenses = {
 };
 
 /**
+ * Replacement
+ *
+ * Who decides from now on what asks somebody who leaves.
+ */
+export type Replacement = {
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Replacement Uuid
+   */
+  replacementUuid: string;
+};
+
+/**
  * ReportCreate
  */
 export type ReportCreate = {
