@@ -164,7 +164,7 @@ async def test_lists_show_nothing_of_another_company(world: World) -> None:
 
 
 async def test_an_inactive_person_is_out(world: World) -> None:
-    """No call of the product makes one yet, so the account is closed in identity's own database."""
+    """The call would end the session that other tests ask with, so the account is closed in identity's own database."""
     import asyncpg
     from journey.caller import Caller
     from journey.company import PASSWORD
