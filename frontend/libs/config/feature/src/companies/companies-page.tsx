@@ -51,7 +51,7 @@ const columnsOf = (actsOf: (company: Company) => RowAct[]): Column<Company>[] =>
   {
     id: 'phone',
     header: companiesText.phone,
-    cell: ({ phone }) => (phone ? <span className="tj-num">{applyMask('phone', phone)}</span> : '—'),
+    cell: ({ phone }) => (phone ? <span className={`tj-num ${classes.whole ?? ''}`}>{applyMask('phone', phone)}</span> : '—'),
   },
   { id: 'status', header: companiesText.status, cell: (company) => <CompanyBadges company={company} /> },
   {
