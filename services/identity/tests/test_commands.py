@@ -8,6 +8,7 @@ import pytest
 from identity_service.commands import COMMANDS
 from identity_service.sessions.tables import TokenKeyTable
 from identity_service.settings import IdentitySettings
+from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.wiring import make_service
 from kit.commands import own_commands
 from kit.fields import is_sealed_by
@@ -16,7 +17,7 @@ from kit.scopes import NoScope
 from kit.sealed import reseal
 from kit.testing import Running
 from pydantic import SecretStr
-from sqlalchemy import select, text
+from sqlalchemy import func, select, text
 
 SECRETS = ("database_url", "sweep_database_url", "nats_url", "service_token_secret", "field_key")
 
@@ -60,11 +61,18 @@ async def test_a_signing_key_is_shown_before_it_signs_when_an_operator_asks(
         uow.note_change()
 
 
-async def test_two_generations_open_what_is_sealed_and_one_command_brings_all_to_the_newest(identity: Running) -> None:
+async def test_two_generations_open_what_is_sealed_and_one_command_brings_all_to_the_newest(
+    identity: Running, ana: Any, enrol: Any
+) -> None:
     async def seals() -> list[str]:
+        """One of each row: those of the signing keys, and those of people's authenticator applications."""
+        ours = func.coalesce(TwoFactorTable.secret_sealed, TwoFactorTable.pending_sealed)
         async with identity.db.work(NoScope()) as uow:
-            return list(await uow.session.scalars(select(TokenKeyTable.private_sealed)))
+            keys = await uow.session.scalars(select(TokenKeyTable.private_sealed))
+            secrets = await uow.session.scalars(select(ours).where(ours.is_not(None)))
+            return [*keys, *secrets]
 
+    phone = await enrol(ana)
     old = identity.platform.settings
     new = base64.b64encode(bytes(range(32, 64))).decode()
     await identity.internal.get("/.well-known/jwks.json")
@@ -76,6 +84,8 @@ async def test_two_generations_open_what_is_sealed_and_one_command_brings_all_to
         assert await reseal(db) == 0
         db.settings = with_keys(old, old.field_keys[0], new)
         assert await reseal(db) > 0
+        known = {"email": ana.email, "password": "Trajeto!2026", "secret": phone.codes[0]}
+        assert (await identity.client.post("/login", json=known)).status_code == 200, "codes outlive the key"
         db.settings = with_keys(old, new, None)
         with pytest.raises(KeyError):
             await reseal(db)
