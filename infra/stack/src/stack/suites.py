@@ -110,8 +110,8 @@ def _typescript(environment: Mapping[str, str]) -> bool:
         ["npm", "run", "--silent", "test:all"],
         ["npx", "nx", "run-many", "-t", "lint", "build", "--output-style=static"],
     ]
-    codes = [subprocess.run(["/usr/bin/env", *task], cwd=REPOSITORY, env=quiet, check=False).returncode for task in tasks]
-    passed = _is_current(quiet) and not any(codes)
+    runs = [subprocess.run(["/usr/bin/env", *task], cwd=REPOSITORY, env=quiet, check=False) for task in tasks]
+    passed = _is_current(quiet) and not any(run.returncode for run in runs)
     fences = subprocess.run(["/usr/bin/env", "npm", "run", "fences"], cwd=REPOSITORY, env=quiet, check=False)
     return passed and fences.returncode == 0
 

@@ -20,6 +20,7 @@ export const session = (userUuid: string): Session => ({
     isAdministrator: false,
     companyName: 'Aurora',
     employeeUuid: 'e1',
+    agencyUuid: null,
     agencyPhone: null,
   },
   actions: new Set([

@@ -96,6 +96,7 @@ const session: Session = {
     isAdministrator: false,
     companyName: 'Aurora',
     employeeUuid: 'e1',
+    agencyUuid: null,
     agencyPhone: null,
   },
   actions: new Set(['CreateOrder']),
