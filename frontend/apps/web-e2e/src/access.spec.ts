@@ -20,6 +20,11 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await page.getByRole('button', { name: 'Alterar senha' }).click();
 }
 
+/** The whole application arrives behind the new session, and says so once it is there. */
+async function expectChanged(page: Page): Promise<void> {
+  await expect(page.getByText('Senha alterada com sucesso')).toBeVisible({ timeout: 30_000 });
+}
+
 /** The page loses its session as a closed browser does; the server keeps it. */
 async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -31,7 +36,7 @@ async function forgetSession(page: Page): Promise<void> {
 async function arriveByInvitation(page: Page, { email }: Newcomer): Promise<string> {
   const invitation = await linkMailedTo(email, { path: '/alterar-senha/' });
   await choosePassword(page, invitation, FIRST);
-  await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
+  await expectChanged(page);
   await forgetSession(page);
   return invitation;
 }
@@ -50,7 +55,7 @@ test('a forgotten password is changed by a link in the mail, once', async ({ pag
   await page.goto(link);
   await checkBothSchemes(page, testInfo, 'alterar-senha');
   await choosePassword(page, link, SECOND);
-  await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
+  await expectChanged(page);
   await forgetSession(page);
   await choosePassword(page, link, FIRST);
   await expect(page.getByText('Este link expirou ou já foi utilizado. Solicite um novo.')).toBeVisible();

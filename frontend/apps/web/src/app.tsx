@@ -14,6 +14,12 @@ const fetchSnackbars = () => void import('@trajeto/shared-ui/snackbar-host').cat
 if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchSnackbars);
 else setTimeout(fetchSnackbars, 2000);
 
+/**
+ * The router was made when this file arrived, often while the sign-in page still stood: from there on it alone may change
+ * the address.
+ */
+export const open = (path: string, options: { state?: unknown; replace?: boolean }): Promise<void> => router.navigate(path, options);
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -24,25 +24,26 @@ const draw = (screen: ReactNode) =>
     </StrictMode>,
   );
 
-/** The page stays as it is while the application arrives; a page without any shows the mark drawing itself. */
-async function drawApp(): Promise<void> {
-  await loadApp().then(
-    ({ App }) => draw(<App />),
-    () => draw(<StartFailed />),
-  );
+interface Target {
+  path: string;
+  state?: unknown;
+  replace?: boolean;
 }
 
-/** Another address of the application, whose router takes over from here. */
-function go(path: string, state: unknown): void {
-  window.history.pushState({ usr: state }, '', path);
-  void drawApp();
+/** The page stays as it is while the application arrives, and while it goes where it was told to. */
+async function drawApp(target?: Target): Promise<void> {
+  try {
+    const { App, open } = await loadApp();
+    if (target) await open(target.path, target);
+    draw(<App />);
+  } catch {
+    draw(<StartFailed />);
+  }
 }
 
 function drawLogin(): void {
-  const enter = () => {
-    window.history.replaceState(null, '', returnPath(window.location.search) ?? '/');
-    void drawApp();
-  };
+  const enter = () => void drawApp({ path: returnPath(window.location.search) ?? '/', replace: true });
+  const go = (path: string, state: unknown) => void drawApp({ path, state });
   draw(<LoginPage onSignedIn={enter} onGo={go} onIntent={() => void loadApp().catch(() => undefined)} />);
 }
 
