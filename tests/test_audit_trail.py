@@ -33,6 +33,7 @@ NOT_AUDITED = {
     "POST /api/v1/me/two-factor/confirm": "written down; a code is good once, so identity's own tests move a clock",
     "POST /api/v1/me/two-factor/disable": "the same",
     "POST /api/v1/me/two-factor/recovery-codes": "the same",
+    "DELETE /api/v1/users/{user_id}/two-factor": "the same: nobody here has a second step to lose",
     "PATCH /api/v1/notifications/{notification_id}/read": "a person's own bell",
 }
 _UUID = "[0-9a-f]{8}-[0-9a-f-]{27}"
