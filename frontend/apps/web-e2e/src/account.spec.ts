@@ -1,0 +1,67 @@
+/** One's own account, and who administers what: an employee, an administrator, an agency's manager. */
+import { expect, test, type Page } from '@playwright/test';
+import { checkBothSchemes } from './checks';
+import { ANA, signInAs } from './people';
+
+const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
+
+/** Signs in whose day starts elsewhere than at the home, and waits for that place. */
+async function signInTo(page: Page, email: string, place: RegExp): Promise<void> {
+  await page.goto('/entrar');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(place);
+}
+
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
+
+test('an employee finds where the account is open and how it looks', async ({ page }, testInfo) => {
+  await signInAs(page, ANA);
+  await page.goto('/perfil#seguranca');
+  await expect(page.getByText('Esta sessão')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Verificação em duas etapas' })).toContainText('Inativa');
+  await checkBothSchemes(page, testInfo, 'perfil-seguranca');
+  await page.goto('/perfil#documentos');
+  await expect(page.getByLabel('CPF')).toHaveValue(/^\*{3}\.|^—$/);
+  await checkBothSchemes(page, testInfo, 'perfil-documentos');
+  await page.goto('/configuracoes/agencias');
+  await expect(page.getByText('Você foi redirecionado pois não possui permissão para visualizar este conteúdo.')).toBeVisible();
+});
+
+test('an administrator makes a profile, says what it may do, and takes it away', async ({ page }, testInfo) => {
+  const name = unique('Estagiário');
+  await signInTo(page, 'admin@aurora.demo', /\/busca$/);
+  await page.goto('/configuracoes');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Perfis/ })
+    .click();
+  await page.getByRole('button', { name: 'Novo perfil' }).click();
+  const panel = page.getByRole('dialog', { name: 'Novo perfil' });
+  await panel.getByLabel('Nome').fill(name);
+  await panel
+    .getByRole('button', { name: /^Marcar todos de/ })
+    .first()
+    .click();
+  await checkBothSchemes(page, testInfo, 'perfil-novo');
+  await panel.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Novo perfil adicionado')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(name);
+  await page.getByRole('button', { name: `Ações de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  await page
+    .getByRole('dialog', { name: `Excluir o perfil ${name}?` })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+  await expect(page.getByText('Perfil excluído')).toBeVisible();
+});
+
+test('a manager starts at the companies and keeps the people of the agency', async ({ page }, testInfo) => {
+  await signInTo(page, 'gestora@andorinha.demo', /\/configuracoes\/empresas$/);
+  await expect(page.getByRole('button', { name: /^Ações de/ }).first()).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'empresas');
+  await page.goto('/configuracoes/equipe');
+  await expect(page.getByText('Ivo Bastos').first()).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'equipe');
+});
