@@ -112,7 +112,7 @@ describe('the second step', () => {
     expect(await dialog.findByText('ABCD0-FGHI0')).toBeInTheDocument();
     expect(dialog.getByRole('list', { name: 'Códigos de recuperação' }).children).toHaveLength(10);
     expect(dialog.getByRole('button', { name: 'Concluir' })).toBeDisabled();
-    await userEvent.keyboard('{Escape}');
+    expect(dialog.queryByRole('button', { name: 'Fechar' })).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Guardei meus códigos em local seguro' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Concluir' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
