@@ -81,7 +81,7 @@ def keep(figures: list[Figures], *, seed_used: int) -> Path:
 
 
 class Asker:
-    """One role that asks every operation of the document `examples` times."""
+    """One role that asks operations of the document `examples` times each."""
 
     def __init__(self, world: World, kind: Kind, *, examples: int, seed_used: int, foreign: list[str]) -> None:
         self.world, self.kind, self.examples, self.seed = world, kind, examples, seed_used
@@ -90,9 +90,9 @@ class Asker:
         self._schema = schemathesis.openapi.from_dict(promised())
         self._headers = dict(world.visitors[kind].headers)
 
-    def ask_all(self, *, renew: Any = None) -> Figures:
-        """Every operation; `renew` gives new headers before each (a long run outlives a token)."""
-        for operation in operations():
+    def ask_all(self, *, share: slice = slice(None), renew: Any = None) -> Figures:
+        """Every operation of the share; `renew` gives new headers before each (a long run outlives a token)."""
+        for operation in operations()[share]:
             if operation.name not in UNANSWERABLE:
                 self._headers = renew() if renew else self._headers
                 self.figures.operations += 1

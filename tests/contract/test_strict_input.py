@@ -45,8 +45,8 @@ def judged(operation: Operation, name: str, answer: Answer, wanted: frozenset[in
 
 def rightful(world: World, operation: Operation) -> Visitor:
     """Somebody whom only the form of the request can stop."""
-    if operation.name == "POST /customers":
-        return world.visitors[Kind.AGENCY_MANAGER]
+    if "agency" in operation.permission:
+        return world.visitors[Kind.AGENCY_MANAGER_AT_LARGE]
     if operation.permission == "operator":
         return world.visitors[Kind.OPERATOR]
     if operation.permission.startswith(("pay-", "receive-")):

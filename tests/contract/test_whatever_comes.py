@@ -17,6 +17,7 @@ pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and 
 ROLES = (Kind.ADMINISTRATOR, Kind.AGENCY_MANAGER, Kind.ISSUER)
 LONG = int(os.environ.get("CONTRACT_EXAMPLES", "200"))
 SHORT = 4
+"""Examples in the short form, where the roles divide the operations among them; the long form leaves none out."""
 SEED = int(os.environ.get("CHAOS_SEED", "0"))
 TOKEN_IS_OLD = 300.0
 
@@ -73,7 +74,7 @@ def test_one_broken_promise_is_enough_to_fail(found: dict[str, Any]) -> None:
 @pytest.mark.parametrize("kind", ROLES, ids=lambda kind: kind.name.lower())
 async def test_every_answer_keeps_the_documents_promises(world: World, kind: Kind) -> None:
     asker = Asker(world, kind, examples=SHORT, seed_used=SEED, foreign=await foreign_to(world, kind))
-    verdict(asker.ask_all())
+    verdict(asker.ask_all(share=slice(ROLES.index(kind), None, len(ROLES))))
 
 
 FOUND: list[Figures] = []

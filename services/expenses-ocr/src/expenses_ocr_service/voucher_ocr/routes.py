@@ -7,10 +7,11 @@ from fastapi import Depends, File, Request, Response, UploadFile
 from kit.app import ClockDep
 from kit.authentication import platform_of
 from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
+from kit.forms import only_parts
 from kit.pages import One, Page, PageQuery
 from kit.permissions import Public, any_of_customer, permits
 from kit.principal import Principal
-from kit.refusals import CustomerRequired, InUse, InvalidFile, TooManyRequests, ValidationFailed, refusals
+from kit.refusals import CustomerRequired, InUse, InvalidFile, TooManyRequests, refusals
 from kit.routing import ListParam, Router
 from kit.uow import OpenUow, Uow
 
@@ -52,14 +53,7 @@ async def _filters(
     return OcrFilters(uuids, statuses)
 
 
-async def _nothing_else(request: Request) -> None:
-    """A form holds what it is asked for and nothing else. Raises ValidationFailed."""
-    unknown = set(await request.form()) - {"voucher_image"}
-    if unknown:
-        raise ValidationFailed({name: ["Campo não permitido"] for name in sorted(unknown)})
-
-
-ALONE = [Depends(_nothing_else)]
+ALONE = [Depends(only_parts("voucher_image"))]
 DeskDep = Annotated[Desk, Depends(_desk)]
 LinksDep = Annotated[UploadLinks, Depends(_links)]
 Filters = Annotated[OcrFilters, Depends(_filters)]

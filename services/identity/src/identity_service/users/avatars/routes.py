@@ -5,6 +5,7 @@ from uuid import UUID
 
 from fastapi import Depends, UploadFile
 from kit.file_pages import ConfinementDep, FileStoreDep, file_router
+from kit.forms import only_parts
 from kit.images import picture_of
 from kit.pages import One
 from kit.permissions import permits, permits_any_of, permits_operator
@@ -34,6 +35,7 @@ async def set_user_avatar(
     avatar: UploadFile,
     *,
     by: MayChangePicture,
+    _alone: Annotated[None, Depends(only_parts("avatar"))],
     open_uow: OpenUow,
     store: FileStoreDep,
     confinement: ConfinementDep,
