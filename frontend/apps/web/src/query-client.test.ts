@@ -9,6 +9,7 @@ const shown: string[] = [];
 let stop: () => void;
 beforeEach(() => {
   stop = listenToSnackbars(({ kind, message }) => shown.push(`${kind}: ${message}`));
+  shown.length = 0; // what waited since another file
 });
 afterEach(() => {
   stop();

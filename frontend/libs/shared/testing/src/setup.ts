@@ -1,13 +1,20 @@
 /** What jsdom lacks and every test needs: browser stubs, the request interceptor, clean-up. */
+import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './server';
 
-const getComputedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => getComputedStyle(element);
+if (!('fonts' in document)) {
+  // Once for all files: each wrapped the one before it.
+  const getComputedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => getComputedStyle(element);
+}
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+// jsdom draws all its frames by one timer: asked for under a test's false clock, it never comes again for the files after.
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
@@ -27,7 +34,7 @@ Object.defineProperty(window, 'matchMedia', {
 configure({ asyncUtilTimeout: 10_000 });
 
 // A growing text area measures itself again when fonts arrive.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
 class ResizeObserverStub implements ResizeObserver {
   observe() {}
@@ -40,7 +47,9 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
   cleanup();
+  notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
 afterAll(() => server.close());

@@ -40,6 +40,7 @@ async function approve(password = 'Trajeto!2026') {
 beforeEach(() => {
   server.use(http.post(`${APPROVE}/summary`, () => HttpResponse.json(summary)));
   stop = listenToSnackbars(({ message }) => shown.push(message));
+  shown.length = 0; // what waited since another file
 });
 afterEach(() => {
   stop();

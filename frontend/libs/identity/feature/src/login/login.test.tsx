@@ -101,6 +101,7 @@ describe('signing in', () => {
   it('shows every message of an errors object as a snackbar', async () => {
     const shown: string[] = [];
     const stop = listenToSnackbars(({ message }) => shown.push(message));
+    shown.length = 0; // what waited since another file
     server.use(
       http.post(LOGIN, () =>
         HttpResponse.json(

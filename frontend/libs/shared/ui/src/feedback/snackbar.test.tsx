@@ -1,13 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BRIEF, showSnackbar, ThemeProvider } from '../index';
+import { BRIEF, listenToSnackbars, showSnackbar, ThemeProvider } from '../index';
 import SnackbarHost from './snackbar-host';
 
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  listenToSnackbars(() => undefined)(); // what waited since another file
   render(
     <ThemeProvider>
       <SnackbarHost />

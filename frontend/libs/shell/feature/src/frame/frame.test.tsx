@@ -10,6 +10,7 @@ let stop: () => void;
 beforeEach(() => {
   said = [];
   stop = listenToSnackbars((snackbar) => said.push(snackbar));
+  said.length = 0; // what waited since another file
 });
 afterEach(() => {
   stop();
