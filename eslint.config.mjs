@@ -41,7 +41,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked, reactHooks.configs.flat.recommended, jsxA11y.configs.recommended],
-    languageOptions: { globals: globals.browser, parserOptions: { projectService: true } },
+    languageOptions: { globals: globals.browser, parserOptions: { project: ['tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx },
     rules: {
       // A library's light entry may be imported at once and its heavy one lazily: each entry is a chunk of its own.
