@@ -7,7 +7,9 @@ from datetime import timedelta
 from typing import Any
 
 import httpx
+import pytest
 from contracts.identity import FINANCE, UserSignedIn
+from identity_service.passwords.hashing import Hasher, the_hasher
 from kit.ids import new_uuid
 from kit.testing import Company, Running
 
@@ -160,9 +162,19 @@ async def test_two_hundred_guesses_at_once_try_no_more_than_four(sign_in: SignIn
     assert (await sign_in(ana)).json()["code"] == "LOGIN_BLOCKED"
 
 
+class NeverRight(Hasher):
+    """Says no at once: what is counted is the guess, whatever it costs to judge."""
+
+    async def matches(self, password: str, stored: str | None) -> bool:
+        return False
+
+
 async def test_an_address_that_sprays_is_stopped(identity: Running, sign_in: SignIn, ana: Any) -> None:
-    for _ in range(100):
-        await sign_in(f"{new_uuid().hex}@nowhere.test", WRONG)
+    with pytest.MonkeyPatch.context() as patch:
+        hasher = NeverRight()
+        patch.setitem(identity.app.dependency_overrides, the_hasher, lambda: hasher)
+        for _ in range(100):
+            assert (await sign_in(f"{new_uuid().hex}@nowhere.test", WRONG)).status_code == 401
     assert (await sign_in(f"{new_uuid().hex}@nowhere.test", WRONG)).status_code == 401
     stopped = await sign_in(ana)
     assert (stopped.status_code, stopped.json()["code"]) == (429, "LOGIN_BLOCKED")

@@ -48,11 +48,14 @@ def _apt(*arguments: str) -> None:
         raise StackRefused(f"apt-get {arguments[0]} failed: {done.stderr.strip()[-400:]}")
 
 
-def run_journeys(start: Callable[[], OwnStack]) -> bool:
-    """Playwright against the stack that `start` gives once the pages are built; True when all pass."""
+def run_journeys(start: Callable[[], OwnStack], *, every_phone: bool = False) -> bool:
+    """Playwright against the stack that `start` gives once the pages are built; True when all pass.
+
+    `every_phone`: also the journeys whose pages are only narrower on a phone."""
     chromium = ensure_chromium()
     frontend.ensure_build()
     told = (stack := start()).env()
     seen = {"TRAJETO_URL": told["url"], "TRAJETO_MAIL_URL": told["mail"]["http"], "CHROMIUM_PATH": chromium}
+    seen |= {"EVERY_PHONE": "1"} if every_phone else {}
     command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
     return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0

@@ -94,7 +94,7 @@ def _pytest(folder: Path, environment: Mapping[str, str], *, workers: int) -> bo
     if folder.parent.name in DRAWS_OR_READS_RECEIPTS:
         frontend.ensure_packages()
     command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(workers)]
-    command += ["-m", "not bench and not soak", "--dist", "loadfile"]
+    command += ["-m", "not bench and not soak", "--dist", "loadfile", "--durations", "5", "--durations-min", "4"]
     return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode in {0, NOTHING_CHOSEN}
 
 
@@ -175,10 +175,13 @@ def _bench(only: str | None) -> int:
 
 
 def _soak() -> int:
-    """Soaks stand in tests/ under a marker of their own."""
+    """Soaks stand in tests/ under a marker of their own; then every journey on the phone too."""
     with shared_postgres() as environment:
         command = [sys.executable, "-m", "pytest", "tests", "-m", "soak", "-s", "--timeout", "3600"]
-        return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
+        code = subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
+        with ExitStack() as rest:
+            passed = browser.run_journeys(Ground(environment, rest).stack, every_phone=True)
+    return code or int(not passed)
 
 
 def main() -> int:

@@ -63,7 +63,7 @@ async def test_a_photograph_turned_by_its_camera_is_read_upright(readers: Reader
     assert_is(await read(readers, encoded(turned, "JPEG", exif=exif)), RECEIPT)
 
 
-@pytest.mark.parametrize("turn", [Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270])
+@pytest.mark.parametrize("turn", [Image.Transpose.ROTATE_180, Image.Transpose.ROTATE_270])
 async def test_a_photograph_turned_by_nobodys_word_is_read_upright(readers: Readers, turn: Image.Transpose) -> None:
     with Image.open(io.BytesIO(RECEIPT.content)) as picture:
         assert_is(await read(readers, encoded(picture.transpose(turn), "PNG"), "image/png"), RECEIPT)

@@ -200,7 +200,7 @@ async def test_no_cent_is_lost_or_made_over_random_histories(expenses: Running) 
     Money.service, Money.loop, Money.steps = expenses, asyncio.get_running_loop(), 0
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
     given = settings(
-        max_examples=14, stateful_step_count=40, deadline=None, print_blob=True, suppress_health_check=checks
+        max_examples=8, stateful_step_count=40, deadline=None, print_blob=True, suppress_health_check=checks
     )
     await asyncio.to_thread(run_state_machine_as_test, Money, settings=given)
     print(f"{Money.steps} sendings, judgements and payments")
