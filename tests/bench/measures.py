@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from bench import calls, clones, delays, screens
+from bench import calls, clones, delays, screens, sign_in_page
 from bench.delays import Delays
 from bench.load import LoadFailed
 from bench.rounds import Contestant, Figures, Plan, compete
 from bench.screens import Clicks
 from bench.seed import Ground, a_submitted_order
+from bench.sign_in_page import Visit
 from bench.stage import Stage
 from bench.starts import Start, starts
 from bench.storms import Storm, storm
@@ -39,6 +40,7 @@ class Size:
     storm_people: int
     trick_calls: int
     trick_rounds: int
+    visits: int
 
 
 WHOLE = Size(
@@ -53,6 +55,7 @@ WHOLE = Size(
     storm_people=16,
     trick_calls=200,
     trick_rounds=2,
+    visits=3,
 )
 SMALL = Size(
     orders=300,
@@ -66,6 +69,7 @@ SMALL = Size(
     storm_people=3,
     trick_calls=8,
     trick_rounds=1,
+    visits=1,
 )
 
 
@@ -83,6 +87,7 @@ class Results:
     submits: Submits | None = None
     storm: Storm | None = None
     starts: Sequence[Start] = ()
+    visits: Sequence[Visit] = ()
     tricks: Sequence[Trick] = ()
     walls: Walls | None = None
     missing: dict[str, str] = field(default_factory=dict)
@@ -164,6 +169,10 @@ async def _storming(arena: Arena, found: Results) -> None:
     )
 
 
+async def _visiting(arena: Arena, found: Results) -> None:
+    found.visits = await asyncio.to_thread(sign_in_page.visits, arena.stage.url, arena.size.visits)
+
+
 async def _starting(arena: Arena, found: Results) -> None:
     found.starts = await asyncio.to_thread(starts, arena.stage)
 
@@ -178,6 +187,7 @@ PARTS: dict[str, Callable[[Arena, Results], Awaitable[None]]] = {
     "list": _reading,
     "tricks": _taking_away,
     "start": _starting,
+    "sign-in-page": _visiting,
     "events": _following,
     "clicks": _clicking,
     "sign-in": _storming,

@@ -1,13 +1,16 @@
 """The run as docs/benchmarks.md shows it: ratios first, then the numbers they are made of."""
 
+import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bench import sign_in_page
 from bench.delays import Delays
 from bench.machine import Machine
 from bench.measures import BARE, DIRECT, EDGE, LIMIT, SPREAD, TEMPLATE, Results
 from bench.rounds import CONNECTIONS, Figures, Plan
 from bench.screens import Clicks
+from bench.sign_in_page import Visit
 from bench.starts import Start
 from bench.storms import Storm
 from bench.submits import Submits
@@ -82,6 +85,7 @@ def report(found: Results, machine: Machine, *, plan: Plan, orders: int, took: f
         _delays(found),
         _storm(found.storm) if found.storm else "",
         _starts(found.starts) if found.starts else "",
+        sign_in_page.told(found.visits) if found.visits else "",
         _tricks(found),
         *(_ceiling(one) for one in found.ceiling.values()),
         f"The whole run took {took:.0f} s.\n",
@@ -102,6 +106,17 @@ def goals(found: Results) -> list[Goal]:
         *(_submit_goals(found.submits, found.approvals) if found.submits else ()),
         *(_storm_goals(found.storm) if found.storm else ()),
         *(_start_goals(found.starts) if found.starts else ()),
+        *(_page_goals(found.visits) if found.visits else ()),
+    ]
+
+
+def _page_goals(of: Sequence[Visit]) -> list[Goal]:
+    scores = [(name, sign_in_page.median_score(of, name)) for name in sign_in_page.SCORES]
+    script = statistics.median(visit.script for visit in of)
+    return [
+        Goal("sign-in page: script over the wire, kB", script, 150, " kB", at_most=True),
+        Goal("sign-in page: script over the wire, kB (goal)", script, 110, " kB", at_most=True),
+        *(Goal(f"sign-in page: Lighthouse, {name}", score, 95, "") for name, score in scores),
     ]
 
 

@@ -1,6 +1,7 @@
 """What the edge says before the gateway has told it anything."""
 
 import http.client
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,18 +11,33 @@ from stack.edge import edge_binary, write_edge_config
 from stack.environment import Addresses
 from stack.layout import Layout
 
+TRIES = 3
+"""A free port may be taken by another suite before it is listened on."""
+
 
 @pytest.fixture
 def lone_edge(tmp_path: Path) -> Iterator[int]:
     """Traefik while the gateway is away; its port."""
     layout = Layout(tmp_path)
     layout.make()
+    begun = (begin(layout) for _ in range(TRIES))
+    edge, port = next((edge, port) for edge, port in begun if is_there(edge, port))
+    yield port
+    processes.stop(edge)
+
+
+def begin(layout: Layout) -> tuple[subprocess.Popen[bytes], int]:
+    """A Traefik and the port it was told."""
     chosen = {name: ports.free_port() for name in ("traefik", "traefik-ping", "gateway")}
     config = write_edge_config(layout, Addresses(public_url="http://edge", ports=chosen))
-    log = tmp_path / "edge.log"
-    edge = processes.spawn([edge_binary(), f"--configFile={config}"], log=log, cwd=layout.run)
-    yield chosen["traefik"]
-    processes.stop(edge)
+    command = [edge_binary(), f"--configFile={config}"]
+    return processes.spawn(command, log=layout.root / "edge.log", cwd=layout.run), chosen["traefik"]
+
+
+def is_there(edge: "subprocess.Popen[bytes]", port: int) -> bool:
+    """Once it answers; False when it ended instead."""
+    assert processes.wait_until(lambda: edge.poll() is not None or status_of(port) != 0, seconds=30)
+    return edge.poll() is None
 
 
 def status_of(port: int) -> int:

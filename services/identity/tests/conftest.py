@@ -9,6 +9,7 @@ from uuid import UUID, uuid5
 
 import httpx
 import pytest
+from argon2 import PasswordHasher
 from contracts.config import AgencyChanged, CustomerEmployeeChanged, SettingParameterChanged
 from contracts.fact import Fact
 from contracts.identity import ADMINISTRATOR, REQUESTER, initial_profile_uuid
@@ -44,6 +45,14 @@ class Member:
     company: Company | None
     employee_uuid: UUID | None = None
     fact: CustomerEmployeeChanged | None = None
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hashes here cost next to nothing: who is let in is judged. Soaks measure time, so theirs cost the whole."""
+    if "soak" not in config.getoption("-m").replace("not soak", ""):
+        hasher = the_hasher()
+        hasher._argon = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+        hasher._dummy = hasher._argon.hash("nobody has this password")
 
 
 @pytest.fixture(scope="session")

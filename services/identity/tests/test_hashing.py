@@ -128,7 +128,9 @@ async def test_strangers_cost_the_same_work(
     assert costs[0][0] == 1
 
 
-async def test_an_old_hash_is_made_anew_at_sign_in(identity: Running, sign_in: SignIn, ana: Any) -> None:
+async def test_an_old_hash_is_made_anew_at_sign_in(
+    identity: Running, sign_in: SignIn, ana: Any, counting: CountingHasher
+) -> None:
     weaker = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("Trajeto!2026")
     async with identity.db.work(NoScope()) as uow:
         user_uuid = (await find_login(uow, ana.email)).user_uuid

@@ -42,6 +42,12 @@ async def forgot(identity: Running, email: str) -> httpx.Response:
     return await identity.client.post("/forgot-password", json={"email": email})
 
 
+@pytest.fixture(autouse=True)
+async def nobody_waits(identity: Running, a_fresh_moment: None) -> None:
+    """Asks of another test that nobody had looked at within its hour are nobody's any more."""
+    await forget_stale_asks(identity.db, identity.clock)
+
+
 async def waiting(identity: Running) -> int:
     async with identity.db.sweep() as session:
         return int(await session.scalar(text("SELECT count(*) FROM password_asks")) or 0)

@@ -2,12 +2,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type TestInfo } from '@playwright/test';
 
-/** `rules`: the names of axe's rules to ask, all unless told. */
+/** `rules`: the names of axe's rules to ask, all unless told. Asked again for a while: a page that still arrives has no colours to judge. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  await expect(async () => {
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const nodes = grave.map(({ id, nodes }) =>
+      [id, ...nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' '))].join(' | '),
+    );
+    expect(nodes).toEqual([]);
+  }).toPass({ timeout: 10_000 });
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
