@@ -88,6 +88,17 @@ describe('the indicator', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 
+  it('goes back when what was touched has left the page meanwhile', () => {
+    renderScreen(<PullToRefresh onRefresh={() => Promise.resolve()} />);
+    const card = document.body.appendChild(document.createElement('div'));
+    fireEvent.touchStart(card, touch(0));
+    fireEvent.touchMove(card, touch(100));
+    expect(screen.getByText('Puxe para atualizar')).toBeInTheDocument();
+    card.remove();
+    fireEvent.touchEnd(card);
+    expect(screen.queryByText('Puxe para atualizar')).not.toBeInTheDocument();
+  });
+
   it('asks nothing when let go too soon or when the touch is lost', () => {
     const refresh = vi.fn(() => Promise.resolve());
     renderScreen(<PullToRefresh onRefresh={refresh} />);

@@ -30,12 +30,22 @@ function followFinger(onPull: (pull: Pull) => void) {
 function listenToPulls(onPull: (pull: Pull) => void): () => void {
   const finger = followFinger(onPull);
   const listening = new AbortController();
-  const { signal } = listening;
-  document.addEventListener('touchstart', finger.begin, { signal, passive: true });
-  document.addEventListener('touchmove', finger.move, { signal, passive: false });
-  document.addEventListener('touchend', finger.end, { signal });
-  document.addEventListener('touchcancel', finger.cancel, { signal });
-  return () => listening.abort();
+  let following = new AbortController();
+  const begin = (event: TouchEvent) => {
+    following.abort();
+    following = new AbortController();
+    finger.begin(event);
+    const { signal } = following;
+    // On what was touched: taken off the page under the finger, it is still told of the end, and the page is not.
+    event.target?.addEventListener('touchmove', (moved) => finger.move(moved as TouchEvent), { signal, passive: false });
+    event.target?.addEventListener('touchend', finger.end, { signal });
+    event.target?.addEventListener('touchcancel', finger.cancel, { signal });
+  };
+  document.addEventListener('touchstart', begin, { signal: listening.signal, passive: true });
+  return () => {
+    listening.abort();
+    following.abort();
+  };
 }
 
 /** Where the page is pulled to; `onRefresh` resolves once everything has been asked again. */
