@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from stack import browser
+from stack import browser, frontend
 from stack.layout import REPOSITORY
 
 LIGHTHOUSE = "lighthouse@13.5.0"
@@ -34,7 +34,8 @@ class Visit:
 
 
 def visits(url: str, count: int) -> list[Visit]:
-    """Lighthouse at /entrar, `count` times, as a mobile. Raises CalledProcessError, OSError."""
+    """Lighthouse at /entrar of today's sources, `count` times, as a mobile. Raises CalledProcessError, OSError."""
+    frontend.ensure_build()
     program = _installed()
     return [_visit(program, f"{url}/entrar") for _ in range(count)]
 

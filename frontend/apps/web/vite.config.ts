@@ -1,6 +1,7 @@
 /** Builds the SPA the gateway serves; in development calls go to a running stack. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { entryBudget } from './entry-budget';
 import { wayInChunk } from './way-in-chunk';
 
@@ -8,7 +9,7 @@ const api = process.env.TRAJETO_URL ?? 'http://127.0.0.1:8080';
 const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), entryBudget()],
+  plugins: [react({ compiler: true }), entryBudget(), compression({ algorithms: ['brotliCompress'], include: /\.(js|css|html|svg)$/ })],
   server: { port: Number(process.env.PORT ?? 5173), proxy },
   preview: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
   build: {

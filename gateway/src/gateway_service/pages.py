@@ -1,5 +1,6 @@
-"""The SPA's files: hashed assets for ever, the entry page never, routes fall back to it."""
+"""The SPA's files: hashed assets for ever, the entry page never, routes fall back to it; packed when the build did."""
 
+import mimetypes
 from pathlib import Path
 
 from fastapi import Request, Response
@@ -11,6 +12,8 @@ from kit.routing import Router
 router = Router(include_in_schema=False)
 FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
+PACKED = "br"
+"""What the build lays beside a file under its own suffix: smaller than the edge could make it in passing."""
 
 
 def _inside(root: Path, name: str) -> Path | None:
@@ -24,6 +27,21 @@ def _is_route(name: str) -> bool:
     return "." not in name.rpartition("/")[2]
 
 
+def _takes_packed(request: Request) -> bool:
+    accepted = request.headers.get("accept-encoding", "").replace(" ", "")
+    offered = (coding.partition(";q=") for coding in accepted.split(","))
+    return any(name == PACKED and (not weight or weight.strip("0.") != "") for name, _, weight in offered)
+
+
+def _answer(file: Path, caching: str, request: Request) -> FileResponse:
+    headers = {"Cache-Control": caching, "Vary": "Accept-Encoding"}
+    media_type = mimetypes.guess_type(file.name)[0]
+    packed = file.with_name(f"{file.name}.{PACKED}")
+    if _takes_packed(request) and packed.is_file():
+        return FileResponse(packed, media_type=media_type, headers={**headers, "Content-Encoding": PACKED})
+    return FileResponse(file, media_type=media_type, headers=headers)
+
+
 @router.get("/{name:path}")
 async def page(name: str, request: Request, _: Public) -> Response:
     """A file of the SPA, else its entry page."""
@@ -31,8 +49,8 @@ async def page(name: str, request: Request, _: Public) -> Response:
     found = _inside(root, name) if name else None
     if found:
         caching = FOREVER if name.startswith("assets/") else ASK_FIRST
-        return FileResponse(found, headers={"Cache-Control": caching})
+        return _answer(found, caching, request)
     entry = _inside(root, "index.html")
     if entry is None or not _is_route(name) or f"{name}/".startswith("api/"):
         raise NotFound
-    return FileResponse(entry, headers={"Cache-Control": ASK_FIRST})
+    return _answer(entry, ASK_FIRST, request)

@@ -1,6 +1,7 @@
 /** The application behind the sign-in: cache, router, and what happens when the session ends. */
 import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
+import '@trajeto/shared-ui/styles-rest.css';
 import 'dayjs/locale/pt-br';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './query-client';

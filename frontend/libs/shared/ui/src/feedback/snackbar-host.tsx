@@ -1,5 +1,6 @@
 /** Draws snackbars: bottom left beside the rail on desktop, top on mobile, three at most, each with its ×. */
 import { Button, Text } from '@mantine/core';
+import '@mantine/core/styles/Notification.layer.css';
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, type Icon } from '@tabler/icons-react';
