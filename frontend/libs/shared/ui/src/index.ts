@@ -13,6 +13,7 @@ export { PageHeader, usePageTitle, type Crumb } from './layout/page-header';
 export { Logo, LogoSymbol } from './motif/logo';
 export { TrajetoLine, type LineStop, type StopState } from './motif/trajeto-line';
 export { ConfirmDialog, Dialog, LoadingDialog } from './overlays/dialog';
+export { useFocusBack } from './overlays/focus-back';
 export { BottomSheet, SHEET_DISMISS, Sidebar } from './overlays/sidebar';
 export { PullToRefresh } from './pull/pull-to-refresh';
 export { PeopleStack, PersonAvatar } from './status/person-avatar';

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useElapsed } from '../feedback/loading';
 import { statesText } from '../feedback/states.text';
 import { useIsMobile } from '../theme/use-is-mobile';
+import { useFocusBack } from './focus-back';
 
 interface DialogProps {
   opened: boolean;
@@ -17,9 +18,11 @@ interface DialogProps {
 
 export function Dialog({ opened, onClose, title, children, footer, size = 440, noClose = false }: DialogProps) {
   const isMobile = useIsMobile();
+  const onExitTransitionEnd = useFocusBack(opened);
   const shared = {
     opened,
     onClose,
+    onExitTransitionEnd,
     title,
     closeOnClickOutside: !noClose,
     closeOnEscape: !noClose,

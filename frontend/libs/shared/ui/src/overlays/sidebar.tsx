@@ -4,6 +4,7 @@ import { useDrag } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { statesText } from '../feedback/states.text';
 import { useIsMobile } from '../theme/use-is-mobile';
+import { useFocusBack } from './focus-back';
 import classes from './sidebar.module.css';
 
 /** Pixels a sheet is dragged down before it closes, and what it covers unless told (spec sections 4.6 and 9). */
@@ -29,10 +30,12 @@ export function Sidebar({
   position = 'right',
 }: PanelProps & { width?: 400 | 720; position?: 'left' | 'right' }) {
   const isMobile = useIsMobile();
+  const onClosed = useFocusBack(opened);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       title={title}
       position={position}
       size={isMobile ? '100%' : width}
@@ -71,10 +74,12 @@ export function BottomSheet({
   fullScreen = false,
   height = SHEET_HEIGHT,
 }: PanelProps & { fullScreen?: boolean; height?: string }) {
+  const onClosed = useFocusBack(opened);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       title={title}
       position="bottom"
       size={fullScreen ? '100%' : height}

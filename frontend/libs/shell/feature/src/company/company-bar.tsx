@@ -1,7 +1,7 @@
 /** Stays under the header while an agency works for a company, so that nobody books for the wrong one. */
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useSession } from '@trajeto/shared-auth';
+import { readCustomer, useSession } from '@trajeto/shared-auth';
 import { useIsMobile } from '@trajeto/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { CreditChip } from '../credit/credit-chip';
@@ -42,9 +42,14 @@ function InformationButtons() {
 
 function Clear() {
   const { choose, isSwitching } = useCompanyChoice();
+  const clear = async () => {
+    await choose(null);
+    // The bar leaves with the company, and the button with the bar.
+    if (readCustomer() === null) document.getElementById('conteudo')?.focus({ preventScroll: true });
+  };
   return (
     <Tooltip label={companyText.clear}>
-      <ActionIcon variant="subtle" color="ardosia" aria-label={companyText.clear} loading={isSwitching} onClick={() => void choose(null)}>
+      <ActionIcon variant="subtle" color="ardosia" aria-label={companyText.clear} loading={isSwitching} onClick={() => void clear()}>
         <IconX size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -1,12 +1,18 @@
 /** Trocar Empresa: a popover under the header, the whole screen on the phone. */
 import { Popover, Text } from '@mantine/core';
-import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
+import { BottomSheet, useFocusBack, useIsMobile } from '@trajeto/shared-ui';
 import { CompanyList } from './company-list';
 import classes from './company-switcher.module.css';
 import { companyText } from './company.text';
 
-export function CompanySwitcher({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export interface CompanySwitcherProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function CompanySwitcher({ opened, onClose }: CompanySwitcherProps) {
   const isMobile = useIsMobile();
+  const onClosed = useFocusBack(opened);
   if (isMobile)
     return (
       <BottomSheet opened={opened} onClose={onClose} title={companyText.switch} fullScreen>
@@ -17,12 +23,12 @@ export function CompanySwitcher({ opened, onClose }: { opened: boolean; onClose:
     <Popover
       opened={opened}
       onChange={(next) => !next && onClose()}
+      onExitTransitionEnd={onClosed}
       width={360}
       position="bottom-end"
       shadow="sm"
       radius="lg"
       trapFocus
-      returnFocus
       zIndex={300}
       // What opens it stands elsewhere on the page; an empty anchor may not say that it does.
       withRoles={false}

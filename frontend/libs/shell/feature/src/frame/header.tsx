@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { ProfileMenu } from '../account/profile-menu';
 import { useCounters } from '../access/counters';
 import { Bell } from '../bell/bell';
-import { CompanySwitcher } from '../company/company-switcher';
+import { CompanySwitcher, type CompanySwitcherProps } from '../company/company-switcher';
 import { SwitcherDoor } from '../company/switcher-door';
 import { CreditChip } from '../credit/credit-chip';
 import { useCreditLimit } from '../credit/use-credit-limit';
@@ -22,7 +22,7 @@ import classes from './shell.module.css';
 /** Below 1400 px the limit and the field of the search do not both fit. */
 const TIGHT = '(max-width: 87.49em)';
 
-const SwitcherState = createContext<{ opened: boolean; onClose: () => void }>({ opened: false, onClose: () => undefined });
+const SwitcherState = createContext<CompanySwitcherProps>({ opened: false, onClose: () => undefined });
 
 /** The choice of company hangs under the header, wherever on the page it was asked for. */
 export function WithSwitcher({ children }: { children: ReactNode }) {

@@ -1,0 +1,29 @@
+/** Whoever opened something has the focus again when it closes (UI 1.11); where they are gone, the content has it. */
+import { useState } from 'react';
+
+/** An item of a menu leaves with the menu: what stays is the button that opened it. */
+export function openerOf(active: Element | null): HTMLElement | null {
+  const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return (button ? document.getElementById(button) : null) ?? (active instanceof HTMLElement ? active : null);
+}
+
+/** Nothing is taken from a person who already went elsewhere. */
+const isLost = (active: Element | null) => !active || active === document.body || active.closest('[role=dialog]') !== null;
+
+export function focusBack(opener: HTMLElement | null): void {
+  if (isLost(document.activeElement)) (opener?.isConnected ? opener : document.getElementById('conteudo'))?.focus({ preventScroll: true });
+}
+
+/**
+ * For whatever opens and closes over the page: what to call when nothing of it is left. Who has the focus is asked before
+ * what opens is drawn: a field in it may take the focus as it comes.
+ */
+export function useFocusBack(opened: boolean): () => void {
+  const [was, setWas] = useState(false);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  if (opened !== was) {
+    setWas(opened);
+    if (opened) setOpener(openerOf(document.activeElement));
+  }
+  return () => focusBack(opener);
+}
