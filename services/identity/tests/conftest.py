@@ -13,7 +13,7 @@ from argon2 import PasswordHasher
 from contracts.config import AgencyChanged, CustomerEmployeeChanged, SettingParameterChanged
 from contracts.fact import Fact
 from contracts.identity import ADMINISTRATOR, REQUESTER, initial_profile_uuid
-from identity_service.companies.queries import requires_two_factor
+from identity_service.companies.queries import find_companies
 from identity_service.passwords.hashing import Hasher, the_hasher
 from identity_service.two_factor.rules import step_at
 from identity_service.users.actions import (
@@ -300,7 +300,8 @@ def demanded(identity: Running, publish: Publish) -> Demand:
 
         async def is_heard() -> bool:
             async with identity.db.work(CustomerScope(company.uuid)) as uow:
-                return await requires_two_factor(uow, company.uuid) is now
+                known = await find_companies(uow, customer_uuid=company.uuid, agency_uuid=None)
+                return known.requires_two_factor is now
 
         await eventually(is_heard, within=PATIENCE)
 

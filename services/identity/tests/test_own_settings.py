@@ -22,8 +22,8 @@ from sqlalchemy import text
 SignIn = Callable[..., Awaitable[httpx.Response]]
 Hire = Callable[..., Awaitable[Any]]
 UNSET = {
-    "theme": "system",
-    "density": "comfortable",
+    "theme": None,
+    "density": None,
     "single_keys": True,
     "hide_limit": False,
     "favorite_reports": [],

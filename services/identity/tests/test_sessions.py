@@ -14,7 +14,7 @@ import pytest
 from contracts.identity import SessionEnded
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from identity_service.sessions.keys import list_published, rotate_when_due, take_signing_key
+from identity_service.sessions.keys import list_published, rotate_early, rotate_when_due, take_signing_key
 from identity_service.sessions.rules import KEPT_SESSION, KEY_LIFE
 from kit.calls import service_token
 from kit.scopes import NoScope
@@ -256,6 +256,19 @@ async def test_a_new_key_is_shown_before_it_signs_and_the_old_one_after(identity
     assert old in await shown()
     identity.clock.move_to(identity.clock.now() + timedelta(minutes=2))
     assert old not in await shown()
+
+
+async def test_the_next_key_signs_in_its_time_although_the_one_before_is_remembered(
+    identity: Running, sign_in: SignIn, ana: Any
+) -> None:
+    old = jwt.get_unverified_header(token_of(await sign_in(ana)))["kid"]
+    async with identity.db.work(NoScope()) as uow:
+        keys = identity.platform.settings.field_keys
+        signs_from = await rotate_early(uow, now=identity.clock.now(), field_keys=keys, kept=KEPT_SESSION)
+    identity.clock.move_to(signs_from - timedelta(seconds=1))
+    assert jwt.get_unverified_header(token_of(await sign_in(ana)))["kid"] == old
+    identity.clock.move_to(signs_from + timedelta(seconds=59))
+    assert jwt.get_unverified_header(token_of(await sign_in(ana)))["kid"] != old
 
 
 async def test_other_services_may_ask_which_sessions_ended(identity: Running, sign_in: SignIn, ana: Any) -> None:

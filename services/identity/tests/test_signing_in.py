@@ -176,10 +176,18 @@ async def test_an_address_that_sprays_is_stopped(identity: Running, sign_in: Sig
         for _ in range(100):
             assert (await sign_in(f"{new_uuid().hex}@nowhere.test", WRONG)).status_code == 401
     assert (await sign_in(f"{new_uuid().hex}@nowhere.test", WRONG)).status_code == 401
-    stopped = await sign_in(ana)
-    assert (stopped.status_code, stopped.json()["code"]) == (429, "LOGIN_BLOCKED")
+    for password in (WRONG, WRONG, WRONG, WRONG, "Trajeto!2026"):
+        stopped = await sign_in(ana, password)
+        assert (stopped.status_code, stopped.json()["code"]) == (429, "LOGIN_BLOCKED")
     identity.clock.move_to(identity.clock.now() + timedelta(seconds=60))
+    assert (await sign_in(ana, WRONG)).json()["details"]["attempts"] == 1, "what was not tried locks nobody out"
+    identity.clock.move_to(identity.clock.now() + timedelta(seconds=120))
     assert (await sign_in(ana)).status_code == 200
+
+
+async def test_an_office_whose_people_know_their_passwords_is_never_stopped(sign_in: SignIn, ana: Any) -> None:
+    assert {(await sign_in(ana)).status_code for _ in range(102)} == {200}
+    assert (await sign_in(ana, WRONG)).status_code == 401
 
 
 async def test_an_inactive_user_is_told_only_after_the_right_password(

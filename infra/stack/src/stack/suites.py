@@ -174,14 +174,28 @@ def _bench(only: str | None) -> int:
     return subprocess.run([sys.executable, "-m", "bench", *parts], cwd=CROSSING, check=False).returncode
 
 
+def soaking() -> list[Path]:
+    """Folders of tests that hold a soak: those of a service first, alone on the machine, for theirs measure time."""
+    return [folder for folder in python_folders() if any(_is_soak(file) for file in folder.rglob("test_*.py"))]
+
+
+def _is_soak(file: Path) -> bool:
+    return "pytest.mark.soak" in file.read_text()
+
+
 def _soak() -> int:
-    """Soaks stand in tests/ under a marker of their own; then every journey on the phone too."""
+    """Soaks stand beside the other tests under a marker of their own; then every journey on the phone too."""
     with shared_postgres() as environment:
-        command = [sys.executable, "-m", "pytest", "tests", "-m", "soak", "-s", "--timeout", "3600"]
-        code = subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
+        codes = [_soak_of(folder, environment) for folder in soaking()]
         with ExitStack() as rest:
             passed = browser.run_journeys(Ground(environment, rest).stack, every_phone=True)
-    return code or int(not passed)
+    return int(any(codes) or not passed)
+
+
+def _soak_of(folder: Path, environment: Mapping[str, str]) -> int:
+    command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY))]
+    command += ["-m", "soak", "-s", "--timeout", "3600"]
+    return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
 
 
 def main() -> int:

@@ -29,6 +29,7 @@ from approvals_service.people.reactions import (
 from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy
 from approvals_service.reconcile.tallies import TALLIES
 from approvals_service.requests.instant.routes import router as instant
+from approvals_service.requests.instant.sweeps import forget_dead_links
 from approvals_service.requests.reactions import (
     end_request_when_advance_removed,
     end_request_when_advance_withdrawn,
@@ -78,6 +79,7 @@ def make_service() -> Service:
         sweeps=(
             Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),
             Sweep(forget_early_ends, every=timedelta(hours=6)),
+            Sweep(forget_dead_links, every=timedelta(hours=1)),
         ),
         tallies=TALLIES,
         routers=(choosing, models, requests, instant),

@@ -9,9 +9,12 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
+from approvals_service.requests.instant.links import hash_of
 from approvals_service.requests.instant.queries import is_living
+from approvals_service.requests.instant.sweeps import forget_dead_links
 from approvals_service.requests.instant.tables import InstantLinkTable
 from approvals_service.requests.tables import ApprovalRequestTable
+from approvals_service.wiring import make_service
 from contracts.approvals import RequestApproved
 from kit.ids import new_uuid
 from kit.testing import Person, Running, count_statements, eventually
@@ -221,6 +224,35 @@ async def test_a_link_lasts_seventy_two_hours(office: Office, identity: FakeIden
     for dead in (await summary(office, token), await approve(office, token)):
         assert (dead.status_code, said(dead)) == (422, DEAD)
     assert identity.asked == []
+
+
+async def test_a_link_that_opens_nothing_any_more_is_not_kept(office: Office, identity: FakeIdentity) -> None:
+    await office.create_model()
+    used, unused = await office.submit(), await office.submit()
+    links = [await link_of(office, office.bruno, order) for order in (used, unused)]
+    office.orders.applies(used.uuid, "approved")
+    again = {"Idempotency-Key": new_uuid().hex}
+    assert (await approve(office, links[0]["token"], headers=again)).status_code == 200
+
+    async def kept() -> int:
+        hashes = [hash_of(link["token"]) for link in links]
+        async with office.approvals.db.sweep() as session:
+            asked = text("SELECT count(*) FROM instant_link WHERE token_hash = ANY(:hashes)")
+            return int(await session.scalar(asked, {"hashes": hashes}) or 0)
+
+    clock = office.approvals.clock
+    clock.move_to(clock.now() + timedelta(hours=72))
+    await forget_dead_links(office.approvals.db, clock)
+    assert await kept() == 2, "the one used may still be asked again by the call that used it"
+    assert (await approve(office, links[0]["token"], headers=again)).headers["Idempotency-Replayed"] == "true"
+    clock.move_to(clock.now() + timedelta(hours=26))
+    await forget_dead_links(office.approvals.db, clock)
+    assert await kept() == 0
+    assert [said(await approve(office, link["token"])) for link in links] == [DEAD, DEAD]
+
+
+def test_dead_links_are_swept_now_and_then() -> None:
+    assert forget_dead_links in {sweep.function for sweep in make_service().sweeps}
 
 
 async def test_a_level_decided_an_order_taken_back_and_a_hold_that_ended_kill_the_link(

@@ -12,6 +12,7 @@ from contracts.config import (
 from contracts.notifications import NotificationSent
 from kit.service import Service, Sweep, Task, mirror, on, reactions
 
+from identity_service.attempts.sweeps import forget_idle_counts
 from identity_service.companies.reactions import (
     branch_columns,
     employee_columns,
@@ -25,6 +26,7 @@ from identity_service.notifications.routes import router as notifications
 from identity_service.notifications.sweeps import forget_old_notifications
 from identity_service.passwords.internal import router as password_questions
 from identity_service.passwords.routes import router as passwords
+from identity_service.passwords.sweeps import forget_dead_links
 from identity_service.preferences.routes import router as preferences
 from identity_service.privacy.actions import GATHERING
 from identity_service.privacy.erasing import PEOPLE
@@ -75,6 +77,8 @@ SWEEPS = (
     Sweep(rotate_signing_keys, every=timedelta(minutes=1)),
     Sweep(forget_email_holds, every=timedelta(minutes=15)),
     Sweep(forget_stale_asks, every=timedelta(minutes=15)),
+    Sweep(forget_dead_links, every=timedelta(hours=1)),
+    Sweep(forget_idle_counts, every=timedelta(hours=1)),
     Sweep(forget_finished_sessions, every=timedelta(hours=6)),
     Sweep(forget_old_notifications, every=timedelta(hours=6)),
     Sweep(forget_old_exports, every=timedelta(hours=6)),

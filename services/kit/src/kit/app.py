@@ -164,13 +164,13 @@ async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[
 
 
 def _include(app: FastAPI, routers: list[APIRouter]) -> None:
-    """Public operations under /api/v1, internal ones as they are."""
+    """Public operations under /api/v1; internal ones as they are, and neither they nor their shapes are described."""
     public, private = Router(), Router()
     for router in routers:
         for route in router.routes:
             (private if is_private(getattr(route, "path", "")) else public).routes.append(route)
     app.include_router(public, prefix=BASE)
-    app.include_router(private)
+    app.include_router(private, include_in_schema=False)
 
 
 def build_app(

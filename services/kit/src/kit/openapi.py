@@ -37,7 +37,6 @@ def describe(app: FastAPI, service: Service, routers: list[APIRouter]) -> None:
         if app.openapi_schema:
             return app.openapi_schema
         document = get_openapi(title=app.title, version=app.version, routes=app.routes)
-        document["paths"] = _public(document["paths"])
         for path, operations in document["paths"].items():
             for method, operation in operations.items():
                 operation["x-permission"] = written.get((path, method), "public")
@@ -47,7 +46,3 @@ def describe(app: FastAPI, service: Service, routers: list[APIRouter]) -> None:
         return document
 
     app.openapi = openapi  # type: ignore[method-assign]
-
-
-def _public(paths: dict[str, Any]) -> dict[str, Any]:
-    return {path: operations for path, operations in paths.items() if not is_private(path)}

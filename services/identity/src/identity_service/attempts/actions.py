@@ -1,14 +1,14 @@
 """Counting guesses: before they are tried, on one counter for every place that takes a password."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from kit.refusals import Refusal
 from kit.uow import UnitOfWork
 
 from identity_service.attempts import store
 from identity_service.attempts.refusals import InvalidCredentials, InvalidSecretKey, LoginBlocked
-from identity_service.attempts.rules import ADDRESS_FREE_FAILURES, ADDRESS_WINDOW, block_after
+from identity_service.attempts.rules import ADDRESS_FREE_FAILURES
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,35 +39,23 @@ async def count_guess(uow: UnitOfWork, *, email: str, address: str, now: datetim
     A right password lifts it again.
     """
     by_email, by_address = store.email_key(email), store.address_key(address)
-    if blocked := await store.read_block(uow, by_address, now=now):
-        return _told(blocked, now=now)
-    failures = await store.count_one(uow, by_email, now=now)
-    if failures is None:
+    counted = await store.count_guess(uow, by_email, by_address, now=now)
+    if counted.address is not None:
+        return _told(counted.address, now=now)
+    if counted.failures is None:
         blocked = await store.read_block(uow, by_email, now=now)
         # A right password may lift the block between the two statements: then this guess counts after all.
         return _told(blocked, now=now) if blocked else await count_guess(uow, email=email, address=address, now=now)
-    until = await _block_if_due(uow, by_email, block_after(failures), now=now)
-    from_address = await store.count_one(uow, by_address, now=now, window=ADDRESS_WINDOW)
-    if from_address is not None:
-        await _block_if_due(uow, by_address, block_after(from_address, free=ADDRESS_FREE_FAILURES), now=now)
-    return Guess(email, address, failures, until, now)
+    return Guess(email, address, counted.failures, counted.blocked_until, now)
 
 
 def _told(blocked: store.Count, *, now: datetime) -> LoginBlocked:
     return LoginBlocked(blocked.failures, blocked.blocked_until or now, now=now)
 
 
-async def _block_if_due(uow: UnitOfWork, key: str, length: timedelta | None, *, now: datetime) -> datetime | None:
-    if length is None:
-        return None
-    await store.block(uow, key, until=now + length)
-    return now + length
-
-
 async def guessed_right(uow: UnitOfWork, guess: Guess) -> None:
     """Whoever proved all that is asked of them clears the e-mail's count and block; the address gets its guess back."""
-    await store.forget(uow, store.email_key(guess.email))
-    await store.take_back_one(uow, store.address_key(guess.address), free=ADDRESS_FREE_FAILURES)
+    await store.settle(uow, store.email_key(guess.email), store.address_key(guess.address))
 
 
 async def half_proven(uow: UnitOfWork, guess: Guess) -> None:

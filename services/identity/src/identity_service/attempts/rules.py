@@ -10,6 +10,9 @@ LONGEST_BLOCK = timedelta(minutes=15)
 ADDRESS_FREE_FAILURES = 100
 ADDRESS_WINDOW = timedelta(minutes=15)
 
+# Four new guesses a week are fewer than the longest block allows in an hour: forgetting helps no guesser.
+COUNT_KEPT = timedelta(days=7)
+
 
 def block_after(failures: int, *, free: int = FREE_FAILURES) -> timedelta | None:
     """How long the n-th failure in a row blocks: 60 s at the 4th, doubling to 15 min; None while free."""

@@ -6,11 +6,20 @@ from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address
 from typing import Any
 
+from kit.prepared import prepare
 from kit.uow import UnitOfWork
-from sqlalchemy import case, delete, or_, select, update
+from sqlalchemy import DateTime, Text, bindparam, case, delete, exists, func, literal, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 
+from identity_service.attempts.rules import (
+    ADDRESS_FREE_FAILURES,
+    ADDRESS_WINDOW,
+    FREE_FAILURES,
+    LONGEST_BLOCK,
+    block_after,
+)
 from identity_service.attempts.tables import LoginAttemptTable as Attempts
+from identity_service.attempts.tables import last_heard_of
 
 _C: Any = Attempts.__table__.c  # type: ignore[attr-defined]
 
@@ -50,6 +59,64 @@ async def read_block(uow: UnitOfWork, key: str, *, now: datetime) -> Count | Non
     return Count(found["failures"], found["blocked_until"]) if found else None
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """`failures` of the e-mail, None when it or the address was blocked; `address` the running block of that."""
+
+    failures: int | None
+    blocked_until: datetime | None
+    address: Count | None
+
+
+def _until(failures: Any, *, free: int) -> Any:
+    """The end of the block that a count begins: the table of `block_after`, written as SQL."""
+    lengths, nth = [], free + 1
+    while (length := block_after(nth, free=free)) != LONGEST_BLOCK:
+        lengths.append((failures == nth, _NOW + length))
+        nth += 1
+    return case((failures <= free, None), *lengths, else_=_NOW + LONGEST_BLOCK)
+
+
+def _one_more(key: Any, only_if: Any, failures: Any, *, free: int, **more: Any) -> Any:
+    """Count on a key unless it is blocked, and block it when that is due."""
+    first = select(key, literal(1), _NOW).where(only_if)
+    counted = insert(Attempts).from_select(["key", "failures", "counted_since"], first)
+    changed = {"failures": failures, "blocked_until": _until(failures, free=free), **more}
+    free_again = or_(_C.blocked_until.is_(None), _C.blocked_until <= _NOW)
+    return counted.on_conflict_do_update(index_elements=["key"], set_=changed, where=free_again)
+
+
+def _guess() -> Any:
+    """One statement for a guess, so that its rows are held for one trip and whoever guesses too waits no longer."""
+    blocked = select(_C.failures, _C.blocked_until).where(_C.key == _ADDRESS, _C.blocked_until > _NOW).cte("blocked")
+    by_email = _one_more(_EMAIL, ~exists().select_from(blocked), _C.failures + 1, free=FREE_FAILURES)
+    counted = by_email.returning(_C.failures, _C.blocked_until).cte("counted")
+    is_old = _C.counted_since < _NOW - ADDRESS_WINDOW
+    failures = case((is_old, 1), else_=_C.failures + 1)
+    since = case((is_old, _NOW), else_=_C.counted_since)
+    # It asks what the e-mail's count did: so both are taken in one order, whoever guesses.
+    by_address = _one_more(
+        _ADDRESS, exists().select_from(counted), failures, free=ADDRESS_FREE_FAILURES, counted_since=since
+    )
+    told = select(counted.c.failures, counted.c.blocked_until, blocked.c.failures, blocked.c.blocked_until)
+    nothing = select(literal(1).label("one")).subquery()
+    both = nothing.outerjoin(counted, literal(True)).outerjoin(blocked, literal(True))
+    return told.select_from(both).add_cte(by_address.returning(_C.key).cte("by_address"))
+
+
+_NOW = bindparam("now", type_=DateTime(timezone=True))
+_EMAIL, _ADDRESS = bindparam("email", type_=Text), bindparam("address", type_=Text)
+_GUESS = prepare(_guess())
+
+
+async def count_guess(uow: UnitOfWork, by_email: str, by_address: str, *, now: datetime) -> Counted:
+    """Count a guess on its e-mail and its address, blocking each when that is due, unless one is blocked."""
+    uow.note_change()
+    (row,) = await uow.fetch(_GUESS, {"email": by_email, "address": by_address, "now": now})
+    failures, until, of_address, address_until = row
+    return Counted(failures, until, None if of_address is None else Count(of_address, address_until))
+
+
 async def count_one(uow: UnitOfWork, key: str, *, now: datetime, window: timedelta | None = None) -> int | None:
     """Count a guess before it is tried and answer the new count; None while the key is blocked.
 
@@ -71,16 +138,9 @@ async def count_one(uow: UnitOfWork, key: str, *, now: datetime, window: timedel
     return counted
 
 
-async def block(uow: UnitOfWork, key: str, *, until: datetime) -> None:
-    """Refuse every guess of a key until then."""
-    await uow.session.execute(update(Attempts).where(_C.key == key).values(blocked_until=until))
-
-
 async def take_back_one(uow: UnitOfWork, key: str, *, free: int) -> None:
     """A guess that was right is no failure: it lifts the block only if it alone made it."""
-    lowered = case((_C.failures > 0, _C.failures - 1), else_=0)
-    until = case((_C.failures - 1 <= free, None), else_=_C.blocked_until)
-    await uow.session.execute(update(Attempts).where(_C.key == key).values(failures=lowered, blocked_until=until))
+    await uow.session.execute(update(Attempts).where(_C.key == key).values(**_given_back(free)))
 
 
 async def uncount_one(uow: UnitOfWork, key: str, *, own_block: datetime | None) -> None:
@@ -90,6 +150,34 @@ async def uncount_one(uow: UnitOfWork, key: str, *, own_block: datetime | None) 
     await uow.session.execute(update(Attempts).where(_C.key == key).values(failures=lowered, blocked_until=until))
 
 
+def _given_back(free: int) -> dict[str, Any]:
+    lowered = case((_C.failures > 0, _C.failures - 1), else_=0)
+    return {"failures": lowered, "blocked_until": case((_C.failures - 1 <= free, None), else_=_C.blocked_until)}
+
+
+def _settled() -> Any:
+    """The e-mail's count first, for the address waits for what became of it: the order in which guesses take them."""
+    forgotten = delete(Attempts).where(_C.key == _EMAIL).returning(_C.key).cte("forgotten")
+    is_done = select(func.count() >= 0).select_from(forgotten).scalar_subquery()
+    back = update(Attempts).where(_C.key == _ADDRESS, is_done).values(**_given_back(ADDRESS_FREE_FAILURES))
+    return select(literal(1)).add_cte(back.returning(_C.key).cte("given_back"))
+
+
+_SETTLED = prepare(_settled())
+
+
+async def settle(uow: UnitOfWork, by_email: str, by_address: str) -> None:
+    """A guess that was right: its e-mail is back to no failures and no block, its address has the guess back."""
+    uow.note_change()
+    await uow.fetch(_SETTLED, {"email": by_email, "address": by_address})
+
+
 async def forget(uow: UnitOfWork, key: str) -> None:
     """Back to no failures and no block."""
     await uow.session.execute(delete(Attempts).where(_C.key == key))
+
+
+async def forget_idle(uow: UnitOfWork, *, before: datetime, most: int) -> int:
+    """Drop counts nothing was added to since an instant; how many. One that somebody is adding to is let be."""
+    idle = select(_C.key).where(last_heard_of(_C) < before).limit(most).with_for_update(skip_locked=True)
+    return len(await uow.rows(delete(Attempts).where(_C.key.in_(idle)).returning(_C.key)))

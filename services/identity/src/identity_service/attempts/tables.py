@@ -1,9 +1,10 @@
 """Wrong guesses, by e-mail and by address; reached through attempts.store alone."""
 
 from datetime import datetime
+from typing import Any
 
 from kit.metadata import Table
-from sqlalchemy import Column, DateTime
+from sqlalchemy import Column, DateTime, Index, func
 from sqlmodel import Field
 
 
@@ -16,3 +17,11 @@ class LoginAttemptTable(Table, table=True):
     failures: int
     counted_since: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
     blocked_until: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True)))
+
+
+def last_heard_of(columns: Any) -> Any:
+    """When a count last said anything: the end of its block, else its beginning."""
+    return func.coalesce(columns.blocked_until, columns.counted_since)
+
+
+Index("login_attempts_idle", last_heard_of(LoginAttemptTable.__table__.c))  # type: ignore[attr-defined]

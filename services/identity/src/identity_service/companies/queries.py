@@ -7,10 +7,12 @@ from uuid import UUID
 
 from kit.access import CustomerCopy
 from kit.uow import UnitOfWork
-from sqlalchemy import func, select
+from sqlalchemy import Uuid, and_, bindparam, exists, func, literal, select
 
 from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy, SettingCopy
 
+_K: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]
+_A: Any = AgencyCopy.__table__.c  # type: ignore[attr-defined]
 _E: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
 _S: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
 _B: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
@@ -18,10 +20,12 @@ _B: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
 
 @dataclass(frozen=True, slots=True)
 class Companies:
-    """A person's customer and agency; None for those they have not, or we have not heard of yet."""
+    """A person's customer, agency and place there; None for those they have not, or we have not heard of yet."""
 
     customer: CustomerCopy | None
     agency: AgencyCopy | None
+    employee: EmployeeCopy | None
+    requires_two_factor: bool
 
 
 async def find_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerCopy | None:
@@ -30,20 +34,32 @@ async def find_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerCopy | 
     return found if found and not found.deleted else None
 
 
-async def find_companies(uow: UnitOfWork, *, customer_uuid: UUID | None, agency_uuid: UUID | None) -> Companies:
-    """The customer (entering its scope) and the agency of a person."""
-    customer = None
-    if customer_uuid:
-        if uow.customer_uuid != customer_uuid:
-            await uow.enter_customer(customer_uuid)
-        customer = await find_customer(uow, customer_uuid)
-    agency = await uow.session.get(AgencyCopy, agency_uuid) if agency_uuid else None
-    return Companies(customer, agency)
+async def find_companies(
+    uow: UnitOfWork, *, customer_uuid: UUID | None, agency_uuid: UUID | None, employee_uuid: UUID | None = None
+) -> Companies:
+    """The customer (entering its scope), the agency and the place of a person, in one statement."""
+    if customer_uuid and uow.customer_uuid != customer_uuid:
+        await uow.enter_customer(customer_uuid)
+    asked = {"customer": customer_uuid, "agency": agency_uuid, "employee": employee_uuid}
+    return Companies(*(await uow.session.execute(_COMPANIES, asked)).one())
 
 
-async def find_employee(uow: UnitOfWork, employee_uuid: UUID) -> EmployeeCopy | None:
-    """What we know of an employee, in the scope of their customer."""
-    return await uow.session.get(EmployeeCopy, employee_uuid)
+def _named(name: str) -> Any:
+    return bindparam(name, type_=Uuid())
+
+
+def _decided(slug: str) -> Any:
+    mine = (_S.customer_uuid == _named("customer"), _S.slug == slug, _S.deleted.is_(False), _S.value == "true")
+    return exists().where(*mine)
+
+
+_COMPANIES = (
+    select(CustomerCopy, AgencyCopy, EmployeeCopy, _decided("mandatory_two_factor"))
+    .select_from(select(literal(1).label("one")).subquery())
+    .outerjoin(CustomerCopy, and_(_K.uuid == _named("customer"), _K.deleted.is_(False)))
+    .outerjoin(AgencyCopy, _A.uuid == _named("agency"))
+    .outerjoin(EmployeeCopy, _E.uuid == _named("employee"))
+)
 
 
 async def list_branches(uow: UnitOfWork, uuids: list[UUID]) -> list[tuple[UUID, str]]:
@@ -73,11 +89,3 @@ async def active_holders(uow: UnitOfWork, profile_uuids: Sequence[UUID]) -> set[
 async def find_agency(uow: UnitOfWork, agency_uuid: UUID) -> AgencyCopy | None:
     """An agency we have heard of."""
     return await uow.session.get(AgencyCopy, agency_uuid)
-
-
-async def requires_two_factor(uow: UnitOfWork, customer_uuid: UUID) -> bool:
-    """Whether a customer decided that its people sign in in two steps; the unit of work stands in its scope."""
-    statement = select(_S.value).where(
-        _S.customer_uuid == customer_uuid, _S.slug == "mandatory_two_factor", _S.deleted.is_(False)
-    )
-    return await uow.session.scalar(statement) == "true"

@@ -63,6 +63,7 @@ async def mark_all_read(uow: UnitOfWork, user_uuid: UUID, *, now: datetime) -> N
     await uow.session.execute(update(Notifications).where(*mine).values(read_at=now))
 
 
-async def forget_old(uow: UnitOfWork, *, now: datetime) -> None:
-    """Drop what is older than 30 days."""
-    await uow.session.execute(delete(Notifications).where(_C.sent_at <= now - KEPT_FOR))
+async def forget_old(uow: UnitOfWork, *, now: datetime, most: int) -> int:
+    """Drop what is older than 30 days; how many."""
+    old = select(_C.uuid).where(_C.sent_at <= now - KEPT_FOR).limit(most).with_for_update(skip_locked=True)
+    return len(await uow.rows(delete(Notifications).where(_C.uuid.in_(old)).returning(_C.uuid)))

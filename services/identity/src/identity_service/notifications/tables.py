@@ -17,7 +17,10 @@ class NotificationTable(Table, table=True):
         of=("user_uuid",),
         delete=True,
     )
-    __table_args__ = (Index("notifications_newest", "user_uuid", "sent_at", "uuid"),)
+    __table_args__ = (
+        Index("notifications_newest", "user_uuid", "sent_at", "uuid"),
+        Index("notifications_sent_at", "sent_at"),
+    )
 
     uuid: UUID = Field(primary_key=True)
     user_uuid: UUID

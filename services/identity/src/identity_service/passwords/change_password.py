@@ -18,7 +18,7 @@ from identity_service.sessions.tokens import Bearer, TokenIssuer
 from identity_service.sessions.visitor import Visitor
 from identity_service.two_factor import store as two_factor
 from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
-from identity_service.two_factor.second_step import is_mandatory, require_code
+from identity_service.two_factor.second_step import require_code
 from identity_service.users.queries import Login, Person, find_login_of, find_person, names_known_of, read_user
 
 
@@ -105,7 +105,7 @@ async def _sign_in(
     uow: UnitOfWork, person: Person, visitor: Visitor, *, issuer: TokenIssuer, clock: Clock
 ) -> SignInRead:
     """A session; one that cannot be renewed where two steps are demanded and not set up yet (decision 0180)."""
-    renewable = person.user.two_factor_enabled or not await is_mandatory(uow, person.user)
+    renewable = person.user.two_factor_enabled or not person.must_take_two_steps
     token = await start_session(
         uow,
         person.bearer,

@@ -14,11 +14,10 @@ from kit.refusals import Refusal
 from kit.uow import UnitOfWork, UnitOfWorkMaker, UnkeyedUow
 
 from identity_service.attempts.actions import Guess, count_guess, half_proven
-from identity_service.passwords import store as credentials
 from identity_service.passwords.hashing import Hasher, HasherDep
 from identity_service.sessions.visitor import VisitorDep
 from identity_service.two_factor.refusals import WrongCode
-from identity_service.users.queries import NOBODY, Login, find_login_of
+from identity_service.users.queries import Login, find_login_of
 
 FindLogin = Callable[[UnitOfWork], Awaitable[Login]]
 
@@ -41,11 +40,10 @@ class Known(Counted):
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """A guess at a person, or at nobody we know: then the hash is missing."""
+    """A guess at a person, or at nobody we know."""
 
     guess: Guess | Refusal
     login: Login
-    password_hash: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +65,13 @@ class Prover:
             tried = await self._count(uow, await find(uow))
         if isinstance(tried.guess, Refusal):
             raise tried.guess
-        matches = await self.hasher.matches(password, tried.password_hash)
-        if not matches or tried.login.user_uuid is None or tried.password_hash is None:
+        login = tried.login
+        matches = await self.hasher.matches(password, login.password_hash)
+        if not matches or login.user_uuid is None or login.password_hash is None:
             async with self.open_uow() as uow:
-                await _note_wrong(uow, tried.login, tried.guess, said="Senha errada")
+                await _note_wrong(uow, login, tried.guess, said="Senha errada")
             raise tried.guess.refusal()
-        return Known(tried.login, tried.guess, tried.login.user_uuid, tried.password_hash)
+        return Known(login, tried.guess, login.user_uuid, login.password_hash)
 
     async def password_of(self, user_uuid: UUID, password: str) -> Known:
         """The same of a person known by their uuid."""
@@ -88,8 +87,7 @@ class Prover:
 
     async def _count(self, uow: UnitOfWork, login: Login) -> _Tried:
         guess = await count_guess(uow, email=login.email_normalized, address=self.address, now=self.clock.now())
-        # Asked for strangers as well: both ways take the same statements.
-        return _Tried(guess, login, await credentials.find_hash(uow, login.user_uuid or NOBODY))
+        return _Tried(guess, login)
 
     @asynccontextmanager
     async def settling(self, counted: Counted, uow: UnitOfWork) -> AsyncIterator[None]:

@@ -7,8 +7,9 @@ from typing import Any
 from uuid import UUID
 
 from kit.ids import new_uuid
+from kit.prepared import prepare
 from kit.uow import UnitOfWork
-from sqlalchemy import delete, select, update
+from sqlalchemy import Uuid, bindparam, delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.passwords.tables import CredentialTable as Credentials
@@ -16,6 +17,15 @@ from identity_service.passwords.tables import PasswordAskTable as Asks
 
 _C: Any = Credentials.__table__.c  # type: ignore[attr-defined]
 _A: Any = Asks.__table__.c  # type: ignore[attr-defined]
+
+
+def hash_beside(user_uuid: Any) -> Any:
+    """The stored hash as a column of a statement about people: sign-in asks for both in one trip."""
+    return select(_C.password_hash).where(_C.user_uuid == user_uuid).scalar_subquery()
+
+
+_HASH_OF = select(_C.password_hash).where(_C.user_uuid == bindparam("user", type_=Uuid()))
+_HASH, _HELD_HASH = prepare(_HASH_OF), prepare(_HASH_OF.with_for_update(read=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +38,14 @@ class Link:
 
 async def find_hash(uow: UnitOfWork, user_uuid: UUID) -> str | None:
     """The stored hash, None while no password was set."""
-    return await uow.session.scalar(select(_C.password_hash).where(_C.user_uuid == user_uuid))
+    found = await uow.fetch(_HASH, {"user": user_uuid})
+    return found[0][0] if found else None
 
 
 async def still_has(uow: UnitOfWork, user_uuid: UUID, password_hash: str) -> bool:
     """Whether the hash is still the person's; it stays so until we commit."""
-    statement = select(_C.password_hash).where(_C.user_uuid == user_uuid)
-    return await uow.session.scalar(statement.with_for_update(read=True)) == password_hash
+    found = await uow.fetch(_HELD_HASH, {"user": user_uuid})
+    return bool(found) and found[0][0] == password_hash
 
 
 async def set_hash(uow: UnitOfWork, user_uuid: UUID, password_hash: str, *, now: datetime) -> None:
@@ -84,6 +95,14 @@ async def kill_links(uow: UnitOfWork, user_uuids: Sequence[UUID]) -> None:
     await uow.session.execute(update(Credentials).where(_C.user_uuid.in_(user_uuids)).values(**gone))
 
 
+async def forget_dead_links(uow: UnitOfWork, *, now: datetime, most: int) -> int:
+    """Wipe links whose time ran out; how many. One that is being used in this moment is let be."""
+    dead = select(_C.user_uuid).where(_C.link_expires_at <= now).limit(most).with_for_update(skip_locked=True)
+    gone = {"link_hash": None, "link_purpose": None, "link_expires_at": None}
+    statement = update(Credentials).where(_C.user_uuid.in_(dead)).values(**gone)
+    return len(await uow.rows(statement.returning(_C.user_uuid)))
+
+
 async def put_ask(uow: UnitOfWork, email_normalized: str, *, now: datetime) -> None:
     """Somebody wants back in; whether anybody has this e-mail is not looked at here."""
     await uow.session.execute(insert(Asks).values(uuid=new_uuid(), email_normalized=email_normalized, asked_at=now))
@@ -100,6 +119,7 @@ async def take_ask(uow: UnitOfWork, *, after: datetime) -> str | None:
     return email
 
 
-async def forget_asks(uow: UnitOfWork, *, before: datetime) -> None:
-    """Drop asks nobody answered."""
-    await uow.session.execute(delete(Asks).where(_A.asked_at <= before))
+async def forget_asks(uow: UnitOfWork, *, before: datetime, most: int) -> int:
+    """Drop asks nobody answered; how many."""
+    stale = select(_A.uuid).where(_A.asked_at <= before).limit(most).with_for_update(skip_locked=True)
+    return len(await uow.rows(delete(Asks).where(_A.uuid.in_(stale)).returning(_A.uuid)))

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from kit.metadata import Table
 from kit.personal import Personal
-from sqlalchemy import Column, DateTime, Index
+from sqlalchemy import Column, DateTime, Index, text
 from sqlmodel import Field
 
 
@@ -17,7 +17,10 @@ class CredentialTable(Table, table=True):
         of=("user_uuid",),
         delete=True,
     )
-    __table_args__ = (Index("credentials_link_key", "link_hash", unique=True),)
+    __table_args__ = (
+        Index("credentials_link_key", "link_hash", unique=True),
+        Index("credentials_link_ends", "link_expires_at", postgresql_where=text("link_expires_at is not null")),
+    )
 
     user_uuid: UUID = Field(primary_key=True, foreign_key="users.uuid")
     password_hash: str | None = None
@@ -32,6 +35,8 @@ class PasswordAskTable(Table, table=True):
 
     __tablename__ = "password_asks"
     __personal__ = Personal(others={"email_normalized": "gone as soon as the worker has looked, within seconds"})
+
+    __table_args__ = (Index("password_asks_asked_at", "asked_at"),)
 
     uuid: UUID = Field(primary_key=True)
     email_normalized: str

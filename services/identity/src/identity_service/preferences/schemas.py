@@ -59,8 +59,8 @@ class PreferencesUpdate(Input):
 class Preferences(BaseModel):
     """Everything a person may set, with the product's own where they set nothing."""
 
-    theme: Theme = Theme.SYSTEM
-    density: Density = Density.COMFORTABLE
+    theme: Theme | None = Field(default=None, description="null while nothing is wished: the device's own")
+    density: Density | None = Field(default=None, description="null while nothing is wished: the screen's own")
     single_keys: bool = True
     hide_limit: bool = False
     favorite_reports: list[Slug] = Field(default_factory=empty_list)

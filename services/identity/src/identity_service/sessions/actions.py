@@ -60,7 +60,7 @@ async def start_session(
         claims=token.claims,
         kid=token.kid,
     )
-    uow.add(session)
+    uow.put(session)
     return token_read(token, session)
 
 
@@ -92,11 +92,14 @@ async def sign_out(token: str, *, uow: UnitOfWork, issuer: TokenIssuer, clock: C
     session, now = await store.lock(uow, read.session_uuid), clock.now()
     if session is None or session.ended_at is not None or session.expires_at <= now:
         raise SessionIsEnded
-    _end(uow, session, reason=SIGNED_OUT, now=now)
+    await _end(uow, session, reason=SIGNED_OUT, now=now)
 
 
-def _end(uow: UnitOfWork, session: SessionTable, *, reason: str, now: datetime) -> None:
+async def _end(uow: UnitOfWork, session: SessionTable, *, reason: str, now: datetime) -> None:
+    """End a session that its own token ends; its company reads so in its audit."""
     session.ended_at, session.end_reason = now, reason
+    if customer := session.claims.get("customer"):
+        await uow.enter_customer(UUID(customer))
     uow.audit(action="session_ended", entity="user", entity_uuid=session.user_uuid, description=reason)
     _tell_ended(uow, session.uuid, session.user_uuid, reason=reason, now=now)
 
@@ -136,7 +139,7 @@ async def _turn(
         return token_read(await issuer.issue_again(uow, session.claims, session.kid), session)
     # Whoever merely knows a session's id must not be able to end it: only a token we signed counts.
     if await issuer.is_ours(uow, token, read.kid):
-        _end(uow, session, reason=REUSED, now=now)
+        await _end(uow, session, reason=REUSED, now=now)
     return InvalidRefreshToken()
 
 

@@ -3,6 +3,7 @@
 import base64
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 from uuid import uuid4
 
@@ -18,6 +19,7 @@ from identity_service.sessions.tables import TokenKeyTable as Keys
 FieldKeys = tuple[str, ...]  # generations of FIELD_KEY: the first seals, all open
 _C: Any = Keys.__table__.c  # type: ignore[attr-defined]
 
+_OPENED = 8  # the key that signs, the next one, and some whose tokens come back
 # Any fixed number nobody else locks in this database.
 _LOCK = 72_311_905
 
@@ -49,9 +51,14 @@ def _new_key(*, created_at: datetime, signs_from: datetime, field_key: str) -> K
     )
 
 
+@lru_cache(_OPENED)
+def _opened(kid: str, private_sealed: str, field_keys: FieldKeys) -> SigningKey:
+    raw = base64.b64decode(decrypt(private_sealed, *field_keys))
+    return SigningKey(kid, Ed25519PrivateKey.from_private_bytes(raw))
+
+
 def _open(row: Keys, field_keys: FieldKeys) -> SigningKey:
-    raw = base64.b64decode(decrypt(row.private_sealed, *field_keys))
-    return SigningKey(row.kid, Ed25519PrivateKey.from_private_bytes(raw))
+    return _opened(row.kid, row.private_sealed, field_keys)
 
 
 async def _lock(uow: UnitOfWork) -> None:

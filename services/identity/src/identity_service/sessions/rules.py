@@ -13,6 +13,8 @@ KEY_LIFE = timedelta(days=30)
 # Known to every service before it signs, and still known when its last token is long expired.
 KEY_LEAD = timedelta(minutes=10)
 KEY_TAIL = timedelta(minutes=20)
+# Well within the tail: a token of the key before is good to its end although the next key signs already.
+KEY_REMEMBERED = timedelta(minutes=1)
 
 
 class Turn(Enum):

@@ -50,6 +50,8 @@ async def _enter(
 
     A refusal is answered, not raised, so that what became of the guess commits.
     """
+    if known.login.customer_uuid is not None:
+        await uow.enter_customer(known.login.customer_uuid)  # with the first statement, in no trip of its own
     held = await two_factor.lock(uow, known.user_uuid) if body.secret else None
     person = await find_person(uow, known.user_uuid, hold=True)
     if person is None:
@@ -73,7 +75,7 @@ async def _second_step(
 ) -> Passed | Refusal:
     """Asking for a code is no failure; a wrong one is, and the one that blocks ends an enrolment half done."""
     try:
-        return await take_second_step(uow, person.user, held, code=code)
+        return await take_second_step(uow, person, held, code=code)
     except MandatorySecretKey as asked:
         await half_proven(uow, known.guess)
         return asked

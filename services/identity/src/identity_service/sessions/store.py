@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, delete, func, select, update
+from sqlalchemy import RowMapping, delete, func, or_, select, update
 
 from identity_service.sessions.tables import SessionTable as Sessions
 
@@ -52,11 +52,13 @@ async def list_ended(uow: UnitOfWork, *, after: datetime, limit: int) -> Sequenc
 
 
 async def last_sign_ins(uow: UnitOfWork, user_uuids: Sequence[UUID]) -> dict[UUID, datetime]:
-    """When each of these people last signed in; forgotten with their sessions, a month after those ran out."""
+    """When each of these people last signed in; forgotten with their sessions, a month after those ended."""
     newest = select(_C.user_uuid, func.max(_C.created_at).label("at")).where(_C.user_uuid.in_(user_uuids))
     return {row["user_uuid"]: row["at"] for row in await uow.rows(newest.group_by(_C.user_uuid))}
 
 
-async def forget_finished(uow: UnitOfWork, *, before: datetime) -> None:
-    """Drop sessions that ran out long ago."""
-    await uow.session.execute(delete(Sessions).where(_C.expires_at < before))
+async def forget_finished(uow: UnitOfWork, *, before: datetime, most: int) -> int:
+    """Drop sessions that ended or ran out before an instant; how many. One that is being asked about is let be."""
+    finished = select(_C.uuid).where(or_(_C.expires_at < before, _C.ended_at < before))
+    gone = finished.limit(most).with_for_update(skip_locked=True)
+    return len(await uow.rows(delete(Sessions).where(_C.uuid.in_(gone)).returning(_C.uuid)))

@@ -4,6 +4,7 @@ from kit.clock import Clock
 from kit.database import Database
 from kit.scopes import NoScope
 
+from identity_service.batches import forget_in_batches
 from identity_service.sessions import keys, store
 from identity_service.sessions.rules import KEPT_SESSION
 
@@ -15,6 +16,6 @@ async def rotate_signing_keys(db: Database, clock: Clock) -> None:
 
 
 async def forget_finished_sessions(db: Database, clock: Clock) -> None:
-    """A session that ran out a month ago is nobody's question any more."""
-    async with db.work(NoScope()) as uow:
-        await store.forget_finished(uow, before=clock.now() - KEPT_SESSION)
+    """A session that ended or ran out a month ago is nobody's question any more."""
+    before = clock.now() - KEPT_SESSION
+    await forget_in_batches(db, lambda uow, most: store.forget_finished(uow, before=before, most=most))

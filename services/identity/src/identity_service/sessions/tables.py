@@ -36,6 +36,7 @@ class SessionTable(Row, table=True):
     __table_args__ = (
         Index("sessions_living", "user_uuid", postgresql_where=text("ended_at is null")),
         Index("sessions_ended_at", "ended_at"),
+        Index("sessions_expire", "expires_at"),
         Index("sessions_newest", "user_uuid", "created_at"),
     )
 

@@ -3,7 +3,7 @@
 import base64
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Annotated, Any
 from uuid import UUID
@@ -18,7 +18,7 @@ from kit.uow import UnitOfWork
 
 from identity_service.sessions import keys
 from identity_service.sessions.keys import SigningKey
-from identity_service.sessions.rules import TOKEN_LIFE
+from identity_service.sessions.rules import KEY_REMEMBERED, TOKEN_LIFE
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,16 +105,30 @@ def peek(token: str) -> ReadToken:
         raise Unauthenticated from problem
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TokenIssuer:
-    """Signs with the key of the moment; knows how the private keys are sealed."""
+    """Signs with the key of the moment; knows how the private keys are sealed.
+
+    The key is asked for once in a while: one that signs a minute past its time is shown for 20 more.
+    """
 
     field_keys: tuple[str, ...]
+    _key: SigningKey | None = field(default=None, repr=False)
+    _asked_at: datetime | None = None
 
     async def issue(self, uow: UnitOfWork, bearer: Bearer, *, session_uuid: UUID, now: datetime) -> IssuedToken:
         """A new token of a session."""
+        return sign(_claims(bearer, session_uuid, now), await self._signing_key(uow, now))
+
+    async def _signing_key(self, uow: UnitOfWork, now: datetime) -> SigningKey:
+        if self._key and self._asked_at and self._asked_at <= now < self._asked_at + KEY_REMEMBERED:
+            return self._key
         key = await keys.take_signing_key(uow, now=now, field_keys=self.field_keys)
-        return sign(_claims(bearer, session_uuid, now), key)
+        uow.after_commit(lambda: self._remember(key, now))  # the first one ever is made in this transaction
+        return key
+
+    def _remember(self, key: SigningKey, asked_at: datetime) -> None:
+        self._key, self._asked_at = key, asked_at
 
     async def issue_again(self, uow: UnitOfWork, claims: dict[str, Any], kid: str) -> IssuedToken:
         """The very token that was issued from these claims. Raises Unauthenticated when its key is gone."""
@@ -139,7 +153,11 @@ class TokenIssuer:
 
 async def issuer_of(request: Request) -> TokenIssuer:
     """The issuer of this process."""
-    return TokenIssuer(platform_of(request).settings.field_keys)
+    state = request.app.state
+    if not hasattr(state, "issuer"):
+        state.issuer = TokenIssuer(platform_of(request).settings.field_keys)
+    issuer: TokenIssuer = state.issuer
+    return issuer
 
 
 IssuerDep = Annotated[TokenIssuer, Depends(issuer_of)]

@@ -24,14 +24,13 @@ from identity_service.two_factor.schemas import (
 from identity_service.two_factor.second_step import (
     confirm,
     give_recovery_codes,
-    is_mandatory,
     open_secret,
     propose,
     require_code,
 )
 from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.users.actions import tell_changed
-from identity_service.users.queries import find_login, find_person
+from identity_service.users.queries import Person, find_login, find_person
 from identity_service.users.reach import take_user
 from identity_service.users.store import Account
 
@@ -62,7 +61,7 @@ async def _generate(uow: UnitOfWork, known: Known) -> SecretKeyRead | Refusal:
     return propose(uow, person.user, held)
 
 
-async def _take_mine(uow: UnitOfWork, by: Principal, known: Known | None = None) -> tuple[Account, TwoFactorTable]:
+async def _take_mine(uow: UnitOfWork, by: Principal, known: Known | None = None) -> tuple[Person, TwoFactorTable]:
     """The caller's account and secrets, both held; `known`: the password is still the one that was right."""
     held = await store.take(uow, by.user_uuid)
     person = await find_person(uow, by.user_uuid, hold=True)
@@ -70,7 +69,7 @@ async def _take_mine(uow: UnitOfWork, by: Principal, known: Known | None = None)
         raise InactiveUser
     if known is not None and not await credentials.still_has(uow, by.user_uuid, known.password_hash):
         raise SessionEnded
-    return person.user, held
+    return person, held
 
 
 async def _look_first(by: Principal, prover: Prover) -> TwoFactorTable | None:
@@ -94,7 +93,8 @@ async def propose_mine(body: ProposalRequest, *, by: Principal, prover: Prover, 
     await prover.open_uow.replay_first()
     known = await prover.password_of(by.user_uuid, body.password)
     async with prover.settling(known, uow):
-        user, held = await _take_mine(uow, by, known)
+        person, held = await _take_mine(uow, by, known)
+        user = person.user
         if user.two_factor_enabled:
             await require_code(uow, user, held, code=body.secret)
         proposed = propose(uow, user, held)
@@ -109,8 +109,8 @@ async def confirm_mine(body: ConfirmRequest, *, by: Principal, prover: Prover, u
         raise NotInThisStatus(enabled=seen is not None and seen.secret_sealed is not None)
     counted = await prover.code_of(by.user_uuid)
     async with prover.settling(counted, uow):
-        user, held = await _take_mine(uow, by)
-        codes = await confirm(uow, user, held, code=body.secret)
+        person, held = await _take_mine(uow, by)
+        codes = await confirm(uow, person.user, held, code=body.secret)
         await half_proven(uow, counted.guess)
     return RecoveryCodesRead(recovery_codes=codes)
 
@@ -125,7 +125,8 @@ async def renew_my_recovery_codes(
     await _require_enabled(by, prover)
     known = await prover.password_of(by.user_uuid, body.password)
     async with prover.settling(known, uow):
-        user, held = await _take_mine(uow, by, known)
+        person, held = await _take_mine(uow, by, known)
+        user = person.user
         await require_code(uow, user, held, code=body.secret)
         codes = await give_recovery_codes(uow, user, open_secret(uow, held))
         _note(uow, user, action="renew_recovery_codes", said="Novos códigos de recuperação gerados")
@@ -141,9 +142,10 @@ async def disable_mine(body: ProvenRequest, *, by: Principal, prover: Prover, uo
     await _require_enabled(by, prover)
     known = await prover.password_of(by.user_uuid, body.password)
     async with prover.settling(known, uow):
-        user, held = await _take_mine(uow, by, known)
+        person, held = await _take_mine(uow, by, known)
+        user = person.user
         await require_code(uow, user, held, code=body.secret)
-        if await is_mandatory(uow, user):
+        if person.must_take_two_steps:
             raise TwoFactorMandatory
         await _take_away(uow, user, held)
         _note(uow, user, action="disable_two_factor", said="Verificação em duas etapas desativada")

@@ -6,7 +6,6 @@ from kit.uow import UnitOfWork
 from identity_service.sessions.refusals import InactiveUser
 from identity_service.two_factor import store
 from identity_service.two_factor.schemas import TwoFactorRead
-from identity_service.two_factor.second_step import is_mandatory
 from identity_service.users.queries import find_person
 
 
@@ -19,7 +18,7 @@ async def get_my_two_factor(uow: UnitOfWork, *, by: Principal) -> TwoFactorRead:
     return TwoFactorRead(
         enabled=person.user.two_factor_enabled,
         pending=held is not None and held.pending_sealed is not None,
-        mandatory=await is_mandatory(uow, person.user),
+        mandatory=person.must_take_two_steps,
         confirmed_at=held.confirmed_at if held else None,
         recovery_codes_left=await store.count_codes(uow, by.user_uuid),
     )

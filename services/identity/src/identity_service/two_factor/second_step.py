@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 
 from kit.fields import decrypt, encrypt
-from kit.principal import Context
 from kit.uow import UnitOfWork
 
-from identity_service.companies.queries import requires_two_factor
 from identity_service.two_factor import store
 from identity_service.two_factor.codes import new_recovery_codes, new_secret, qr_code_url, to_type_by_hand
 from identity_service.two_factor.mails import mail_enabled, mail_recovery_code_used
@@ -15,6 +13,7 @@ from identity_service.two_factor.rules import accepted_step, hash_of_recovery_co
 from identity_service.two_factor.schemas import SecretKeyRead
 from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.users.actions import tell_changed
+from identity_service.users.queries import Person
 from identity_service.users.store import Account
 
 
@@ -25,24 +24,18 @@ class Passed:
     recovery_codes: list[str] | None = None
 
 
-async def is_mandatory(uow: UnitOfWork, user: Account) -> bool:
-    """DOMAIN section 12: a customer may demand it of its people; the unit of work stands in its scope."""
-    if user.context != Context.CUSTOMER or user.customer_uuid is None:
-        return False
-    return await requires_two_factor(uow, user.customer_uuid)
-
-
-async def take_second_step(uow: UnitOfWork, user: Account, held: TwoFactorTable | None, *, code: str | None) -> Passed:
+async def take_second_step(uow: UnitOfWork, person: Person, held: TwoFactorTable | None, *, code: str | None) -> Passed:
     """Let in whoever has the code, or needs none. `held`: their secrets, locked when a code was given.
 
     A first right code of a new secret enrols. Raises MandatorySecretKey, WrongCode.
     """
+    user = person.user
     if user.two_factor_enabled:
         await require_code(uow, user, held, code=code)
         return Passed()
     if code and held is not None and held.pending_sealed is not None:
         return Passed(await confirm(uow, user, held, code=code))
-    if await is_mandatory(uow, user):
+    if person.must_take_two_steps:
         raise MandatorySecretKey(enrolled=False)
     return Passed()
 

@@ -1,7 +1,7 @@
 """Reading people: for signing in, for their token, for themselves and for other services."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from kit.access import CustomerCopy
@@ -32,24 +32,26 @@ class Login:
     user_uuid: UUID | None
     customer_uuid: UUID | None = None
     two_factor_enabled: bool = False
+    password_hash: str | None = field(default=None, repr=False)
 
     @classmethod
-    def of(cls, user: UserTable) -> "Login":
-        """The login of an account."""
-        return cls(user.email_normalized, user.uuid, user.customer_uuid, user.two_factor_enabled)
+    def of(cls, named: store.Named | None, *, otherwise: str) -> "Login":
+        """The login of an account, or of a stranger under the name their guesses are counted by."""
+        if named is None:
+            return cls(otherwise, None)
+        known = (named.uuid, named.customer_uuid, named.two_factor_enabled, named.password_hash)
+        return cls(named.email_normalized, *known)
 
 
 async def find_login(uow: UnitOfWork, email: str) -> Login:
     """The account behind a typed e-mail."""
     normalized = normalized_email(email)
-    user = await store.find_by_email(uow, normalized)
-    return Login.of(user) if user else Login(normalized, None)
+    return Login.of(await store.find_named(uow, email=normalized), otherwise=normalized)
 
 
 async def find_login_of(uow: UnitOfWork, user_uuid: UUID) -> Login:
     """The account another service names; an unknown one is guessed at like an unknown e-mail."""
-    user = await store.find(uow, user_uuid)
-    return Login.of(user) if user else Login(f"unknown {user_uuid}", None)
+    return Login.of(await store.find_named(uow, uuid=user_uuid), otherwise=f"unknown {user_uuid}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,11 @@ class Person:
             customer=self.user.customer_uuid is None or (customer is not None and customer.is_active),
             agency=agency is None or agency.is_active,
         )
+
+    @property
+    def must_take_two_steps(self) -> bool:
+        """DOMAIN section 12: a customer may demand it of its people."""
+        return self.user.context == Context.CUSTOMER and self.known.requires_two_factor
 
     @property
     def user_type(self) -> str:
@@ -104,7 +111,8 @@ async def find_person(uow: UnitOfWork, user_uuid: UUID, *, hold: bool = False) -
     user = await (store.find_held(uow, user_uuid) if hold else store.find(uow, user_uuid))
     if user is None:
         return None
-    known = await companies.find_companies(uow, customer_uuid=user.customer_uuid, agency_uuid=user.agency_uuid)
+    belongs = {"customer_uuid": user.customer_uuid, "agency_uuid": user.agency_uuid}
+    known = await companies.find_companies(uow, **belongs, employee_uuid=user.employee_uuid)
     profile = await find_held_profile(uow, user.profile_uuid) if user.profile_uuid else None
     person = Person(user, known, profile)
     return person if person.standing.is_active else None
@@ -133,7 +141,7 @@ async def get_me(uow: UnitOfWork, *, by: Principal) -> UserRead:
 async def read_user(uow: UnitOfWork, person: Person) -> UserRead:
     """A person as they see themselves (API section 3.2); the unit of work stands in their scope."""
     user, known, profile = person.user, person.known, person.profile
-    employee = await companies.find_employee(uow, user.employee_uuid) if user.employee_uuid else None
+    employee = known.employee
     return UserRead(
         uuid=user.uuid,
         context=user.context,

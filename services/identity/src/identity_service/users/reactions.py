@@ -13,7 +13,7 @@ async def end_sessions_when_customer_inactive(fact: CustomerChanged, uow: UnitOf
     """DOMAIN section 2: an inactive customer's users are signed out."""
     if fact.is_active and not fact.deleted:
         return
-    people = await store.uuids_of_customer(uow, fact.customer_uuid)
+    people = await store.lock_customers_people(uow, fact.customer_uuid)
     await end_sessions_of(uow, people, reason=CUSTOMER_INACTIVATED, now=uow.clock.now())
 
 
@@ -21,5 +21,5 @@ async def end_sessions_when_agency_inactive(fact: AgencyChanged, uow: UnitOfWork
     """An inactive agency's staff and its customers' users are signed out."""
     if fact.is_active and not fact.deleted:
         return
-    people = await store.uuids_of_agency(uow, fact.uuid)
+    people = await store.lock_agencys_people(uow, fact.uuid)
     await end_sessions_of(uow, people, reason=AGENCY_INACTIVATED, now=uow.clock.now())

@@ -7,11 +7,13 @@ from typing import Any
 from uuid import UUID
 
 from kit.folding import like_pattern
+from kit.prepared import prepare
 from kit.principal import Context
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, Select, and_, delete, or_, select
+from sqlalchemy import ColumnElement, RowMapping, Select, Text, Uuid, and_, bindparam, delete, or_, select
 from sqlalchemy.dialects.postgresql import insert
 
+from identity_service.passwords.store import hash_beside
 from identity_service.users.rules import MANAGER
 from identity_service.users.tables import EmailReservationTable as Reservations
 from identity_service.users.tables import UserTable
@@ -22,6 +24,29 @@ _R: Any = Reservations.__table__.c  # type: ignore[attr-defined]
 Account = UserTable
 """What this door opens to, by the name other rooms know it."""
 HOLD = timedelta(minutes=15)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """As much of an account as is known before its password is."""
+
+    email_normalized: str
+    uuid: UUID
+    customer_uuid: UUID | None
+    two_factor_enabled: bool
+    password_hash: str | None
+
+
+_KNOWN = select(_U.email_normalized, _U.uuid, _U.customer_uuid, _U.two_factor_enabled, hash_beside(_U.uuid))
+_BY_EMAIL = prepare(_KNOWN.where(_U.email_normalized == bindparam("email", type_=Text)))
+_BY_UUID = prepare(_KNOWN.where(_U.uuid == bindparam("uuid", type_=Uuid())))
+
+
+async def find_named(uow: UnitOfWork, *, email: str | None = None, uuid: UUID | None = None) -> Named | None:
+    """What sign-in asks of the account of a normalised e-mail, or of one named by its uuid."""
+    asked = (_BY_EMAIL, {"email": email}) if uuid is None else (_BY_UUID, {"uuid": uuid})
+    found = await uow.fetch(*asked)
+    return Named(*found[0]) if found else None
 
 
 async def find_by_email(uow: UnitOfWork, normalized: str) -> UserTable | None:
@@ -111,9 +136,13 @@ async def lock_staff(uow: UnitOfWork, agency_uuid: UUID, uuid: UUID) -> Sequence
     return (await uow.session.scalars(statement, execution_options={"populate_existing": True})).all()
 
 
-async def uuids_of_customer(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[UUID]:
-    """Everybody of a customer."""
-    statement = select(_U.uuid).where(_U.customer_uuid == customer_uuid)
+async def lock_customers_people(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[UUID]:
+    """Everybody of a customer, once whoever is signing in has a session that can be ended."""
+    return await _lock_all(uow, _U.customer_uuid == customer_uuid)
+
+
+async def _lock_all(uow: UnitOfWork, whose: ColumnElement[bool]) -> Sequence[UUID]:
+    statement = select(_U.uuid).where(whose).order_by(_U.uuid).with_for_update(key_share=True)
     return (await uow.session.scalars(statement)).all()
 
 
@@ -130,9 +159,9 @@ async def uuids_of_managers(uow: UnitOfWork, agency_uuid: UUID) -> Sequence[UUID
     return (await uow.session.scalars(select(_U.uuid).where(*mine, *in_charge))).all()
 
 
-async def uuids_of_agency(uow: UnitOfWork, agency_uuid: UUID) -> Sequence[UUID]:
-    """Everybody of an agency and of its customers."""
-    return (await uow.session.scalars(select(_U.uuid).where(_U.agency_uuid == agency_uuid))).all()
+async def lock_agencys_people(uow: UnitOfWork, agency_uuid: UUID) -> Sequence[UUID]:
+    """Everybody of an agency and of its customers, once whoever is signing in has a session that can be ended."""
+    return await _lock_all(uow, _U.agency_uuid == agency_uuid)
 
 
 async def is_email_free(uow: UnitOfWork, normalized: str, *, now: datetime) -> bool:
@@ -175,6 +204,9 @@ async def release_email(uow: UnitOfWork, normalized: str) -> None:
     await uow.session.execute(delete(Reservations).where(_R.email_normalized == normalized))
 
 
-async def forget_holds(uow: UnitOfWork, *, before: datetime) -> None:
-    """Drop holds nobody confirmed."""
-    await uow.session.execute(delete(Reservations).where(_R.expires_at <= before))
+async def forget_holds(uow: UnitOfWork, *, before: datetime, most: int) -> int:
+    """Drop holds nobody confirmed; how many. One that is being renewed is let be."""
+    over = select(_R.email_normalized).where(_R.expires_at <= before)
+    gone = over.limit(most).with_for_update(skip_locked=True)
+    statement = delete(Reservations).where(_R.email_normalized.in_(gone))
+    return len(await uow.rows(statement.returning(_R.email_normalized)))

@@ -89,6 +89,7 @@ class EmailReservationTable(Table, table=True):
         others={"email_normalized": "goes with its row"},
         delete=True,
     )
+    __table_args__ = (Index("email_reservations_end", "expires_at"),)
 
     email_normalized: str = Field(primary_key=True)
     employee_uuid: UUID

@@ -12,7 +12,10 @@ class InstantLinkTable(TenantRow, table=True):
     """Good once: `used_key` is the hash of the Idempotency-Key that used it, for the same call coming again."""
 
     __tablename__ = "instant_link"
-    __table_args__ = (Index("instant_link_token_key", "token_hash", unique=True),)
+    __table_args__ = (
+        Index("instant_link_token_key", "token_hash", unique=True),
+        Index("instant_link_ends", "expires_at"),
+    )
 
     token_hash: str
     request_uuid: UUID

@@ -1,0 +1,33 @@
+"""`make soak` runs every soak there is, wherever it stands, and leaves the rest to `make test`."""
+
+from pathlib import Path
+
+import pytest
+from stack import suites
+from stack.layout import REPOSITORY
+
+
+def test_every_folder_with_a_soak_is_run() -> None:
+    marked = {file for file in REPOSITORY.glob("*/**/tests/**/test_*.py") if "mark.soak" in file.read_text()}
+    marked |= {file for file in (REPOSITORY / "tests").rglob("test_*.py") if "mark.soak" in file.read_text()}
+    marked -= {Path(__file__)}
+    found = suites.soaking()
+    assert REPOSITORY / "services" / "identity" / "tests" in found, "whether time tells a guesser anything"
+    assert all(any(file.is_relative_to(folder) for folder in found) for file in marked)
+
+
+def test_each_folder_of_soaks_runs_alone_and_one_that_fails_fails_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """pytest itself is not started here: what it would be asked is."""
+    asked: list[list[str]] = []
+
+    class Done:
+        def __init__(self, command: list[str], **_: object) -> None:
+            asked.append(command)
+            self.returncode = int("identity" in str(command))
+
+    monkeypatch.setattr(suites.subprocess, "run", Done)
+    codes = [suites._soak_of(folder, {}) for folder in suites.soaking()]
+    assert any(codes)
+    assert not all(codes)
+    assert all(command[command.index("-m", 3) + 1] == "soak" for command in asked)
+    assert len({command[3] for command in asked}) == len(asked)

@@ -1,0 +1,36 @@
+"""Looking after links of mails: what opens nothing any more is not kept, not even as a hash."""
+
+from datetime import datetime, timedelta
+
+from kit.clock import Clock
+from kit.database import Database
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+from sqlalchemy import delete, select
+from sqlmodel import col
+
+from approvals_service.requests.instant.tables import InstantLinkTable
+
+# A link used in its last moment still answers its own call coming again, as long as kit remembers such calls.
+KEPT_BEYOND_ITS_TIME = timedelta(hours=25)
+_CUSTOMERS = 500
+_BATCH = 5_000
+
+
+async def forget_dead_links(db: Database, clock: Clock) -> None:
+    """Drop links a day after their time ran out, used or not; the links of a customer at a time."""
+    before = clock.now() - KEPT_BEYOND_ITS_TIME
+    dead = select(col(InstantLinkTable.customer_uuid)).where(col(InstantLinkTable.expires_at) < before).distinct()
+    async with db.sweep() as session:
+        customers = (await session.scalars(dead.limit(_CUSTOMERS))).all()
+    for customer_uuid in customers:
+        async with db.work(CustomerScope(customer_uuid)) as uow:
+            await _forget_some(uow, before=before)
+
+
+async def _forget_some(uow: UnitOfWork, *, before: datetime) -> None:
+    dead = select(col(InstantLinkTable.uuid)).where(
+        col(InstantLinkTable.customer_uuid) == uow.customer_uuid, col(InstantLinkTable.expires_at) < before
+    )
+    gone = dead.limit(_BATCH).with_for_update(skip_locked=True)
+    await uow.session.execute(delete(InstantLinkTable).where(col(InstantLinkTable.uuid).in_(gone)))

@@ -1,0 +1,19 @@
+"""Forgetting in small transactions: one statement over a table nobody swept for long would never end in time."""
+
+from collections.abc import Awaitable, Callable
+
+from kit.database import Database
+from kit.scopes import NoScope
+from kit.uow import UnitOfWork
+
+BATCH = 5_000
+"""As many rows as one transaction may take away (HARDENING B12)."""
+
+
+async def forget_in_batches(db: Database, forget: Callable[[UnitOfWork, int], Awaitable[int]]) -> None:
+    """Call `forget` until it finds less than it may take; it answers how many rows it forgot."""
+    while True:
+        async with db.work(NoScope()) as uow:
+            forgotten = await forget(uow, BATCH)
+        if forgotten < BATCH:
+            return
