@@ -37,7 +37,9 @@ LIVING = [
 ISSUED = [
     an_order(number, "issued", start_date=f"2026-11-2{day}") for number, day in ((11, 9), (12, 1), (13, 4), (14, 2))
 ]
+QUEUE = {"total": 5, "mine": 1, "untaken": 3, "by_kind": {"failed_issue": 4, "price_change": 1}}
 ANSWERS: dict[str, Any] = {
+    "/orders/pending/summary": {"data": QUEUE},
     "/me/profile": {"actions": [{"slug": slug} for slug in (*EMPLOYEE, PAYS)]},
     "/approval-requests": {"data": [{"uuid": "r1"}], "meta": {"total": 31}},
     "/orders": {"data": LIVING},
@@ -199,10 +201,27 @@ async def test_what_identity_says_of_the_caller_is_passed_on() -> None:
 async def test_an_agency_s_person_has_orders_and_decides_nothing() -> None:
     calls = FakeCalls()
     home, incomplete = await ask(calls, a_person(Context.AGENCY, customer=None))
-    assert set(calls.asked) == {"/orders", "/orders?trip"}
+    assert set(calls.asked) == {"/orders", "/orders?trip", "/orders/pending/summary"}
     assert (incomplete, home["orders"] is not None, home["payments"]) == ([], True, None)
     home, _ = await ask(FakeCalls(), a_person(Context.AGENCY, customer=None), **{"x-customer-uuid": str(AURORA)})
     assert (home["payments"] is not None, home["approvals"], home["expenses"]) == (True, None, None)
+
+
+@pytest.mark.parametrize("customer", [None, AURORA])
+async def test_an_agency_s_person_sees_the_queue_and_nobody_else_does(customer: UUID | None) -> None:
+    chosen = {"x-customer-uuid": str(customer)} if customer else {}
+    home, incomplete = await ask(FakeCalls(), a_person(Context.AGENCY, customer=None), **chosen)
+    assert (home["pending_orders"], incomplete) == (QUEUE, [])
+    for stranger in (a_person(), a_person(Context.OPERATOR, customer=None)):
+        calls = FakeCalls()
+        assert (await ask(calls, stranger))[0]["pending_orders"] is None
+        assert "/orders/pending/summary" not in calls.asked
+
+
+async def test_a_queue_that_fails_is_named_and_the_agency_s_orders_still_come() -> None:
+    calls = FakeCalls({"/orders/pending/summary": Unavailable()})
+    home, incomplete = await ask(calls, a_person(Context.AGENCY, customer=None))
+    assert (home["pending_orders"], incomplete, home["orders"] is not None) == (None, ["pending_orders"], True)
 
 
 async def test_the_operator_s_home_is_empty() -> None:
@@ -214,4 +233,4 @@ async def test_the_operator_s_home_is_empty() -> None:
 
 async def test_what_no_service_tells_yet_is_null() -> None:
     home, _ = await ask(FakeCalls())
-    assert (home["uncovered"], home["pending_orders"]) == (None, None)
+    assert home["uncovered"] is None

@@ -7,6 +7,7 @@ from journey.stack import Stack
 
 from contract.access import admit_to_access
 from contract.companies import found_spares
+from contract.desk import leave_undone
 from contract.purse import fill_purse
 from contract.world import DEMO_PASSWORD, World, build
 
@@ -19,4 +20,5 @@ async def world(stack: Stack) -> World:
     await fill_purse(world)
     await admit_to_access(world)
     await found_spares(world)
+    await leave_undone(world)
     return world

@@ -32,7 +32,10 @@ READS_NO_ROW = frozenset({"GET /events"})
 """Calls without a transaction: there is nothing in them that a customer named in vain could open."""
 _RESET = "/request-customer-employee-password-change"
 SPAN_THE_AGENCY = frozenset(
-    {"GET /customers", "POST /customers", "GET /orders", "GET /privacy-requests", "POST /privacy-requests"}
+    {
+        *("GET /customers", "POST /customers", "GET /privacy-requests", "POST /privacy-requests"),
+        *("GET /orders", "GET /orders/summary", "GET /orders/pending", "GET /orders/pending/summary"),
+    }
 )
 SETTINGS = ("/approval-models", "/profiles", "/privacy-requests/", "/users/{user_id}/", "/invitation", _RESET)
 ISSUER_OR_AGENCY = frozenset(
@@ -83,6 +86,8 @@ ITS_MAKER = frozenset(
 """An offer is its searcher's, so putting one into an order is too; an advance is its requester's."""
 NAMES_A_COPY = ("/employees/{employee_id}/",)
 """The employee is config's: whoever keeps a copy of them cannot tell whose they are before a customer is chosen."""
+ITS_TAKER = frozenset({"POST /orders/pending/{task_id}/release", "POST /orders/pending/{task_id}/close"})
+"""The sample's tasks are the manager's."""
 DECIDER = frozenset(
     {
         "POST /customers/orders/approval",
@@ -181,6 +186,8 @@ def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
     """The issuer made everything, the approver is asked about the order judged; `own` hides the rest (404)."""
     if operation.name in DECIDER:
         return None if kind is Kind.APPROVER else NOT_THE_APPROVER
+    if operation.name in ITS_TAKER:
+        return FORBIDDEN if kind is Kind.AGENCY_ISSUER else None
     if _begins(operation, (THEIR_OWN,)):
         return None if kind is Kind.ISSUER else FORBIDDEN
     if _begins(operation, ITS_SENDER):

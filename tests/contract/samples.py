@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, companies
+from contract import access, claims, companies, desk
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -129,11 +129,12 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **claims.BODIES,
     **access.BODIES,
     **companies.BODIES,
+    **desk.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
 FORMS = claims.FORMS | access.FORMS
-AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT
+AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT
 
 ORDERS = {
     "PUT /orders/{order_id}": "changed",

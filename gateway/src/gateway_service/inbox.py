@@ -114,6 +114,11 @@ async def _payments(ask: Ask) -> Said:
     }
 
 
+async def _queue(ask: Ask) -> Said:
+    found: Said = (await ask("orders", "/orders/pending/summary", {}))["data"]
+    return found
+
+
 def _figure(by_status: Mapping[str, Said], status: str, *, of: str = "total") -> Said:
     found = by_status.get(status)
     return {"count": found["count"], "total": found[of]} if found else NOTHING
@@ -129,6 +134,7 @@ def _parts(ask: Ask, home: Home) -> list[Part]:
         "expenses": (lambda: _expenses(ask, home)) if of_employee and home.may("view-expense") else None,
         "advances": (lambda: _advances(ask)) if of_employee and home.may("view-advance-order") else None,
         "payments": (lambda: _payments(ask)) if pays else None,
+        "pending_orders": (lambda: _queue(ask)) if home.by.is_agency else None,
     }
     return [Part(name, question() if question else None) for name, question in asked.items()]
 

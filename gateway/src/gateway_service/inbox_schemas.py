@@ -45,6 +45,8 @@ class InboxPayments(BaseModel):
 
 
 class InboxQueue(BaseModel):
+    """Of the whole agency, or of the company chosen."""
+
     total: int
     mine: int
     untaken: int
@@ -60,9 +62,7 @@ class Inbox(BaseModel):
     advances: Advances | None
     payments: InboxPayments | None
     uncovered: Annotated[int | None, Field(description="Null: no service counts scopes without a model yet")] = None
-    pending_orders: Annotated[InboxQueue | None, Field(description="Null: the consultants' queue has no call yet")] = (
-        None
-    )
+    pending_orders: Annotated[InboxQueue | None, Field(description="The consultants' queue: the agency's people alone")]
 
 
 class InboxMeta(BaseModel):

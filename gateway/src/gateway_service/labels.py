@@ -59,6 +59,13 @@ ENUMERATIONS: dict[str, dict[str, str]] = {
         "vehicle": "Carro",
         "offline_hotel": "Hotel pela agência",
     },
+    "pending_kind": {
+        "quote": "Cotar hotel",
+        "offline_issue": "Emitir hotel",
+        "failed_issue": "Emissão falhou",
+        "failed_cancel": "Cancelamento falhou",
+        "price_change": "Preço mudou",
+    },
     "approval_type": {
         "cost_center": "Centro de custo",
         "project": "Projeto",

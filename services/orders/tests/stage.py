@@ -29,7 +29,7 @@ from contracts.fact import Fact
 from contracts.identity import UserChanged
 from kit.ids import new_uuid
 from kit.scopes import CustomerScope
-from kit.testing import Company, Person, Running, a_customer, a_requester, an_approver, eventually
+from kit.testing import ANDORINHA, Company, Person, Running, a_customer, a_requester, an_approver, eventually
 from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[str]]
@@ -51,9 +51,11 @@ class Stage:
     versions: Any = field(default_factory=lambda: count(1))
 
     @classmethod
-    async def set(cls, orders: Running, publish: Publish, *, invoice_limit: str = "500000.00") -> "Stage":
+    async def set(
+        cls, orders: Running, publish: Publish, *, invoice_limit: str = "500000.00", agency: UUID = ANDORINHA
+    ) -> "Stage":
         """Everything told by config and heard here."""
-        company = a_customer(name=next(_names), invoice_limit=Decimal(invoice_limit))
+        company = a_customer(name=next(_names), invoice_limit=Decimal(invoice_limit), agency=agency)
         stage = cls(orders, publish, company, a_requester(customer=company), an_approver(customer=company))
         await orders.introduce_company(company)
         for person in (stage.ana, stage.bruno):

@@ -79,3 +79,26 @@ class ItemCanceled(OrdersFact):
     table: str
     value: Amount
     canceled_at: Instant
+
+
+class ItemIntervened(OrdersFact):
+    """A consultant took or closed a task about an item: an operational intervention. `uuid` is the item's.
+
+    `kind` is what was to be done, `step` "taken" or "closed", `resolution` how it was closed.
+    """
+
+    entity: ClassVar[str] = "item"
+    happened: ClassVar[str] = "intervened"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    order_uuid: UUID
+    order_number: int
+    table: str
+    provider: str
+    task_uuid: UUID
+    kind: str
+    step: str
+    resolution: str | None = None
+    consultant_uuid: UUID
+    intervened_at: Instant

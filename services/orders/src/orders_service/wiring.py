@@ -28,6 +28,8 @@ from orders_service.booking.reactions import (
 )
 from orders_service.booking.routes import internal_router as subjects
 from orders_service.booking.routes import router as orders
+from orders_service.desk.routes import router as desk
+from orders_service.desk.sweeps import mend_queue
 from orders_service.issuing.actions.plan import BOOKINGS
 from orders_service.issuing.actions.run_bookings import run_bookings
 from orders_service.places.routes import router as places
@@ -84,6 +86,7 @@ REACTIONS = reactions(
 
 SWEEPS = (
     Sweep(expire_orders, every=timedelta(seconds=20)),
+    Sweep(mend_queue, every=timedelta(minutes=1)),
     Sweep(end_overdue_searches, every=timedelta(seconds=10)),
     Sweep(forget_expired_searches, every=timedelta(minutes=10)),
 )
@@ -101,7 +104,7 @@ def make_service() -> Service:
         sweeps=SWEEPS,
         tasks=TASKS,
         tallies=TALLIES,
-        routers=(orders, subjects, travelers, vouchers, search, places),
+        routers=(desk, orders, subjects, travelers, vouchers, search, places),
         title="Trajeto orders",
         people=People("orders_service", after_erasure=(refold_when_person_erased,)),
     )

@@ -14,6 +14,7 @@ export const createClientConfig: CreateClientConfig = (config) => ({
   ...config,
   baseUrl: new URL(API_BASE, window.location.origin).href,
   fetch: checkedFetch,
+  headers: { Accept: 'application/json' },
   querySerializer: serializeQuery,
   bodySerializer: (body: unknown) => JSON.stringify(toSnake(body)),
   responseTransformer: (answer: unknown) => Promise.resolve(toCamel(answer)),

@@ -133,13 +133,14 @@ class ItemAction(StrEnum):
 
 class Actor(StrEnum):
     """Who stands before the table: `canceler` holds cancel-airway-order, `advancer` may ask for advances and `spender`
-    enter expenses, `system` is ourselves."""
+    enter expenses, `assigner` names the consultant, `system` is ourselves."""
 
     ISSUER = "issuer"
     AGENCY = "agency"
     CANCELER = "canceler"
     ADVANCER = "advancer"
     SPENDER = "spender"
+    ASSIGNER = "assigner"
     VIEWER = "viewer"
     SYSTEM = "system"
 

@@ -4,11 +4,11 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Request, Response
-from kit.app import ClockDep
+from kit.app import CallsDep, ClockDep
 from kit.authentication import platform_of
 from kit.etags import IfMatch, etag
 from kit.pages import Many, One, Page, PageQuery
-from kit.permissions import Internal, any_of_customer, permits
+from kit.permissions import Internal, any_of_customer, permits, permits_agency
 from kit.principal import Principal
 from kit.refusals import CustomerBlocked, CustomerRequired, InvalidStatus, StaleVersion, refusals
 from kit.routing import ListParam, Router
@@ -19,8 +19,10 @@ from orders_service.booking.actions.cancel_order import cancel_order
 from orders_service.booking.actions.change_item import change_item, remove_item
 from orders_service.booking.actions.create_order import create_order
 from orders_service.booking.actions.recall_order import recall_order
+from orders_service.booking.actions.set_consultant import set_consultant
 from orders_service.booking.actions.submit_order import submit_and_wait
 from orders_service.booking.actions.update_order import update_order
+from orders_service.booking.queries.count_orders import count_orders
 from orders_service.booking.queries.credit import read_credit
 from orders_service.booking.queries.history import list_history
 from orders_service.booking.queries.list_orders import list_orders
@@ -40,11 +42,13 @@ from orders_service.booking.schemas.order import (
     CreditBalance,
     HistoryEntry,
     OrderRead,
+    OrdersSummary,
     OrderSummary,
     Subject,
 )
 from orders_service.booking.schemas.written import (
     Cancel,
+    ConsultantChoice,
     ItemCreate,
     ItemUpdate,
     OrderCreate,
@@ -70,6 +74,7 @@ MayBookFlights = Annotated[
     Principal, Depends(permits("create-order", "create-airway-order", all_of=True, customer="of_object"))
 ]
 IssuerOrAgency = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
+AssignsConsultants = Annotated[Principal, Depends(permits_agency(manager=True, customer="of_object"))]
 MaySeeCredit = Annotated[Principal, Depends(permits("view-credit-limit"))]
 Filters = Annotated[OrderFilters, Depends(order_filters)]
 
@@ -78,6 +83,12 @@ Filters = Annotated[OrderFilters, Depends(order_filters)]
 async def get_orders(by: MayListOrders, uow: Uow, filters: Filters, page: PageQuery, request: Request) -> Response:
     """Travel orders the caller may see, newest first; an agency without a customer sees all of its own."""
     return await list_orders(uow, filters, by=by, page=page, request=request)
+
+
+@router.get("/orders/summary")
+async def get_orders_summary(by: MayListOrders, uow: Uow, filters: Filters) -> One[OrdersSummary]:
+    """What the same filters find, by status and by tab."""
+    return One.of(await count_orders(uow, filters, by=by))
 
 
 @router.post("/orders", status_code=201, responses=refusals(CustomerRequired, CustomerBlocked))
@@ -90,7 +101,7 @@ async def post_order(
     return One.of(order)
 
 
-@router.get("/orders/{order_id}")
+@router.get("/orders/{order_id:uuid}")
 async def get_order(order_id: UUID, by: MayViewOrder, uow: Uow, clock: ClockDep, response: Response) -> One[OrderRead]:
     """One order with everything in it."""
     order = await read_visible_order(uow, order_id, by=by, clock=clock)
@@ -98,7 +109,7 @@ async def get_order(order_id: UUID, by: MayViewOrder, uow: Uow, clock: ClockDep,
     return One.of(order)
 
 
-@router.put("/orders/{order_id}", responses=refusals(InvalidStatus, StaleVersion))
+@router.put("/orders/{order_id:uuid}", responses=refusals(InvalidStatus, StaleVersion))
 async def put_order(
     order_id: UUID,
     body: OrderUpdate,
@@ -223,6 +234,25 @@ async def post_cancel(
 ) -> One[OrderRead]:
     """Cancel an order, or some of its issued or failed items."""
     await cancel_order(order_id, body, by=by, uow=uow, clock=clock, seen=seen)
+    order = await read_order(uow, order_id, by=by, clock=clock)
+    etag(response, order.version)
+    return One.of(order)
+
+
+@router.patch("/orders/{order_id}/consultant", responses=refusals(StaleVersion))
+async def patch_consultant(
+    order_id: UUID,
+    body: ConsultantChoice,
+    by: AssignsConsultants,
+    uow: Uow,
+    clock: ClockDep,
+    calls: CallsDep,
+    seen: IfMatch,
+    request: Request,
+    response: Response,
+) -> One[OrderRead]:
+    """Say which consultant looks after an order; the tasks they have taken of it go along."""
+    await set_consultant(order_id, body, by=by, uow=uow, calls=calls, headers=request.headers, seen=seen)
     order = await read_order(uow, order_id, by=by, clock=clock)
     etag(response, order.version)
     return One.of(order)

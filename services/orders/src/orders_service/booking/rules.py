@@ -162,12 +162,14 @@ def free_until(*, issued_at: datetime | None, departs_at: datetime) -> datetime 
 
 
 def allowed_order_actions(status: OrderStatus, facts: Facts) -> list[str]:
-    """What the caller may do with the order now: the table's in its order, then what expenses-ocr does about it."""
+    """What the caller may do with the order now: the table's in its order, then what stands in no table of states."""
     allowed: list[str] = [action for action in ORDER_LIFECYCLE.allowed(status, facts) if action in ORDER_IDS]
     if Actor.ADVANCER in facts.actors and status in TAKES_ADVANCES:
         allowed.append("request_advance")
     if Actor.SPENDER in facts.actors and status not in NEVER_WAS:
         allowed.append("add_expense")
+    if Actor.ASSIGNER in facts.actors:
+        allowed.append("set_consultant")
     return allowed
 
 

@@ -9,7 +9,7 @@ from kit.metadata import Table, empty_dict, empty_list
 from kit.money import ZERO
 from kit.personal import Kind, Personal
 from kit.tables import AgencyRow, AgencyVersioned, TenantRow
-from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint
+from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid
 from sqlmodel import Field
@@ -17,6 +17,8 @@ from sqlmodel import Field
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus
 
 MONEY = Numeric(14, 2)
+_UNDONE = "'changing', 'failed', 'failed_cancel', 'pending_issue', 'quoting'"
+"""States in which an item waits for a consultant: few at any time, and looked for every minute."""
 
 
 def _instant(*, nullable: bool = True) -> Any:
@@ -66,6 +68,7 @@ class OrderTable(AgencyVersioned, table=True):
         Index("orders_customer_newest", "customer_uuid", "created_at", "uuid"),
         Index("orders_agency_newest", "agency_uuid", "created_at", "uuid"),
         Index("orders_customer_status", "customer_uuid", "status", "created_at"),
+        Index("orders_figures", "agency_uuid", "customer_uuid", "status"),
         Index("orders_issuer", "customer_uuid", "issuer_user_uuid", "created_at"),
         Index("orders_expires_at", "expires_at"),
     )
@@ -145,6 +148,29 @@ class OrderTraveler(AgencyRow, table=True):
     place: int
 
 
+class OrderConsultant(AgencyRow, table=True):
+    """Who of the agency looks after an order, as identity told when they were named."""
+
+    __tablename__ = "order_consultant"
+    __personal__ = Personal(
+        of=("agency_employee_uuid", "user_uuid"),
+        columns={
+            "name": Kind.NAME,
+            "email": Kind.EMAIL,
+        },
+    )
+    __table_args__ = (
+        UniqueConstraint("customer_uuid", "order_uuid", name="order_consultant_once"),
+        of_its_order("order_consultant"),
+    )
+
+    order_uuid: UUID
+    agency_employee_uuid: UUID
+    user_uuid: UUID
+    name: str
+    email: str
+
+
 class OrderApproverTable(AgencyRow, table=True):
     """Who decides the current submission, as approvals last told it."""
 
@@ -181,7 +207,11 @@ class ItemTable(AgencyVersioned, table=True):
             "violated_policies": "policies",
         }
     )
-    __table_args__ = (of_its_order("order_item"), Index("order_item_order", "order_uuid"))
+    __table_args__ = (
+        of_its_order("order_item"),
+        Index("order_item_order", "order_uuid"),
+        Index("order_item_undone", "uuid", postgresql_where=text(f"status IN ({_UNDONE})")),
+    )
 
     order_uuid: UUID
     kind: str

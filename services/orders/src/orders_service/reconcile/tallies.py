@@ -2,6 +2,7 @@
 
 from kit.reconcile import Tally
 
+from orders_service.desk.queries.astray import ASTRAY
 from orders_service.reconcile.money import MONEY_TALLIES
 from orders_service.reconcile.supplying import SUPPLIER_TALLIES
 from orders_service.references.tallies import COPIES as REFERENCES
@@ -38,6 +39,7 @@ TALLIES = (
     Tally("issued_charges", _CHARGES),
     Tally("history_off", _HISTORY, breach="the history ends with the order's status"),
     Tally("number_off", _NUMBERS, breach="the counter stands at the last order"),
+    Tally("queue_off", ASTRAY, breach="what was left undone waits in the queue, and nothing else does"),
     *MONEY_TALLIES,
     *SUPPLIER_TALLIES,
     *REFERENCES,

@@ -235,11 +235,17 @@ import type {
   GetOrderResponses,
   GetOrdersData,
   GetOrdersResponses,
+  GetOrdersSummaryData,
+  GetOrdersSummaryResponses,
   GetOrderVoucherData,
   GetOrderVoucherErrors,
   GetOrderVoucherResponses,
   GetOwnNotificationSettingsData,
   GetOwnNotificationSettingsResponses,
+  GetPendingData,
+  GetPendingResponses,
+  GetPendingSummaryData,
+  GetPendingSummaryResponses,
   GetPolicyData,
   GetPolicyResponses,
   GetReportData,
@@ -356,6 +362,9 @@ import type {
   MyTwoFactorResponses,
   NotificationsData,
   NotificationsResponses,
+  PatchConsultantData,
+  PatchConsultantErrors,
+  PatchConsultantResponses,
   PostAdvanceData,
   PostAdvanceErrors,
   PostAdvanceResponses,
@@ -364,6 +373,9 @@ import type {
   PostCancelData,
   PostCancelErrors,
   PostCancelResponses,
+  PostCloseData,
+  PostCloseErrors,
+  PostCloseResponses,
   PostExpenseData,
   PostExpenseErrors,
   PostExpenseResponses,
@@ -391,6 +403,9 @@ import type {
   PostReceiveReturnData,
   PostReceiveReturnErrors,
   PostReceiveReturnResponses,
+  PostReleaseData,
+  PostReleaseErrors,
+  PostReleaseResponses,
   PostRemoveExpensesData,
   PostRemoveExpensesErrors,
   PostRemoveExpensesResponses,
@@ -403,6 +418,9 @@ import type {
   PostSubmitData,
   PostSubmitErrors,
   PostSubmitResponses,
+  PostTakeData,
+  PostTakeErrors,
+  PostTakeResponses,
   PostUploadData,
   PostUploadErrors,
   PostUploadResponses,
@@ -3017,6 +3035,94 @@ export const getAdvanceExpenses = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Get Pending
+ *
+ * What consultants have to do, nearest deadline first; without a chosen customer of the whole agency.
+ */
+export const getPending = <ThrowOnError extends boolean = true>(
+  options?: Options<GetPendingData, ThrowOnError>,
+): RequestResult<GetPendingResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<GetPendingResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/pending',
+    ...options,
+  });
+
+/**
+ * Get Pending Summary
+ *
+ * The queue in figures.
+ */
+export const getPendingSummary = <ThrowOnError extends boolean = true>(
+  options?: Options<GetPendingSummaryData, ThrowOnError>,
+): RequestResult<GetPendingSummaryResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<GetPendingSummaryResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/pending/summary',
+    ...options,
+  });
+
+/**
+ * Post Close
+ *
+ * Close a task with its outcome: its taker.
+ */
+export const postClose = <ThrowOnError extends boolean = true>(
+  options: Options<PostCloseData, ThrowOnError>,
+): RequestResult<PostCloseResponses, PostCloseErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostCloseResponses, PostCloseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/pending/{taskId}/close',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Post Release
+ *
+ * Give a task back to the queue: its taker, or a manager.
+ */
+export const postRelease = <ThrowOnError extends boolean = true>(
+  options: Options<PostReleaseData, ThrowOnError>,
+): RequestResult<PostReleaseResponses, PostReleaseErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostReleaseResponses, PostReleaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/pending/{taskId}/release',
+    ...options,
+  });
+
+/**
+ * Post Take
+ *
+ * Take a task; of two at once one has it.
+ */
+export const postTake = <ThrowOnError extends boolean = true>(
+  options: Options<PostTakeData, ThrowOnError>,
+): RequestResult<PostTakeResponses, PostTakeErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostTakeResponses, PostTakeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/pending/{taskId}/take',
+    ...options,
+  });
+
+/**
+ * Get Orders Summary
+ *
+ * What the same filters find, by status and by tab.
+ */
+export const getOrdersSummary = <ThrowOnError extends boolean = true>(
+  options?: Options<GetOrdersSummaryData, ThrowOnError>,
+): RequestResult<GetOrdersSummaryResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<GetOrdersSummaryResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/summary',
+    ...options,
+  });
+
+/**
  * Get Advance
  *
  * One advance; who pays it also sees where the employee wants the money.
@@ -3125,6 +3231,24 @@ export const getCancellation = <ThrowOnError extends boolean = true>(
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/orders/{orderId}/cancellation',
     ...options,
+  });
+
+/**
+ * Patch Consultant
+ *
+ * Say which consultant looks after an order; the tasks they have taken of it go along.
+ */
+export const patchConsultant = <ThrowOnError extends boolean = true>(
+  options: Options<PatchConsultantData, ThrowOnError>,
+): RequestResult<PatchConsultantResponses, PatchConsultantErrors, ThrowOnError> =>
+  (options.client ?? client).patch<PatchConsultantResponses, PatchConsultantErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/consultant',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
   });
 
 /**

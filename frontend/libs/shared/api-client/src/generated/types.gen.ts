@@ -2071,32 +2071,6 @@ export type ChangePasswordRequest = {
 };
 
 /**
- * ChargeInput
- */
-export type ChargeInput = {
-  /**
-   * Branch Uuid
-   */
-  branchUuid?: string | null;
-  /**
-   * Cost Center Uuid
-   */
-  costCenterUuid?: string | null;
-  /**
-   * Group Uuid
-   */
-  groupUuid?: string | null;
-  /**
-   * Phase Uuid
-   */
-  phaseUuid?: string | null;
-  /**
-   * Project Uuid
-   */
-  projectUuid?: string | null;
-};
-
-/**
  * ColumnChoice
  */
 export type ColumnChoice = {
@@ -2515,6 +2489,18 @@ export type ConfirmRequest = {
    * Secret
    */
   secret: string;
+};
+
+/**
+ * ConsultantChoice
+ *
+ * Absent or null: nobody.
+ */
+export type ConsultantChoice = {
+  /**
+   * Agency Employee Uuid
+   */
+  agencyEmployeeUuid?: string | null;
 };
 
 /**
@@ -4389,13 +4375,6 @@ export type ExpensesOcrOneExpenseReport = {
 };
 
 /**
- * One[Subject]
- */
-export type ExpensesOcrOneSubject = {
-  data: ExpensesOcrSubject;
-};
-
-/**
  * One[VoucherOcrRead]
  */
 export type ExpensesOcrOneVoucherOcrRead = {
@@ -4496,86 +4475,6 @@ export type ExpensesOcrReportHistoryEntry = {
  * What the answer stands on, the strongest first.
  */
 export type ExpensesOcrSource = 'qr_code' | 'access_key' | 'text';
-
-/**
- * Subject
- *
- * An advance or a report; `approval_version` is of the last fact of the request that was applied.
- */
-export type ExpensesOcrSubject = {
-  /**
-   * Approval Request Uuid
-   */
-  approvalRequestUuid: string | null;
-  /**
-   * Approval Version
-   */
-  approvalVersion: number;
-  /**
-   * Customer Uuid
-   */
-  customerUuid: string;
-  /**
-   * Items
-   */
-  items: Array<ExpensesOcrSubjectItem>;
-  /**
-   * Number
-   */
-  number: number;
-  /**
-   * Status
-   */
-  status: string;
-  /**
-   * Submission
-   */
-  submission: number;
-  /**
-   * Title
-   */
-  title: string;
-  /**
-   * Uuid
-   */
-  uuid: string;
-  /**
-   * Value
-   */
-  value: string;
-};
-
-/**
- * SubjectItem
- *
- * `voucher_path`: a link to the receipt, signed for the reader who was named.
- */
-export type ExpensesOcrSubjectItem = {
-  /**
-   * Description
-   */
-  description: string;
-  /**
-   * Item Uuid
-   */
-  itemUuid: string;
-  /**
-   * Status
-   */
-  status: string;
-  /**
-   * Table
-   */
-  table: string;
-  /**
-   * Value
-   */
-  value: string;
-  /**
-   * Voucher Path
-   */
-  voucherPath?: string | null;
-};
 
 /**
  * TripExpenses
@@ -4830,9 +4729,9 @@ export type Inbox = {
   orders: InboxOrders | null;
   payments: InboxPayments | null;
   /**
-   * Null: the consultants' queue has no call yet
+   * The consultants' queue: the agency's people alone
    */
-  pendingOrders?: InboxQueue | null;
+  pendingOrders: InboxQueue | null;
   /**
    * Uncovered
    *
@@ -4937,6 +4836,8 @@ export type InboxPayments = {
 
 /**
  * InboxQueue
+ *
+ * Of the whole agency, or of the company chosen.
  */
 export type InboxQueue = {
   /**
@@ -6231,17 +6132,10 @@ export type OneOfferRead = {
 };
 
 /**
- * One[OpenRequests]
+ * One[OrdersSummary]
  */
-export type OneOpenRequests = {
-  data: OpenRequests;
-};
-
-/**
- * One[Payee]
- */
-export type OnePayee = {
-  data: Payee;
+export type OneOrdersSummary = {
+  data: OrdersSummary;
 };
 
 /**
@@ -6249,6 +6143,13 @@ export type OnePayee = {
  */
 export type OnePendingSummary = {
   data: PendingSummary;
+};
+
+/**
+ * One[PendingTask]
+ */
+export type OnePendingTask = {
+  data: PendingTask;
 };
 
 /**
@@ -6284,6 +6185,13 @@ export type OnePrivacyRequestRead = {
  */
 export type OneProfileRead = {
   data: ProfileRead;
+};
+
+/**
+ * One[QueueSummary]
+ */
+export type OneQueueSummary = {
+  data: QueueSummary;
 };
 
 /**
@@ -6347,22 +6255,6 @@ export type OneSettingParameter = {
  */
 export type OneTwoFactorRead = {
   data: TwoFactorRead;
-};
-
-/**
- * OpenRequests
- *
- * Requests in which an approver is asked, now or later.
- */
-export type OpenRequests = {
-  /**
-   * Requests
-   */
-  requests: number;
-  /**
-   * Requests Uuid
-   */
-  requestsUuid: Array<string>;
 };
 
 /**
@@ -6901,13 +6793,6 @@ export type OrdersOneOrderRead = {
 };
 
 /**
- * One[Subject]
- */
-export type OrdersOneSubject = {
-  data: OrdersSubject;
-};
-
-/**
  * OrderRead
  */
 export type OrdersOrderRead = {
@@ -7044,81 +6929,6 @@ export type OrdersPerson = {
 };
 
 /**
- * Subject
- *
- * What is being approved, fresh, for the decider's service (API section 5).
- */
-export type OrdersSubject = {
-  /**
-   * Approval Request Uuid
-   */
-  approvalRequestUuid: string | null;
-  /**
-   * Approval Version
-   */
-  approvalVersion: number;
-  /**
-   * Customer Uuid
-   */
-  customerUuid: string;
-  /**
-   * Items
-   */
-  items: Array<OrdersSubjectItem>;
-  /**
-   * Number
-   */
-  number: number;
-  /**
-   * Request Type
-   */
-  requestType?: string;
-  status: OrderStatus;
-  /**
-   * Submission
-   */
-  submission: number;
-  /**
-   * Title
-   */
-  title: string;
-  /**
-   * Uuid
-   */
-  uuid: string;
-  /**
-   * Value
-   */
-  value: string;
-};
-
-/**
- * SubjectItem
- */
-export type OrdersSubjectItem = {
-  /**
-   * Description
-   */
-  description: string;
-  /**
-   * Item Uuid
-   */
-  itemUuid: string;
-  /**
-   * Status
-   */
-  status: string;
-  /**
-   * Table
-   */
-  table: string;
-  /**
-   * Value
-   */
-  value: string;
-};
-
-/**
  * Submit
  */
 export type OrdersSubmit = {
@@ -7131,6 +6941,30 @@ export type OrdersSubmit = {
    */
   obs?: string | null;
   paymentMethod: OrdersPaymentMethod;
+};
+
+/**
+ * OrdersSummary
+ *
+ * Every status and every tab stands here, with zero where there is none.
+ */
+export type OrdersSummary = {
+  /**
+   * By Status
+   */
+  byStatus: {
+    [key in OrderStatus]?: number;
+  };
+  /**
+   * By Tab
+   */
+  byTab: {
+    [key in ListTab]?: number;
+  };
+  /**
+   * Total
+   */
+  total: number;
 };
 
 /**
@@ -7272,6 +7106,18 @@ export type PageOrderSummary = {
 };
 
 /**
+ * Page[PendingTask]
+ */
+export type PagePendingTask = {
+  /**
+   * Data
+   */
+  data: Array<PendingTask>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[PolicyValueExpense]
  */
 export type PagePolicyValueExpense = {
@@ -7394,22 +7240,6 @@ export type PasswordChangeAsked = {
 };
 
 /**
- * Payee
- *
- * Both null where the employee gave no key.
- */
-export type Payee = {
-  /**
-   * Key
-   */
-  key: string | null;
-  /**
-   * Type
-   */
-  type: string | null;
-};
-
-/**
  * PayeePix
  */
 export type PayeePix = {
@@ -7467,6 +7297,32 @@ export type PaymentMethodRead = {
 export type PayoutMethod = 'pix' | 'transferencia' | 'dinheiro' | 'folha';
 
 /**
+ * PendingItem
+ */
+export type PendingItem = {
+  /**
+   * Description
+   */
+  description: string;
+  status: ItemStatus;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * PendingKind
+ *
+ * What is to be done (API section 3.1); quotes and offline issues come with offline items.
+ */
+export type PendingKind = 'quote' | 'offline_issue' | 'failed_issue' | 'failed_cancel' | 'price_change';
+
+/**
  * PendingSummary
  *
  * How much waits for the caller's decision.
@@ -7481,6 +7337,52 @@ export type PendingSummary = {
    * Without Alerts
    */
   withoutAlerts: number;
+};
+
+/**
+ * PendingTask
+ *
+ * `item` as it stands now; `taken_by` is the consultant's account; `resolution` only when a person closed it.
+ */
+export type PendingTask = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Deadline At
+   */
+  deadlineAt: string | null;
+  item: PendingItem | null;
+  kind: PendingKind;
+  /**
+   * Obs
+   */
+  obs: string | null;
+  order: OrderSummary;
+  /**
+   * Reason
+   */
+  reason: string;
+  resolution: Resolution | null;
+  status: TaskStatus;
+  /**
+   * Taken At
+   */
+  takenAt: string | null;
+  takenBy: Ref | null;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
 };
 
 /**
@@ -7733,7 +7635,10 @@ export type Preferences = {
   columns?: {
     [key: string]: unknown | Array<ColumnChoice>;
   };
-  density?: Density;
+  /**
+   * null while nothing is wished: the screen's own
+   */
+  density?: Density | null;
   /**
    * Favorite Reports
    */
@@ -7746,7 +7651,10 @@ export type Preferences = {
    * Single Keys
    */
   singleKeys?: boolean;
-  theme?: Theme;
+  /**
+   * null while nothing is wished: the device's own
+   */
+  theme?: Theme | null;
   /**
    * Views
    */
@@ -8094,6 +8002,32 @@ export type ProvenRequest = {
 export type ProviderStatus = 'waiting' | 'done' | 'failed' | 'timed_out';
 
 /**
+ * QueueSummary
+ *
+ * Every kind stands in `by_kind`, with zero where there is none.
+ */
+export type QueueSummary = {
+  /**
+   * By Kind
+   */
+  byKind: {
+    [key in PendingKind]?: number;
+  };
+  /**
+   * Mine
+   */
+  mine: number;
+  /**
+   * Total
+   */
+  total: number;
+  /**
+   * Untaken
+   */
+  untaken: number;
+};
+
+/**
  * Reason
  *
  * Why two expenses are suspected, the strongest first.
@@ -8236,22 +8170,6 @@ export type RemoveExpenses = {
    * Expense Uuids
    */
   expenseUuids: Array<string>;
-};
-
-/**
- * Replacement
- *
- * Who decides from now on what asks somebody who leaves.
- */
-export type Replacement = {
-  /**
-   * Customer Uuid
-   */
-  customerUuid: string;
-  /**
-   * Replacement Uuid
-   */
-  replacementUuid: string;
 };
 
 /**
@@ -8642,30 +8560,11 @@ export type RequestStatus = 'approving' | 'waiting_financial_approval' | 'approv
 export type RequestType = 'travel' | 'advance' | 'expense_report';
 
 /**
- * ResolveInput
+ * Resolution
  *
- * What another service asks to know who would approve; `requester_uuid` is an employee.
+ * How its taker closed a task; the system closes without one.
  */
-export type ResolveInput = {
-  /**
-   * Broken Policy
-   */
-  brokenPolicy?: boolean;
-  charge?: ChargeInput;
-  /**
-   * Customer Uuid
-   */
-  customerUuid: string;
-  modelType: ModelType;
-  /**
-   * Requester Uuid
-   */
-  requesterUuid?: string | null;
-  /**
-   * Value
-   */
-  value?: string | null;
-};
+export type Resolution = 'solved' | 'not_possible';
 
 /**
  * ReturnPix
@@ -9317,6 +9216,22 @@ export type SummaryTraveler = {
    */
   uuid: string;
 };
+
+/**
+ * TaskClose
+ */
+export type TaskClose = {
+  /**
+   * Obs
+   */
+  obs: string;
+  resolution: Resolution;
+};
+
+/**
+ * TaskStatus
+ */
+export type TaskStatus = 'open' | 'taken' | 'closed';
 
 /**
  * Theme
@@ -14348,6 +14263,234 @@ export type GetAdvanceExpensesResponses = {
 
 export type GetAdvanceExpensesResponse = GetAdvanceExpensesResponses[keyof GetAdvanceExpensesResponses];
 
+export type GetPendingData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Kind
+     */
+    kind?: PendingKind | null;
+    /**
+     * Customer Uuid
+     */
+    customerUuid?: string | null;
+    /**
+     * Taken
+     */
+    taken?: boolean | null;
+    /**
+     * Mine
+     */
+    mine?: boolean;
+    /**
+     * Order Number
+     */
+    orderNumber?: number | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/orders/pending';
+};
+
+export type GetPendingResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePendingTask;
+};
+
+export type GetPendingResponse = GetPendingResponses[keyof GetPendingResponses];
+
+export type GetPendingSummaryData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/orders/pending/summary';
+};
+
+export type GetPendingSummaryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneQueueSummary;
+};
+
+export type GetPendingSummaryResponse = GetPendingSummaryResponses[keyof GetPendingSummaryResponses];
+
+export type PostCloseData = {
+  body: TaskClose;
+  path: {
+    /**
+     * Task Id
+     */
+    taskId: string;
+  };
+  query?: never;
+  url: '/orders/pending/{taskId}/close';
+};
+
+export type PostCloseErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type PostCloseResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePendingTask;
+};
+
+export type PostCloseResponse = PostCloseResponses[keyof PostCloseResponses];
+
+export type PostReleaseData = {
+  body?: never;
+  path: {
+    /**
+     * Task Id
+     */
+    taskId: string;
+  };
+  query?: never;
+  url: '/orders/pending/{taskId}/release';
+};
+
+export type PostReleaseErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type PostReleaseResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePendingTask;
+};
+
+export type PostReleaseResponse = PostReleaseResponses[keyof PostReleaseResponses];
+
+export type PostTakeData = {
+  body?: never;
+  path: {
+    /**
+     * Task Id
+     */
+    taskId: string;
+  };
+  query?: never;
+  url: '/orders/pending/{taskId}/take';
+};
+
+export type PostTakeErrors = {
+  /**
+   * ALREADY_TAKEN, INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type PostTakeResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePendingTask;
+};
+
+export type PostTakeResponse = PostTakeResponses[keyof PostTakeResponses];
+
+export type GetOrdersSummaryData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Statuses[]
+     */
+    statuses?: Array<string>;
+    /**
+     * Products[]
+     */
+    products?: Array<Product>;
+    /**
+     * Order Type
+     */
+    orderType?: OrderTypeFilter | null;
+    status?: ListTab;
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Order Number
+     */
+    orderNumber?: number | null;
+    /**
+     * Issuer Name
+     */
+    issuerName?: string | null;
+    /**
+     * Traveler Name
+     */
+    travelerName?: string | null;
+    /**
+     * Cost Center Uuid
+     */
+    costCenterUuid?: string | null;
+    /**
+     * Project Uuid
+     */
+    projectUuid?: string | null;
+    /**
+     * Phase Uuid
+     */
+    phaseUuid?: string | null;
+    /**
+     * Consultant Uuid
+     */
+    consultantUuid?: string | null;
+    /**
+     * Customer Uuid
+     */
+    customerUuid?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    period?: Period;
+    /**
+     * Mine
+     */
+    mine?: boolean;
+    /**
+     * Broken Policy
+     */
+    brokenPolicy?: boolean | null;
+  };
+  url: '/orders/summary';
+};
+
+export type GetOrdersSummaryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneOrdersSummary;
+};
+
+export type GetOrdersSummaryResponse = GetOrdersSummaryResponses[keyof GetOrdersSummaryResponses];
+
 export type GetAdvanceData = {
   body?: never;
   path: {
@@ -14527,6 +14670,34 @@ export type GetCancellationResponses = {
 };
 
 export type GetCancellationResponse = GetCancellationResponses[keyof GetCancellationResponses];
+
+export type PatchConsultantData = {
+  body: ConsultantChoice;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/consultant';
+};
+
+export type PatchConsultantErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PatchConsultantResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PatchConsultantResponse = PatchConsultantResponses[keyof PatchConsultantResponses];
 
 export type GetHistoryData = {
   body?: never;

@@ -26,6 +26,7 @@ from orders_service.booking.rules import (
     order_total,
 )
 from orders_service.booking.tables import HistoryTable, ItemTable, OrderTable
+from orders_service.desk.actions.follow_items import follow_items
 
 SAID: dict[OrderStatus, str] = {
     OrderStatus.OPEN: "Pedido de volta para edição",
@@ -113,7 +114,7 @@ def move_item(item: ItemTable, action: ItemAction, facts: Facts = BY_SYSTEM) -> 
 
 
 async def settle(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None = None) -> None:
-    """After items changed: totals, limits and credit follow, then the order's status.
+    """After items changed: totals, limits and credit follow, then the order's status and the consultants' queue.
 
     Raises InsufficientCredit when more credit is needed than is left.
     """
@@ -127,6 +128,7 @@ async def settle(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None 
     limit = earliest_hold(facts)
     order.expires_at = order.expires_at if order.state is OrderStatus.EXPIRED_TIME else limit
     describe(order, taken.items)
+    await follow_items(uow, taken.turned(), order_number=order.order_number)
 
 
 def describe(order: OrderTable, items: list[ItemTable]) -> None:

@@ -1,6 +1,6 @@
 """The first beat of every change of an order: find it, lock it, and make sure this person may touch it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
 from kit.etags import require_version
@@ -10,7 +10,7 @@ from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.booking.lifecycle import Actor
+from orders_service.booking.lifecycle import Actor, ItemStatus
 from orders_service.booking.queries.standing import actors_of
 from orders_service.booking.queries.visibility import is_visible
 from orders_service.booking.rules import ItemFacts
@@ -39,6 +39,18 @@ class Taken:
 
     order: OrderTable
     items: list[ItemTable]
+    _seen: dict[UUID, ItemStatus] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._seen = self._states()
+
+    def _states(self) -> dict[UUID, ItemStatus]:
+        return {item.uuid: item.state for item in self.items}
+
+    def turned(self) -> list[tuple[ItemTable, ItemStatus | None]]:
+        """Items that changed their state since this was last asked, each with the one it left; None: a new item."""
+        before, self._seen = self._seen, self._states()
+        return [(item, before.get(item.uuid)) for item in self.items if before.get(item.uuid) is not item.state]
 
     def item(self, item_uuid: UUID) -> ItemTable:
         """One item. Raises NotFound."""

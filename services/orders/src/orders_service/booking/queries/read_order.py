@@ -13,6 +13,7 @@ from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.lifecycle import Facts, OrderStatus
+from orders_service.booking.queries.consultants import read_consultant
 from orders_service.booking.queries.decisions import decision_ids
 from orders_service.booking.queries.read_item import items_included, price_changes, violations_of
 from orders_service.booking.queries.standing import facts_of
@@ -48,6 +49,7 @@ class OrderParts:
     items: list[ItemTable] = field(default_factory=list)
     approvers: list[OrderApproverTable] = field(default_factory=list)
     spending: Spending = field(default_factory=Spending)
+    consultant: Person | None = None
 
 
 async def read_visible_order(uow: UnitOfWork, order_uuid: UUID, *, by: Principal, clock: Clock) -> OrderRead:
@@ -88,6 +90,7 @@ async def gather_parts(uow: UnitOfWork, order: OrderTable) -> OrderParts:
         list((await uow.session.scalars(items)).all()),
         list((await uow.session.scalars(approvers)).all()),
         await get_spending(uow, customer_uuid=order.customer_uuid, order_uuid=order.uuid),
+        await read_consultant(uow, order),
     )
 
 
@@ -104,6 +107,7 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
         is_expired=is_expired(order.state, order.expires_at, now),
         travelers=list(travelers.values()),
         items_included=items_included(parts.items, order.state, travelers, by=by, facts=facts, spending=parts.spending),
+        consultant=parts.consultant,
         approval_model=_approval(order, parts.approvers),
         customer=OrderCustomer.model_validate(parts.customer, from_attributes=True),
         link_voucher=voucher_link(order.uuid, order.state),

@@ -21,6 +21,8 @@ def actors_of(issuer_user_uuid: UUID, by: Principal) -> frozenset[Actor]:
     actors = {Actor.VIEWER}
     if by.is_agency:
         actors |= {Actor.AGENCY, *_BY_SLUG.values()}
+    if by.is_agency_manager:
+        actors.add(Actor.ASSIGNER)
     if issuer_user_uuid == by.user_uuid:
         actors.add(Actor.ISSUER)
     actors.update(actor for slug, actor in _BY_SLUG.items() if slug in by.actions)

@@ -7,6 +7,7 @@ from kit.money import Money
 from pydantic import BaseModel
 
 from orders_service.booking.lifecycle import OrderStatus
+from orders_service.booking.schemas.filters import ListTab
 from orders_service.booking.schemas.item import ItemsIncluded, OrderViolations
 from orders_service.booking.schemas.written import PaymentMethod
 from orders_service.references.schemas import Ref
@@ -185,6 +186,14 @@ class OrderSummary(BaseModel):
     link_voucher: str | None
     allowed_actions: list[str]
     version: int
+
+
+class OrdersSummary(BaseModel):
+    """Every status and every tab stands here, with zero where there is none."""
+
+    total: int
+    by_status: dict[OrderStatus, int]
+    by_tab: dict[ListTab, int]
 
 
 class CreditBalance(BaseModel):

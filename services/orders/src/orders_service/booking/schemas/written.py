@@ -50,6 +50,12 @@ class OrderUpdate(Input):
     expense_only: bool | None = None
 
 
+class ConsultantChoice(Input):
+    """Absent or null: nobody."""
+
+    agency_employee_uuid: UUID | None = None
+
+
 class SeatChoice(Input):
     traveler_uuid: UUID
     segment_uuid: UUID

@@ -90,8 +90,11 @@ import {
   getOrder,
   getOrderAdvances,
   getOrders,
+  getOrdersSummary,
   getOrderVoucher,
   getOwnNotificationSettings,
+  getPending,
+  getPendingSummary,
   getPolicy,
   getReport,
   getReportHistory,
@@ -142,9 +145,11 @@ import {
   myTwoFactor,
   notifications,
   type Options,
+  patchConsultant,
   postAdvance,
   postAdvances,
   postCancel,
+  postClose,
   postExpense,
   postItem,
   postLinks,
@@ -155,10 +160,12 @@ import {
   postPreview,
   postRecall,
   postReceiveReturn,
+  postRelease,
   postRemoveExpenses,
   postReport,
   postRequestApproval,
   postSubmit,
+  postTake,
   postUpload,
   postVoucher,
   previewOfExpense,
@@ -382,10 +389,16 @@ import type {
   GetOrderResponse,
   GetOrdersData,
   GetOrdersResponse,
+  GetOrdersSummaryData,
+  GetOrdersSummaryResponse,
   GetOrderVoucherData,
   GetOrderVoucherResponse,
   GetOwnNotificationSettingsData,
   GetOwnNotificationSettingsResponse,
+  GetPendingData,
+  GetPendingResponse,
+  GetPendingSummaryData,
+  GetPendingSummaryResponse,
   GetPolicyData,
   GetPolicyResponse,
   GetReportData,
@@ -484,12 +497,16 @@ import type {
   MyTwoFactorResponse,
   NotificationsData,
   NotificationsResponse,
+  PatchConsultantData,
+  PatchConsultantResponse,
   PostAdvanceData,
   PostAdvanceResponse,
   PostAdvancesData,
   PostAdvancesResponse,
   PostCancelData,
   PostCancelResponse,
+  PostCloseData,
+  PostCloseResponse,
   PostExpenseData,
   PostExpenseResponse,
   PostItemData,
@@ -510,6 +527,8 @@ import type {
   PostRecallResponse,
   PostReceiveReturnData,
   PostReceiveReturnResponse,
+  PostReleaseData,
+  PostReleaseResponse,
   PostRemoveExpensesData,
   PostRemoveExpensesResponse,
   PostReportData,
@@ -518,6 +537,8 @@ import type {
   PostRequestApprovalResponse,
   PostSubmitData,
   PostSubmitResponse,
+  PostTakeData,
+  PostTakeResponse,
   PostUploadData,
   PostUploadResponse,
   PostVoucherData,
@@ -5016,6 +5037,177 @@ export const getAdvanceExpensesInfiniteOptions = (options: Options<GetAdvanceExp
   return opts as Omit<typeof opts, 'initialData'>;
 };
 
+export const getPendingQueryKey = (options?: Options<GetPendingData>) => createQueryKey('getPending', options, false, ['orders']);
+
+/**
+ * Get Pending
+ *
+ * What consultants have to do, nearest deadline first; without a chosen customer of the whole agency.
+ */
+export const getPendingOptions = (options?: Options<GetPendingData>) =>
+  queryOptions<GetPendingResponse, DefaultError, GetPendingResponse, ReturnType<typeof getPendingQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getPending({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getPendingQueryKey(options),
+  });
+
+export const getPendingInfiniteQueryKey = (options?: Options<GetPendingData>): QueryKey<Options<GetPendingData>> =>
+  createQueryKey('getPending', options, true);
+
+/**
+ * Get Pending
+ *
+ * What consultants have to do, nearest deadline first; without a chosen customer of the whole agency.
+ */
+export const getPendingInfiniteOptions = (options?: Options<GetPendingData>) => {
+  const opts = infiniteQueryOptions<
+    GetPendingResponse,
+    DefaultError,
+    InfiniteData<GetPendingResponse>,
+    QueryKey<Options<GetPendingData>>,
+    number | Pick<QueryKey<Options<GetPendingData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetPendingData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getPending({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getPendingInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getPendingSummaryQueryKey = (options?: Options<GetPendingSummaryData>) =>
+  createQueryKey('getPendingSummary', options, false, ['orders']);
+
+/**
+ * Get Pending Summary
+ *
+ * The queue in figures.
+ */
+export const getPendingSummaryOptions = (options?: Options<GetPendingSummaryData>) =>
+  queryOptions<GetPendingSummaryResponse, DefaultError, GetPendingSummaryResponse, ReturnType<typeof getPendingSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getPendingSummary({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getPendingSummaryQueryKey(options),
+  });
+
+/**
+ * Post Close
+ *
+ * Close a task with its outcome: its taker.
+ */
+export const postCloseMutation = (
+  options?: Partial<Options<PostCloseData>>,
+): UseMutationOptions<PostCloseResponse, DefaultError, Options<PostCloseData>> => {
+  const mutationOptions: UseMutationOptions<PostCloseResponse, DefaultError, Options<PostCloseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postClose({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Release
+ *
+ * Give a task back to the queue: its taker, or a manager.
+ */
+export const postReleaseMutation = (
+  options?: Partial<Options<PostReleaseData>>,
+): UseMutationOptions<PostReleaseResponse, DefaultError, Options<PostReleaseData>> => {
+  const mutationOptions: UseMutationOptions<PostReleaseResponse, DefaultError, Options<PostReleaseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postRelease({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Take
+ *
+ * Take a task; of two at once one has it.
+ */
+export const postTakeMutation = (
+  options?: Partial<Options<PostTakeData>>,
+): UseMutationOptions<PostTakeResponse, DefaultError, Options<PostTakeData>> => {
+  const mutationOptions: UseMutationOptions<PostTakeResponse, DefaultError, Options<PostTakeData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postTake({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getOrdersSummaryQueryKey = (options?: Options<GetOrdersSummaryData>) =>
+  createQueryKey('getOrdersSummary', options, false, ['orders']);
+
+/**
+ * Get Orders Summary
+ *
+ * What the same filters find, by status and by tab.
+ */
+export const getOrdersSummaryOptions = (options?: Options<GetOrdersSummaryData>) =>
+  queryOptions<GetOrdersSummaryResponse, DefaultError, GetOrdersSummaryResponse, ReturnType<typeof getOrdersSummaryQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOrdersSummary({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOrdersSummaryQueryKey(options),
+  });
+
 export const getAdvanceQueryKey = (options: Options<GetAdvanceData>) => createQueryKey('getAdvance', options, false, ['advance-orders']);
 
 /**
@@ -5164,6 +5356,27 @@ export const getCancellationOptions = (options: Options<GetCancellationData>) =>
     },
     queryKey: getCancellationQueryKey(options),
   });
+
+/**
+ * Patch Consultant
+ *
+ * Say which consultant looks after an order; the tasks they have taken of it go along.
+ */
+export const patchConsultantMutation = (
+  options?: Partial<Options<PatchConsultantData>>,
+): UseMutationOptions<PatchConsultantResponse, DefaultError, Options<PatchConsultantData>> => {
+  const mutationOptions: UseMutationOptions<PatchConsultantResponse, DefaultError, Options<PatchConsultantData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await patchConsultant({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
 
 export const getHistoryQueryKey = (options: Options<GetHistoryData>) => createQueryKey('getHistory', options, false, ['orders']);
 

@@ -3,6 +3,7 @@ export const DICTIONARIES: Readonly<Record<string, number>> = {
   "additional": 1,
   "by_kind": 1,
   "by_status": 1,
+  "by_tab": 1,
   "enumerations": 2,
   "errors": 1,
   "in_policy": 1,

@@ -1,0 +1,34 @@
+"""How many orders the list's filters find, by status and by tab: one statement, counted in the database."""
+
+from typing import Any
+
+from kit.prepared import Shapes
+from kit.principal import Principal
+from kit.uow import UnitOfWork
+from sqlalchemy import func, select
+
+from orders_service.booking.lifecycle import OrderStatus
+from orders_service.booking.queries.list_orders import require_customer
+from orders_service.booking.queries.narrowing import conditions, narrowed
+from orders_service.booking.schemas.filters import TABS, ListTab, OrderFilters
+from orders_service.booking.schemas.order import OrdersSummary
+from orders_service.booking.tables import OrderTable
+
+_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_COUNTS = Shapes()
+_TAB = "tab"
+
+
+async def count_orders(uow: UnitOfWork, filters: OrderFilters, *, by: Principal) -> OrdersSummary:
+    """What the list with these filters holds. `by_tab` is what it would hold with each tab chosen instead."""
+    await require_customer(uow, filters.customer_uuid, by=by)
+    shape, values = narrowed(filters, by)
+    whole = tuple(name for name in shape if name != _TAB)
+    statement = _COUNTS.of(
+        whole, lambda: select(_O.status, func.count().label("orders")).where(*conditions(whole)).group_by(_O.status)
+    )
+    found = {OrderStatus(row["status"]): row["orders"] for row in await uow.fetch(statement, values)}
+    by_tab = {tab: sum(found.get(status, 0) for status in TABS.get(tab, OrderStatus)) for tab in ListTab}
+    chosen = TABS.get(filters.tab, tuple(OrderStatus))
+    by_status = {status: found.get(status, 0) if status in chosen else 0 for status in OrderStatus}
+    return OrdersSummary(total=by_tab[filters.tab], by_status=by_status, by_tab=by_tab)

@@ -1,0 +1,27 @@
+"""Items in one line each, for whoever lists something about them."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from kit.prepared import prepare
+from kit.uow import UnitOfWork
+from sqlalchemy import any_, bindparam, select
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.types import Uuid
+
+from orders_service.booking.tables import ItemTable
+
+_I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_LINES = prepare(
+    select(_I.uuid, _I.kind.label("table"), _I.description, _I.status).where(
+        _I.uuid == any_(bindparam("items", type_=ARRAY(Uuid)))
+    )
+)
+
+
+async def get_item_lines(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, dict[str, Any]]:
+    """uuid, table, description and status by uuid; what was removed is absent."""
+    if not uuids:
+        return {}
+    return {row["uuid"]: dict(row) for row in await uow.fetch(_LINES, {"items": list(uuids)})}

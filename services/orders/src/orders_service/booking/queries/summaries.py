@@ -1,0 +1,136 @@
+"""An order as lists show it: its columns, what is looked up around each, and the answer made of them."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from kit.access import CustomerCopy
+from kit.prepared import prepare
+from kit.principal import Principal
+from kit.uow import UnitOfWork
+from msgspec import Raw
+from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, select, true
+from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
+from sqlalchemy.types import Uuid
+
+from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
+from orders_service.booking.queries.consultants import consultant_name
+from orders_service.booking.queries.decisions import ASKED
+from orders_service.booking.queries.read_order import is_expired, voucher_link
+from orders_service.booking.queries.standing import actors_of, has_departed
+from orders_service.booking.rules import DECIDING, allowed_order_actions
+from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
+
+_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]
+_T: Any = OrderTraveler.__table__.c  # type: ignore[attr-defined]
+_P: Any = OrderApproverTable.__table__.c  # type: ignore[attr-defined]
+_C: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]
+
+Summary = dict[str, Any]
+"""One line of a list; OrderSummary says its shape, and a test holds the two together."""
+
+SHOWN = (
+    *(_O.uuid, _O.order_number, _O.status, _O.issuer_user_uuid, _O.issuer_employee_uuid, _O.issuer_name),
+    *(_O.customer_uuid, _O.cost_center_uuid, _O.cost_center_name, _O.reason_trip_uuid, _O.reason_trip),
+    *(_O.total_value, _O.expires_at, _O.created_at, _O.updated_at, _O.issued_at, _O.products, _O.destination),
+    *(_O.start_date, _O.end_date, _O.broken_policy, _O.has_price_change, _O.approval_level, _O.departs_at, _O.version),
+    _O.consultant_uuid,
+)
+
+
+def with_surroundings(cut: Any) -> Select[Any]:
+    """The orders of a cut (a subquery of SHOWN) with what stands around each; `employee` is bound by the caller."""
+    o = cut.c
+    around = (_C.trading_name, _begun(o), _travelers(o), _asks_me(o), consultant_name(o))
+    return select(o, *around).join(CustomerCopy, _C.uuid == o.customer_uuid)
+
+
+def _begun(o: Any) -> Any:
+    """A scalar with a limit is looked up row by row; EXISTS would be read whole for the page of a long list."""
+    begun = _I.is_issuing | (_I.status == ItemStatus.ISSUED)
+    return select(true()).where(_I.order_uuid == o.uuid, begun).limit(1).scalar_subquery().label("is_issuing")
+
+
+def _travelers(o: Any) -> Any:
+    """The travelers as the answer shows them, in their order."""
+    person = func.json_build_object("uuid", _T.employee_uuid, "full_name", _T.full_name, "avatar_url", None)
+    people = func.json_agg(aggregate_order_by(person, _T.place))
+    of_order = (_T.customer_uuid == o.customer_uuid, _T.order_uuid == o.uuid)  # the index begins with the tenant
+    return cast(select(people).where(*of_order).scalar_subquery(), Text).label("travelers")
+
+
+def _asks_me(o: Any) -> Any:
+    """Whether the caller may decide this order now; agency users have no employee and never do."""
+    me = (_P.employee_uuid == bindparam("employee", type_=_P.employee_uuid.type), _P.status == ASKED)
+    level = (_P.order_uuid == o.uuid, _P.level == o.approval_level)
+    deciding = o.status == any_(literal([str(status) for status in DECIDING], ARRAY(Text)))
+    return select(true()).where(*me, *level, deciding).limit(1).scalar_subquery().label("asks_me")
+
+
+def summaries_for(by: Principal, now: datetime) -> Callable[[Any], Summary]:
+    """Reads one row after another of what one caller sees at one moment."""
+    allowed: dict[tuple[str, bool, bool, bool], list[str]] = {}
+
+    def summary(row: Any) -> Summary:
+        status, gone = row["status"], has_departed(row["departs_at"], now)
+        standing = (status, row["issuer_user_uuid"] == by.user_uuid, row["is_issuing"] is True, gone)
+        if standing not in allowed:
+            facts = Facts(actors_of(row["issuer_user_uuid"], by), is_issuing=standing[2], has_departed=gone)
+            allowed[standing] = list(allowed_order_actions(OrderStatus(status), facts))
+        return _summary(row, [*allowed[standing], *(_DECISIONS if row["asks_me"] else ())], now)
+
+    return summary
+
+
+_DECISIONS = ("approve", "reject")
+_NOBODY = Raw(b"[]")
+
+
+def _summary(row: Any, allowed_actions: list[str], now: datetime) -> Summary:
+    status, people = OrderStatus(row["status"]), row["travelers"]
+    reason, reason_uuid = row["reason_trip"], row["reason_trip_uuid"]
+    return {
+        "uuid": row["uuid"],
+        "order_type": "travel",
+        "order_number": row["order_number"],
+        "status": status.value,
+        "issuer": _ref(row["issuer_employee_uuid"] or row["issuer_user_uuid"], row["issuer_name"]),
+        "travelers": Raw(people.encode()) if people else _NOBODY,
+        "customer": _ref(row["customer_uuid"], row["trading_name"]),
+        "cost_center": _ref(row["cost_center_uuid"], row["cost_center_name"]),
+        "reason_trip": {"uuid": reason_uuid, "reason": reason} if reason_uuid and reason is not None else None,
+        "total_value": row["total_value"],
+        "expires_at": row["expires_at"],
+        "is_expired": is_expired(status, row["expires_at"], now),
+        **{name: row[name] for name in _SAME},
+        "consultant": _ref(row["consultant_uuid"], row["consultant_name"]) if row["consultant_name"] else None,
+        "link_voucher": voucher_link(row["uuid"], status),
+        "allowed_actions": allowed_actions,
+        "version": row["version"],
+    }
+
+
+def _ref(uuid: UUID, name: str) -> dict[str, Any]:
+    return {"uuid": uuid, "name": name}
+
+
+_SAME = (
+    *("created_at", "updated_at", "issued_at", "products"),
+    *("destination", "start_date", "end_date", "broken_policy", "has_price_change"),
+)
+
+
+_NAMED = prepare(
+    with_surroundings(select(*SHOWN).where(_O.uuid == any_(bindparam("orders", type_=ARRAY(Uuid)))).subquery("o"))
+)
+
+
+async def get_summaries(uow: UnitOfWork, uuids: Sequence[UUID], *, by: Principal) -> dict[UUID, Summary]:
+    """Orders by uuid as lists show them; the caller has made sure that they may be seen."""
+    if not uuids:
+        return {}
+    read = summaries_for(by, uow.clock.now())
+    found = await uow.fetch(_NAMED, {"orders": list(uuids), "employee": by.employee_uuid})
+    return {row["uuid"]: read(row) for row in found}

@@ -1,0 +1,34 @@
+"""What consultants have taken of an order goes along when the order is given to another."""
+
+from typing import Any
+from uuid import UUID
+
+from kit.principal import Principal
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from orders_service.desk.actions.telling import tell_queue, write_down
+from orders_service.desk.actions.work_tasks import give_back
+from orders_service.desk.lifecycle import TASK_LIFECYCLE, TaskAction, TaskStatus
+from orders_service.desk.rules import facts_of
+from orders_service.desk.tables import PendingTaskTable
+from orders_service.references.colleagues import Colleague
+
+_T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+
+
+async def hand_over_tasks(uow: UnitOfWork, order_uuid: UUID, to: Colleague | None, *, by: Principal) -> None:
+    """Its taken tasks are the colleague's now, or nobody's; the caller holds the order's lock."""
+    taken = select(PendingTaskTable).where(_T.order_uuid == order_uuid, _T.status == TaskStatus.TAKEN)
+    found = await uow.session.scalars(taken.with_for_update(), execution_options={"populate_existing": True})
+    for task in found.all():
+        facts = facts_of(by, taken_by_uuid=task.taken_by_uuid, taken_by_name=task.taken_by_name)
+        action = TaskAction.TRANSFER if to else TaskAction.RELEASE
+        task.move_to(TASK_LIFECYCLE.decide(task.state, action, facts).to)
+        if to is None:
+            give_back(task)
+        else:
+            task.taken_by_uuid, task.taken_by_name, task.taken_at = to.user_uuid, to.name, uow.clock.now()
+        write_down(uow, task, action="transferred", said="Pedido pendente transferido", before=TaskStatus.TAKEN)
+        await uow.flush()
+        tell_queue(uow, task)

@@ -1,0 +1,43 @@
+"""Where queue and items disagree, over all tenants: read by the sweep that mends it and by the reconciler."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from kit.database import Database
+from sqlalchemy import text
+
+from orders_service.booking.lifecycle import ItemStatus, OrderStatus
+from orders_service.desk.rules import KIND_OF
+
+AT_ONCE = 200
+
+_STATES = ", ".join(f"'{status}'" for status in sorted(KIND_OF))
+_KIND = (
+    "CASE i.status " + " ".join(f"WHEN '{status}' THEN '{kind}'" for status, kind in sorted(KIND_OF.items())) + " END"
+)
+_MISSING = f"""SELECT i.uuid, i.customer_uuid, i.order_uuid, i.status AS stands FROM order_item i
+JOIN orders o ON o.uuid = i.order_uuid WHERE i.status IN ({_STATES})
+AND (i.status <> '{ItemStatus.FAILED}' OR o.status NOT IN ('{OrderStatus.ISSUED}', '{OrderStatus.DONE}'))
+AND NOT EXISTS (SELECT 1 FROM pending_task t WHERE t.item_uuid = i.uuid AND t.kind = {_KIND}
+ AND (t.closed_at IS NULL OR t.resolution IS NOT NULL))"""  # noqa: S608 - our own enumerations
+_STALE = f"""SELECT t.item_uuid AS uuid, t.customer_uuid, t.order_uuid, t.status AS stands FROM pending_task t
+LEFT JOIN order_item i ON i.uuid = t.item_uuid
+WHERE t.closed_at IS NULL AND t.kind IS DISTINCT FROM {_KIND}"""  # noqa: S608
+ASTRAY = f"{_MISSING} UNION ALL {_STALE}"
+"""Items that wait with nobody told, unless a consultant closed their task; tasks whose item waits for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Astray:
+    """One item whose task is missing or over."""
+
+    customer_uuid: UUID
+    order_uuid: UUID
+    item_uuid: UUID
+
+
+async def items_astray(db: Database) -> list[Astray]:
+    """Some of them."""
+    async with db.sweep() as session:
+        found = (await session.execute(text(f"{ASTRAY} LIMIT {AT_ONCE}"))).mappings().all()
+    return [Astray(row["customer_uuid"], row["order_uuid"], row["uuid"]) for row in found]

@@ -1,0 +1,75 @@
+"""The queue: what is still to be done, least time left first, and its figures; cut and counted in the database."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from fastapi import Request, Response
+from kit.pages import PageParams, page_answer, paginate
+from kit.principal import Principal
+from kit.uow import UnitOfWork
+from sqlalchemy import ColumnElement, func, select
+
+from orders_service.booking.queries.list_orders import require_customer
+from orders_service.desk.lifecycle import PendingKind
+from orders_service.desk.queries.read_tasks import SHOWN, read_tasks
+from orders_service.desk.schemas import QueueSummary
+from orders_service.desk.tables import PendingTaskTable
+
+_T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+
+
+@dataclass(frozen=True, slots=True)
+class TaskFilters:
+    """What the queue can be narrowed by (API section 2.3)."""
+
+    kind: PendingKind | None
+    customer_uuid: UUID | None
+    taken: bool | None
+    mine: bool
+    order_number: int | None
+
+
+async def list_tasks(
+    uow: UnitOfWork, filters: TaskFilters, *, by: Principal, page: PageParams, request: Request
+) -> Response:
+    """Living tasks of the caller's agency, or of the customer chosen; four statements whatever the page's length."""
+    await require_customer(uow, filters.customer_uuid, by=by)
+    nearest = (_T.deadline_at.asc().nulls_last(), _T.uuid)
+    queue = select(*SHOWN).where(*_living(by), *_narrowed(filters, by)).order_by(*nearest)
+    found = await paginate(uow, queue, page=page, request=request)
+    shown = await read_tasks(uow, found.rows, by=by)
+    return page_answer(found, lambda row: shown[row["uuid"]])
+
+
+async def count_tasks(uow: UnitOfWork, *, by: Principal) -> QueueSummary:
+    """The queue in figures, one statement."""
+    mine, untaken = _T.taken_by_uuid == by.user_uuid, _T.taken_by_uuid.is_(None)
+    counts = (func.count().label("tasks"), func.count().filter(mine).label("mine"))
+    statement = (
+        select(_T.kind, *counts, func.count().filter(untaken).label("untaken")).where(*_living(by)).group_by(_T.kind)
+    )
+    found = {PendingKind(row["kind"]): row for row in await uow.rows(statement)}
+    by_kind = {kind: found[kind]["tasks"] if kind in found else 0 for kind in PendingKind}
+    return QueueSummary(
+        total=sum(by_kind.values()),
+        mine=sum(row["mine"] for row in found.values()),
+        untaken=sum(row["untaken"] for row in found.values()),
+        by_kind=by_kind,
+    )
+
+
+def _living(by: Principal) -> list[ColumnElement[bool]]:
+    """Repeats the tenant for the index; row-level security holds besides."""
+    whose = _T.customer_uuid == by.customer_uuid if by.customer_uuid else _T.agency_uuid == by.agency_uuid
+    return [whose, _T.closed_at.is_(None)]
+
+
+def _narrowed(filters: TaskFilters, by: Principal) -> list[ColumnElement[bool]]:
+    named = {"kind": filters.kind, "customer_uuid": filters.customer_uuid, "order_number": filters.order_number}
+    found: list[ColumnElement[bool]] = [_T[name] == value for name, value in named.items() if value is not None]
+    if filters.taken is not None:
+        found.append(_T.taken_by_uuid.is_not(None) if filters.taken else _T.taken_by_uuid.is_(None))
+    if filters.mine:
+        found.append(_T.taken_by_uuid == by.user_uuid)
+    return found

@@ -1,0 +1,12 @@
+"""How the queue says no, with its stable code and Portuguese sentence (API section 1.5)."""
+
+from kit.refusals import Refusal
+
+
+class AlreadyTaken(Refusal):
+    """Somebody was faster: one task, one consultant."""
+
+    code, status, message = "ALREADY_TAKEN", 409, "Este pedido já está com {consultant}."
+
+    def __init__(self, consultant: str) -> None:
+        super().__init__(consultant=consultant)

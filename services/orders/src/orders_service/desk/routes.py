@@ -1,0 +1,74 @@
+"""The calls of the consultants' queue (API section 2.3)."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Query, Request, Response
+from kit.pages import One, Page, PageQuery
+from kit.permissions import AgencyStaff, permits_agency
+from kit.principal import Principal
+from kit.refusals import InvalidStatus, refusals
+from kit.routing import Flag, Router
+from kit.uow import Uow
+
+from orders_service.desk.actions.work_tasks import close_task, release_task, take_task
+from orders_service.desk.lifecycle import PendingKind
+from orders_service.desk.queries.list_tasks import TaskFilters, count_tasks, list_tasks
+from orders_service.desk.queries.read_tasks import read_task
+from orders_service.desk.refusals import AlreadyTaken
+from orders_service.desk.schemas import PendingTask, QueueSummary, TaskClose
+
+router = Router(tags=["pending"])
+
+Consultant = Annotated[Principal, Depends(permits_agency(customer="of_object"))]
+
+
+async def task_filters(
+    kind: PendingKind | None = None,
+    customer_uuid: UUID | None = None,
+    taken: Flag = None,
+    mine: bool = False,
+    order_number: Annotated[int | None, Query(ge=0, le=2_147_483_647)] = None,
+) -> TaskFilters:
+    """The filters as sent."""
+    return TaskFilters(kind, customer_uuid, taken=taken, mine=mine, order_number=order_number)
+
+
+Filters = Annotated[TaskFilters, Depends(task_filters)]
+
+
+@router.get("/orders/pending", response_model=Page[PendingTask])
+async def get_pending(by: AgencyStaff, uow: Uow, filters: Filters, page: PageQuery, request: Request) -> Response:
+    """What consultants have to do, nearest deadline first; without a chosen customer of the whole agency."""
+    return await list_tasks(uow, filters, by=by, page=page, request=request)
+
+
+@router.get("/orders/pending/summary")
+async def get_pending_summary(by: AgencyStaff, uow: Uow) -> One[QueueSummary]:
+    """The queue in figures."""
+    return One.of(await count_tasks(uow, by=by))
+
+
+@router.post(
+    "/orders/pending/{task_id}/take",
+    response_model=One[PendingTask],
+    responses=refusals(AlreadyTaken, InvalidStatus),
+)
+async def post_take(task_id: UUID, by: Consultant, uow: Uow) -> Response:
+    """Take a task; of two at once one has it."""
+    await take_task(task_id, by=by, uow=uow)
+    return await read_task(uow, task_id, by=by)
+
+
+@router.post("/orders/pending/{task_id}/release", response_model=One[PendingTask], responses=refusals(InvalidStatus))
+async def post_release(task_id: UUID, by: Consultant, uow: Uow) -> Response:
+    """Give a task back to the queue: its taker, or a manager."""
+    await release_task(task_id, by=by, uow=uow)
+    return await read_task(uow, task_id, by=by)
+
+
+@router.post("/orders/pending/{task_id}/close", response_model=One[PendingTask], responses=refusals(InvalidStatus))
+async def post_close(task_id: UUID, body: TaskClose, by: Consultant, uow: Uow) -> Response:
+    """Close a task with its outcome: its taker."""
+    await close_task(task_id, body, by=by, uow=uow)
+    return await read_task(uow, task_id, by=by)

@@ -1,0 +1,37 @@
+"""Mends the queue: what failed before there was one, or while another release was at work beside this one."""
+
+from typing import Any
+
+from kit.clock import Clock
+from kit.database import Database
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+
+from orders_service.booking.actions.taking import lock_order
+from orders_service.desk.actions.follow_items import end_tasks, open_task
+from orders_service.desk.queries.astray import Astray, items_astray
+from orders_service.desk.rules import KIND_OF
+from orders_service.desk.tables import PendingTaskTable
+
+_T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+
+
+async def mend_queue(db: Database, _: Clock) -> None:
+    """Each item in a transaction of its own, under its order's lock; what settled meanwhile is left alone."""
+    for astray in await items_astray(db):
+        async with db.work(CustomerScope(astray.customer_uuid)) as uow:
+            await mend_item(uow, astray)
+
+
+async def mend_item(uow: UnitOfWork, astray: Astray) -> None:
+    """The item's living task is the one its state asks for, or there is none. Raises NotFound."""
+    taken = await lock_order(uow, astray.order_uuid)
+    item = next((item for item in taken.items if item.uuid == astray.item_uuid), None)
+    wanted = KIND_OF.get(item.state) if item else None
+    known = select(_T.kind, _T.closed_at, _T.resolution).where(_T.item_uuid == astray.item_uuid)
+    tasks = [row for row in await uow.rows(known) if row["closed_at"] is None or row["resolution"] is not None]
+    if any(row["closed_at"] is None and row["kind"] != wanted for row in tasks):
+        await end_tasks(uow, [astray.item_uuid])
+    if item is not None and wanted is not None and not any(row["kind"] == wanted for row in tasks):
+        open_task(uow, item, order_number=taken.order.order_number)

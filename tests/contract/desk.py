@@ -1,0 +1,70 @@
+"""Good requests about the consultants' queue, and what must have gone wrong for it to hold something."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+from journey.caller import Caller, eventually
+from journey.trip import search_offers
+
+from contract.visitors import Kind
+from contract.world import World
+
+BODIES: dict[str, Callable[[World], Any]] = {
+    "PATCH /orders/{order_id}/consultant": lambda world: {"agency_employee_uuid": world.things["agency_employee_id"]},
+    "POST /orders/pending/{task_id}/close": lambda _: {"resolution": "solved", "obs": "Emitido no balcão"},
+}
+
+AIMED_AT: dict[str, str] = {
+    "POST /orders/pending/{task_id}/take": "task.free",
+    "POST /orders/pending/{task_id}/release": "task.released",
+    "POST /orders/pending/{task_id}/close": "task.closed",
+}
+"""The last two are the manager's from the start."""
+
+CHANGES = frozenset({*BODIES, *AIMED_AT})
+"""Each leaves its line in the audit."""
+
+
+async def leave_undone(world: World) -> None:
+    """One order whose three items the airline refuses to issue."""
+    home = world.home
+    offers = await search_offers(home, "GRU", "REC", date.fromisoformat(world.things["day"]), None)
+    ana, bruno = home.people["Ana"], home.people["Bruno"].caller
+    order = (await ana.caller.post("/orders", _order(world)))["data"]
+    for offer in offers[: len(AIMED_AT)]:
+        item = {"offer_uuid": offer["uuid"], "travelers_uuids": [ana.employee_uuid]}
+        if not offer["policy"]["in_policy"]:
+            item["justification_uuid"] = home.justification
+        await ana.caller.post(f"/orders/{order['uuid']}/items", item | {"sandbox_scenario": "issue_refused"})
+    await ana.caller.post(f"/orders/{order['uuid']}/submit", {"payment_method": "invoice"})
+
+    async def asked() -> bool:
+        pending = (await bruno.get("/approval-requests", box="pending"))["data"]
+        return any(request["subject_uuid"] == order["uuid"] for request in pending)
+
+    await eventually(asked)
+    await bruno.post("/customers/orders/approval", {"order_uuid": order["uuid"]})
+    await _share_out(world, order)
+
+
+def _order(world: World) -> dict[str, Any]:
+    home = world.home
+    who = {"travelers_uuids": [home.people["Ana"].employee_uuid]}
+    return who | {"cost_center_uuid": home.cost_center, "reason_trip_uuid": home.reason}
+
+
+async def _share_out(world: World, order: Any) -> None:
+    """A task for each operation that moves one."""
+    headers = world.visitors[Kind.AGENCY_MANAGER].headers
+    manager = Caller(world.stack.url, headers["Authorization"].removeprefix("Bearer "))
+
+    async def all_of_them() -> Any:
+        which = {"order_number": order["order_number"], "customer_uuid": world.home.uuid}
+        found = (await manager.get("/orders/pending", **which))["data"]
+        return found if len(found) == len(AIMED_AT) else None
+
+    for name, task in zip(AIMED_AT.values(), await eventually(all_of_them), strict=True):
+        world.things[name] = task["uuid"]
+        if name != "task.free":
+            await manager.post(f"/orders/pending/{task['uuid']}/take")
