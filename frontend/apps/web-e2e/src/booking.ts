@@ -92,17 +92,30 @@ export class Caller {
     return (await this.get<{ data: Offer[] }>(`/search/${search.uuid}/offers`, { sort: 'price', limit: '20' })).data;
   }
 
-  private async add(order: BookedOrder, offer: Offer, justification: string): Promise<BookedOrder> {
+  private async add(order: BookedOrder, offer: Offer, justification: string, scenario?: string): Promise<BookedOrder> {
     const why = offer.policy.in_policy ? {} : { justification_uuid: justification };
-    const body = { offer_uuid: offer.uuid, travelers_uuids: [this.employee], ...why };
+    const how = scenario === undefined ? {} : { sandbox_scenario: scenario };
+    const body = { offer_uuid: offer.uuid, travelers_uuids: [this.employee], ...why, ...how };
     return (await this.post<{ data: BookedOrder }>(`/orders/${order.uuid}/items`, body)).data;
+  }
+
+  private async openOrder(): Promise<BookedOrder> {
+    const reason = await this.first('reason-trips');
+    const body = { travelers_uuids: [this.employee], cost_center_uuid: await this.costCenter(), reason_trip_uuid: reason };
+    return (await this.post<{ data: BookedOrder }>('/orders', body)).data;
+  }
+
+  /** An open order with one flight that meets a scenario of the sandbox's market. */
+  async orderMeeting(scenario: string, inDays: number): Promise<BookedOrder> {
+    const [order, justification] = [await this.openOrder(), await this.first('justifications')];
+    const [offer] = await this.offers(inDays);
+    if (!offer) throw new Error('the sandbox answered no offer');
+    return this.add(order, offer, justification, scenario);
   }
 
   /** An open order with two flights. */
   async fillOrder(inDays: number): Promise<BookedOrder> {
-    const [reason, justification] = [await this.first('reason-trips'), await this.first('justifications')];
-    const body = { travelers_uuids: [this.employee], cost_center_uuid: await this.costCenter(), reason_trip_uuid: reason };
-    const { data: order } = await this.post<{ data: BookedOrder }>('/orders', body);
+    const [order, justification] = [await this.openOrder(), await this.first('justifications')];
     const [one, other] = await this.offers(inDays);
     if (!one || !other) throw new Error('the sandbox answered fewer than two offers');
     await this.add(order, one, justification);

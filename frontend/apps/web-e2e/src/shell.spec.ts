@@ -15,6 +15,15 @@ async function enter(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
 }
 
+/** Chosen from the menu of the person, as an agency does it. */
+async function workFor(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Trocar Empresa' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar empresa' }).fill(company);
+  await page.getByRole('button', { name: new RegExp(`^${company}`) }).click();
+  await expect(page.getByRole('region', { name: 'Empresa escolhida' })).toContainText(company);
+}
+
 test('a customer finds their menus, their matters and the way past them by the keyboard', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'The rail and the bar are the desktop’s');
   await signInAs(page, ANA);
@@ -38,12 +47,8 @@ test('a customer finds their menus, their matters and the way past them by the k
 test('an agency manager chooses a company, works for it and gives it up', async ({ page }, testInfo) => {
   await enter(page, GESTORA);
   const isPhone = testInfo.project.name === 'phone';
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  await page.getByRole('menuitem', { name: 'Trocar Empresa' }).click();
-  await page.getByRole('searchbox', { name: 'Buscar empresa' }).fill('Aurora');
-  await page.getByRole('button', { name: /^Aurora/ }).click();
+  await workFor(page, 'Aurora');
   const bar = page.getByRole('region', { name: 'Empresa escolhida' });
-  await expect(bar).toContainText('Aurora');
   await checkBothSchemes(page, testInfo, 'empresa');
   if (!isPhone) {
     await bar.getByRole('button', { name: 'Solicitantes' }).click();
@@ -81,4 +86,61 @@ test('the phone has its bar, its options and its side menu, and the bar leaves w
   await page.goto('/busca/passagens-aereas/resultados');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar).toBeHidden();
+});
+
+test('the frame keeps its measures from the phone to the wide screen', async ({ page }, testInfo) => {
+  test.skip(testInfo.project.name === 'phone', 'One window that grows is enough');
+  // Nobody has more menus than who leads an agency and works for a company.
+  await enter(page, GESTORA);
+  await workFor(page, 'Aurora');
+  const widen = (width: number) => page.setViewportSize({ width, height: 900 });
+  const bar = page.getByRole('navigation', { name: 'Navegação inferior' });
+  const menus = page.getByRole('menubar', { name: 'Principal' });
+  const more = menus.getByRole('menuitem', { name: 'Mais' });
+  await widen(987);
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBe(60);
+  await expect(menus).toHaveCount(0);
+  await widen(988);
+  await expect(bar).toHaveCount(0);
+  await expect(more).toBeInViewport({ ratio: 1 });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Dashboard BI' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await widen(1800);
+  await expect(menus.getByRole('menuitem', { name: 'Dashboard', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(more).toHaveCount(0);
+});
+
+test('the panel of the rail stays beside the page where there is room for it', async ({ page }, testInfo) => {
+  test.skip(testInfo.project.name === 'phone', 'The rail is the desktop’s');
+  await signInAs(page, ANA);
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.getByRole('tab', { name: /^Avisos/ }).click();
+  await page.getByRole('button', { name: 'Manter aberto' }).click();
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Perfil' }).click();
+  await expect(page).toHaveURL(/\/perfil/);
+  const panel = await page.getByRole('tabpanel', { name: /^Avisos/ }).boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(panel?.width).toBe(320);
+  expect(heading?.x ?? 0).toBeGreaterThanOrEqual((panel?.x ?? 0) + 320);
+  await page.setViewportSize({ width: 1599, height: 900 });
+  await expect(page.getByRole('button', { name: 'Soltar painel' })).toHaveCount(0);
+});
+
+test('without a network the page says so, keeps what it shows, and offers nothing it cannot do', async ({ page, context }, testInfo) => {
+  await enter(page, ANA.email);
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Alterar senha' }).click();
+  const ask = page.getByRole('dialog', { name: 'Alterar senha' }).getByRole('button', { name: 'Solicitar' });
+  await expect(ask).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(/^Você está sem conexão\. Mostrando os dados salvos às \d{2}:\d{2}\.$/)).toBeVisible();
+  await expect(ask).toHaveAttribute('aria-disabled', 'true');
+  await expect(ask).toHaveAccessibleDescription('Você está sem conexão.');
+  await checkBothSchemes(page, testInfo, 'sem-rede');
+  await context.setOffline(false);
+  await expect(page.getByText('Conexão restabelecida')).toBeVisible();
+  await expect(ask).not.toHaveAttribute('aria-disabled', 'true');
 });

@@ -2,8 +2,8 @@
 import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import '@trajeto/shared-ui/styles-rest.css';
-import 'dayjs/locale/pt-br';
 import { RouterProvider } from 'react-router/dom';
+import { dates } from './dates';
 import { queryClient } from './query-client';
 import { router } from './routes';
 import { watchSessionEnd } from './session-end';
@@ -24,7 +24,7 @@ export const open = (path: string, options: { state?: unknown; replace?: boolean
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <DatesProvider settings={{ locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] }}>
+      <DatesProvider settings={dates}>
         <RouterProvider router={router} />
       </DatesProvider>
     </QueryClientProvider>

@@ -1,14 +1,18 @@
 /** The generic handler of section 8: one error snackbar, with the default of the action from 500 up. */
 import { ApiError } from '@trajeto/shared-auth';
-import { listenToSnackbars } from '@trajeto/shared-ui';
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listenToSnackbars, type Snackbar } from '@trajeto/shared-ui';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client';
 
 const shown: string[] = [];
+let offered: Snackbar['action'];
 let stop: () => void;
 beforeEach(() => {
-  stop = listenToSnackbars(({ kind, message }) => shown.push(`${kind}: ${message}`));
+  stop = listenToSnackbars(({ kind, message, action }) => {
+    shown.push(`${kind}: ${message}`);
+    offered = action;
+  });
   shown.length = 0; // what waited since another file
 });
 afterEach(() => {
@@ -29,6 +33,29 @@ it.each([
 ])('%s is said as %s', async (error, sentence) => {
   await act(() => Promise.reject(error), { failure: 'Falha ao aprovar pedido' });
   expect(shown).toEqual([sentence]);
+});
+
+it('a call that no answer came to may be tried again as it was, one that was refused may not', async () => {
+  const call = vi.fn<(order: string) => Promise<string>>();
+  const outcome = new MutationObserver(queryClient, {
+    mutationFn: call,
+    meta: { failure: 'Falha ao aprovar pedido', success: 'Aprovação concluída com sucesso' },
+  });
+  call.mockRejectedValueOnce(ApiError.network(new TypeError())).mockResolvedValueOnce('ok');
+  await outcome.mutate('o1').catch(() => undefined);
+  expect(offered?.label).toBe('Tentar de novo');
+  offered?.onClick();
+  await vi.waitFor(() => expect(shown.at(-1)).toBe('success: Aprovação concluída com sucesso'), { timeout: 10_000 });
+  expect(call.mock.calls.map(([order]) => order)).toEqual(['o1', 'o1']);
+  await act(() => Promise.reject(new ApiError(409, { message: 'Esta solicitação já foi decidida.' })), { failure: 'Falha' });
+  expect(offered).toBeUndefined();
+});
+
+it('an act without a network fails at once, instead of happening later on its own', async () => {
+  onlineManager.setOnline(false);
+  await act(() => Promise.reject(ApiError.network(new TypeError())), { failure: 'Falha ao aprovar pedido' });
+  onlineManager.setOnline(true);
+  expect(shown).toEqual(['error: Não foi possível conectar. Verifique sua internet e tente de novo.']);
 });
 
 it('a failure without a default is left to its screen; a success says its own sentence', async () => {

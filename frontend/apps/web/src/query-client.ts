@@ -13,10 +13,12 @@ declare module '@tanstack/react-query' {
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  // An act without a network fails at once, with the way to try again: unsent and unseen it would happen later, on its own.
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false, networkMode: 'always' } },
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, { meta }) => {
-      if (meta?.failure) showFailure(error, meta.failure);
+    onError: (error, variables, _result, mutation) => {
+      const again = () => void mutation.execute(variables).catch(() => undefined);
+      if (mutation.meta?.failure) showFailure(error, mutation.meta.failure, again);
     },
     onSuccess: (_data, _variables, _result, { meta }) => {
       if (meta?.success) showSnackbar({ kind: 'success', message: meta.success });

@@ -4,6 +4,9 @@ import type { RouteObject } from 'react-router';
 import { queryClient } from './query-client';
 
 const customer: ShellHandle = { rule: { context: 'customer' } };
+const agency: ShellHandle = { rule: { context: 'agency' } };
+/** A customer's people and their agency's, which needs no chosen company for it: the screen itself sees to that. */
+const ofBothSides: ShellHandle = { rule: {} };
 const may = (action: string): ShellHandle => ({ rule: { context: 'customer', action } });
 const alone = (handle: ShellHandle): ShellHandle => ({ ...handle, hides: ['bottomBar', 'contact'] });
 
@@ -23,8 +26,26 @@ export const tripScreens: RouteObject[] = [
     },
   },
   {
+    path: 'pedidos',
+    handle: customer,
+    lazy: {
+      Component: async () => (await import('./orders/list-screens')).CompanyOrdersScreen,
+      loader: async () => (await import('./orders/list-screens')).companyOrdersLoader,
+    },
+  },
+  {
+    path: 'agencias/pedidos',
+    handle: agency,
+    lazy: { Component: async () => (await import('./orders/list-screens')).AgencyOrdersScreen },
+  },
+  {
+    path: 'pedidos/pedidos-pendentes',
+    handle: agency,
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/queue')).QueuePage },
+  },
+  {
     path: 'pedidos/:orderId',
-    handle: alone(customer),
+    handle: alone(ofBothSides),
     lazy: {
       Component: async () => (await import('./orders/subject-screen')).SubjectScreen,
       loader: async () => (await import('./orders/subject-screen')).subjectLoader(queryClient),

@@ -1,5 +1,6 @@
 /** The home of an agency user who works for no company yet, and of the operator: shortcuts, the queue, a company to choose. */
 import { Title } from '@mantine/core';
+import { MyQueue } from '@trajeto/orders-feature/queue-parts';
 import { useSession } from '@trajeto/shared-auth';
 import { CompanyList, quickActionsOf, useShell } from '@trajeto/shell-feature';
 import classes from './home.module.css';
@@ -27,7 +28,12 @@ export function AgencyHome() {
     <div className={classes.blocks}>
       <QuickActions actions={quickActionsOf(session, isBuilt)} />
       <NeedsYou inbox={inbox} others={[]} />
-      {session.user.context === 'agency' && <ChooseCompany />}
+      {session.user.context === 'agency' && (
+        <>
+          <MyQueue />
+          <ChooseCompany />
+        </>
+      )}
     </div>
   );
 }

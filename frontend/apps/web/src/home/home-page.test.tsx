@@ -222,12 +222,26 @@ describe('an agency', () => {
 
   it('without a company chooses one, and sees its queue', async () => {
     serve({ pending_orders: { total: 12, mine: 1, untaken: 3 } });
-    server.use(http.get(`${API}/customers`, () => HttpResponse.json({ data: [], links: {}, meta: {} })));
+    const order = { uuid: 'o1', order_number: 10490, customer: { uuid: 'c1', name: 'Aurora' }, travelers: [] };
+    const task = { uuid: 't1', kind: 'failed_issue', order, item: null, reason: '', taken_by: { uuid: 'u1' }, allowed_actions: [] };
+    server.use(
+      http.get(`${API}/customers`, () => HttpResponse.json({ data: [], links: {}, meta: {} })),
+      http.get(`${API}/orders/pending`, () => HttpResponse.json({ data: [task], links: {}, meta: {} })),
+    );
     open(person([], agency, { customerUuid: null, customerName: null }));
+    const mine = within(await screen.findByRole('region', { name: 'Minha fila' }));
+    expect(await mine.findByRole('link', { name: '10490 · Aurora' })).toHaveAttribute('href', '/pedidos/o1');
     expect(await screen.findByText('Fila: 12 pedidos')).toBeInTheDocument();
     expect(screen.getByText('3 sem responsável')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Escolha uma empresa para reservar em nome dela' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('Você não possui empresas cadastradas')).toBeInTheDocument());
+  });
+
+  it('of the operator has no queue', async () => {
+    serve();
+    open(person([], { context: 'trajeto', type: 'operator', employeeUuid: null }, { customerUuid: null, customerName: null }));
+    expect(await screen.findByText('Tudo em dia. Nada precisa de você agora.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Minha fila' })).not.toBeInTheDocument();
   });
 
   it('with a company books in its name', () => {

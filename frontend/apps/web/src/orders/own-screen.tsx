@@ -8,7 +8,7 @@ import { kindOfAddress } from './order-type';
 import { subjectSlots } from './subject-slots';
 
 const loadTrips = () => import('@trajeto/orders-feature/orders');
-const Trips = lazy(async () => ({ default: (await loadTrips()).MyOrdersPage }));
+const Trips = lazy(async () => ({ default: (await loadTrips()).OrderListPage }));
 const Advances = lazy(async () => ({ default: (await import('@trajeto/reports-feature/advances')).MyAdvancesPage }));
 const Reports = lazy(async () => ({ default: (await import('@trajeto/reports-feature/reports')).MyReportsPage }));
 
@@ -30,7 +30,7 @@ function Screen() {
   const kinds = <OrderKinds current={kind} />;
   if (kind === 'advance') return <Advances kinds={kinds} slots={subjectSlots} />;
   if (kind === 'expense_report') return <Reports kinds={kinds} />;
-  return <Trips kinds={kinds} />;
+  return <Trips view="mine" kinds={kinds} />;
 }
 
 export const OwnScreen = () => (

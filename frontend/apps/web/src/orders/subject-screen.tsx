@@ -4,6 +4,7 @@ import { PageSkeleton } from '@trajeto/shared-ui';
 import { lazy, Suspense } from 'react';
 import { useSearchParams, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
 import { kindOfAddress } from './order-type';
+import { OfBothSides } from './of-both-sides';
 
 const loadTrip = () => import('./order-screen');
 const loadAdvance = () => import('./advance-screen');
@@ -35,7 +36,9 @@ function Screen() {
 }
 
 export const SubjectScreen = () => (
-  <Suspense fallback={<PageSkeleton />}>
-    <Screen />
-  </Suspense>
+  <OfBothSides>
+    <Suspense fallback={<PageSkeleton />}>
+      <Screen />
+    </Suspense>
+  </OfBothSides>
 );

@@ -6,4 +6,5 @@ export const panels: ShellParts['panels'] = {
   aprovacoes: lazy(async () => ({ default: (await import('@trajeto/approvals-feature/panel')).ApprovalsPanel })),
   viagens: lazy(async () => ({ default: (await import('./trips-panel')).TripsPanel })),
   despesas: lazy(async () => ({ default: (await import('./expenses-panel')).ExpensesPanel })),
+  fila: lazy(async () => ({ default: (await import('@trajeto/orders-feature/queue-parts')).QueuePanel })),
 };

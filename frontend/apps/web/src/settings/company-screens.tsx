@@ -1,6 +1,7 @@
 /** The agency's companies in the frame of configuration; choosing one is the shell's, its profiles another library's. */
 import { CompaniesPage, CompanyPage, NewCompanyPage } from '@trajeto/config-feature/companies';
 import { ProfilesPage } from '@trajeto/identity-feature/profiles';
+import { QueueFigures } from '@trajeto/orders-feature/queue-parts';
 import { useCompanyChoice } from '@trajeto/shell-feature';
 import { SETTINGS_CRUMB, SettingsFrame } from './settings-frame';
 
@@ -15,7 +16,7 @@ export function CompaniesScreen() {
   const work = useWork();
   return (
     <SettingsFrame>
-      <CompaniesPage crumbs={crumbs} onWork={work} />
+      <CompaniesPage crumbs={crumbs} onWork={work} figures={<QueueFigures />} />
     </SettingsFrame>
   );
 }

@@ -31,4 +31,16 @@ export {
   type OrderItem,
   type OrderTraveler,
 } from './order';
-export { orderListQuery, type OrderRow, type OrdersQuestion, type OrderTab } from './order-list';
+export { orderCountsQuery, orderListQuery, type CountedOrders, type OrderRow, type OrdersQuestion, type OrderTab } from './order-list';
+export {
+  pendingFiguresQuery,
+  pendingQuery,
+  useCloseTask,
+  useReleaseTask,
+  useTakeTask,
+  type Closing,
+  type PendingFigures,
+  type PendingKind,
+  type PendingQuestion,
+  type PendingTask,
+} from './pending';

@@ -4,10 +4,8 @@ import { fingerprintOf, keyFor, settle } from './idempotency';
 import { refreshToken } from './refresh';
 import { announceSessionEnd } from './session-end';
 import { forgetToken, readCustomer, readToken } from './storage';
+import { takeTimeout } from './time-out';
 import { API_BASE } from './url';
-
-/** Three minutes (spec section 7). */
-export const REQUEST_TIMEOUT = 180_000;
 
 /** They answer for who is typed in them, not for who is signed in: no bearer, no renewal, no way out (spec section 7). */
 const OPEN_CALLS = [
@@ -52,23 +50,11 @@ export interface ApiFetchOptions {
   isStream?: boolean;
 }
 
-/** Never leaves the browser: a call's own time-out, for `apiFetch` alone. */
-const TIMEOUT_HEADER = 'X-Trajeto-Timeout';
-
-/** The header of a call that may take longer, or must give up sooner, than the rest. */
-export const within = (milliseconds: number): { [TIMEOUT_HEADER]: string } => ({ [TIMEOUT_HEADER]: String(milliseconds) });
-
-function timeoutOf(request: Request): number {
-  const asked = Number(request.headers.get(TIMEOUT_HEADER));
-  request.headers.delete(TIMEOUT_HEADER);
-  return asked > 0 ? asked : REQUEST_TIMEOUT;
-}
-
 function prepared(input: RequestInfo | URL, init: RequestInit | undefined, isStream: boolean): Request {
   const request = new Request(input, init);
   const customer = readCustomer();
   if (customer && !request.headers.has('X-Customer-Uuid')) request.headers.set('X-Customer-Uuid', customer);
-  const limit = timeoutOf(request);
+  const limit = takeTimeout(request);
   return isStream ? request : new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(limit)]) });
 }
 

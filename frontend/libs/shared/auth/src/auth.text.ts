@@ -6,5 +6,4 @@ export const authText = {
   signOutFirst: 'Você já está conectado. Saia da sua conta e abra o link de novo para alterar a senha.',
   network: 'Não foi possível conectar. Verifique sua internet e tente de novo.',
   timeout: 'O servidor demorou para responder. Tente de novo.',
-  unknown: 'Erro desconhecido',
 } as const;

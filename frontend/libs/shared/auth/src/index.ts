@@ -1,6 +1,6 @@
 /** The session in this browser: its token, its calls, its permissions. */
 export { ApiError, fieldErrorsOf, messageOf, type ApiErrorBody, type ApiErrorCode } from './api-error';
-export { apiFetch, ifMatch, REQUEST_TIMEOUT, within } from './api-fetch';
+export { apiFetch, ifMatch } from './api-fetch';
 export { authText } from './auth.text';
 export { landingPath, mayEnter, returnPath, type RouteRule } from './guards';
 export { attemptsOf, countFailure, FORGET_AT, forgetAttempts, WARN_FROM, type LoginAttempt } from './login-attempts';
@@ -18,4 +18,5 @@ export {
   type Flash,
   type StoredToken,
 } from './storage';
+export { REQUEST_TIMEOUT, within } from './time-out';
 export { API_BASE, apiUrl } from './url';

@@ -3,6 +3,7 @@ import { ApiError, codeOf } from './api-error';
 import { authText } from './auth.text';
 import { announceSessionEnd } from './session-end';
 import { forgetToken, readToken, replaceToken } from './storage';
+import { REQUEST_TIMEOUT } from './time-out';
 import { apiUrl } from './url';
 
 interface RefreshAnswer {
@@ -34,6 +35,7 @@ async function renew(used: string, why: string | null): Promise<string> {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ token: used }),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT),
   }).catch((cause: unknown) => Promise.reject(ApiError.network(cause)));
   if (answer.status >= 500 || answer.status === 429)
     throw new ApiError(answer.status, { code: 'UNKNOWN', message: authText.refreshFailed });

@@ -114,6 +114,23 @@ describe('a 401', () => {
     stop();
   });
 
+  it('waits for its renewal no longer than for any call, and keeps the session when none comes', async () => {
+    signIn();
+    const asked = renewals(() => HttpResponse.json({}));
+    const endless = () => new AbortController().signal;
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(endless);
+    limit.mockReturnValueOnce(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    const stop = onSessionEnd(ended);
+    server.use(http.get(`${API}/me`, () => refusal(401, 'TOKEN_EXPIRED')));
+    await expect(apiFetch(apiUrl('/me'))).rejects.toMatchObject({ code: 'ERR_TIMEOUT' });
+    expect(limit.mock.calls).toEqual([[180_000], [180_000]]);
+    limit.mockRestore();
+    expect(asked).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
+    expect(readToken()).toEqual(TOKEN);
+    stop();
+  });
+
   it('of a retried call is not renewed again', async () => {
     signIn();
     const asked = renewals(() => HttpResponse.json({ token: { value: 'next', created_at: TOKEN.createdAt } }));

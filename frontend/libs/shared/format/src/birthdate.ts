@@ -14,7 +14,8 @@ export function birthdateProblem(typed: string, thisYear: number): string | null
   if (!parts) return BIRTHDATE_MESSAGES.invalid;
   const [day, month, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const date = new Date(Date.UTC(year, month - 1, day));
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return BIRTHDATE_MESSAGES.invalid;
+  // A day or a month that is none lands in another month.
+  if (date.getUTCMonth() !== month - 1) return BIRTHDATE_MESSAGES.invalid;
   if (year > thisYear) return BIRTHDATE_MESSAGES.future;
   return year < OLDEST_BIRTH_YEAR ? BIRTHDATE_MESSAGES.tooOld : null;
 }

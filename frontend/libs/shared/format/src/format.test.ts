@@ -3,6 +3,7 @@ import {
   applyMask,
   birthdateProblem,
   centsToMoney,
+  dayInSaoPaulo,
   daysBetween,
   foldText,
   formatDate,
@@ -14,10 +15,12 @@ import {
   formatMoney,
   formatPercent,
   formatRelative,
+  formatTime,
   formatToday,
   formatTripDate,
   greeting,
   initials,
+  parseDay,
   parseMoney,
   shortName,
   stripMask,
@@ -70,6 +73,25 @@ describe('dates', () => {
     expect(formatDate('não é data')).toBe('—');
   });
 
+  it.each([
+    ['05/01/2027', '2027-01-05'],
+    ['5/1/27', '2027-01-05'],
+    ['05012027', '2027-01-05'],
+    ['29/02/2028', '2028-02-29'],
+    ['29/02/2027', null],
+    ['31/04/2027', null],
+    ['2027-01-05', null],
+    ['', null],
+  ])('%j typed travels as %s', (typed, day) => expect(parseDay(typed)).toBe(day));
+
+  it('are those of São Paulo, wherever the browser stands', () => {
+    expect([dayInSaoPaulo(new Date('2026-11-21T02:59:59Z')), dayInSaoPaulo(new Date('2026-11-21T03:00:00Z'))]).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+    ]);
+    expect(formatTime('2026-11-20T17:05:00Z')).toBe('14:05');
+  });
+
   it('shows travel times by the clock of their place', () => {
     expect(formatLocalTime('2026-12-01T23:10:00+05:30')).toBe('23:10');
     expect(daysBetween('2026-12-31T23:10:00-03:00', '2027-01-01T06:00:00+01:00')).toBe(1);
@@ -89,6 +111,20 @@ describe('dates', () => {
     [365 * 1440, 'Há 1 ano'],
     [800 * 1440, 'Há 2 anos'],
   ])('%i minutes ago is %s', (minutes, shown) => expect(formatRelative(before(minutes), now)).toBe(shown));
+
+  it('is a few seconds ago until a whole minute is over', () => {
+    expect([formatRelative(after(-59), now), formatRelative(after(-60), now)]).toEqual(['Há poucos segundos', 'Há 1 minuto']);
+  });
+
+  it.each([
+    [3600, 'Expira em 1\u00a0h', false],
+    [3599, 'Expira em 59:59', false],
+    [1800, 'Expira em 30:00', false],
+    [1799, 'Expira em 29:59', true],
+    [1, 'Expira em 00:01', true],
+  ])('%i seconds before a deadline: %s, urgent %s', (seconds, text, isUrgent) =>
+    expect(formatDeadline(after(seconds), now)).toEqual({ text, isUrgent, isPast: false }),
+  );
 
   it('counts down to a deadline', () => {
     expect(formatDeadline(after(6300), now)).toEqual({ text: 'Expira em 1\u00a0h\u00a045\u00a0min', isUrgent: false, isPast: false });
@@ -127,6 +163,9 @@ describe('birth dates', () => {
     ['29/02/2000', null],
     ['29/02/2001', 'Data inválida'],
     ['31/04/1990', 'Data inválida'],
+    ['15/13/1990', 'Data inválida'],
+    ['15/00/1990', 'Data inválida'],
+    ['00/01/1990', 'Data inválida'],
     ['1/1/1990', 'Data inválida'],
     ['01/01/2027', 'A data de nascimento não pode ser futura'],
     ['31/12/1899', 'Data de nascimento muito antiga'],

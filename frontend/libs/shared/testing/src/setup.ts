@@ -16,9 +16,11 @@ window.scrollTo = () => undefined;
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
+// No mock itself: a test that spies on it gets back what it was by `vi.restoreAllMocks`.
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
-  value: vi.fn((query: string) => ({
+  configurable: true,
+  value: (query: string) => ({
     matches: false,
     media: query,
     onchange: null,
@@ -27,7 +29,7 @@ Object.defineProperty(window, 'matchMedia', {
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
     dispatchEvent: vi.fn(),
-  })),
+  }),
 });
 
 // A machine busy with other suites is slow, not wrong.

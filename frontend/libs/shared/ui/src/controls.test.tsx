@@ -1,10 +1,9 @@
-import { MultiSelect, Select } from '@mantine/core';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { MultiSelect, Select, Tooltip } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LinkTabs, noOption, Pages, PeopleStack, PersonAvatar, ThemeProvider } from './index';
-import { theme } from './theme/theme';
 
 const inTheme = (drawn: React.ReactNode) => render(<ThemeProvider>{drawn}</ThemeProvider>);
 const people = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Pessoa ${at}` }));
@@ -33,8 +32,27 @@ describe('a select', () => {
   });
 });
 
-it('every tooltip opens after 200 ms', () => {
-  expect(theme.components?.Tooltip).toMatchObject({ defaultProps: { openDelay: 200 } });
+describe('a tooltip', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  it('opens after 200 ms', async () => {
+    inTheme(
+      <Tooltip label="Copiar">
+        <button>C</button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button');
+    fireEvent.mouseEnter(button);
+    await passing(199);
+    expect(button).not.toHaveAttribute('aria-describedby');
+    await passing(1);
+    expect(button).toHaveAttribute('aria-describedby');
+    // The page has no size here, so it may stay hidden where it opens.
+    await passing(100);
+    expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Copiar');
+  });
 });
 
 describe('people side by side', () => {

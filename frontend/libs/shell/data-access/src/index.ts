@@ -20,5 +20,6 @@ export { notificationsQuery, useReadAllNotifications, useReadNotification, type 
 export { newestEntry } from './newest';
 export { usePasswordRequest } from './password-request';
 export { preferencesOf, useWish, type Preferences } from './preferences';
+export { queueCountQuery } from './queue';
 export { startAgain } from './start-again';
 export { signOut } from './sign-out';

@@ -4,12 +4,18 @@ import { invalidateTags, setMyPreferencesMutation } from '@trajeto/shared-api-cl
 import { bootstrapQuery, type Bootstrap } from './bootstrap';
 
 export interface Preferences {
+  /** The colour scheme on every device; null while nothing is wished. */
+  theme: 'light' | 'dark' | 'system' | null;
+  /** Of the rows of tables; null while nothing is wished. */
+  density: 'comfortable' | 'compact' | null;
   hideLimit: boolean;
   singleKeys: boolean;
 }
 
 /** Absent wishes read as the product's own: the limit shows, single keys work. */
 export const preferencesOf = ({ preferences }: Pick<Bootstrap, 'preferences'>): Preferences => ({
+  theme: preferences?.theme ?? null,
+  density: preferences?.density ?? null,
   hideLimit: preferences?.hideLimit === true,
   singleKeys: preferences?.singleKeys !== false,
 });
@@ -23,7 +29,7 @@ export function useWish(failure: string) {
     onError: () => invalidateTags(queryClient, ['bootstrap']),
     onSettled: () => invalidateTags(queryClient, ['me']),
   });
-  return (wish: Partial<Preferences>) => {
+  return (wish: Partial<Omit<Preferences, 'density'>>) => {
     queryClient.setQueryData(queryKey, (start) =>
       start ? { ...start, data: { ...start.data, preferences: { ...start.data.preferences, ...wish } } } : start,
     );

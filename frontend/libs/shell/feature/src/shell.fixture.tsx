@@ -1,4 +1,5 @@
 /** The frame with a few screens in it, for tests: who signed in is what GET /bootstrap answers. */
+import type { QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Landing, NotFound, SessionGate, Shell, type IsBuilt, type ShellHandle, type ShellParts } from './index';
@@ -59,13 +60,16 @@ interface Opening {
   isBuilt?: IsBuilt;
   answer?: object;
   parts?: Partial<ShellParts>;
+  /** One that does more than keep: says what failed, for instance. */
+  cache?: QueryClient;
 }
 
 /** Draws the frame at `path`; answers the router. */
-export function open(path: string, { isBuilt = everything, answer = bootstrap(), parts = {} }: Opening = {}) {
+export function open(path: string, { isBuilt = everything, answer = bootstrap(), parts = {}, cache }: Opening = {}) {
   server.use(
     http.get(`${API}/bootstrap`, () => HttpResponse.json(answer)),
     http.get(`${API}/events`, () => new HttpResponse(null, { status: 503 })),
+    http.get(`${API}/orders/pending/summary`, () => HttpResponse.json({ data: { total: 0, mine: 0, untaken: 0, by_kind: {} } })),
     http.get(`${API}/notifications`, () =>
       HttpResponse.json({
         data: [notice],
@@ -96,6 +100,6 @@ export function open(path: string, { isBuilt = everything, answer = bootstrap(),
     ],
     { initialEntries: [path] },
   );
-  renderScreen(<RouterProvider router={router} />);
+  renderScreen(<RouterProvider router={router} />, cache);
   return router;
 }

@@ -21,7 +21,7 @@ import {
   type RowAct,
 } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import classes from './companies.module.css';
 import { companiesText } from './companies.text';
@@ -113,9 +113,11 @@ interface CompaniesPageProps {
   crumbs?: readonly Crumb[];
   /** Chooses the company all other screens are about. */
   onWork: (company: Company) => void;
+  /** What other areas count for a manager, on top of the list. */
+  figures?: ReactNode;
 }
 
-export function CompaniesPage({ crumbs = [], onWork }: CompaniesPageProps) {
+export function CompaniesPage({ crumbs = [], onWork, figures }: CompaniesPageProps) {
   const { user, customerUuid } = useSession();
   const navigate = useNavigate();
   const address = useListAddress();
@@ -138,7 +140,7 @@ export function CompaniesPage({ crumbs = [], onWork }: CompaniesPageProps) {
   return (
     <>
       <PageHeader title={companiesText.title} count={asked.data?.meta.total} crumbs={crumbs} actions={create} />
-      {isManager && <Strip />}
+      {isManager && <Strip figures={figures} />}
       <CompanyFilters address={address} />
       <Listing
         caption={companiesText.caption}

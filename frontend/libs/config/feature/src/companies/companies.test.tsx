@@ -76,8 +76,9 @@ describe('the companies of an agency', () => {
   });
 
   it('start a manager’s day with what needs an eye', async () => {
-    open(<CompaniesPage onWork={vi.fn()} />, { session: MANAGER });
+    open(<CompaniesPage onWork={vi.fn()} figures={<span>Fila: 12 pedidos</span>} />, { session: MANAGER });
     const blocked = await screen.findByRole('link', { name: 'Empresas bloqueadas: 214' });
+    expect(blocked.parentElement).toHaveTextContent(/^Fila: 12 pedidos\s*Empresas bloqueadas: 214$/);
     await userEvent.click(blocked);
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Só bloqueadas' })).toBeChecked());
   });
@@ -116,7 +117,8 @@ describe('the companies of an agency', () => {
   });
 
   it('a consultant only works for one', async () => {
-    open(<CompaniesPage onWork={vi.fn()} />, { session: CONSULTANT });
+    open(<CompaniesPage onWork={vi.fn()} figures={<span>Fila: 12 pedidos</span>} />, { session: CONSULTANT });
+    expect(screen.queryByText('Fila: 12 pedidos')).not.toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Ações de Aurora Indústria' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Abrir', 'Trabalhar nesta empresa']);

@@ -1,3 +1,4 @@
+import { attemptsOf } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
 import { listenToSnackbars } from '@trajeto/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
@@ -96,6 +97,21 @@ describe('approving by password', () => {
     ).toBeInTheDocument();
     await approve();
     expect(await screen.findByRole('link', { name: 'Ver pedido' })).toBeInTheDocument();
+  });
+
+  it('names what it is doing while it waits', async () => {
+    server.use(http.post(APPROVE, () => new Promise<never>(() => undefined)));
+    open();
+    await approve();
+    expect(await screen.findByRole('dialog', { name: 'Aprovando pedido' })).toBeInTheDocument();
+  });
+
+  it('refused counts on this e-mail’s one record', async () => {
+    answer({ code: 'INVALID_CREDENTIALS', message: 'E-mail ou senha inválidos.', details: { attempts: 2 } }, 401);
+    open();
+    await approve();
+    await screen.findByRole('alert');
+    expect(attemptsOf('bruno@aurora.demo', '').attempts).toBe(2);
   });
 
   it('not applied yet says so: it is decided all the same', async () => {

@@ -82,6 +82,38 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('neither warns nor blocks while the address says that the second step is on', async () => {
+    countFailure('ana@aurora.demo', { attempts: 4, blockedUntil: new Date(Date.now() + 60_000).toISOString() });
+    window.history.replaceState(null, '', '/entrar?authenticacao=2fa');
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
+    await fill();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(submit()).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it.each([3, 4, 5])('warns at attempt %i; the record of the fifth is gone and the count starts again', async (attempts) => {
+    server.use(http.post(LOGIN, () => refuse(attempts, `Aviso da tentativa ${attempts}`)));
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
+    await fill();
+    await userEvent.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Aviso da tentativa ${attempts}`);
+    expect(attemptsOf('ana@aurora.demo', '')).toMatchObject(
+      attempts === 5 ? { attempts: 0, blocked: false } : { attempts, blocked: attempts === 4 },
+    );
+    expect(countFailure('ana@aurora.demo').attempts).toBe(attempts === 5 ? 1 : attempts + 1);
+  });
+
+  it('counts by itself when the server does not say how often', async () => {
+    server.use(http.post(LOGIN, () => HttpResponse.json({ message: 'E-mail ou senha inválidos.' }, { status: 401 })));
+    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
+    await fill();
+    for (const attempts of [1, 2, 3]) {
+      await userEvent.click(submit());
+      await waitFor(() => expect(attemptsOf('ana@aurora.demo', '').attempts).toBe(attempts));
+      await waitFor(() => expect(submit()).not.toHaveAttribute('data-loading'));
+    }
+  });
+
   it('is off while the account is blocked, for that e-mail only', async () => {
     const blocked_until = new Date(Date.now() + 60_000).toISOString();
     server.use(
@@ -100,7 +132,7 @@ describe('signing in', () => {
 
   it('shows every message of an errors object as a snackbar', async () => {
     const shown: string[] = [];
-    const stop = listenToSnackbars(({ message }) => shown.push(message));
+    const stop = listenToSnackbars(({ kind, message }) => shown.push(`${kind}: ${message}`));
     shown.length = 0; // what waited since another file
     server.use(
       http.post(LOGIN, () =>
@@ -117,7 +149,7 @@ describe('signing in', () => {
     renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
     await fill();
     await userEvent.click(submit());
-    await waitFor(() => expect(shown).toEqual(['Informe um e-mail válido', 'Campo obrigatório']));
+    await waitFor(() => expect(shown).toEqual(['error: Informe um e-mail válido', 'error: Campo obrigatório']));
     stop();
   });
 
@@ -173,7 +205,9 @@ describe('signing in', () => {
 
   it('tells why one is here again, once', () => {
     leaveFlash({ kind: 'info', message: 'Sua sessão foi encerrada. Entre novamente.' });
-    renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />).unmount();
+    const first = renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
+    expect(screen.getByText('Sua sessão foi encerrada. Entre novamente.')).toBeInTheDocument();
+    first.unmount();
     renderScreen(<LoginPage onSignedIn={vi.fn()} onGo={vi.fn()} />);
     expect(screen.queryByText('Sua sessão foi encerrada. Entre novamente.')).not.toBeInTheDocument();
   });

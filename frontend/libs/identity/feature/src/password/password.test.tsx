@@ -1,5 +1,6 @@
+import { readToken, takeFlash } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -41,6 +42,12 @@ describe('asking for a reset', () => {
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 
+  it('offers the way back', () => {
+    show('/redefinir-senha');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Redefinir senha');
+    expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/entrar');
+  });
+
   it('says the same of any address, and resend returns to the form', async () => {
     const sent = answer('/forgot-password', [{ message: SENT }, 200]);
     show('/redefinir-senha', { email: 'ana@aurora.demo' });
@@ -70,11 +77,60 @@ describe('a new password', () => {
 
   it.each([
     ['curta', 'curta', 'A senha deve ter de 8 a 128 caracteres'],
+    ['1234567', '1234567', 'A senha deve ter de 8 a 128 caracteres'],
     ['caminho-novo-26', 'caminho-novo-27', 'As senhas não conferem.'],
   ])('%s, %s is refused here: %s', async (password, again, sentence) => {
     show('/alterar-senha/abc');
     await fill(password, again);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('says what is wanted of it, and how strong it looks in words', async () => {
+    show('/alterar-senha/abc');
+    expect(screen.getByLabelText('Nova senha')).toHaveAccessibleDescription(
+      'Use de 8 a 128 caracteres. Evite senhas comuns e o nome da empresa.',
+    );
+    await userEvent.type(screen.getByLabelText('Nova senha'), 'Caminho-26');
+    expect(screen.getByRole('status')).toHaveTextContent('Força da senha: boa');
+  });
+
+  it('may have from 8 to 128 characters', async () => {
+    const sent = answer('/change-password', [{ message: 'x', code: 'PASSWORD_MISMATCH' }, 422]);
+    show('/alterar-senha/abc');
+    const [first, second] = ['Nova senha', 'Confirme a nova senha'].map((label) => screen.getByLabelText(label));
+    const type = (password: string) =>
+      [first, second].forEach((field) => field && fireEvent.change(field, { target: { value: password } }));
+    type('x'.repeat(129));
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar senha' }));
+    expect(screen.getByText('A senha deve ter de 8 a 128 caracteres')).toBeInTheDocument();
+    expect(sent).not.toHaveBeenCalled();
+    for (const length of [128, 8]) {
+      type('x'.repeat(length));
+      await userEvent.click(screen.getByRole('button', { name: 'Alterar senha' }));
+      await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ password: 'x'.repeat(length) })));
+    }
+  });
+
+  it('once changed keeps the new session, says so at the sign-in page and goes there', async () => {
+    const left = vi.fn();
+    const token = { value: 'new-jwt', created_at: '2026-11-20T12:00:00Z' };
+    answer('/change-password', [{ token, auth_token: token, user: {} }, 200]);
+    show('/alterar-senha/abc');
+    vi.stubGlobal('location', { origin: window.location.origin, replace: left });
+    await fill();
+    await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/entrar'));
+    vi.unstubAllGlobals();
+    expect(readToken()).toEqual({ value: 'new-jwt', createdAt: '2026-11-20T12:00:00Z' });
+    expect(localStorage).toHaveLength(0);
+    expect(takeFlash()).toEqual({ kind: 'success', message: 'Senha alterada com sucesso' });
+  });
+
+  it('being changed is named by a dialog nobody can close', async () => {
+    server.use(http.post(`${API}/change-password`, () => new Promise<never>(() => undefined)));
+    show('/alterar-senha/abc');
+    await fill();
+    const dialog = await screen.findByRole('dialog', { name: 'Alterando senha' });
+    expect(within(dialog).queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('reveals the security code only when the server asks for it, and sends it without its spaces', async () => {

@@ -1,7 +1,7 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { documentsOf, fieldsOf, maskedCpf, problemsOf } from './documents/own-documents';
 import { aManager, API, aSession, open } from './profile.fixture';
 import { ProfilePage } from './profile-page';
@@ -60,11 +60,50 @@ describe('the tabs', () => {
   });
 
   it.each([
+    ['#dados', 'dados'],
+    ['#documentos', 'documentos'],
+    ['#preferencias', 'preferencias'],
     ['#seguranca', 'seguranca'],
+    ['#notificacoes', 'notificacoes'],
     ['#nada', 'dados'],
     ['', 'dados'],
   ])('%s opens %s', (hash, tab) => {
     expect(tabOf(hash, tabsOf(aSession()))).toBe(tab);
+  });
+});
+
+describe('the row of tabs', () => {
+  const LABELS = ['Dados', 'Documentos e viagem', 'Preferências', 'Segurança', 'Notificações'];
+  afterEach(() => vi.restoreAllMocks());
+
+  it('leads by addresses, and marks the one that is open', async () => {
+    serveEmployee();
+    open(<ProfilePage />, { at: '/#documentos' });
+    const tabs = within(screen.getByRole('navigation', { name: 'Perfil' })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(LABELS);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Documentos e viagem');
+    await userEvent.click(screen.getByRole('link', { name: 'Dados' }));
+    expect(await screen.findByLabelText('Telefone')).toBeInTheDocument();
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Dados');
+  });
+
+  it('is a list to choose from on the phone', async () => {
+    const events = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('61.74em'), media: query, ...events }) as unknown as MediaQueryList,
+    );
+    serveEmployee();
+    const { router } = open(<ProfilePage />, { at: '/#documentos' });
+    const list = screen.getByRole('combobox', { name: 'Ir para' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(LABELS);
+    expect(list).toHaveValue('documentos');
+    await userEvent.selectOptions(list, 'Dados');
+    await waitFor(() => expect(router.state.location.hash).toBe('#dados'));
+    expect(await screen.findByLabelText('Telefone')).toBeInTheDocument();
   });
 });
 
@@ -169,6 +208,26 @@ describe('Documentos e viagem', () => {
     });
   });
 
+  it('a wrong birth date is refused at its field, a right one travels with the rest', async () => {
+    const sent = serveEmployee();
+    open(<ProfilePage />, { at: '/#documentos' });
+    const born = await screen.findByLabelText('Nascimento');
+    const save = async (typed: string) => {
+      await userEvent.clear(born);
+      await userEvent.type(born, typed);
+      await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    };
+    await save('29021991');
+    expect(born).toHaveValue('29/02/1991');
+    expect(screen.getByText('Data inválida')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Fidelidade LATAM'), 'LA-1');
+    await userEvent.type(screen.getByLabelText('RG'), '-X');
+    await save('29021992');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ body: { birthdate: '1992-02-29', loyalty_latam: 'LA-1', rg: '12345-X' }, ifMatch: '"3"' });
+  });
+
   it('the CPF is never shown whole', async () => {
     expect(maskedCpf('52998224725')).toBe('***.982.247-**');
     expect(maskedCpf('***.982.247-**')).toBe('***.982.247-**');
@@ -180,28 +239,33 @@ describe('Documentos e viagem', () => {
 });
 
 describe('Preferências', () => {
-  it('take effect at once, and a refusal takes them back', async () => {
-    const preferences = {
-      theme: 'system',
-      density: 'comfortable',
-      single_keys: true,
-      hide_limit: false,
-      favorite_reports: [],
-      views: [],
-      columns: {},
-    };
-    let isRefused = false;
+  const preferences = {
+    theme: 'system',
+    density: 'comfortable',
+    single_keys: true,
+    hide_limit: false,
+    favorite_reports: [],
+    views: [],
+    columns: {},
+  };
+  const servePreferences = (refuses = () => false) => {
     const sent: unknown[] = [];
     server.use(
       http.get(`${API}/me/preferences`, () => HttpResponse.json({ data: preferences })),
       http.put(`${API}/me/preferences`, async ({ request }) => {
         sent.push(await request.json());
-        return isRefused
+        return refuses()
           ? HttpResponse.json({ code: 'UNKNOWN' }, { status: 500 })
           : HttpResponse.json({ data: { ...preferences, ...(sent.at(-1) as object) } });
       }),
     );
     open(<ProfilePage />, { at: '/#preferencias' });
+    return sent;
+  };
+
+  it('take effect at once, and a refusal takes them back', async () => {
+    let isRefused = false;
+    const sent = servePreferences(() => isRefused);
     await userEvent.click(await screen.findByRole('switch', { name: /^Ocultar o limite de crédito/ }));
     await waitFor(() => expect(sent).toEqual([{ hide_limit: true }]));
     isRefused = true;
@@ -209,6 +273,32 @@ describe('Preferências', () => {
     await userEvent.click(screen.getByRole('switch', { name: /^Atalhos de uma tecla/ }));
     await waitFor(() => expect(sent).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('switch', { name: /^Atalhos de uma tecla/ })).toBeChecked());
+  });
+
+  it.each([
+    ['Tema', 'Escuro', { theme: 'dark' }],
+    ['Densidade', 'Compacta', { density: 'compact' }],
+  ])('%s may be %s', async (choice, wanted, body) => {
+    const sent = servePreferences();
+    const group = within(await screen.findByRole('radiogroup', { name: choice }));
+    await userEvent.click(group.getByRole('radio', { name: wanted }));
+    await waitFor(() => expect(sent).toEqual([body]));
+    localStorage.clear();
+  });
+
+  it.each([
+    ['Tema', ['Claro', 'Escuro', 'Do sistema']],
+    ['Densidade', ['Confortável', 'Compacta']],
+  ])('%s is one of %s', async (choice, names) => {
+    servePreferences();
+    const radios = within(await screen.findByRole('radiogroup', { name: choice })).getAllByRole('radio');
+    expect(radios.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(names);
+  });
+
+  it('single keys are switched off', async () => {
+    const sent = servePreferences();
+    await userEvent.click(await screen.findByRole('switch', { name: /^Atalhos de uma tecla/ }));
+    await waitFor(() => expect(sent).toEqual([{ single_keys: false }]));
   });
 });
 

@@ -56,6 +56,8 @@ describe('the second step', () => {
     const sent = answer(signedIn);
     open(ENROLLED);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Verificação em duas etapas');
+    expect(screen.getByText('Digite o código do seu aplicativo autenticador.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voltar para o login' })).toHaveAttribute('href', '/entrar');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     await paste(' 123 456 ');
     await waitFor(() => expect(outcomes.onSignedIn).toHaveBeenCalledOnce());
@@ -72,6 +74,12 @@ describe('the second step', () => {
   it('shows who enrols a QR code of 256 px and the key to type', async () => {
     open(ENROLLING);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ative a verificação em duas etapas');
+    const steps = within(screen.getByRole('list', { name: 'Passos para ativar' })).getAllByRole('listitem');
+    expect(steps.map(({ firstChild }) => firstChild?.textContent)).toEqual([
+      'Instale um aplicativo autenticador',
+      'Leia o QR code',
+      'Digite o código',
+    ]);
     const picture = screen.getByRole('img', { name: 'QR code para o aplicativo autenticador' });
     expect([QR_SIZE, picture.getAttribute('width'), picture.getAttribute('height')]).toEqual([256, '256', '256']);
     await userEvent.click(screen.getByRole('button', { name: 'Não consigo ler o código' }));
@@ -96,6 +104,23 @@ describe('the second step', () => {
     expect(outcomes.onSignedIn).toHaveBeenCalledOnce();
   });
 
+  it('lets the ten codes be taken along, as a file and by copying', async () => {
+    const person = userEvent.setup();
+    const kept: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${kept.push(file)}`, revokeObjectURL: vi.fn() });
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    answer({ ...signedIn, recovery_codes: CODES });
+    open(ENROLLING);
+    await paste('123456');
+    await person.click(await screen.findByRole('button', { name: 'Copiar' }));
+    expect(await screen.findByRole('button', { name: 'Copiado' })).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+    await person.click(screen.getByRole('button', { name: 'Baixar' }));
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toBe('codigos-de-recuperacao-trajeto.txt');
+    saved.mockRestore();
+    expect(kept[0]?.size).toBe(CODES.join('\n').length + 1);
+  });
+
   it('empties a wrong code, puts the cursor back and takes the next one', async () => {
     const sent = answer({ message: 'Código de segurança inválido.', code: 'INVALID_SECRET_KEY', details: { attempts: 1 } }, 401);
     open(ENROLLED);
@@ -116,11 +141,11 @@ describe('the second step', () => {
     expect(pendingSignIn()).toBeNull();
   });
 
-  it('takes a recovery code instead', async () => {
+  it('takes a recovery code instead, without any of its white space', async () => {
     const sent = answer(signedIn);
     open(ENROLLED);
     await userEvent.click(screen.getByRole('button', { name: 'Usar código de recuperação' }));
-    await userEvent.type(screen.getByLabelText('Código de recuperação'), ' 7KQ2M-XW9PD {Enter}');
+    await userEvent.type(screen.getByLabelText('Código de recuperação'), ' 7KQ2M -XW 9PD {Enter}');
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ secret: '7KQ2M-XW9PD' })));
   });
 });

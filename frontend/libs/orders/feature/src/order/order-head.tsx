@@ -1,6 +1,7 @@
 /** The head of an order: number, status, deadline, what may be done, and the trip in one line. */
 import { Anchor, Text, Title } from '@mantine/core';
 import type { Order } from '@trajeto/orders-data-access';
+import { useSession } from '@trajeto/shared-auth';
 import { formatDateTime } from '@trajeto/shared-format';
 import { Deadline, lookOf, StatusBadge, ToneBadge, useIsMobile, usePageTitle } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconChevronLeft, IconClock } from '@tabler/icons-react';
@@ -12,7 +13,14 @@ import { travelerNames, tripDays, tripPlaces } from './trip';
 import { useChanges } from './use-changes';
 
 const OPEN: ReadonlySet<string> = new Set(['open', 'quoting', 'quoted', 'approving', 'waiting_payment', 'waiting_financial_approval']);
-const LIST = '/pedidos/meus-pedidos?orderType=travel#all';
+const MINE = { to: '/pedidos/meus-pedidos?orderType=travel#all', label: orderText.back };
+const OF_AGENCY = { to: '/agencias/pedidos?orderType=travel#all', label: orderText.backAgency };
+
+/** The list an order is looked for in: one's own, or the agency's. */
+export function useBack(): typeof MINE | typeof OF_AGENCY {
+  const { user } = useSession();
+  return user.context === 'agency' ? OF_AGENCY : MINE;
+}
 
 function Badges({ order }: { order: Order }) {
   const changes = useChanges(order.status);
@@ -63,11 +71,12 @@ export function OrderHead({ order, buttons, menu }: { order: Order; buttons: Rea
   const title = orderText.title(order.orderNumber);
   const heading = usePageTitle(title);
   const isMobile = useIsMobile();
+  const back = useBack();
   return (
     <header className={classes.head}>
       <div className={classes.headTop}>
-        <Anchor component={Link} to={LIST} className={classes.back}>
-          <IconChevronLeft size={18} aria-hidden /> {orderText.back}
+        <Anchor component={Link} to={back.to} className={classes.back}>
+          <IconChevronLeft size={18} aria-hidden /> {back.label}
         </Anchor>
         {isMobile && menu}
       </div>

@@ -9,7 +9,7 @@ import { ItemMenu } from './item-menu';
 import { LegLine } from './leg-line';
 import classes from './order-items.module.css';
 import { orderText } from './order.text';
-import { rejecterOf } from './rejecter';
+import { countsAsRejected, rejecterOf } from './rejecter';
 import { baggageWords, fareName, flightNumbers, legsOf, type Leg } from './trip';
 import { useChanges } from './use-changes';
 
@@ -74,7 +74,7 @@ function Codes({ item }: { item: OrderItem }) {
   );
 }
 
-function Notes({ item, history }: { item: OrderItem; history: readonly OrderHistoryEntry[] }) {
+function Notes({ order, item, history }: { order: Order; item: OrderItem; history: readonly OrderHistoryEntry[] }) {
   const who = rejecterOf(item, history);
   const messages = item.violatedPolicies.map(({ message }) => message);
   return (
@@ -88,10 +88,10 @@ function Notes({ item, history }: { item: OrderItem; history: readonly OrderHist
           </span>
         </p>
       )}
-      {item.reasonRejected && (
+      {countsAsRejected(order, item) && (
         <p className={classes.note} data-tone="urucum">
           <IconCircleX size={18} stroke={1.75} aria-hidden />
-          <span>{who ? orderText.rejectedBy(who, item.reasonRejected) : orderText.rejected(item.reasonRejected)}</span>
+          <span>{who ? orderText.rejectedBy(who, item.reasonRejected ?? '') : orderText.rejected(item.reasonRejected ?? '')}</span>
         </p>
       )}
     </>
@@ -114,7 +114,7 @@ function ItemRow({ order, item, history }: { order: Order; item: OrderItem; hist
           </div>
         ))}
         <Codes item={item} />
-        <Notes item={item} history={history} />
+        <Notes order={order} item={item} history={history} />
         <FareRules item={item} />
       </div>
       <div className={classes.side}>

@@ -10,7 +10,7 @@ import { LifeLine } from './life-line';
 import { levelsOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
 import { OrderBanners } from './order-banners';
-import { OrderHead } from './order-head';
+import { OrderHead, useBack } from './order-head';
 import { OrderHistory } from './order-history';
 import { OrderItems } from './order-items';
 import classes from './order.module.css';
@@ -133,6 +133,7 @@ function OrderSkeleton() {
 export function OrderPage({ slots }: { slots: OrderPageSlots }) {
   const { orderId = '' } = useParams();
   const { data, isError, error, refetch } = useQuery(orderQuery(orderId));
+  const back = useBack();
   if (data) return <OrderBody key={data.uuid} order={data} slots={slots} />;
   if (!isError) return <OrderSkeleton />;
   return (
@@ -140,8 +141,8 @@ export function OrderPage({ slots }: { slots: OrderPageSlots }) {
       <PageHeader title={orderText.one} />
       <ErrorState message={orderText.loadFailed} error={error} onRetry={() => void refetch()} />
       <div className={classes.center}>
-        <Anchor component={Link} to="/pedidos/meus-pedidos">
-          {orderText.back}
+        <Anchor component={Link} to={back.to}>
+          {back.label}
         </Anchor>
       </div>
     </>

@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { levelsOf, lifeOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
 import { partsOf } from './order-summary';
-import { rejecterOf } from './rejecter';
+import { countsAsRejected, rejecterOf } from './rejecter';
 import { itemName, spanOf, tripDays, tripPlaces } from './trip';
 
 const API = 'http://localhost:3000/api/v1';
@@ -133,6 +133,21 @@ it('who rejected an item is told by the history', () => {
   expect(rejecterOf({ reasonRejected: 'Caro' }, [entry])).toBe('Davi por Carla');
   expect(rejecterOf({ reasonRejected: 'Outro' }, [entry])).toBeNull();
 });
+
+it.each([
+  ['rejected', 'open', 'Caro', true],
+  ['disapproved', 'approved', 'Caro', true],
+  ['issued', 'rejected', 'Caro', true],
+  ['rejected', 'rejected', null, false],
+  ['rejected', 'rejected', '', false],
+  ['approving', 'on_approval', 'Caro', false],
+  ['issued', 'issued', 'Caro', false],
+] as const)(
+  'in an order that is %s, an item that is %s with the reason %s counts as rejected: %s',
+  (order, item, reasonRejected, counts) => {
+    expect(countsAsRejected({ status: order }, { status: item, reasonRejected })).toBe(counts);
+  },
+);
 
 const show = (shown: Order) => {
   const element = (

@@ -1,5 +1,6 @@
 export const orderText = {
   back: 'Meus pedidos',
+  backAgency: 'Pedidos da agência',
   title: (number: number) => `Pedido ${number}`,
   one: 'Pedido',
   loading: 'Carregando pedido',

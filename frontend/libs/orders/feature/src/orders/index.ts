@@ -1,2 +1,3 @@
 export { myOrdersLoader } from './my-orders-loader';
-export { MyOrdersPage } from './my-orders-page';
+export { OrderListPage } from './order-list-page';
+export type { ListView } from './list-address';

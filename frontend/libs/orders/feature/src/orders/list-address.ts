@@ -1,42 +1,67 @@
-/** The address of the list as what to ask: the tab in the path, words, type and page in the query. */
-import type { OrdersQuestion, OrderTab } from '@trajeto/orders-data-access';
+/** The address of a list as what to ask: whose orders in the path, the tab in the path or the hash, the rest in the query. */
+import type { CountedOrders, OrdersQuestion, OrderTab } from '@trajeto/orders-data-access';
 
 export const TABS: readonly OrderTab[] = ['all', 'abertos', 'aguardando-aprovacao', 'aprovados', 'cancelados'];
 export type OrderKind = 'travel' | 'broken_policy';
-const ROOT = '/pedidos/meus-pedidos';
+/** Whose orders: one's own, those of the company, those of all companies of the agency. */
+export type ListView = 'mine' | 'company' | 'agency';
 
-export const tabOf = (segment: string | undefined): OrderTab => TABS.find((tab) => tab === segment) ?? 'all';
+const ROOT: Readonly<Record<ListView, string>> = {
+  mine: '/pedidos/meus-pedidos',
+  company: '/pedidos',
+  agency: '/agencias/pedidos',
+};
 
 export interface ListAddress {
+  view: ListView;
   tab: OrderTab;
   kind: OrderKind;
   search: string;
+  /** One company of the agency's. */
+  customer: string | null;
   page: number;
 }
 
-export function readAddress(segment: string | undefined, query: URLSearchParams): ListAddress {
+/** Where in the address a tab may stand. */
+export interface ListPlace {
+  segment?: string | undefined;
+  hash?: string | undefined;
+}
+
+export function readAddress(view: ListView, { segment, hash = '' }: ListPlace, query: URLSearchParams): ListAddress {
   const page = Number(query.get('page'));
+  const named = view === 'mine' ? segment : hash.replace(/^#/, '');
   return {
-    tab: tabOf(segment),
+    view,
+    tab: TABS.find((tab) => tab === named) ?? 'all',
     kind: query.get('orderType') === 'broken_policy' ? 'broken_policy' : 'travel',
     search: query.get('search') ?? '',
+    customer: view === 'agency' ? query.get('empresa') : null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-/** The address of a list; `Todos` is the hash the menus name. */
-export function addressOf({ tab, kind, search, page }: ListAddress): string {
+/** The address of a list; of one's own only `Todos` is a hash, as the menus name it. */
+export function addressOf({ view, tab, kind, search, customer, page }: ListAddress): string {
   const query = new URLSearchParams({ orderType: kind });
   if (search) query.set('search', search);
+  if (customer) query.set('empresa', customer);
   if (page > 1) query.set('page', String(page));
-  return tab === 'all' ? `${ROOT}?${query.toString()}#all` : `${ROOT}/${tab}?${query.toString()}`;
+  const isHash = view !== 'mine' || tab === 'all';
+  return isHash ? `${ROOT[view]}?${query.toString()}#${tab}` : `${ROOT[view]}/${tab}?${query.toString()}`;
 }
 
-export const questionOf = ({ tab, kind, search, page }: ListAddress): OrdersQuestion => ({
-  mine: true,
+/** What the figures of the tabs are counted over: everything the list is narrowed by but the tab itself. */
+export const countedOf = ({ view, kind, search, customer }: ListAddress): CountedOrders => ({
+  ...(view === 'mine' && { mine: true }),
   orderType: kind,
-  status: tab,
   search: search || null,
-  page,
+  ...(customer && { customerUuid: customer }),
+});
+
+export const questionOf = (address: ListAddress): OrdersQuestion => ({
+  ...countedOf(address),
+  status: address.tab,
+  page: address.page,
   limit: 20,
 });

@@ -1,4 +1,4 @@
-/** Starts the read of the list while its chunk arrives. */
+/** Starts the read of one's own list while its chunk arrives. */
 import type { QueryClient } from '@tanstack/react-query';
 import { orderListQuery } from '@trajeto/orders-data-access';
 import type { LoaderFunction } from 'react-router';
@@ -7,6 +7,7 @@ import { questionOf, readAddress } from './list-address';
 export const myOrdersLoader =
   (queryClient: QueryClient): LoaderFunction =>
   ({ params, request }) => {
-    queryClient.query(orderListQuery(questionOf(readAddress(params.tab, new URL(request.url).searchParams)))).catch(() => undefined);
+    const address = readAddress('mine', { segment: params.tab }, new URL(request.url).searchParams);
+    queryClient.query(orderListQuery(questionOf(address))).catch(() => undefined);
     return null;
   };

@@ -1,6 +1,7 @@
 /** Where a form is saved: the bar of a page, the foot of a panel, and the notice that somebody else was faster. */
 import { Button, Text } from '@mantine/core';
 import { Banner } from '../feedback/banner';
+import { NetworkButton } from '../network/network-button';
 import classes from './crud.module.css';
 import { crudText } from './crud.text';
 
@@ -21,9 +22,9 @@ export function SaveBar({ isDirty, isPending, onDiscard, verb = crudText.save }:
       <Button variant="default" onClick={onDiscard} disabled={!isDirty}>
         {crudText.discard}
       </Button>
-      <Button type="submit" loading={isPending}>
+      <NetworkButton type="submit" loading={isPending}>
         {verb}
-      </Button>
+      </NetworkButton>
     </div>
   );
 }
@@ -48,9 +49,9 @@ export function FormFooter({
       <Button variant="default" onClick={onCancel}>
         {crudText.cancel}
       </Button>
-      <Button type="submit" loading={isPending}>
+      <NetworkButton type="submit" loading={isPending}>
         {verb}
-      </Button>
+      </NetworkButton>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../feedback/states';
 import { RowsSkeleton } from '../feedback/loading';
 import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './data-table.module.css';
+import { useRowHeight } from './density';
 import { Pages, type PageMeta } from './pages';
 
 export interface Column<Row> {
@@ -66,8 +67,9 @@ function DesktopRows<Row>({
   rowKey,
   rowTo,
 }: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'rowTo'> & { rows: readonly Row[] }) {
+  const height = useRowHeight(columns.length);
   return (
-    <Table className={classes.table}>
+    <Table className={classes.table} style={{ '--row-height': `${height}px` }}>
       <Table.Caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </Table.Caption>
@@ -103,7 +105,8 @@ function DesktopRows<Row>({
 
 export function DataTable<Row>({ rows, meta, onPage, isStale = false, empty, ...table }: DataTableProps<Row>) {
   const isMobile = useIsMobile();
-  if (!rows) return <RowsSkeleton />;
+  const height = useRowHeight(table.columns.length);
+  if (!rows) return <RowsSkeleton height={height} />;
   if (rows.length === 0) return empty ?? <EmptyState />;
   return (
     <div className={isMobile ? '' : 'tj-card'} style={{ opacity: isStale ? 0.6 : 1, overflow: 'hidden' }} aria-busy={isStale}>

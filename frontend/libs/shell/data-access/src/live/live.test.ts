@@ -36,7 +36,10 @@ describe('a stream', () => {
 
 describe('the live line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('connects again after a loss and says so after ten seconds of silence', async () => {
     let visits = 0;
@@ -77,6 +80,37 @@ describe('the live line', () => {
     );
     expect(visits).toBeGreaterThan(before);
     expect(states).toContain(true);
+    stop();
+  });
+
+  it('is said to be down ten seconds after it was lost, not before', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const visits = vi.fn();
+    server.use(
+      http.get(EVENTS, () => {
+        visits();
+        return HttpResponse.error();
+      }),
+    );
+    const state = vi.fn();
+    const stop = connectLive('u1', { onEvent: vi.fn(), onState: state });
+    const until = async (happened: () => void, step: number) => {
+      let passed = 0;
+      await vi.waitFor(
+        async () => {
+          await vi.advanceTimersByTimeAsync(step);
+          passed += step;
+          happened();
+        },
+        { timeout: 20_000, interval: 1 },
+      );
+      return passed;
+    };
+    // The second visit comes a second after the loss.
+    await until(() => expect(visits).toHaveBeenCalledTimes(2), 10);
+    const silence = await until(() => expect(state).toHaveBeenCalled(), 50);
+    expect(state).toHaveBeenCalledExactlyOnceWith(false);
+    expect(Math.abs(silence - 9000)).toBeLessThan(250);
     stop();
   });
 });

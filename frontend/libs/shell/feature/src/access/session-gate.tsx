@@ -6,6 +6,7 @@ import { ErrorState, FullPageLoader } from '@trajeto/shared-ui';
 import { bootstrapQuery, sessionOf, signOut, type Bootstrap } from '@trajeto/shell-data-access';
 import { useMemo } from 'react';
 import { Outlet } from 'react-router';
+import { useSavedScheme } from '../account/use-saved-scheme';
 import { useLive } from '../live/use-live';
 import { useUnreadTitle } from '../bell/use-unread-title';
 import { accessText } from './access.text';
@@ -17,6 +18,7 @@ function SignedIn({ bootstrap }: { bootstrap: Bootstrap }) {
   const isLive = useLive(`${session.user.uuid}.${session.customerUuid ?? ''}`);
   const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, isLive };
   useUnreadTitle(counters.unread);
+  useSavedScheme(bootstrap);
   return (
     <SessionProvider session={session}>
       <StartContext value={bootstrap}>

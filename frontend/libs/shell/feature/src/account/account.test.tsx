@@ -1,3 +1,4 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { onSessionEnd } from '@trajeto/shared-auth';
 import { listenToSnackbars, type Snackbar } from '@trajeto/shared-ui';
@@ -15,7 +16,10 @@ beforeEach(() => {
   stop = listenToSnackbars((snackbar) => said.push(snackbar));
   said.length = 0; // what waited since another file
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
 
 describe('the card of the person', () => {
   it('says first and last name, the company, and who administers', async () => {
@@ -29,6 +33,16 @@ describe('the card of the person', () => {
   });
 
   it.each([
+    ['Bruno Lima', 'Bruno Lima'],
+    ['Bruno Souza Lima', 'Bruno Lima'],
+    ['Maria Aparecida dos Santos', 'Maria Santos'],
+  ])('shortens %s to %s', async (name, shown) => {
+    open('/busca', { answer: bootstrap({ name }) });
+    const card = await screen.findByRole('button', { name: /^Menu de/ });
+    expect(within(card).getByText(shown)).toBeInTheDocument();
+  });
+
+  it.each([
     ['customer', { context: 'customer' }, ['Perfil', 'Alterar senha', 'Atalhos do teclado', 'Sair']],
     ['agency', { context: 'agency', type: 'issuer', customer: null }, ['Perfil', 'Trocar Empresa', 'Atalhos do teclado', 'Sair']],
     ['operator', { context: 'trajeto', type: 'operator', customer: null }, ['Perfil', 'Atalhos do teclado', 'Sair']],
@@ -38,6 +52,38 @@ describe('the card of the person', () => {
     const menu = (await screen.findByRole('menuitem', { name: 'Sair' })).closest<HTMLElement>('[role=menu]');
     const items = menu ? within(menu).getAllByRole('menuitem') : [];
     expect(items.map(({ textContent }) => textContent)).toEqual(expected);
+  });
+});
+
+describe('the theme', () => {
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  afterEach(() => localStorage.clear());
+
+  it('wished for on another device holds here', async () => {
+    open('/busca', { answer: bootstrap({}, {}, { preferences: { theme: 'dark' } }) });
+    await waitFor(() => expect(scheme()).toBe('dark'));
+  });
+
+  it('of the device stays where nothing is wished', async () => {
+    localStorage.setItem('mantine-color-scheme-value', 'dark');
+    open('/busca', { answer: bootstrap({}, {}, { preferences: { theme: null } }) });
+    await screen.findByRole('button', { name: /^Menu de/ });
+    expect(scheme()).toBe('dark');
+  });
+
+  it('chosen in the menu is the wish of every device', async () => {
+    const wished = vi.fn();
+    open('/busca');
+    server.use(
+      http.put(`${API}/me/preferences`, async ({ request }) => {
+        wished(await request.json());
+        return HttpResponse.json({ data: {} });
+      }),
+    );
+    await openMenu();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Escuro' }));
+    await waitFor(() => expect(wished).toHaveBeenCalledExactlyOnceWith({ theme: 'dark' }));
+    expect(scheme()).toBe('dark');
   });
 });
 
@@ -61,6 +107,29 @@ describe('Alterar senha', () => {
     );
     await ask();
     await waitFor(() => expect(asked).toHaveBeenCalledExactlyOnceWith({ customer_employee_uuid: 'e1' }));
+  });
+
+  it.each([
+    [200, 'Solicitação de alteração de senha feita com sucesso'],
+    [500, 'Falha ao solicitar alteração de senha'],
+  ])('answered with %i says: %s', async (status, sentence) => {
+    const words = vi.fn();
+    const mutationCache = new MutationCache({
+      onSuccess: (_data, _variables, _result, { meta }) => void words(meta?.success),
+      onError: (_error, _variables, _result, { meta }) => void words(meta?.failure),
+    });
+    open('/busca', { cache: new QueryClient({ defaultOptions: { queries: { retry: false } }, mutationCache }) });
+    server.use(http.post(`${API}/request-customer-employee-password-change`, () => HttpResponse.json({}, { status })));
+    await ask();
+    await waitFor(() => expect(words).toHaveBeenCalledExactlyOnceWith(sentence));
+  });
+
+  it('cannot be asked for without a network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open('/busca');
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Alterar senha' }));
+    expect(await screen.findByRole('button', { name: 'Solicitar' })).toHaveAccessibleDescription('Você está sem conexão.');
   });
 
   it('names what it is doing while it waits', async () => {

@@ -1,4 +1,5 @@
 export const accountText = {
+  themeFailed: 'Não foi possível salvar o tema.',
   menuOf: 'Menu de',
   administrator: 'Administrador',
   profile: 'Perfil',

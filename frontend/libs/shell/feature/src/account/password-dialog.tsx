@@ -1,7 +1,7 @@
 /** Alterar senha: says that a mail with a link will come, and asks for it. */
 import { Button, Text } from '@mantine/core';
 import { useSession } from '@trajeto/shared-auth';
-import { Dialog, LoadingDialog } from '@trajeto/shared-ui';
+import { Dialog, LoadingDialog, NetworkButton } from '@trajeto/shared-ui';
 import { usePasswordRequest } from '@trajeto/shell-data-access';
 import { accountText } from './account.text';
 
@@ -19,9 +19,9 @@ export function PasswordDialog({ opened, onClose }: { opened: boolean; onClose: 
       <Button variant="default" onClick={onClose}>
         {accountText.cancel}
       </Button>
-      <Button data-autofocus onClick={ask}>
+      <NetworkButton data-autofocus onClick={ask}>
         {accountText.request}
-      </Button>
+      </NetworkButton>
     </>
   );
   return (

@@ -3,13 +3,16 @@ import { ActionIcon, Popover, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
+import { useEffect } from 'react';
 import { bellText } from './bell.text';
 import classes from './bell.module.css';
+import { onNoticesAsked } from './door';
 import { NotificationList } from './notification-list';
 
 export function Bell({ unread, isLive }: { unread: number; isLive: boolean }) {
-  const [opened, { toggle, close }] = useDisclosure(false);
+  const [opened, { open, toggle, close }] = useDisclosure(false);
   const isMobile = useIsMobile();
+  useEffect(() => onNoticesAsked(open), [open]);
   const button = (
     <ActionIcon
       variant="subtle"

@@ -1,5 +1,5 @@
 /** What one was told, newest first; a click opens the object and marks it read. */
-import { Button, Group, Skeleton, Stack, Tabs, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, Skeleton, Stack, Tabs, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   IconArrowBackUp,
@@ -12,7 +12,7 @@ import {
   IconTicket,
   type Icon,
 } from '@tabler/icons-react';
-import { EmptyState, ErrorState, RelativeTime, type Tone } from '@trajeto/shared-ui';
+import { EmptyState, ErrorState, NetworkButton, RelativeTime, type Tone } from '@trajeto/shared-ui';
 import { notificationsQuery, useReadAllNotifications, useReadNotification, type Notification } from '@trajeto/shell-data-access';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -93,9 +93,15 @@ export function NotificationList({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Group justify="flex-end" px="xs">
-        <Button variant="subtle" size="compact-sm" disabled={!data?.unread} loading={readAll.isPending} onClick={() => readAll.mutate({})}>
+        <NetworkButton
+          variant="subtle"
+          size="compact-sm"
+          disabled={!data?.unread}
+          loading={readAll.isPending}
+          onClick={() => readAll.mutate({})}
+        >
           {bellText.readAll}
-        </Button>
+        </NetworkButton>
       </Group>
       <Tabs value={tab} onChange={(value) => setTab(value === 'all' ? 'all' : 'unread')}>
         <Tabs.List>

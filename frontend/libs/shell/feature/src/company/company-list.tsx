@@ -14,9 +14,9 @@ import classes from './company-list.module.css';
 import { recentCompanies, rememberCompany, type RecentCompany } from './recent-companies';
 
 /** Milliseconds of rest before the server is asked, rows drawn while it answers, pixels the list may be high (spec section 9). */
-export const SEARCH_PAUSE = 700;
-export const SKELETON_ROWS = 10;
-export const LIST_HEIGHT = 350;
+const SEARCH_PAUSE = 700;
+const SKELETON_ROWS = 10;
+const LIST_HEIGHT = 350;
 
 function Row({ company, isChosen, onPick }: { company: RecentCompany; isChosen: boolean; onPick: () => void }) {
   return (

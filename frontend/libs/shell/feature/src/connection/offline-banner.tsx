@@ -2,25 +2,11 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatTime } from '@trajeto/shared-format';
-import { showSnackbar } from '@trajeto/shared-ui';
+import { BRIEF, showSnackbar, useIsOnline } from '@trajeto/shared-ui';
 import { refreshScreen } from '@trajeto/shell-data-access';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { connectionText } from './connection.text';
 import classes from './offline-banner.module.css';
-
-/** Milliseconds 'Conexão restabelecida' stays. */
-const BRIEFLY = 2500;
-
-function listen(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-export const useIsOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
 
 /** Asks everything on screen again once the network is back. */
 function useReturn(isOnline: boolean): void {
@@ -28,7 +14,7 @@ function useReturn(isOnline: boolean): void {
   const wasAway = useRef(false);
   useEffect(() => {
     if (isOnline && wasAway.current) {
-      showSnackbar({ kind: 'success', message: connectionText.back, duration: BRIEFLY });
+      showSnackbar({ kind: 'success', message: connectionText.back, duration: BRIEF });
       void refreshScreen(queryClient);
     }
     wasAway.current = !isOnline;

@@ -32,6 +32,15 @@ describe('the role guard', () => {
   });
 });
 
+it('the first stop of a keyboard leads past the frame', async () => {
+  open('/busca');
+  await screen.findByRole('heading', { name: 'Bom dia, Bruno' });
+  await userEvent.tab();
+  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+  expect(skip).toHaveFocus();
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
+
 describe('the rail', () => {
   it('opens a panel over the page and closes it by Esc or a second click, giving the focus back', async () => {
     open('/busca', { parts: { panels } });
@@ -89,14 +98,27 @@ describe('the menubar', () => {
 });
 
 describe('the way to the agency', () => {
+  const reached = { uuid: 'c1', trading_name: 'Aurora', agency: { phone: '+55 (11) 4002-8922' } };
+  const contact = () => screen.queryByRole('link', { name: 'Falar com a agência' });
+
   it.each([
     ['a customer whose agency has a phone', {}, true],
-    ['a customer whose agency has none', { customer: { uuid: 'c1', trading_name: 'Aurora', agency: { phone: null } } }, false],
+    ['a customer whose agency has none', { customer: { ...reached, agency: { phone: null } } }, false],
     ['the agency itself', { context: 'agency', customer: null }, false],
+    ['the agency, whatever company it stands for', { context: 'agency', customer: reached }, false],
+    ['the operator', { context: 'trajeto', type: 'operator', customer: reached }, false],
   ])('is for %s', async (_who, user, isShown) => {
     open('/busca', { answer: bootstrap(user) });
     await screen.findByRole('button', { name: /^Menu de/ });
-    expect(screen.queryAllByRole('link', { name: 'Falar com a agência' })).toHaveLength(isShown ? 1 : 0);
+    expect(contact() !== null).toBe(isShown);
+  });
+
+  it('is a chat with its phone, in a tab of its own', async () => {
+    open('/busca', { answer: bootstrap({ customer: reached }) });
+    await screen.findByRole('button', { name: /^Menu de/ });
+    expect(contact()).toHaveAttribute('href', 'https://wa.me/551140028922');
+    expect(contact()).toHaveAttribute('target', '_blank');
+    expect(contact()).toHaveAttribute('rel', 'noopener');
   });
 });
 
@@ -111,9 +133,17 @@ describe('the connection', () => {
     await screen.findByRole('heading', { name: 'Bom dia, Bruno' });
     network(false);
     expect(screen.getByText(/^Você está sem conexão\. Mostrando os dados salvos às \d{2}:\d{2}\.$/)).toBeInTheDocument();
+    const asked = vi.fn();
+    server.use(
+      http.get(`${API}/bootstrap`, () => {
+        asked();
+        return HttpResponse.json(bootstrap());
+      }),
+    );
     network(true);
     expect(screen.queryByText(/sem conexão/)).not.toBeInTheDocument();
     expect(said).toContainEqual(expect.objectContaining({ message: 'Conexão restabelecida', duration: 2500 }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
   });
 
   it('tells once of a new version and leaves reloading to the person', async () => {
@@ -161,6 +191,24 @@ describe('keys', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await userEvent.keyboard('gi');
     await waitFor(() => expect(router.state.location.pathname).toBe('/busca'));
+    await userEvent.keyboard('gn');
+    expect(await screen.findByText('Ana pediu sua aprovação')).toBeInTheDocument();
+  });
+
+  it.each([
+    [999, '/busca'],
+    [1000, '/aprovacoes'],
+  ])('that follow each other %i ms later lead to %s', async (later, place) => {
+    const router = open('/aprovacoes');
+    await screen.findByRole('heading', { name: 'Aprovações' });
+    const press = (key: string, at: number) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      act(() => void document.body.dispatchEvent(event));
+    };
+    press('g', 5000);
+    press('i', 5000 + later);
+    await waitFor(() => expect(router.state.location.pathname).toBe(place));
   });
 
   it('are silent for who switched them off', async () => {
@@ -198,6 +246,14 @@ describe('the limit', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ocultar o valor do limite' }));
     expect(await screen.findByRole('button', { name: 'Limite oculto' })).toBeInTheDocument();
     await waitFor(() => expect(kept).toHaveBeenCalledExactlyOnceWith({ hide_limit: true }));
+  });
+
+  it('stays hidden for who once wished it, and shows when asked', async () => {
+    open('/busca', { answer: bootstrap({}, sees, { ...withLimit, preferences: { hide_limit: true } }) });
+    server.use(http.get(`${API}/customers/c1/credit-balance`, () => HttpResponse.json({ data: balance })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Limite oculto' }));
+    expect(await screen.findByRole('button', { name: 'Mostrar o valor do limite' })).toBeInTheDocument();
+    expect(screen.queryByText(/48\.200,00/)).not.toBeInTheDocument();
   });
 
   it('is absent for who may not see it, never zero', async () => {

@@ -1,4 +1,5 @@
 import { renderScreen } from '@trajeto/shared-testing';
+import { PageHeader } from '@trajeto/shared-ui';
 import { act, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ function Frame() {
   return (
     <>
       <Section />
-      <p>{announcement}</p>
+      <p aria-live="polite">{announcement}</p>
     </>
   );
 }
@@ -23,6 +24,7 @@ function open() {
     { path: 'a', element: <h1>Primeira</h1> },
     { path: 'b', lazy: { Component: () => chunk.then(() => () => <h1>Segunda</h1>) } },
     { path: 'c/:id', element: <Outlet /> },
+    { path: 'd', element: <PageHeader title="Filiais" /> },
   ];
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: ['/a'] });
   renderScreen(<RouterProvider router={router} />);
@@ -65,5 +67,12 @@ describe('a change of path', () => {
     expect(scroll).not.toHaveBeenCalled();
     await act(() => router.navigate('/c/1'));
     expect(scroll.mock.calls).toEqual([[0, 0]]);
+  });
+
+  it('tells whoever listens where they are, and puts the keyboard at the heading', async () => {
+    const { router } = open();
+    await act(() => router.navigate('/d'));
+    expect(await screen.findByText('Filiais · Trajeto')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Filiais' })).toHaveFocus();
   });
 });

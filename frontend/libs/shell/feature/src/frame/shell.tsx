@@ -1,13 +1,13 @@
 /** The frame around every signed-in screen: header, rail, bottom bar, and the way past them for a keyboard. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@trajeto/shared-auth';
-import { PageSkeleton, PullToRefresh, useIsMobile } from '@trajeto/shared-ui';
+import { DensityProvider, PageSkeleton, PullToRefresh, useIsMobile, useIsOnline } from '@trajeto/shared-ui';
 import { refreshScreen } from '@trajeto/shell-data-access';
 import { useMemo } from 'react';
 import { Guard, useShellHandles, type Hidden } from '../access/guard';
 import { CompanyBar } from '../company/company-bar';
 import { CompanyChoiceProvider, useCompanyChoice } from '../company/company-choice';
-import { OfflineBanner, useIsOnline } from '../connection/offline-banner';
+import { OfflineBanner } from '../connection/offline-banner';
 import { useNewVersion } from '../connection/use-new-version';
 import { BottomBar } from '../navigation/bottom-bar';
 import { hasBothContexts, type IsBuilt } from '../navigation/menu';
@@ -23,17 +23,21 @@ import { RouteProgress } from './route-progress';
 import { Section } from './section';
 import { ShellSurroundingsProvider, useShell, type ShellParts } from './shell-context';
 import classes from './shell.module.css';
+import { useDensityWish } from './use-density-wish';
 import { useFlash } from './use-flash';
 import { usePathChange } from './use-path-change';
 
 /** The screen itself; while the company changes it is gone, and what replaces it is drawn for the new one. */
 function Content() {
   const { isSwitching } = useCompanyChoice();
+  const density = useDensityWish();
   if (isSwitching) return <PageSkeleton />;
   return (
-    <Guard>
-      <Section />
-    </Guard>
+    <DensityProvider wish={density}>
+      <Guard>
+        <Section />
+      </Guard>
+    </DensityProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Live event → the calls it makes stale, by the first noun of their path. */
 export const LIVE_TAGS: Readonly<Record<string, readonly string[]>> = {
   'order.changed': ['orders', 'credit-balance', 'bootstrap', 'inbox', 'bi'],
+  'pending.changed': ['orders', 'inbox'],
   'approval.changed': ['approval-requests', 'orders', 'advance-orders', 'expense-reports', 'bootstrap', 'inbox'],
   'advance.changed': ['advance-orders', 'expenses', 'expense-reports', 'approval-requests', 'orders', 'bootstrap', 'inbox'],
   'expense.changed': ['expenses', 'expense-reports', 'advance-orders', 'inbox', 'bi'],

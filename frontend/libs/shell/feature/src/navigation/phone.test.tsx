@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bootstrap, open } from '../shell.fixture';
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { API, bootstrap, open } from '../shell.fixture';
 
 const onlyPhone = (query: string) =>
   ({
@@ -33,6 +34,34 @@ describe('the phone', () => {
       'Ver todas as opções',
     ]);
     expect(screen.queryByRole('tablist', { name: 'Painel lateral' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('menubar')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [99, '99'],
+    [100, '99+'],
+    [0, ''],
+  ])('with %i decisions waiting shows “%s” on Pedidos', async (pending, shown) => {
+    open('/busca', { answer: bootstrap({}, everything, { inbox: { pending } }) });
+    const tab = within(await bar()).getByRole('link', { name: pending > 0 ? `Pedidos, ${pending} aguardando você` : 'Pedidos' });
+    expect(tab).toHaveTextContent(`Pedidos ${shown}`.trim());
+  });
+
+  it('asks everything on the page again when it is drawn down', async () => {
+    open('/busca', { answer: bootstrap({}, everything) });
+    await bar();
+    const asked = vi.fn();
+    server.use(
+      http.get(`${API}/bootstrap`, () => {
+        asked();
+        return HttpResponse.json(bootstrap({}, everything));
+      }),
+    );
+    fireEvent.touchStart(document.body, { touches: [{ clientY: 0 }] });
+    fireEvent.touchMove(document.body, { touches: [{ clientY: 150 }] });
+    expect(screen.getByText('Solte para atualizar')).toBeInTheDocument();
+    fireEvent.touchEnd(document.body);
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   });
 
   it('asks which orders where there are two kinds', async () => {
@@ -43,7 +72,10 @@ describe('the phone', () => {
     });
     await userEvent.click(within(await bar()).getByRole('button', { name: /^Pedidos/ }));
     const choices = await screen.findAllByRole('menuitem');
-    expect(choices.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Pedidos da agência', 'Meus pedidos']));
+    expect(choices.map((choice) => [choice.textContent, choice.getAttribute('href')])).toEqual([
+      ['Pedidos da agência', '/agencias/pedidos#all'],
+      ['Meus pedidos', '/pedidos/meus-pedidos?orderType=expense_report'],
+    ]);
   });
 
   it('has no bar where a page needs its foot', async () => {
@@ -67,10 +99,33 @@ describe('the phone', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Abrir menu' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Trajeto' }));
     expect(menu.getByText('Administrador')).toBeInTheDocument();
-    expect(menu.getByRole('link', { name: 'Aéreo' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Aéreo' })).toBeVisible();
     expect(menu.getByText('Preferências de exibição')).toBeInTheDocument();
     expect(menu.getByRole('button', { name: 'Sair' })).toBeInTheDocument();
     await userEvent.click(menu.getByRole('button', { name: 'Política de privacidade' }));
     expect(await screen.findByText('Dez seções')).toBeInTheDocument();
+  });
+
+  it('opens the side menu at the group one is in, with the limit on top', async () => {
+    const mine = { actions: [...everything.actions, { action: 'ViewCreditLimit', slug: 'view-credit-limit' }] };
+    const limit = { customer: { uuid: 'c1', trading_name: 'Aurora', invoice_limit: '100000.00' } };
+    open('/pedidos?orderType=travel', { answer: bootstrap({}, mine, limit) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Trajeto' }));
+    expect(menu.getByRole('button', { name: /^Limite R\$\s100\.000,00$/ })).toBeInTheDocument();
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Ver pedidos');
+    expect(menu.getByRole('link', { current: 'page' })).toBeVisible();
+    expect(menu.queryByRole('link', { name: 'Aéreo' })).not.toBeInTheDocument();
+  });
+
+  it('gives the choice of company the whole screen', async () => {
+    const agency = { context: 'agency', type: 'manager', customer: null };
+    open('/configuracoes/empresas', { answer: bootstrap(agency) });
+    server.use(http.get(`${API}/customers`, () => HttpResponse.json({ data: [], links: {}, meta: {} })));
+    await userEvent.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Trocar Empresa' }));
+    expect(await screen.findByText('Você não possui empresas cadastradas')).toBeInTheDocument();
+    const sheet = screen.getByRole('dialog', { name: 'Trocar Empresa' }).closest<HTMLElement>('.mantine-Drawer-root');
+    expect(sheet?.style.getPropertyValue('--drawer-size')).toBe('100%');
   });
 });

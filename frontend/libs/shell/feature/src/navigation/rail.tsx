@@ -1,5 +1,7 @@
 /** The rail of the desktop: what needs me, from any page, in a panel over it. */
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@trajeto/shared-auth';
+import { queueCountQuery } from '@trajeto/shell-data-access';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCounters, type Counters } from '../access/counters';
@@ -11,17 +13,28 @@ import classes from './rail.module.css';
 import { RailPanel } from './rail-panel';
 import { usePinned } from './use-pinned';
 
-const countOf = (tab: RailTab, { pending, unread }: Counters) => (tab === 'aprovacoes' ? pending : tab === 'avisos' ? unread : 0);
+type Counted = Counters & { queue: number };
+const COUNT: Readonly<Partial<Record<RailTab, (counters: Counted) => number>>> = {
+  aprovacoes: ({ pending }) => pending,
+  avisos: ({ unread }) => unread,
+  fila: ({ queue }) => queue,
+};
+
+/** What waits under each tab; the queue is asked for only where it is shown. */
+function useCounted(entries: readonly RailEntry[]): Counted {
+  const { data: queue = 0 } = useQuery({ ...queueCountQuery(), enabled: entries.some(({ id }) => id === 'fila') });
+  return { ...useCounters(), queue };
+}
 
 interface TabProps {
   entry: RailEntry;
+  count: number;
   isSelected: boolean;
   hasPanel: boolean;
   onSelect: () => void;
 }
 
-function Tab({ entry, isSelected, hasPanel, onSelect }: TabProps) {
-  const count = countOf(entry.id, useCounters());
+function Tab({ entry, count, isSelected, hasPanel, onSelect }: TabProps) {
   const { icon: TabIcon, label, id } = entry;
   return (
     <button
@@ -82,6 +95,7 @@ export function Rail() {
   const [open, setOpen] = useOpenTab(pin.isPinned);
   const tabs = useRef<HTMLDivElement>(null);
   const entries = railOf(session, isBuilt);
+  const counted = useCounted(entries);
   const selected = open === 'inicio' ? (entries.find(({ id }) => id === tabOf(address))?.id ?? 'inicio') : open;
   const close = () => {
     setOpen('inicio');
@@ -112,6 +126,7 @@ export function Rail() {
             <Tab
               key={entry.id}
               entry={entry}
+              count={COUNT[entry.id]?.(counted) ?? 0}
               isSelected={selected === entry.id}
               hasPanel={open === entry.id && entry.id !== 'inicio'}
               onSelect={() => select(entry)}

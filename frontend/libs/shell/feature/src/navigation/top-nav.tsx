@@ -1,7 +1,7 @@
 /** The bar of the desktop header: a menubar for the keyboard, whose last groups fold into 'Mais' before anything wraps. */
 import { Menu, Menubar, OverflowList } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { isCurrentGroup } from './current';
 import type { MenuEntry, MenuGroup } from './menu';
@@ -84,9 +84,10 @@ function BarGroup({ group, isCurrent }: { group: MenuGroup; isCurrent: boolean }
   );
 }
 
-function More({ groups }: { groups: readonly MenuGroup[] }) {
+/** Its place is measured like any other's: without the `ref` it would fall into the row that is cut off. */
+function More({ groups, ref }: { groups: readonly MenuGroup[]; ref?: Ref<HTMLSpanElement> }) {
   return (
-    <span className={classes.group}>
+    <span ref={ref} className={classes.group}>
       <Menubar.Menu withinPortal zIndex={300} shadow="sm" radius="lg">
         <Menubar.Target className={label}>
           {navText.more}

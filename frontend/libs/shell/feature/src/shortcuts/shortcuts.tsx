@@ -7,6 +7,7 @@ import { preferencesOf } from '@trajeto/shell-data-access';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStart } from '../access/start';
+import { openNotices } from '../bell/door';
 import { useShell } from '../frame/shell-context';
 import { onShortcutsAsked } from './door';
 import { shortcutsText } from './shortcuts.text';
@@ -65,7 +66,8 @@ function useSingleKeys(areOn: boolean, goTos: readonly GoTo[], help: () => void)
       const goTo = follows ? goTos.find(({ key }) => key === event.key) : undefined;
       startedAt.current = event.key === 'g' ? event.timeStamp : 0;
       if (event.key === '?') help();
-      if (goTo) void navigate(goTo.to);
+      if (goTo?.to === null) openNotices();
+      else if (goTo) void navigate(goTo.to);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -4,8 +4,9 @@ import { menuOf, railOf, type IsBuilt } from '../navigation/menu';
 
 export interface GoTo {
   key: string;
-  label: 'home' | 'orders' | 'expenses' | 'approvals';
-  to: string;
+  label: 'home' | 'orders' | 'expenses' | 'approvals' | 'notices';
+  /** Null for the notices, which open where one is. */
+  to: string | null;
 }
 
 /** Milliseconds in which the second key of `g p` must follow the first. */
@@ -15,11 +16,12 @@ export const SEQUENCE_PAUSE = 1000;
 export function goTosOf(session: Session, isBuilt: IsBuilt): GoTo[] {
   const first = (group: string) => menuOf(session, isBuilt).find(({ id }) => id === group)?.entries[0]?.to;
   const tab = (id: string) => railOf(session, isBuilt).find((entry) => entry.id === id)?.to;
-  const found: { key: string; label: GoTo['label']; to: string | undefined }[] = [
+  const found: { key: string; label: GoTo['label']; to: string | null | undefined }[] = [
     { key: 'i', label: 'home', to: '/' },
     { key: 'p', label: 'orders', to: first('orders') },
     { key: 'd', label: 'expenses', to: tab('despesas') },
     { key: 'a', label: 'approvals', to: tab('aprovacoes') },
+    { key: 'n', label: 'notices', to: null },
   ];
   return found.flatMap(({ key, label, to }) => (to === undefined ? [] : [{ key, label, to }]));
 }

@@ -2,6 +2,7 @@
 import { SegmentedControl, Switch, Text, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { preferencesQuery, useSavePreferences, type Preferences } from '@trajeto/identity-data-access/account';
+import { useSession } from '@trajeto/shared-auth';
 import { CardsSkeleton, ErrorState, SCHEME_CHOICES, type SchemeChoice } from '@trajeto/shared-ui';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
@@ -15,6 +16,8 @@ const themeOf = (scheme: SchemeChoice): Preferences['theme'] => (scheme === 'aut
 
 function Look({ preferences, onChoose }: { preferences: Preferences; onChoose: Choose }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  // What stands while nothing is wished (UI 1.7).
+  const ownDensity = useSession().user.context === 'agency' ? 'compact' : 'comfortable';
   const chooseScheme = (scheme: SchemeChoice) => {
     setColorScheme(scheme);
     onChoose({ theme: themeOf(scheme) });
@@ -41,7 +44,7 @@ function Look({ preferences, onChoose }: { preferences: Preferences; onChoose: C
           <SegmentedControl
             withItemsBorders={false}
             aria-label={preferencesText.density}
-            value={preferences.density}
+            value={preferences.density ?? ownDensity}
             data={DENSITIES}
             onChange={(density) => onChoose({ density })}
           />

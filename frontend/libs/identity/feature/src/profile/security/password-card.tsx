@@ -1,5 +1,5 @@
-/** Senha: employees get the link by mail from here; the others by the page of who forgot it (spec section 6). */
-import { Anchor, Button, Text } from '@mantine/core';
+/** Senha: employees get the link by mail from here; the others by the page of who forgot it, which stands only signed out (spec sections 2.1 and 6). */
+import { Button, Text } from '@mantine/core';
 import { useRequestPasswordChange } from '@trajeto/identity-data-access/account';
 import { useSession } from '@trajeto/shared-auth';
 import { LoadingDialog } from '@trajeto/shared-ui';
@@ -29,7 +29,7 @@ export function PasswordCard() {
   return (
     <Panel title={securityText.password}>
       <Text fz="sm" c="dimmed" mt="xs">
-        {securityText.resetHint} <Anchor href="/redefinir-senha">{securityText.resetLink}</Anchor>
+        {securityText.resetHint}
       </Text>
     </Panel>
   );

@@ -75,11 +75,21 @@ describe('the password', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'ask', body: { customer_employee_uuid: 'e-ana' } }]));
   });
 
+  it('names what it is doing while it waits', async () => {
+    serve();
+    server.use(http.post(`${API}/request-customer-employee-password-change`, () => new Promise<never>(() => undefined)));
+    open(<Security />);
+    await userEvent.click(screen.getByRole('button', { name: 'Solicitar alteração de senha' }));
+    expect(await screen.findByRole('dialog', { name: 'Solicitando alteração de senha' })).toBeInTheDocument();
+  });
+
   it('is changed by the page of who forgot it, for the agency', () => {
     serve();
     open(<Security />, { session: aManager() });
     expect(screen.queryByRole('button', { name: 'Solicitar alteração de senha' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Redefinir senha' })).toHaveAttribute('href', '/redefinir-senha');
+    expect(screen.getByText(/saia da conta e peça um link em “Esqueci minha senha”/)).toBeInTheDocument();
+    // Signed in, that address only leads back home.
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 });
 

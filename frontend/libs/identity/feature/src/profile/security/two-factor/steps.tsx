@@ -4,6 +4,7 @@ import type { Proof, SecretKey } from '@trajeto/identity-data-access/account';
 import { Banner } from '@trajeto/shared-ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { QR_SIZE } from '../../../two-factor/secret-qr';
 import classes from '../../profile.module.css';
 import { twoFactorText } from './two-factor.text';
 
@@ -113,7 +114,7 @@ export function QrStep({
         <Text fz="sm">{twoFactorText.scan}</Text>
         {qrCodeUrl && (
           <div className={classes.plate}>
-            <QRCodeSVG value={qrCodeUrl} size={256} title={twoFactorText.qrLabel} />
+            <QRCodeSVG value={qrCodeUrl} size={QR_SIZE} title={twoFactorText.qrLabel} />
           </div>
         )}
         {isManual && secretKey ? (

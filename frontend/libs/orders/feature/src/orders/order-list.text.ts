@@ -1,7 +1,7 @@
-export const myOrdersText = {
-  title: 'Meus pedidos',
+export const orderListText = {
+  title: { mine: 'Meus pedidos', company: 'Pedidos da empresa', agency: 'Pedidos da agência' },
   newTrip: 'Nova viagem',
-  caption: 'Meus pedidos de viagem',
+  caption: { mine: 'Meus pedidos de viagem', company: 'Pedidos de viagem da empresa', agency: 'Pedidos de viagem da agência' },
   tabs: 'Situação dos pedidos',
   tab: {
     all: 'Todos',
@@ -11,10 +11,12 @@ export const myOrdersText = {
     cancelados: 'Cancelados',
   },
   search: 'Buscar por número, viajante, localizador',
-  clear: 'Limpar busca',
   clearFilters: 'Limpar filtros',
   order: 'Pedido',
+  company: 'Empresa',
+  consultant: 'Consultor',
   status: 'Status',
+  requester: 'Solicitante',
   travelers: 'Viajantes',
   route: 'Trajeto',
   days: 'Datas',
@@ -24,11 +26,15 @@ export const myOrdersText = {
   outOfPolicy: 'Fora da política',
   failed: 'Falha ao listar pedidos',
   empty: {
-    all: 'Você ainda não fez pedidos.',
     abertos: 'Nenhum pedido aberto',
     'aguardando-aprovacao': 'Nenhum pedido aguardando aprovação',
     aprovados: 'Nenhum pedido aprovado',
     cancelados: 'Nenhum pedido cancelado',
+  },
+  emptyAll: {
+    mine: 'Você ainda não fez pedidos.',
+    company: 'Nenhum pedido por aqui.',
+    agency: 'Nenhum pedido por aqui.',
   },
   emptyBroken: 'Nenhum pedido fora da política',
   notFound: 'Nenhum pedido encontrado com esses filtros',

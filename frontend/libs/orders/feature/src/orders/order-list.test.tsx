@@ -1,0 +1,159 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anOrder, aPage, API, aSession, CONSULTANT, EMPLOYEE, open } from '../agency.fixture';
+import { OrderListPage } from './order-list-page';
+
+const BY_TAB = { all: 48, abertos: 3, 'aguardando-aprovacao': 5, aprovados: 36, cancelados: 4 };
+let asked: URLSearchParams[] = [];
+let counted: URLSearchParams[] = [];
+const last = (of: URLSearchParams[]) => Object.fromEntries(of.at(-1) ?? []);
+
+beforeEach(() => {
+  asked = [];
+  counted = [];
+  server.use(
+    http.get(`${API}/orders`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(aPage([anOrder(10482, { consultant: { uuid: 'gil', name: 'Gil Prado' } })]));
+    }),
+    http.get(`${API}/orders/summary`, ({ request }) => {
+      counted.push(new URL(request.url).searchParams);
+      return HttpResponse.json({ data: { total: 48, by_status: {}, by_tab: BY_TAB } });
+    }),
+    http.get(`${API}/customers`, () =>
+      HttpResponse.json(aPage([{ uuid: 'c9', trading_name: 'Boreal', cnpj: '', is_active: true, fraud_blocking: false }])),
+    ),
+  );
+});
+
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+describe('the orders of the agency', () => {
+  const page = <OrderListPage view="agency" kinds={null} />;
+  const at = '/agencias/pedidos?orderType=travel#aprovados';
+
+  it('are those of all its companies, each with whose it is and who looks after it', async () => {
+    open(page, { session: CONSULTANT, at });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pedidos da agência' })).toBeInTheDocument();
+    const row = within(await screen.findByRole('row', { name: /10482/ }));
+    expect(row.getByText('Aurora Indústria')).toBeInTheDocument();
+    expect(row.getByText('Gil Prado')).toBeInTheDocument();
+    expect(headers()).toEqual(expect.arrayContaining(['Empresa', 'Consultor']));
+    expect(headers()).not.toContain('Solicitante');
+    expect(last(asked)).toEqual({ order_type: 'travel', status: 'aprovados', page: '1', limit: '20' });
+  });
+
+  it('leave out the consultant while none has one', async () => {
+    server.use(http.get(`${API}/orders`, () => HttpResponse.json(aPage([anOrder(10482)]))));
+    open(page, { session: CONSULTANT, at });
+    await screen.findByRole('row', { name: /10482/ });
+    expect(headers()).not.toContain('Consultor');
+  });
+
+  it.each([
+    [true, ['Centro de custo']],
+    [false, []],
+  ])('have room for the cost center on a wide screen: %s', async (isWide, shown) => {
+    const matchMedia = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          ({ matches: isWide && query.includes('77.5em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+      );
+    open(page, { session: CONSULTANT, at });
+    await screen.findByRole('row', { name: /10482/ });
+    expect(headers().filter((header) => header === 'Centro de custo')).toEqual(shown);
+    matchMedia.mockRestore();
+  });
+
+  it('are counted tab by tab, whatever tab is open', async () => {
+    open(page, { session: CONSULTANT, at: at.replace('#', '&search=recife#') });
+    const tabs = within(screen.getByRole('navigation', { name: 'Situação dos pedidos' }));
+    expect(await tabs.findByRole('link', { name: 'Aguardando aprovação 5' })).toHaveAttribute(
+      'href',
+      '/agencias/pedidos?orderType=travel&search=recife#aguardando-aprovacao',
+    );
+    expect(tabs.getByRole('link', { name: 'Aprovados 36' })).toHaveAttribute('aria-current', 'page');
+    expect(last(counted)).toEqual({ order_type: 'travel', search: 'recife' });
+  });
+
+  it('are narrowed to one company, found by its name', async () => {
+    const { router } = open(page, { session: CONSULTANT, at });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Empresa' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Boreal' }));
+    await waitFor(() => expect(last(asked)).toMatchObject({ customer_uuid: 'c9', status: 'aprovados' }));
+    expect(last(counted)).toMatchObject({ customer_uuid: 'c9' });
+    expect(router.state.location.search).toContain('empresa=c9');
+    await userEvent.click(screen.getByLabelText('Limpar empresa'));
+    await waitFor(() => expect(last(asked)).not.toHaveProperty('customer_uuid'));
+  });
+
+  it('are those of the chosen company once there is one: there is nothing left to choose', async () => {
+    open(page, { session: aSession({}, { customerUuid: 'c1' }), at });
+    await screen.findByRole('row', { name: /10482/ });
+    expect(screen.queryByRole('combobox', { name: 'Empresa' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/agencias/pedidos#all', 'Nenhum pedido por aqui.'],
+    ['/agencias/pedidos#cancelados', 'Nenhum pedido cancelado'],
+    ['/agencias/pedidos?orderType=broken_policy#all', 'Nenhum pedido fora da política'],
+    ['/agencias/pedidos?empresa=c9#all', 'Nenhum pedido encontrado com esses filtros'],
+  ])('none at %s reads: %s', async (where, sentence) => {
+    server.use(
+      http.get(`${API}/orders`, () => HttpResponse.json(aPage([]))),
+      http.get(`${API}/customers/c9`, () => HttpResponse.json({ data: { uuid: 'c9', trading_name: 'Boreal' } })),
+    );
+    open(page, { session: CONSULTANT, at: where });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it.each([
+    [500, 'Falha ao listar pedidos'],
+    [403, 'Você não possui permissão para realizar esta ação.'],
+  ])('refused with %s say: %s', async (status, sentence) => {
+    server.use(http.get(`${API}/orders`, () => HttpResponse.json({ code: 'X' }, { status })));
+    open(page, { session: CONSULTANT, at });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('stand as cards on a phone, each with its company', async () => {
+    const matchMedia = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+      );
+    open(page, { session: CONSULTANT, at });
+    const card = await screen.findByRole('link', { name: /10482/ });
+    expect(card).toHaveTextContent('Aurora Indústria');
+    expect(card).toHaveAttribute('href', '/pedidos/o10482');
+    matchMedia.mockRestore();
+  });
+});
+
+describe('the orders of a company', () => {
+  it('say who asked for each, and are not only one’s own', async () => {
+    open(<OrderListPage view="company" kinds={null} />, { session: EMPLOYEE, at: '/pedidos?orderType=travel#abertos' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pedidos da empresa' })).toBeInTheDocument();
+    const row = within(await screen.findByRole('row', { name: /10482/ }));
+    expect(row.getByText('Ana Souza')).toBeInTheDocument();
+    expect(headers()).toContain('Solicitante');
+    expect(headers()).not.toContain('Empresa');
+    expect(last(asked)).toEqual({ order_type: 'travel', status: 'abertos', page: '1', limit: '20' });
+    expect(screen.queryByRole('combobox', { name: 'Empresa' })).not.toBeInTheDocument();
+  });
+});
+
+describe('one’s own orders', () => {
+  it('are counted like the others', async () => {
+    open(<OrderListPage view="mine" kinds={null} />, { session: EMPLOYEE, at: '/pedidos/meus-pedidos?orderType=travel#all' });
+    expect(await screen.findByRole('link', { name: 'Abertos 3' })).toHaveAttribute(
+      'href',
+      '/pedidos/meus-pedidos/abertos?orderType=travel',
+    );
+    expect(last(counted)).toEqual({ mine: 'true', order_type: 'travel' });
+    expect(last(asked)).toMatchObject({ mine: 'true', status: 'all' });
+  });
+});

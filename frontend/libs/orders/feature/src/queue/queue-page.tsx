@@ -1,0 +1,144 @@
+/** /pedidos/pedidos-pendentes: what waits for the agency's hand, nearest deadline first. */
+import { Anchor, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { pendingFiguresQuery, pendingQuery, type PendingTask } from '@trajeto/orders-data-access';
+import { useSession } from '@trajeto/shared-auth';
+import { EmptyState, LinkTabs, PageHeader, PeopleStack, type Column } from '@trajeto/shared-ui';
+import { Filters, Listing, RowCard, SearchField } from '@trajeto/shared-ui/crud';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { CompanySelect } from '../company/company-select';
+import { KINDS, QUEUE_TABS, queueAddressOf, queueQuestion, readQueue, tabAddress, type QueueAddress } from './queue-address';
+import classes from './queue.module.css';
+import { queueText } from './queue.text';
+import { TaskActs } from './task-acts';
+import { TaskDeadline, useTaker, WhatToDo } from './task-words';
+
+const orderTo = ({ order }: PendingTask) => `/pedidos/${order.uuid}`;
+const orderName = ({ order }: PendingTask) => queueText.orderOf(order.orderNumber, order.customer.name);
+const peopleOf = ({ order }: PendingTask) =>
+  order.travelers.map(({ fullName, avatarUrl }) => ({ name: fullName, avatarUrl: avatarUrl ?? null }));
+
+const columnsOf = (takerOf: (task: PendingTask) => string): Column<PendingTask>[] => [
+  {
+    id: 'deadline',
+    header: queueText.deadline,
+    cell: (task) => (
+      <span className={classes.nowrap}>
+        <TaskDeadline task={task} />
+      </span>
+    ),
+  },
+  {
+    id: 'order',
+    header: queueText.order,
+    cell: (task) => (
+      <Link to={orderTo(task)} className={`${classes.order ?? ''} tj-num`}>
+        {orderName(task)}
+      </Link>
+    ),
+  },
+  { id: 'task', header: queueText.task, cell: (task) => <WhatToDo task={task} /> },
+  { id: 'travelers', header: queueText.travelers, cell: (task) => <PeopleStack people={peopleOf(task)} /> },
+  { id: 'taker', header: queueText.taker, cell: takerOf },
+  { id: 'actions', header: queueText.actions, align: 'right', width: 180, cell: (task) => <TaskActs task={task} /> },
+];
+
+function Card({ task, taker }: { task: PendingTask; taker: string }) {
+  return (
+    <RowCard
+      title={orderName(task)}
+      to={orderTo(task)}
+      facts={
+        <>
+          <WhatToDo task={task} />
+          <TaskDeadline task={task} />
+          <span>{taker}</span>
+        </>
+      }
+      menu={<TaskActs task={task} />}
+    />
+  );
+}
+
+function Tabs({ address }: { address: QueueAddress }) {
+  const { data } = useQuery(pendingFiguresQuery());
+  const counts = { mine: data?.mine, untaken: data?.untaken, all: data?.total };
+  const tabs = QUEUE_TABS.map((tab) => ({
+    id: tab,
+    label: queueText.tab[tab],
+    to: queueAddressOf({ ...address, tab, page: 1 }),
+    isCurrent: tab === address.tab,
+    count: counts[tab],
+  }));
+  return <LinkTabs label={queueText.tabs} tabs={tabs} />;
+}
+
+/** All done; or only mine is, and others wait for somebody. */
+function Nothing({ address }: { address: QueueAddress }) {
+  const { data } = useQuery(pendingFiguresQuery());
+  const waiting = address.tab === 'mine' ? (data?.untaken ?? 0) : 0;
+  if (waiting === 0) return <EmptyState title={queueText.empty} />;
+  return (
+    <EmptyState
+      title={queueText.noneMine}
+      hint={queueText.othersWait(waiting)}
+      action={
+        <Anchor component={Link} to={tabAddress('untaken')}>
+          {queueText.seeUntaken}
+        </Anchor>
+      }
+    />
+  );
+}
+
+function QueueFilters({ address, go }: { address: QueueAddress; go: (change: Partial<QueueAddress>) => void }) {
+  const { customerUuid } = useSession();
+  return (
+    <Filters>
+      <SearchField label={queueText.search} value={address.number} onSearch={(number) => go({ number })} />
+      <Select
+        className={classes.kind}
+        aria-label={queueText.kind}
+        placeholder={queueText.anyKind}
+        data={KINDS.map((kind) => ({ value: kind, label: queueText.kinds[kind] }))}
+        value={address.kind}
+        onChange={(chosen) => go({ kind: KINDS.find((kind) => kind === chosen) ?? null })}
+        clearable
+        clearButtonProps={{ 'aria-label': queueText.clearKind }}
+      />
+      {customerUuid === null && (
+        <CompanySelect className={classes.company} value={address.customer} onChange={(customer) => go({ customer })} />
+      )}
+    </Filters>
+  );
+}
+
+export function QueuePage() {
+  const { hash } = useLocation();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const address = readQueue(hash, query);
+  const asked = useQuery(pendingQuery(queueQuestion(address)));
+  const takerOf = useTaker();
+  const go = (change: Partial<QueueAddress>) => void navigate(queueAddressOf({ ...address, page: 1, ...change }), { replace: true });
+  const isFiltered = address.number !== '' || address.kind !== null || address.customer !== null;
+  const clear = () => go({ number: '', kind: null, customer: null });
+  return (
+    <>
+      <PageHeader title={queueText.title} />
+      <Tabs address={address} />
+      <QueueFilters address={address} go={go} />
+      <Listing
+        caption={queueText.caption}
+        asked={asked}
+        failed={queueText.failed}
+        columns={columnsOf(takerOf)}
+        rowKey={({ uuid }) => uuid}
+        card={(task) => <Card task={task} taker={takerOf(task)} />}
+        onPage={(page) => go({ page })}
+        empty={<Nothing address={address} />}
+        nothingFound={isFiltered ? { title: queueText.notFound, onClear: clear } : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,263 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPage, API, aSession, aTask, CONSULTANT, open } from '../agency.fixture';
+import { MyQueue, QueueFigures, QueuePanel } from './parts';
+import { queueAddressOf, queueQuestion, readQueue } from './queue-address';
+import { QueuePage } from './queue-page';
+
+const MINE = { uuid: 'gil', name: 'Gil Prado' };
+const DAVI = { uuid: 'davi', name: 'Davi Reis' };
+const held = (number: number, by: object, ...allowed: string[]) =>
+  aTask(number, { taken_by: by, taken_at: '2026-11-20T12:30:00Z', status: 'taken', allowed_actions: allowed });
+
+let asked: URLSearchParams[] = [];
+let sent: { act: string; task: string; body: unknown }[] = [];
+let tasks: object[] = [];
+const last = () => Object.fromEntries(asked.at(-1) ?? []);
+const QUEUE = '/pedidos/pedidos-pendentes';
+
+function serve(rows: object[], figures: object = {}) {
+  tasks = rows;
+  server.use(
+    http.get(`${API}/orders/pending/summary`, () =>
+      HttpResponse.json({ data: { total: 12, mine: 4, untaken: 3, by_kind: { failed_issue: 2 }, ...figures } }),
+    ),
+  );
+}
+
+beforeEach(() => {
+  asked = [];
+  sent = [];
+  serve([aTask(10490), held(10455, MINE, 'release', 'close')]);
+  server.use(
+    http.get(`${API}/orders/pending`, ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(aPage(tasks));
+    }),
+    http.get(`${API}/customers`, () => HttpResponse.json(aPage([]))),
+    http.post(`${API}/orders/pending/:task/:act`, async ({ request, params }) => {
+      sent.push({ act: String(params.act), task: String(params.task), body: await request.json().catch(() => null) });
+      return HttpResponse.json({ data: aTask(1) });
+    }),
+  );
+});
+
+const show = (at = QUEUE, session = CONSULTANT) => open(<QueuePage />, { session, at });
+const rowOf = async (number: number) => within(await screen.findByRole('row', { name: new RegExp(String(number)) }));
+
+describe('the address of the queue', () => {
+  it.each([
+    ['', '', { mine: true, page: 1, limit: 20 }],
+    ['#sem-responsavel', 'page=2', { taken: false, page: 2, limit: 20 }],
+    [
+      '#todos',
+      'search=10.490x&tipo=failed_issue&empresa=c9',
+      { orderNumber: 10490, kind: 'failed_issue', customerUuid: 'c9', page: 1, limit: 20 },
+    ],
+    ['#nada', 'tipo=outro&page=-1', { mine: true, page: 1, limit: 20 }],
+  ])('%s?%s is asked as it says', (hash, query, question) => {
+    expect(queueQuestion(readQueue(hash, new URLSearchParams(query)))).toEqual(question);
+  });
+
+  it('writes itself back', () => {
+    const address = readQueue('#todos', new URLSearchParams('search=10490&tipo=failed_cancel&page=3'));
+    expect(queueAddressOf(address)).toBe(`${QUEUE}?search=10490&tipo=failed_cancel&page=3#todos`);
+    expect(queueAddressOf({ ...address, tab: 'mine', number: '', kind: null, page: 1 })).toBe(`${QUEUE}#minha-fila`);
+  });
+});
+
+describe('the queue', () => {
+  it('opens on what is mine, with the size of each part', async () => {
+    show();
+    const tabs = within(screen.getByRole('navigation', { name: 'De quem é a pendência' }));
+    expect(await tabs.findByRole('link', { name: 'Minha fila 4' })).toHaveAttribute('aria-current', 'page');
+    expect(tabs.getByRole('link', { name: 'Sem responsável 3' })).toHaveAttribute('href', `${QUEUE}#sem-responsavel`);
+    expect(tabs.getByRole('link', { name: 'Todos 12' })).toBeInTheDocument();
+    expect(last()).toEqual({ mine: 'true', page: '1', limit: '20' });
+  });
+
+  it('says of each task what to do about which order, and who has it', async () => {
+    serve([aTask(10490, { reason: 'Emissão falhou' }), held(10455, MINE, 'release', 'close'), held(10460, DAVI)]);
+    show(`${QUEUE}#todos`);
+    const free = await rowOf(10490);
+    expect(free.getByRole('link', { name: '10490 · Aurora Indústria' })).toHaveAttribute('href', '/pedidos/o10490');
+    expect(free.getByText('Gol 1624, CGH a REC')).toBeInTheDocument();
+    expect(free.getByText('Sem responsável')).toBeInTheDocument();
+    expect((await rowOf(10455)).getByText('Você')).toBeInTheDocument();
+    expect((await rowOf(10455)).getByText('Gol 1624, CGH a REC · Tarifa indisponível no emissor')).toBeInTheDocument();
+    expect((await rowOf(10460)).getByText('Davi Reis')).toBeInTheDocument();
+  });
+
+  it('draws only what the server allows', async () => {
+    serve([aTask(10490), held(10455, MINE, 'release', 'close'), held(10460, DAVI)]);
+    show(`${QUEUE}#todos`);
+    const buttons = async (number: number) =>
+      (await rowOf(number)).queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(await buttons(10490)).toEqual(['Assumir o pedido 10490']);
+    expect((await rowOf(10490)).queryByRole('link', { name: 'Abrir o pedido 10490' })).not.toBeInTheDocument();
+    expect(await buttons(10455)).toEqual(['Ações de pedido 10455']);
+    expect((await rowOf(10455)).getByRole('link', { name: 'Abrir o pedido 10455' })).toHaveAttribute('href', '/pedidos/o10455');
+    expect(await buttons(10460)).toEqual([]);
+  });
+
+  it('is taken from, and asked again', async () => {
+    show();
+    const take = (await rowOf(10490)).getByRole('button', { name: 'Assumir o pedido 10490' });
+    tasks = [held(10490, MINE, 'release', 'close')];
+    await userEvent.click(take);
+    await waitFor(() => expect(sent).toEqual([{ act: 'take', task: 't10490', body: null }]));
+    expect(await screen.findByText('Você')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Assumir o pedido 10490' })).not.toBeInTheDocument();
+  });
+
+  it('shows who was faster when a task is gone', async () => {
+    server.use(
+      http.post(`${API}/orders/pending/t10490/take`, () => {
+        tasks = [held(10490, DAVI)];
+        return HttpResponse.json({ code: 'ALREADY_TAKEN', message: 'Este pedido já está com Davi Reis.' }, { status: 409 });
+      }),
+    );
+    show();
+    await userEvent.click((await rowOf(10490)).getByRole('button', { name: 'Assumir o pedido 10490' }));
+    expect(await screen.findByText('Davi Reis')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Assumir o pedido 10490' })).not.toBeInTheDocument();
+  });
+
+  it('takes a task back', async () => {
+    show();
+    await userEvent.click((await rowOf(10455)).getByRole('button', { name: 'Ações de pedido 10455' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Devolver à fila' }));
+    await waitFor(() => expect(sent).toEqual([{ act: 'release', task: 't10455', body: null }]));
+  });
+
+  it('closes a task only with a word about how it ended', async () => {
+    show();
+    await userEvent.click((await rowOf(10455)).getByRole('button', { name: 'Ações de pedido 10455' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Encerrar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar a pendência do pedido 10455?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Encerrar' }));
+    expect(dialog.getByText('Informe uma observação.')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('radio', { name: 'Não foi possível' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Observação' }), ' Sem lugar no voo ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Encerrar' }));
+    const body = { resolution: 'not_possible', obs: 'Sem lugar no voo' };
+    await waitFor(() => expect(sent).toEqual([{ act: 'close', task: 't10455', body }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is narrowed by kind and by number, and keeps that in the address', async () => {
+    const { router } = show(`${QUEUE}#todos`);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Tipo' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Cancelamento falhou' }));
+    await waitFor(() => expect(last()).toMatchObject({ kind: 'failed_cancel' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número do pedido' }), '10455');
+    await waitFor(() => expect(last()).toEqual({ kind: 'failed_cancel', order_number: '10455', page: '1', limit: '20' }));
+    expect(router.state.location.search).toBe('?search=10455&tipo=failed_cancel');
+    expect(router.state.location.hash).toBe('#todos');
+  });
+
+  it('asks for a company only while none is chosen', async () => {
+    const { unmount } = show();
+    expect(await screen.findByRole('combobox', { name: 'Empresa' })).toBeInTheDocument();
+    unmount();
+    show(QUEUE, aSession({}, { customerUuid: 'c1' }));
+    await screen.findByRole('row', { name: /10490/ });
+    expect(screen.queryByRole('combobox', { name: 'Empresa' })).not.toBeInTheDocument();
+  });
+
+  it('says when all is done, and when only mine is', async () => {
+    serve([], { total: 0, mine: 0, untaken: 0 });
+    const { unmount } = show();
+    expect(await screen.findByText('Nenhum pedido pendente. Bom trabalho até aqui.')).toBeInTheDocument();
+    unmount();
+    serve([], { mine: 0, untaken: 3 });
+    show();
+    expect(await screen.findByText('3 pedidos esperam por alguém.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ver sem responsável' })).toHaveAttribute('href', `${QUEUE}#sem-responsavel`);
+  });
+
+  it('gives the way out of filters that hide everything', async () => {
+    serve([]);
+    const { router } = show(`${QUEUE}?tipo=quote#todos`);
+    expect(await screen.findByText('Nenhum pedido pendente encontrado com esses filtros')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it.each([
+    [500, 'Falha ao carregar a fila'],
+    [403, 'Você não possui permissão para realizar esta ação.'],
+  ])('refused with %s says: %s', async (status, sentence) => {
+    server.use(http.get(`${API}/orders/pending`, () => HttpResponse.json({ code: 'X' }, { status })));
+    show();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('stands as cards on a phone, the task at hand in each', async () => {
+    const matchMedia = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+      );
+    show();
+    expect(await screen.findByRole('link', { name: '10490 · Aurora Indústria' })).toHaveAttribute('href', '/pedidos/o10490');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Assumir o pedido 10490' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    matchMedia.mockRestore();
+  });
+});
+
+describe('what other pages show of the queue', () => {
+  const halves = (mine: object[], untaken: object[]) =>
+    server.use(
+      http.get(`${API}/orders/pending`, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        return HttpResponse.json(aPage(query.get('mine') ? mine : query.get('taken') === 'false' ? untaken : []));
+      }),
+    );
+
+  it('the rail has what is mine, then what is nobody’s', async () => {
+    halves([held(10455, MINE, 'release')], [aTask(10490)]);
+    const done = vi.fn();
+    open(<QueuePanel onDone={done} />, { session: CONSULTANT, at: '/' });
+    await screen.findByText('10455 · Aurora Indústria');
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('10455 · Aurora Indústria'),
+      expect.stringContaining('10490 · Aurora Indústria'),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Assumir o pedido 10490' }));
+    await waitFor(() => expect(sent).toEqual([{ act: 'take', task: 't10490', body: null }]));
+    expect(done).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('link', { name: 'Abrir o pedido 10455' }));
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('the rail says so when nothing waits, and when it cannot tell', async () => {
+    halves([], []);
+    const { unmount } = open(<QueuePanel onDone={vi.fn()} />, { session: CONSULTANT, at: '/' });
+    expect(await screen.findByText('Nenhum pedido pendente. Bom trabalho até aqui.')).toBeInTheDocument();
+    unmount();
+    server.use(http.get(`${API}/orders/pending`, () => HttpResponse.json({ code: 'X' }, { status: 500 })));
+    open(<QueuePanel onDone={vi.fn()} />, { session: CONSULTANT, at: '/' });
+    expect(await screen.findByText('Falha ao carregar a fila')).toBeInTheDocument();
+  });
+
+  it('the home has the first five that are mine', async () => {
+    open(<MyQueue />, { session: CONSULTANT, at: '/busca' });
+    const block = within(await screen.findByRole('region', { name: 'Minha fila' }));
+    expect(await block.findByText('10455 · Aurora Indústria')).toBeInTheDocument();
+    expect(last()).toEqual({ mine: 'true', limit: '5' });
+    expect(block.getByRole('link', { name: 'Ver fila' })).toHaveAttribute('href', QUEUE);
+  });
+
+  it('a manager reads it in two figures, each leading to what it counts', async () => {
+    open(<QueueFigures />, { session: aSession({ type: 'manager' }), at: '/' });
+    const queue = await screen.findByRole('link', { name: 'Fila: 12 pedidos · 3 sem responsável' });
+    expect(queue).toHaveAttribute('href', `${QUEUE}#sem-responsavel`);
+    expect(screen.getByRole('link', { name: 'Emissões com falha: 2' })).toHaveAttribute('href', `${QUEUE}?tipo=failed_issue#todos`);
+  });
+});

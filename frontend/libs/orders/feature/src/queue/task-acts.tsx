@@ -1,0 +1,72 @@
+/** What may be done with a task: exactly what the server allows; taking and opening in sight, the rest in the menu. */
+import { Button } from '@mantine/core';
+import { useReleaseTask, useTakeTask, type PendingTask } from '@trajeto/orders-data-access';
+import { RowMenu, type RowAct } from '@trajeto/shared-ui/crud';
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CloseDialog } from './close-dialog';
+import classes from './queue.module.css';
+import { queueText } from './queue.text';
+
+const numberOf = ({ order }: PendingTask) => order.orderNumber;
+const allows = ({ allowedActions }: PendingTask, action: string) => allowedActions.includes(action);
+
+export function TakeButton({ task }: { task: PendingTask }) {
+  const number = numberOf(task);
+  const { take, isPending } = useTakeTask({ success: queueText.taken(number), failure: queueText.takeFailed });
+  if (!allows(task, 'take')) return null;
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      className={classes.act}
+      loading={isPending}
+      aria-label={queueText.takeOne(number)}
+      onClick={() => take(task.uuid)}
+    >
+      {queueText.take}
+    </Button>
+  );
+}
+
+export function OpenButton({ task, onDone }: { task: PendingTask; onDone?: () => void }) {
+  return (
+    <Button
+      component={Link}
+      to={`/pedidos/${task.order.uuid}`}
+      size="compact-md"
+      variant="default"
+      className={classes.act}
+      aria-label={queueText.openOne(numberOf(task))}
+      {...(onDone && { onClick: onDone })}
+    >
+      {queueText.open}
+    </Button>
+  );
+}
+
+export function TaskMenu({ task }: { task: PendingTask }) {
+  const [isClosing, setIsClosing] = useState(false);
+  const { release } = useReleaseTask({ success: queueText.released(numberOf(task)), failure: queueText.releaseFailed });
+  const acts: RowAct[] = [
+    { id: 'release', label: queueText.release, icon: IconArrowBackUp, run: () => release(task.uuid) },
+    { id: 'close', label: queueText.close, icon: IconCircleCheck, run: () => setIsClosing(true) },
+  ];
+  return (
+    <>
+      <RowMenu name={queueText.about(numberOf(task))} acts={acts.filter(({ id }) => allows(task, id))} />
+      <CloseDialog task={task} opened={isClosing} onClose={() => setIsClosing(false)} />
+    </>
+  );
+}
+
+/** A task nobody has is taken first; any other is opened. */
+export function TaskActs({ task }: { task: PendingTask }) {
+  return (
+    <span className={classes.acts}>
+      {allows(task, 'take') ? <TakeButton task={task} /> : <OpenButton task={task} />}
+      <TaskMenu task={task} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '@trajeto/shared-testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { PageHeader, type Crumb } from '../index';
+
+const PROJECTS: Crumb = { label: 'Projetos', to: '/configuracoes/projetos' };
+const CRUMBS: Crumb[] = [{ label: 'Configurações', to: '/configuracoes' }, PROJECTS];
+
+const draw = (header: React.ReactElement) => renderScreen(<RouterProvider router={createMemoryRouter([{ path: '*', element: header }])} />);
+
+describe('the head of a screen', () => {
+  it('names the tab and takes the focus, so that a change of screen is heard', () => {
+    draw(<PageHeader title="Filiais" count={13} />);
+    expect(document.title).toBe('Filiais · Trajeto');
+    const heading = screen.getByRole('heading', { level: 1, name: /^Filiais/ });
+    expect(heading).toHaveTextContent('Filiais 13');
+    expect(heading).toHaveFocus();
+    expect(heading).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('may name the tab otherwise than it reads', () => {
+    draw(<PageHeader title="Boa tarde, Ana" documentTitle="Início" />);
+    expect(document.title).toBe('Início · Trajeto');
+  });
+
+  it('has a trail from the second level on, ending in itself as text', () => {
+    draw(<PageHeader title="Fases" crumbs={CRUMBS} />);
+    const here = screen.getByText('Fases', { selector: '[aria-current=page]' });
+    const trail = within(here.parentElement as HTMLElement);
+    expect(here.parentElement).toHaveClass('mantine-visible-from-md');
+    expect(trail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Configurações', 'Projetos']);
+    expect(here.closest('a')).toBeNull();
+  });
+
+  it('has one way back to its parent for a phone', () => {
+    draw(<PageHeader title="Fases" crumbs={CRUMBS} />);
+    const [back] = screen.getAllByText('Projetos').map((words) => words.closest('a'));
+    expect(back).toHaveAttribute('href', PROJECTS.to);
+    expect(back).toHaveClass('mantine-hidden-from-md');
+  });
+
+  it('has no trail at the first level', () => {
+    draw(<PageHeader title="Filiais" />);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});

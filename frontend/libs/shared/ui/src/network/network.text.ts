@@ -1,0 +1,1 @@
+export const networkText = { offline: 'Você está sem conexão.' } as const;

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { renderScreen } from '@trajeto/shared-testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DataTable, DensityProvider, type Column, type Density } from '../index';
+
+interface Row {
+  id: string;
+  name: string;
+}
+const ROWS: Row[] = [{ id: 'a', name: 'Sul' }];
+const columns = (count: number): Column<Row>[] =>
+  Array.from({ length: count }, (_, at) => ({ id: `${at}`, header: `Coluna ${at}`, cell: ({ name }) => name }));
+
+interface Drawing {
+  wish?: Density | null;
+  /** Null while they are on their way. */
+  rows?: readonly Row[] | null;
+  isStale?: boolean;
+}
+
+function draw(count: number, { wish = null, rows = ROWS, isStale = false }: Drawing = {}) {
+  const table = (
+    <DensityProvider wish={wish}>
+      <DataTable
+        caption="Filiais"
+        columns={columns(count)}
+        rows={rows ?? undefined}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => `/filiais/${id}`}
+        isStale={isStale}
+      />
+    </DensityProvider>
+  );
+  return renderScreen(<RouterProvider router={createMemoryRouter([{ path: '*', element: table }])} />);
+}
+const onlyPhone = (query: string) =>
+  ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never;
+const rowHeight = () => screen.getByRole('table').style.getPropertyValue('--row-height');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the rows of a table', () => {
+  it.each<[string, number, Density | null, string]>([
+    ['comfortable', 8, null, '48px'],
+    ['compact in a table of more than eight columns', 9, null, '40px'],
+    ['as the person wishes, in a short table', 3, 'compact', '40px'],
+    ['as the person wishes, in a wide table', 9, 'comfortable', '48px'],
+  ])('are %s', (_how, count, wish, height) => {
+    draw(count, { wish });
+    expect(rowHeight()).toBe(height);
+  });
+
+  it('are waited for in their own height, ten of them', () => {
+    draw(3, { wish: 'compact', rows: null });
+    expect(screen.getByRole('status', { hidden: true }).style.minHeight).toBe(`${10 * 41}px`);
+  });
+
+  it('are named, headed, and led into by their first column', () => {
+    draw(2);
+    const table = within(screen.getByRole('table', { name: 'Filiais' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Coluna 0', 'Coluna 1']);
+    expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/filiais/a']);
+  });
+
+  it('stay in sight, dimmed, while the next page comes', () => {
+    const { container } = draw(2, { isStale: true });
+    const place = container.querySelector('[aria-busy=true]');
+    expect(place).toHaveStyle({ opacity: '0.6' });
+    expect(place).toHaveTextContent('Sul');
+  });
+
+  it('say when there are none', () => {
+    draw(2, { rows: [] });
+    expect(screen.getByText('Nenhum dado para ser exibido')).toBeInTheDocument();
+  });
+
+  it('are cards on a phone, each one link, without a wish for density', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => onlyPhone(query));
+    draw(2, { wish: 'compact' });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', '/filiais/a');
+  });
+});
