@@ -23,6 +23,7 @@ export function Dialog({ opened, onClose, title, children, footer, size = 440, n
     opened,
     onClose,
     onExitTransitionEnd,
+    returnFocus: false,
     title,
     closeOnClickOutside: !noClose,
     closeOnEscape: !noClose,

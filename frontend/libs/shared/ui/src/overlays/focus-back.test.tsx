@@ -48,7 +48,9 @@ function Page({ of: Opened }: { of: ComponentType<Panel> }) {
 async function opened(of: ComponentType<Panel>) {
   render(<Page of={of} />);
   await userEvent.click(screen.getByRole('button', { name: 'Ações de Ana' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const item = await screen.findByRole('menuitem', { name: 'Excluir' });
+  await waitFor(() => expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement));
+  await userEvent.click(item);
   return screen.findByRole('button', { name: 'Confirmar' });
 }
 

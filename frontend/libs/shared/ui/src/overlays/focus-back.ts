@@ -4,11 +4,12 @@ import { useState } from 'react';
 /** An item of a menu leaves with the menu: what stays is the button that opened it. */
 export function openerOf(active: Element | null): HTMLElement | null {
   const button = active?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return (button ? document.getElementById(button) : null) ?? (active instanceof HTMLElement ? active : null);
+  const stays = active instanceof HTMLElement && active !== document.body ? active : null;
+  return (button ? document.getElementById(button) : null) ?? stays;
 }
 
-/** Nothing is taken from a person who already went elsewhere. */
-const isLost = (active: Element | null) => !active || active === document.body || active.closest('[role=dialog]') !== null;
+/** Nothing is taken from a person who already went elsewhere; what stands in a panel or a menu on its way out is lost. */
+const isLost = (active: Element | null) => !active || active === document.body || active.closest('[role=dialog], [role=menu]') !== null;
 
 export function focusBack(opener: HTMLElement | null): void {
   if (isLost(document.activeElement)) (opener?.isConnected ? opener : document.getElementById('conteudo'))?.focus({ preventScroll: true });

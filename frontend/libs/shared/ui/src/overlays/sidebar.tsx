@@ -36,6 +36,7 @@ export function Sidebar({
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
+      returnFocus={false}
       title={title}
       position={position}
       size={isMobile ? '100%' : width}
@@ -80,6 +81,7 @@ export function BottomSheet({
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
+      returnFocus={false}
       title={title}
       position="bottom"
       size={fullScreen ? '100%' : height}
