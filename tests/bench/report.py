@@ -114,8 +114,8 @@ def _page_goals(of: Sequence[Visit]) -> list[Goal]:
     scores = [(name, sign_in_page.median_score(of, name)) for name in sign_in_page.SCORES]
     script = statistics.median(visit.script for visit in of)
     return [
-        Goal("sign-in page: script over the wire, kB", script, 150, " kB", at_most=True),
-        Goal("sign-in page: script over the wire, kB (goal)", script, 110, " kB", at_most=True),
+        Goal("sign-in page: script over the wire (Brotli), kB", script, 150, " kB", at_most=True),
+        Goal("sign-in page: script over the wire (Brotli), kB (goal)", script, 110, " kB", at_most=True),
         *(Goal(f"sign-in page: Lighthouse, {name}", score, 95, "") for name, score in scores),
     ]
 

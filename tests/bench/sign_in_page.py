@@ -86,7 +86,7 @@ def told(of: Sequence[Visit]) -> str:
         f"| first / largest paint, s | {middle(v.first_paint for v in of) / 1_000:.2f} / "
         f"{middle(v.largest_paint for v in of) / 1_000:.2f} |",
         f"| layout shift | {middle(v.shift for v in of):.3f} |",
-        f"| script over the wire, kB ({of[0].files} files) | {middle(v.script for v in of):.1f} |",
+        f"| script over the wire (Brotli), kB ({of[0].files} files) | {middle(v.script for v in of):.1f} |",
     ]
     head = f"\n## The sign-in page\n\nLighthouse {LIGHTHOUSE.partition('@')[2]} at /entrar through the edge, "
     head += f"its mobile with simulated throttling, {len(of)} visits.\n\n| | |\n|---|---:|\n"
