@@ -1,16 +1,11 @@
 /** One's own account, and who administers what: an employee, an administrator, an agency's manager. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, signInAs } from './people';
-
-const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
+import { ANA, enter, signInAs } from './people';
 
 /** Signs in whose day starts elsewhere than at the home, and waits for that place. */
 async function signInTo(page: Page, email: string, place: RegExp): Promise<void> {
-  await page.goto('/entrar');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await enter(page, email);
   await expect(page).toHaveURL(place);
 }
 

@@ -2,19 +2,10 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO } from './people';
+import { ANA, BRUNO, enter } from './people';
 
-const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
 const CONSULTANT = 'consultor@andorinha.demo';
 const MANAGER = 'gestora@andorinha.demo';
-
-async function enter(page: Page, email: string): Promise<void> {
-  await page.goto('/entrar');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
-}
 
 /** An order of Ana's, approved by Bruno, whose airline refused to issue. */
 async function failedOrder({ project, workerIndex, retry }: TestInfo): Promise<BookedOrder> {

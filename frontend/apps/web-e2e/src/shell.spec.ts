@@ -1,19 +1,10 @@
 /** The frame as the three contexts see it, on the desktop and on the phone. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, signInAs } from './people';
+import { ANA, enter, signInAs } from './people';
 
-const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
 const GESTORA = 'gestora@andorinha.demo';
 const OPERATOR = 'operador@trajeto.demo';
-
-async function enter(page: Page, email: string): Promise<void> {
-  await page.goto('/entrar');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
-}
 
 /** Chosen from the menu of the person, as an agency does it. */
 async function workFor(page: Page, company: string): Promise<void> {

@@ -2,81 +2,34 @@
 
 import asyncio
 import re
-from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
-import httpx
 import pytest
 from approvals_service.requests.instant.links import hash_of
-from approvals_service.requests.instant.queries import is_living
 from approvals_service.requests.instant.sweeps import forget_dead_links
-from approvals_service.requests.instant.tables import InstantLinkTable
-from approvals_service.requests.tables import ApprovalRequestTable
-from approvals_service.wiring import make_service
 from contracts.approvals import RequestApproved
 from kit.ids import new_uuid
-from kit.testing import Person, Running, count_statements, eventually
+from kit.testing import Running, count_statements, eventually
 from sqlalchemy import text
 
 from services.approvals.tests.claims import Cashier
-from services.approvals.tests.office import Office, Order
-
-PASSWORD = "Trajeto!2026"
-NOW, BRUNO = datetime(2026, 11, 20, 12, tzinfo=UTC), new_uuid()
-DEAD = {"code": "INVALID_APPROVAL_TOKEN", "message": "Este link de aprovação expirou ou já foi utilizado."}
-WRONG = {"message": "E-mail ou senha inválidos.", "code": "INVALID_CREDENTIALS", "details": {"attempts": 1}}
-BLOCKED = {"message": "Muitas tentativas.", "code": "LOGIN_BLOCKED", "details": {"attempts": 4}}
-
-
-class FakeIdentity:
-    """POST /internal/password-check: right for everybody's one password, and remembers who was asked about."""
-
-    def __init__(self, approvals: Running) -> None:
-        self.asked: list[dict[str, Any]] = []
-        self.refuses: tuple[int, dict[str, Any]] | None = None
-        self.before: Callable[[], Any] | None = None
-        approvals.remotes["identity"].answers("POST", "/internal/password-check", self._check)
-
-    async def _check(self, request: httpx.Request) -> tuple[int, Any]:
-        import json
-
-        body = json.loads(request.content)
-        self.asked.append(body)
-        if self.before is not None:
-            await self.before()
-        if self.refuses is not None:
-            return self.refuses
-        return (204, None) if body["password"] == PASSWORD else (401, WRONG)
+from services.approvals.tests.mail_link import (
+    BLOCKED,
+    DEAD,
+    PASSWORD,
+    FakeIdentity,
+    approve,
+    link_of,
+    said,
+    summary,
+)
+from services.approvals.tests.office import Office
 
 
 @pytest.fixture
 def identity(approvals: Running) -> FakeIdentity:
     return FakeIdentity(approvals)
-
-
-async def link_of(office: Office, person: Person, order: Order) -> dict[str, str]:
-    """What the newest mail's link carries: email, token, orderId."""
-    mails = await eventually(lambda: office.mails(person, order))
-    found = re.findall(r"https://trajeto\.example/pedidos/senha-aprovar\?\S+", mails[-1]["text"])
-    assert found, mails[-1]["text"]
-    return {name: values[0] for name, values in parse_qs(urlsplit(found[-1]).query).items()}
-
-
-async def approve(office: Office, token: str, password: str = PASSWORD, **more: Any) -> httpx.Response:
-    headers = more.pop("headers", {})
-    body = {"instantly_approval_token": token, "password": password, **more}
-    return await office.approvals.client.post("/customers/orders/approval-instantly", json=body, headers=headers)
-
-
-async def summary(office: Office, token: str) -> httpx.Response:
-    body = {"instantly_approval_token": token}
-    return await office.approvals.client.post("/customers/orders/approval-instantly/summary", json=body)
-
-
-def said(answer: httpx.Response) -> dict[str, str]:
-    return {name: answer.json()[name] for name in ("code", "message")}
 
 
 async def test_a_mail_leads_to_an_approval_by_password(office: Office, identity: FakeIdentity) -> None:
@@ -251,10 +204,6 @@ async def test_a_link_that_opens_nothing_any_more_is_not_kept(office: Office, id
     assert [said(await approve(office, link["token"])) for link in links] == [DEAD, DEAD]
 
 
-def test_dead_links_are_swept_now_and_then() -> None:
-    assert forget_dead_links in {sweep.function for sweep in make_service().sweeps}
-
-
 async def test_a_level_decided_an_order_taken_back_and_a_hold_that_ended_kill_the_link(
     office: Office, identity: FakeIdentity
 ) -> None:
@@ -371,31 +320,3 @@ async def test_the_audit_names_the_approver(office: Office, identity: FakeIdenti
 async def test_what_is_missing_is_said(office: Office, body: dict[str, str], errors: dict[str, list[str]]) -> None:
     answer = await office.approvals.client.post("/customers/orders/approval-instantly", json=body)
     assert (answer.status_code, answer.json()["errors"]) == (422, errors)
-
-
-def a_link(**other: Any) -> InstantLinkTable:
-    given = {"level": 1, "approver_uuid": BRUNO, "expires_at": NOW + timedelta(hours=72), "used_at": None}
-    return InstantLinkTable(customer_uuid=BRUNO, token_hash="x", request_uuid=BRUNO, **given | other)
-
-
-def a_request(**other: Any) -> ApprovalRequestTable:
-    given: dict[str, Any] = {"status": "approving", "current_level": 1, "deciders": [BRUNO], "expires_at": None}
-    return ApprovalRequestTable(**given | other)
-
-
-@pytest.mark.parametrize(
-    ("link", "request_", "lives"),
-    [
-        (a_link(), a_request(), True),
-        (a_link(), a_request(status="waiting_financial_approval"), True),
-        (a_link(used_at=NOW), a_request(), False),
-        (a_link(expires_at=NOW), a_request(), False),
-        (a_link(level=2), a_request(), False),
-        (a_link(), a_request(current_level=None), False),
-        (a_link(), a_request(deciders=[]), False),
-        (a_link(), a_request(expires_at=NOW), False),
-        *((a_link(), a_request(status=status), False) for status in ("approved", "rejected", "withdrawn", "expired")),
-    ],
-)
-def test_what_keeps_a_link_alive(link: InstantLinkTable, request_: ApprovalRequestTable, lives: bool) -> None:
-    assert is_living(link, request_, NOW) is lives
