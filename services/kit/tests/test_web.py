@@ -1,5 +1,6 @@
 """The web side: who is refused first, what strict form stops, how answers look; on the probe."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import Annotated, Any
 
@@ -48,6 +49,22 @@ async def test_who_is_let_in(probe: Running, person: Person, status: int, code: 
     assert answer.status_code == status, answer.text
     assert answer.json().get("code") == code
     assert answer.headers["x-request-id"]
+
+
+async def test_first_calls_of_a_person_at_once_all_find_them_known(
+    probe: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep = probe._keep
+
+    async def keep_slowly(fact: Any) -> None:
+        for _ in range(1000):  # turns of the loop, in which the other calls would overtake
+            await asyncio.sleep(0)
+        await keep(fact)
+
+    monkeypatch.setattr(probe, "_keep", keep_slowly)
+    person = a_requester(name="Vinte")
+    answers = await asyncio.gather(*(post(probe, person) for _ in range(20)))
+    assert {answer.status_code for answer in answers} == {201}
 
 
 async def test_the_form_is_judged_before_the_tenant(probe: Running) -> None:

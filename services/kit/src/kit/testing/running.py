@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -37,6 +38,7 @@ class Running:
         self.issuer = issuer
         self.remotes = remotes
         self._known: set[Any] = set()
+        self._introducing = asyncio.Lock()
         watch(platform.db)
         self.client = self._client()
         self.internal = self._client(base="")
@@ -80,16 +82,19 @@ class Running:
         for company in (person.company, person.acts_for):
             if company is not None:
                 await self.introduce_company(company)
-        profile = person.profile_fact()
-        if profile is not None and profile not in self._known:
-            self._known.add(profile)
-            await self._keep(profile)
+        if (profile := person.profile_fact()) is not None:
+            await self._introduce(profile, profile)
 
     async def introduce_company(self, company: Company) -> None:
         """Seed the access copy of a customer."""
-        if company not in self._known:
-            self._known.add(company)
-            await self._keep(company.fact())
+        await self._introduce(company, company.fact())
+
+    async def _introduce(self, what: Any, fact: Any) -> None:
+        """Keep a fact once; whoever calls meanwhile waits for it, else their own call would find nobody."""
+        async with self._introducing:
+            if what not in self._known:
+                await self._keep(fact)
+                self._known.add(what)
 
     async def _keep(self, fact: Any) -> None:
         async with self.db.work(CustomerScope(fact.customer_uuid)) as uow:
