@@ -31,3 +31,15 @@ def test_each_folder_of_soaks_runs_alone_and_one_that_fails_fails_all(monkeypatc
     assert not all(codes)
     assert all(command[command.index("-m", 3) + 1] == "soak" for command in asked)
     assert len({command[3] for command in asked}) == len(asked)
+
+
+@pytest.mark.parametrize("asked", ["--soak", "--bench"])
+def test_a_fresh_clone_gets_its_packages_first(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+    """The demo of the stack draws receipts with fonts of npm."""
+    done: list[str] = []
+    monkeypatch.setattr(suites.sys, "argv", ["make test", asked])
+    monkeypatch.setattr(suites.frontend, "ensure_packages", lambda: done.append("packages"))
+    monkeypatch.setattr(suites, "_soak", lambda: done.append("run") or 0)
+    monkeypatch.setattr(suites, "_bench", lambda _: done.append("run") or 0)
+    assert suites.main() == 0
+    assert done == ["packages", "run"]

@@ -207,6 +207,7 @@ def main() -> int:
     line.add_argument("--soak", action="store_true")
     asked = line.parse_args()
     if asked.bench or asked.soak:
+        frontend.ensure_packages()  # the demo of their stack draws its receipts with them
         return _bench(asked.only) if asked.bench else _soak()
     every = suites()
     wanted = asked.only.split(",") if asked.only else [suite.name for suite in every]
