@@ -8,5 +8,5 @@ pytest_plugins = ["kit.testing"]
 
 
 @pytest.fixture(scope="session")
-async def expenses(running_service: StartService, tmp_path_factory: pytest.TempPathFactory) -> Running:
-    return await running_service(make_service, files_dir=tmp_path_factory.mktemp("files"))
+async def expenses(running_service: StartService) -> Running:
+    return await running_service(make_service)

@@ -20,8 +20,8 @@ OTHER_KEY = base64.b64encode(bytes(range(100, 132))).decode()
 
 
 @pytest.fixture(scope="module")
-async def album(running_service: StartService, tmp_path_factory: pytest.TempPathFactory) -> Running:
-    return await running_service(make_album, role="api", files_dir=tmp_path_factory.mktemp("files"))
+async def album(running_service: StartService) -> Running:
+    return await running_service(make_album, role="api")
 
 
 def a_picture() -> bytes:

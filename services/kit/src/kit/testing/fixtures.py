@@ -92,8 +92,10 @@ def settings_of(
 
 
 @pytest.fixture(scope="session")
-async def running_service(servers: Servers, test_clock: SetClock) -> AsyncIterator[StartService]:
-    """Starts services as their process would: migrated database, application, worker on NATS."""
+async def running_service(
+    servers: Servers, test_clock: SetClock, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[StartService]:
+    """Starts services as their process would: migrated database, application, worker on NATS, a folder for files."""
     async with AsyncExitStack() as stack:
 
         async def start(
@@ -106,6 +108,7 @@ async def running_service(servers: Servers, test_clock: SetClock) -> AsyncIterat
         ) -> Running:
             service = make_service()
             folder = migrations or migrations_beside(make_service)
+            more.setdefault("files_dir", tmp_path_factory.mktemp("files"))
             told = await asyncio.to_thread(settings_of, servers, service, migrations=folder, kind=settings, more=more)
             running = _assemble(service, told, test_clock, role=role)
             await _trust(running)
