@@ -13,8 +13,8 @@ from argon2 import PasswordHasher
 from contracts.config import AgencyChanged, CustomerEmployeeChanged, SettingParameterChanged
 from contracts.fact import Fact
 from contracts.identity import ADMINISTRATOR, REQUESTER, initial_profile_uuid
-from identity_service.companies.queries import find_companies
-from identity_service.passwords.hashing import Hasher, the_hasher
+from identity_service.companies.tables import SettingCopy
+from identity_service.passwords.hashing import Hasher, hasher_of, the_hasher
 from identity_service.two_factor.rules import step_at
 from identity_service.users.actions import (
     NewPerson,
@@ -261,9 +261,9 @@ class CountingHasher(Hasher):
 def counting(identity: Running) -> Iterator[CountingHasher]:
     """The service hashes with a hasher that counts, and turns nobody away."""
     hasher = CountingHasher(queue=500)
-    identity.app.dependency_overrides[the_hasher] = lambda: hasher
+    identity.app.dependency_overrides[hasher_of] = lambda: hasher
     yield hasher
-    del identity.app.dependency_overrides[the_hasher]
+    del identity.app.dependency_overrides[hasher_of]
 
 
 Enrol = Callable[..., Awaitable[Phone]]
@@ -280,6 +280,7 @@ def enrol(identity: Running) -> Enrol:
         phone = Phone(identity, asked.json()["secret_key"].replace(" ", ""), [])
         answer = await identity.client.post("/login", json={**known, "secret": phone.code()})
         assert answer.status_code == 200, answer.text
+        assert answer.json()["user"]["two_factor_enabled"] is True
         phone.codes = answer.json()["recovery_codes"]
         return phone
 
@@ -300,8 +301,8 @@ def demanded(identity: Running, publish: Publish) -> Demand:
 
         async def is_heard() -> bool:
             async with identity.db.work(CustomerScope(company.uuid)) as uow:
-                known = await find_companies(uow, customer_uuid=company.uuid, agency_uuid=None)
-                return known.requires_two_factor is now
+                kept = await uow.session.get(SettingCopy, uuid)
+                return kept is not None and (kept.value == "true") is now
 
         await eventually(is_heard, within=PATIENCE)
 

@@ -155,7 +155,7 @@ async def test_a_refused_code_is_written_down_without_the_code(
         await sign_in(ana, secret="918273")
     await sign_in(ana, secret=phone.codes[0])
     async with identity.db.sweep() as session:
-        found = await session.execute(text("SELECT action, description, changes::text FROM audit"))
+        found = await session.execute(text("SELECT action, description, changes::text FROM audit ORDER BY uuid"))
         lines = [tuple(row) for row in found]
     said = [line[1] for line in lines if line[0] == "sign_in_refused"]
     assert said[-4:] == [*["Código de segurança errado"] * 3, "Código de segurança errado; novas tentativas bloqueadas"]

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 from identity_service.passwords import store
-from identity_service.passwords.hashing import NICENESS, Hasher, the_hasher
+from identity_service.passwords.hashing import NICENESS, Hasher, hasher_of
 from identity_service.users.queries import find_login
 from kit.ids import new_uuid
 from kit.refusals import TooManyRequests
@@ -56,9 +56,9 @@ class HeldHasher(Hasher):
 def counting(identity: Running) -> Iterator[CountingHasher]:
     """The service hashes with a hasher that counts."""
     hasher = CountingHasher()
-    identity.app.dependency_overrides[the_hasher] = lambda: hasher
+    identity.app.dependency_overrides[hasher_of] = lambda: hasher
     yield hasher
-    del identity.app.dependency_overrides[the_hasher]
+    del identity.app.dependency_overrides[hasher_of]
 
 
 async def test_a_hash_is_argon2id_with_our_parameters() -> None:
@@ -105,9 +105,9 @@ async def test_hashing_stands_back_behind_everybody_elses_requests() -> None:
 
 async def test_a_full_queue_refuses_without_counting_a_guess(identity: Running, sign_in: SignIn, ana: Any) -> None:
     full = HeldHasher(at_once=1, queue=-1)
-    identity.app.dependency_overrides[the_hasher] = lambda: full
+    identity.app.dependency_overrides[hasher_of] = lambda: full
     refused = await sign_in(ana, "errada")
-    del identity.app.dependency_overrides[the_hasher]
+    del identity.app.dependency_overrides[hasher_of]
     assert (refused.status_code, refused.json()["code"]) == (429, "TOO_MANY_REQUESTS")
     assert refused.headers["Retry-After"]
     assert (await sign_in(ana, "errada")).json()["details"]["attempts"] == 1

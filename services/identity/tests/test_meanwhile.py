@@ -65,6 +65,24 @@ async def test_who_is_signing_in_when_their_company_is_made_inactive_is_signed_o
     assert await living(identity, user_uuid) == 0
 
 
+async def test_who_waits_for_a_company_being_made_inactive_learns_of_it(
+    identity: Running, sign_in: SignIn, ana: Any, company: Company
+) -> None:
+    async def is_waiting_or_done() -> bool:
+        async with identity.db.work(NoScope()) as watching:
+            return entering.done() or bool(await watching.session.scalar(WAITING))
+
+    inactive = text("UPDATE customer_copy SET is_active = false WHERE uuid = :uuid")
+    async with identity.db.work(CustomerScope(company.uuid)) as uow:
+        await uow.session.execute(inactive, {"uuid": company.uuid})
+        fact = company.fact(version=2).model_copy(update={"is_active": False})
+        await end_sessions_when_customer_inactive(fact, uow)
+        entering = asyncio.ensure_future(sign_in(ana))
+        await eventually(is_waiting_or_done, within=PATIENCE)
+        assert not entering.done()
+    assert (await entering).json()["code"] == "INACTIVE_USER", "its companies are read once the account is held"
+
+
 async def test_a_password_is_not_changed_under_a_sign_in_that_it_let_in(identity: Running, ana: Any) -> None:
     async def change() -> None:
         async with identity.db.work(NoScope()) as uow:

@@ -113,7 +113,7 @@ async def test_signing_in_costs_few_statements(
     code = phone.next_code()
     with count_statements(identity) as two_steps:
         assert (await sign_in(ana, secret=code)).status_code == 200
-    assert len(one_step) <= 8, one_step
+    assert len(one_step) <= 5, one_step
     assert len(two_steps) <= len(one_step) + 2, two_steps
 
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import httpx
 import pytest
+from contracts.config import BranchChanged
 from contracts.identity import FINANCE, UserSignedIn
-from identity_service.passwords.hashing import Hasher, the_hasher
+from identity_service.passwords.hashing import Hasher, hasher_of
 from kit.ids import new_uuid
-from kit.testing import Company, Running
+from kit.testing import Company, Running, eventually
 
 SignIn = Callable[..., Awaitable[httpx.Response]]
 Hire = Callable[..., Awaitable[Any]]
@@ -83,6 +84,26 @@ async def test_the_limit_shows_to_who_may_see_it(sign_in: SignIn, hired: Hire) -
     assert user["customer"]["invoice_limit"] == "500000.00"
     assert user["type"] == "expense_approver"
     assert user["is_expense_approver"] is True
+
+
+async def test_the_branches_somebody_works_at_are_told_by_name(
+    publish: Any, sign_in: SignIn, hired: Hire, company: Company
+) -> None:
+    told = {"customer_uuid": company.uuid, "agency_uuid": company.agency_uuid, "version": 1, "active": True}
+    recife, belem, closed, elsewhere = branches = [
+        BranchChanged(uuid=new_uuid(), name=name, cnpj="12345678000195", deleted=name == "Fechada", **told)
+        for name in ("Recife", "Belém", "Fechada", "Manaus")
+    ]
+    for branch in branches:
+        await publish(branch)
+    bia = await hired(name="Bia", branches_uuids=(recife.uuid, belem.uuid, closed.uuid, new_uuid()))
+
+    async def are_told() -> bool:
+        shown: list[dict[str, str]] = (await sign_in(bia)).json()["user"]["branches"]
+        assert str(elsewhere.uuid) not in str(shown)
+        return shown == [{"uuid": str(one.uuid), "name": one.name} for one in (belem, recife)]
+
+    await eventually(are_told, within=PATIENCE)
 
 
 async def test_agency_staff_and_the_operator_sign_in(sign_in: SignIn, gestora: Any, operadora: Any) -> None:
@@ -172,7 +193,7 @@ class NeverRight(Hasher):
 async def test_an_address_that_sprays_is_stopped(identity: Running, sign_in: SignIn, ana: Any) -> None:
     with pytest.MonkeyPatch.context() as patch:
         hasher = NeverRight()
-        patch.setitem(identity.app.dependency_overrides, the_hasher, lambda: hasher)
+        patch.setitem(identity.app.dependency_overrides, hasher_of, lambda: hasher)
         for _ in range(100):
             assert (await sign_in(f"{new_uuid().hex}@nowhere.test", WRONG)).status_code == 401
     assert (await sign_in(f"{new_uuid().hex}@nowhere.test", WRONG)).status_code == 401
@@ -198,8 +219,6 @@ async def test_an_inactive_user_is_told_only_after_the_right_password(
     async def is_inactive() -> bool:
         return (await sign_in(ana)).json().get("code") == "INACTIVE_USER"
 
-    from kit.testing import eventually
-
     await eventually(is_inactive, within=PATIENCE)
     assert (await sign_in(ana, WRONG)).json()["code"] == "INVALID_CREDENTIALS"
     assert (await sign_in(ana)).status_code == 403
@@ -208,8 +227,6 @@ async def test_an_inactive_user_is_told_only_after_the_right_password(
 async def test_the_people_of_an_inactive_customer_stay_out(
     publish: Any, sign_in: SignIn, ana: Any, company: Company
 ) -> None:
-    from kit.testing import eventually
-
     await publish(company.fact(version=2).model_copy(update={"is_active": False}))
 
     async def is_inactive() -> bool:

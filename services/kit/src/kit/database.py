@@ -82,8 +82,15 @@ def _enter_scope(session: Session, _transaction: SessionTransaction, connection:
     driver = connection.connection.driver_connection
     assert isinstance(driver, ScopedConnection)
     driver.opening = scope_sql(scope)
+    session.info["raw"] = connection.connection.dbapi_connection
     if begun := session.info.get("begun"):
         begun(connection)
+
+
+def _leave(session: Session, transaction: SessionTransaction) -> None:
+    """The connection goes back to its pool: whoever reads next asks for one again."""
+    if transaction.parent is None:
+        session.info.pop("raw", None)
 
 
 def _note_change(execution: ORMExecuteState) -> None:
@@ -110,6 +117,7 @@ def _forget_opening(raw: Any, _record: object) -> None:
 
 
 event.listen(ScopedSession, "after_begin", _enter_scope)
+event.listen(ScopedSession, "after_transaction_end", _leave)
 event.listen(ScopedSession, "before_flush", stamp_before_flush)
 event.listen(ScopedSession, "do_orm_execute", _note_change)
 event.listen(ScopedSession, "after_flush", _note_flush)

@@ -30,26 +30,25 @@ class Ledger:
     """The rows a unit of work has collected for its commit."""
 
     rows: list[Row] = field(default_factory=list)
+    values: list[tuple[type[Row], dict[str, Any]]] = field(default_factory=list)
     outbox: list[dict[str, Any]] = field(default_factory=list)
     audit: list[dict[str, Any]] = field(default_factory=list)
     mail: list[dict[str, Any]] = field(default_factory=list)
     answer: Mapping[str, Any] | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.rows or self.outbox or self.audit or self.mail or self.answer)
+        return bool(self.rows or self.values or self.outbox or self.audit or self.mail or self.answer)
 
     def statement(self) -> tuple[str, tuple[Any, ...]]:
         """One statement that inserts everything collected, as the driver takes it, and its parameters."""
-        tables = tuple(dict.fromkeys(type(row) for row in self.rows))
+        stored = [(type(row), row.model_dump_json()) for row in self.rows]
+        stored += [(table, json.dumps(values, default=str)) for table, values in self.values]
+        tables = tuple(dict.fromkeys(table for table, _ in stored))
         kinds = tuple(kind for kind in _KINDS if getattr(self, kind))
-        texts = [_texts([row for row in self.rows if type(row) is table]) for table in tables]
+        texts = [f"[{','.join(text for of, text in stored if of is table)}]" for table in tables]
         texts += [json.dumps(getattr(self, kind)) for kind in kinds]
         answer = [self.answer[name] for name in _ANSWERED] if self.answer else []
         return _written(tables, kinds, has_answer=bool(answer)), (*texts, *answer)
-
-
-def _texts(rows: list[Row]) -> str:
-    return f"[{','.join(row.model_dump_json() for row in rows)}]"
 
 
 @lru_cache(maxsize=1_024)

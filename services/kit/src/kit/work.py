@@ -86,6 +86,14 @@ class UnitOfWork(Reading):
         stamp(row, self.clock.now())
         self._ledger.rows.append(row)
 
+    def put_values(self, table: type[Row], **values: Any) -> None:
+        """The same where nobody looks at the row as such: to make a model of it costs more than to store it.
+
+        Columns not named are null; the stamps are put on as for any row.
+        """
+        now = self.clock.now()
+        self._ledger.values.append((table, {"created_at": now, "updated_at": now, **values}))
+
     def note_change(self) -> None:
         """Say that this transaction writes, where the session cannot see it (plain SQL)."""
         self.session.sync_session.info["changed"] = True
@@ -112,12 +120,17 @@ class UnitOfWork(Reading):
 
     # --- saying --------------------------------------------------------------------------------------
 
-    def publish(self, fact: Fact) -> None:
-        """Tell the other services, if and only if this commits."""
+    def publish(self, fact: Fact, *, has_time: bool = False) -> None:
+        """Tell the other services, if and only if this commits.
+
+        `has_time`: nobody waits for it, so it goes with the relay's next round, a quarter of a second at most, and
+        a storm of them goes in bunches.
+        """
         self._ledger.outbox.append(outbox_row(fact, now=self.clock.now()))
         if self.db.access is not None and self.db.access.keeps(fact):
             self._own_copies.append(fact)
-        self._wakes.add(RELAY)
+        if not has_time:
+            self._wakes.add(RELAY)
 
     def notify(
         self,

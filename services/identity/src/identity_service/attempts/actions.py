@@ -38,12 +38,23 @@ async def count_guess(uow: UnitOfWork, *, email: str, address: str, now: datetim
     The block of the fourth guess is written before it is tried: two hundred guesses at once find it there.
     A right password lifts it again.
     """
-    by_email, by_address = store.email_key(email), store.address_key(address)
-    counted = await store.count_guess(uow, by_email, by_address, now=now)
+    counted = await store.count_guess(uow, *keys_of(email, address), now=now)
+    return await judge_guess(uow, counted, email=email, address=address, now=now)
+
+
+def keys_of(email: str, address: str) -> tuple[str, str]:
+    """The two counters of a guess."""
+    return store.email_key(email), store.address_key(address)
+
+
+async def judge_guess(
+    uow: UnitOfWork, counted: store.Counted, *, email: str, address: str, now: datetime
+) -> Guess | Refusal:
+    """What a count says of its guess."""
     if counted.address is not None:
         return _told(counted.address, now=now)
     if counted.failures is None:
-        blocked = await store.read_block(uow, by_email, now=now)
+        blocked = await store.read_block(uow, store.email_key(email), now=now)
         # A right password may lift the block between the two statements: then this guess counts after all.
         return _told(blocked, now=now) if blocked else await count_guess(uow, email=email, address=address, now=now)
     return Guess(email, address, counted.failures, counted.blocked_until, now)
@@ -55,7 +66,7 @@ def _told(blocked: store.Count, *, now: datetime) -> LoginBlocked:
 
 async def guessed_right(uow: UnitOfWork, guess: Guess) -> None:
     """Whoever proved all that is asked of them clears the e-mail's count and block; the address gets its guess back."""
-    await store.settle(uow, store.email_key(guess.email), store.address_key(guess.address))
+    await store.settle(uow, *keys_of(guess.email, guess.address))
 
 
 async def half_proven(uow: UnitOfWork, guess: Guess) -> None:

@@ -1,6 +1,7 @@
 """The only door to login_attempts: every count is one atomic statement."""
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address
@@ -8,7 +9,22 @@ from typing import Any
 
 from kit.prepared import prepare
 from kit.uow import UnitOfWork
-from sqlalchemy import DateTime, Text, bindparam, case, delete, exists, func, literal, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    DateTime,
+    FromClause,
+    Select,
+    Text,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    literal,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.attempts.rules import (
@@ -86,8 +102,11 @@ def _one_more(key: Any, only_if: Any, failures: Any, *, free: int, **more: Any) 
     return counted.on_conflict_do_update(index_elements=["key"], set_=changed, where=free_again)
 
 
-def _guess() -> Any:
-    """One statement for a guess, so that its rows are held for one trip and whoever guesses too waits no longer."""
+def guess(*beside: ColumnElement[Any], of: FromClause | None = None) -> Select[Any]:
+    """One statement for a guess, so that its rows are held for one trip and whoever guesses too waits no longer.
+
+    `of` and `beside`: what another room wants read in the same trip, in columns after the count's own four.
+    """
     blocked = select(_C.failures, _C.blocked_until).where(_C.key == _ADDRESS, _C.blocked_until > _NOW).cte("blocked")
     by_email = _one_more(_EMAIL, ~exists().select_from(blocked), _C.failures + 1, free=FREE_FAILURES)
     counted = by_email.returning(_C.failures, _C.blocked_until).cte("counted")
@@ -98,23 +117,35 @@ def _guess() -> Any:
     by_address = _one_more(
         _ADDRESS, exists().select_from(counted), failures, free=ADDRESS_FREE_FAILURES, counted_since=since
     )
-    told = select(counted.c.failures, counted.c.blocked_until, blocked.c.failures, blocked.c.blocked_until)
+    told = select(counted.c.failures, counted.c.blocked_until, blocked.c.failures, blocked.c.blocked_until, *beside)
     nothing = select(literal(1).label("one")).subquery()
-    both = nothing.outerjoin(counted, literal(True)).outerjoin(blocked, literal(True))
-    return told.select_from(both).add_cte(by_address.returning(_C.key).cte("by_address"))
+    all_of_it = nothing.outerjoin(counted, literal(True)).outerjoin(blocked, literal(True))
+    if of is not None:
+        all_of_it = all_of_it.outerjoin(of, literal(True))
+    return told.select_from(all_of_it).add_cte(by_address.returning(_C.key).cte("by_address"))
 
 
 _NOW = bindparam("now", type_=DateTime(timezone=True))
 _EMAIL, _ADDRESS = bindparam("email", type_=Text), bindparam("address", type_=Text)
-_GUESS = prepare(_guess())
+_GUESS = prepare(guess())
+
+
+def guess_values(by_email: str, by_address: str, *, now: datetime) -> dict[str, Any]:
+    """The parameters of a `guess`."""
+    return {"email": by_email, "address": by_address, "now": now}
+
+
+def read_guess(row: Sequence[Any]) -> Counted:
+    """The count's own columns of a `guess`."""
+    failures, until, of_address, address_until = row[:4]
+    return Counted(failures, until, None if of_address is None else Count(of_address, address_until))
 
 
 async def count_guess(uow: UnitOfWork, by_email: str, by_address: str, *, now: datetime) -> Counted:
     """Count a guess on its e-mail and its address, blocking each when that is due, unless one is blocked."""
     uow.note_change()
-    (row,) = await uow.fetch(_GUESS, {"email": by_email, "address": by_address, "now": now})
-    failures, until, of_address, address_until = row
-    return Counted(failures, until, None if of_address is None else Count(of_address, address_until))
+    (row,) = await uow.fetch(_GUESS, guess_values(by_email, by_address, now=now))
+    return read_guess(row)
 
 
 async def count_one(uow: UnitOfWork, key: str, *, now: datetime, window: timedelta | None = None) -> int | None:

@@ -1,13 +1,14 @@
 """The companies people belong to, as config last told."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy
 from kit.uow import UnitOfWork
-from sqlalchemy import Uuid, and_, bindparam, exists, func, literal, select
+from sqlalchemy import Select, Subquery, Uuid, and_, bindparam, exists, func, literal, select
 
 from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy, SettingCopy
 
@@ -19,12 +20,45 @@ _B: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True, slots=True)
+class Customer:
+    """A customer as its people see it."""
+
+    uuid: UUID
+    company_name: str
+    trading_name: str
+    cnpj: str
+    invoice_limit: Decimal
+    agency_uuid: UUID
+    is_active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Agency:
+    """An agency as its staff and its customers' people see it."""
+
+    uuid: UUID
+    company_name: str
+    trading_name: str
+    phone: str | None
+    email: str
+    is_active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An employee's place; `branches` are the uuids and names of those we have heard of, by name."""
+
+    has_headquarters_access: bool
+    branches: tuple[tuple[UUID, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Companies:
     """A person's customer, agency and place there; None for those they have not, or we have not heard of yet."""
 
-    customer: CustomerCopy | None
-    agency: AgencyCopy | None
-    employee: EmployeeCopy | None
+    customer: Customer | None
+    agency: Agency | None
+    employee: Place | None
     requires_two_factor: bool
 
 
@@ -32,16 +66,6 @@ async def find_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerCopy | 
     """A customer that was not removed; the unit of work stands in its scope."""
     found = await uow.session.get(CustomerCopy, customer_uuid)
     return found if found and not found.deleted else None
-
-
-async def find_companies(
-    uow: UnitOfWork, *, customer_uuid: UUID | None, agency_uuid: UUID | None, employee_uuid: UUID | None = None
-) -> Companies:
-    """The customer (entering its scope), the agency and the place of a person, in one statement."""
-    if customer_uuid and uow.customer_uuid != customer_uuid:
-        await uow.enter_customer(customer_uuid)
-    asked = {"customer": customer_uuid, "agency": agency_uuid, "employee": employee_uuid}
-    return Companies(*(await uow.session.execute(_COMPANIES, asked)).one())
 
 
 def _named(name: str) -> Any:
@@ -53,21 +77,43 @@ def _decided(slug: str) -> Any:
     return exists().where(*mine)
 
 
-_COMPANIES = (
-    select(CustomerCopy, AgencyCopy, EmployeeCopy, _decided("mandatory_two_factor"))
-    .select_from(select(literal(1).label("one")).subquery())
-    .outerjoin(CustomerCopy, and_(_K.uuid == _named("customer"), _K.deleted.is_(False)))
-    .outerjoin(AgencyCopy, _A.uuid == _named("agency"))
-    .outerjoin(EmployeeCopy, _E.uuid == _named("employee"))
-)
+def _branches(column: Any) -> Any:
+    mine = (_B.uuid == func.any(_E.branches_uuids), _B.deleted.is_(False))
+    return func.array(select(column).where(*mine).correlate(EmployeeCopy).order_by(_B.name, _B.uuid).scalar_subquery())
 
 
-async def list_branches(uow: UnitOfWork, uuids: list[UUID]) -> list[tuple[UUID, str]]:
-    """Names of branches, by name; those not heard of yet are left out."""
-    if not uuids:
-        return []
-    statement = select(_B.uuid, _B.name).where(_B.uuid.in_(uuids), _B.deleted.is_(False))
-    return [(row["uuid"], row["name"]) for row in await uow.rows(statement.order_by(_B.name))]
+_CUSTOMER = [_K[one.name] for one in fields(Customer)]
+_AGENCY = [_A[one.name] for one in fields(Agency)]
+_PLACE = [_E.uuid, _E.has_headquarters_access, _branches(_B.uuid), _branches(_B.name)]
+
+
+def select_companies(beside: Subquery) -> Select[Any]:
+    """The customer, the agency and the place of a person, and of `beside` its one row if it has any.
+
+    Of customer_copy and employee_copy the scope shows no other customer's.
+    """
+    return (
+        select(*_CUSTOMER, *_AGENCY, *_PLACE, _decided("mandatory_two_factor"), *beside.c)
+        .select_from(select(literal(1).label("one")).subquery())
+        .outerjoin(CustomerCopy, and_(_K.uuid == _named("customer"), _K.deleted.is_(False)))
+        .outerjoin(AgencyCopy, _A.uuid == _named("agency"))
+        .outerjoin(EmployeeCopy, _E.uuid == _named("employee"))
+        .outerjoin(beside, literal(True))
+    )
+
+
+def read_companies(row: Sequence[Any]) -> tuple[Companies, Sequence[Any]]:
+    """What `select_companies` found, and the row of its `beside`."""
+    rest = iter(row)
+    customer, agency = [next(rest) for _ in _CUSTOMER], [next(rest) for _ in _AGENCY]
+    employee, has_access, uuids, names, requires = (next(rest) for _ in range(len(_PLACE) + 1))
+    found = Companies(
+        Customer(*customer) if customer[0] else None,
+        Agency(*agency) if agency[0] else None,
+        Place(has_access, tuple(zip(uuids, names, strict=True))) if employee else None,
+        requires,
+    )
+    return found, tuple(rest)
 
 
 async def count_holders(uow: UnitOfWork, profile_uuids: Sequence[UUID]) -> dict[UUID, int]:

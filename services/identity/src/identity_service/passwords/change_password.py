@@ -36,10 +36,10 @@ async def change_password(
     counted = await prover.code_of(login.user_uuid) if login.two_factor_enabled and login.user_uuid else None
     password_hash = await prover.hasher.hash(body.password)
     async with prover.open_uow() as uow:
-        person = await _set(uow, body, password_hash, counted=counted, clock=clock)
-        if isinstance(person, Person):
-            return await _sign_in(uow, person, visitor, issuer=issuer, clock=clock)
-    raise person
+        outcome = await _set(uow, body, password_hash, counted=counted, clock=clock)
+        if not isinstance(outcome, Refusal):
+            return await _sign_in(uow, outcome, visitor, issuer=issuer, clock=clock)
+    raise outcome
 
 
 async def _require_good(uow: UnitOfWork, body: ChangePasswordRequest, link_hash: str, *, clock: Clock) -> Login:
@@ -115,7 +115,7 @@ async def _sign_in(
         issuer=issuer,
         now=clock.now(),
     )
-    return SignInRead(token=token, auth_token=token, user=await read_user(uow, person))
+    return SignInRead(token=token, auth_token=token, user=read_user(uow, person))
 
 
 def _tell_person(uow: UnitOfWork, bearer: Bearer, link: store.Link, *, clock: Clock) -> None:

@@ -80,4 +80,9 @@ def the_hasher() -> Hasher:
     return Hasher()
 
 
-HasherDep = Annotated[Hasher, Depends(the_hasher)]
+async def hasher_of() -> Hasher:
+    """The process's own; `the_hasher` itself, not being async, would be asked for in a thread."""
+    return the_hasher()
+
+
+HasherDep = Annotated[Hasher, Depends(hasher_of)]

@@ -1,13 +1,13 @@
 """Proving who one is by a password or a code: counted before it is tried, hashed outside any transaction."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Annotated
 from uuid import UUID
 
-from fastapi import Depends
-from kit.app import ClockDep
+from fastapi import Depends, Request
+from kit.authentication import platform_of
 from kit.clock import Clock
 from kit.idempotency import Replayed
 from kit.refusals import Refusal
@@ -15,11 +15,9 @@ from kit.uow import UnitOfWork, UnitOfWorkMaker, UnkeyedUow
 
 from identity_service.attempts.actions import Guess, count_guess, half_proven
 from identity_service.passwords.hashing import Hasher, HasherDep
-from identity_service.sessions.visitor import VisitorDep
+from identity_service.sessions.visitor import visitor_of
 from identity_service.two_factor.refusals import WrongCode
-from identity_service.users.queries import Login, find_login_of
-
-FindLogin = Callable[[UnitOfWork], Awaitable[Login]]
+from identity_service.users.queries import Login, find_login_of, guess_login
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +53,25 @@ class Prover:
     clock: Clock
     address: str
 
-    async def password(self, find: FindLogin, password: str) -> Known:
+    async def password(self, email: str, password: str) -> Known:
         """Whose password this is; the guess is to be settled by what follows.
 
         Raises InvalidCredentials, LoginBlocked, TooManyRequests.
         """
         self.hasher.require_place()
         async with self.open_uow() as uow:
-            tried = await self._count(uow, await find(uow))
+            login, guess = await guess_login(uow, email, address=self.address, now=self.clock.now())
+        return await self._try(_Tried(guess, login), password)
+
+    async def password_of(self, user_uuid: UUID, password: str) -> Known:
+        """The same of a person known by their uuid."""
+        self.hasher.require_place()
+        async with self.open_uow() as uow:
+            tried = await self._count(uow, await find_login_of(uow, user_uuid))
+        return await self._try(tried, password)
+
+    async def _try(self, tried: _Tried, password: str) -> Known:
+        """The hash, while no transaction is open; what was wrong goes to the audit."""
         if isinstance(tried.guess, Refusal):
             raise tried.guess
         login = tried.login
@@ -72,10 +81,6 @@ class Prover:
                 await _note_wrong(uow, login, tried.guess, said="Senha errada")
             raise tried.guess.refusal()
         return Known(login, tried.guess, login.user_uuid, login.password_hash)
-
-    async def password_of(self, user_uuid: UUID, password: str) -> Known:
-        """The same of a person known by their uuid."""
-        return await self.password(lambda uow: find_login_of(uow, user_uuid), password)
 
     async def code_of(self, user_uuid: UUID) -> Counted:
         """Count a code that comes without a password. Raises LoginBlocked."""
@@ -123,8 +128,9 @@ async def _note_wrong(uow: UnitOfWork, login: Login, guess: Guess, *, said: str)
     uow.audit(action="sign_in_refused", entity="user", entity_uuid=login.user_uuid, description=f"{said}{blocks}")
 
 
-async def prover_of(*, open_uow: UnkeyedUow, hasher: HasherDep, clock: ClockDep, visitor: VisitorDep) -> Prover:
+async def prover_of(request: Request, open_uow: UnkeyedUow, hasher: HasherDep) -> Prover:
     """What this request's visitor proves themselves with."""
+    visitor, clock = await visitor_of(request), platform_of(request).clock
     return Prover(open_uow, hasher, clock, visitor.address)
 
 

@@ -9,7 +9,7 @@ from uuid import UUID
 from kit.ids import new_uuid
 from kit.prepared import prepare
 from kit.uow import UnitOfWork
-from sqlalchemy import Uuid, bindparam, delete, select, update
+from sqlalchemy import Select, Uuid, bindparam, delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.passwords.tables import CredentialTable as Credentials
@@ -26,6 +26,12 @@ def hash_beside(user_uuid: Any) -> Any:
 
 _HASH_OF = select(_C.password_hash).where(_C.user_uuid == bindparam("user", type_=Uuid()))
 _HASH, _HELD_HASH = prepare(_HASH_OF), prepare(_HASH_OF.with_for_update(read=True))
+
+
+def with_held_hash(people: Select[Any], user_uuid: Any) -> Select[Any]:
+    """One more column of a statement about people: the stored hash, both held; nobody without one is found."""
+    beside = people.add_columns(_C.password_hash).join(Credentials, _C.user_uuid == user_uuid)
+    return beside.with_for_update(read=True)
 
 
 @dataclass(frozen=True, slots=True)

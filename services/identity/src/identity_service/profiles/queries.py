@@ -36,19 +36,26 @@ class HeldProfile:
     user_type: str
 
 
-async def find_held_profile(uow: UnitOfWork, profile_uuid: UUID) -> HeldProfile | None:
-    """A profile of the customer in scope, as its holder carries it."""
-    profile = await uow.session.get(ProfileTable, profile_uuid)
-    if profile is None or profile.is_removed:
+_OF_HOLDER = (_C.uuid, _C.actions, _C.is_expense_approver, _C.is_administrator, _C.approver)
+
+
+def select_held_profile(uuid: Any) -> Select[Any]:
+    """A profile of the customer in scope, to be read beside its holder."""
+    return select(*_OF_HOLDER).where(_C.uuid == uuid, _C.is_removed.is_(False))
+
+
+def read_held_profile(row: Sequence[Any]) -> HeldProfile | None:
+    """What `select_held_profile` found, as its holder carries it."""
+    uuid, actions, is_expense_approver, is_administrator, approver = row
+    if uuid is None:
         return None
     kind = user_type_of(
-        is_administrator=profile.is_administrator,
-        approver=profile.approver,
-        is_expense_approver=profile.is_expense_approver,
-        actions=profile.actions,
+        is_administrator=is_administrator,
+        approver=approver,
+        is_expense_approver=is_expense_approver,
+        actions=actions,
     )
-    actions = frozenset(profile.actions)
-    return HeldProfile(profile.uuid, actions, profile.is_expense_approver, profile.is_administrator, kind)
+    return HeldProfile(uuid, frozenset(actions), is_expense_approver, is_administrator, kind)
 
 
 def _profiles(customer_uuid: UUID) -> Select[Any]:

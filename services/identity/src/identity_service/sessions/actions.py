@@ -23,13 +23,13 @@ from identity_service.users.queries import find_person
 SIGNED_OUT, REUSED, PASSWORD_CHANGED = "signed_out", "token_reused", "password_changed"
 
 
-def token_read(token: IssuedToken, session: SessionTable) -> TokenRead:
+def token_read(token: IssuedToken, *, session_ends: datetime) -> TokenRead:
     """What the caller is given of a token."""
     return TokenRead(
         value=token.value,
         created_at=token.created_at,
         expires_at=token.expires_at,
-        session_expires_at=session.expires_at,
+        session_expires_at=session_ends,
     )
 
 
@@ -46,7 +46,9 @@ async def start_session(
     """A new session of a person on a device, with its first token; unless `renewable` that token is all of it."""
     uuid = new_uuid()
     token = await issuer.issue(uow, bearer, session_uuid=uuid, now=now)
-    session = SessionTable(
+    ends = session_ends_at(now, keep_signed=keep_signed) if renewable else token.expires_at
+    uow.put_values(
+        SessionTable,
         uuid=uuid,
         user_uuid=bearer.user_uuid,
         keep_signed=keep_signed,
@@ -54,14 +56,13 @@ async def start_session(
         address=visitor.address,
         device=visitor.device,
         last_seen_at=now,
-        expires_at=session_ends_at(now, keep_signed=keep_signed) if renewable else token.expires_at,
+        expires_at=ends,
         token_hash=hash_of(token.value),
         rotated_at=now,
         claims=token.claims,
         kid=token.kid,
     )
-    uow.put(session)
-    return token_read(token, session)
+    return token_read(token, session_ends=ends)
 
 
 def _tell_ended(uow: UnitOfWork, session_uuid: UUID, user_uuid: UUID, *, reason: str, now: datetime) -> None:
@@ -136,7 +137,8 @@ async def _turn(
     if turn is Turn.CURRENT:
         return await _rotate(uow, session, issuer=issuer, now=now)
     if turn is Turn.PREVIOUS:
-        return token_read(await issuer.issue_again(uow, session.claims, session.kid), session)
+        again = await issuer.issue_again(uow, session.claims, session.kid)
+        return token_read(again, session_ends=session.expires_at)
     # Whoever merely knows a session's id must not be able to end it: only a token we signed counts.
     if await issuer.is_ours(uow, token, read.kid):
         await _end(uow, session, reason=REUSED, now=now)
@@ -153,4 +155,4 @@ async def _rotate(uow: UnitOfWork, session: SessionTable, *, issuer: TokenIssuer
     session.previous_hash, session.token_hash = session.token_hash, hash_of(token.value)
     session.claims, session.kid, session.rotated_at, session.last_seen_at = token.claims, token.kid, now, now
     session.expires_at = session_ends_at(now, keep_signed=session.keep_signed)
-    return token_read(token, session)
+    return token_read(token, session_ends=session.expires_at)

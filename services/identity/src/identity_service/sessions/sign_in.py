@@ -18,7 +18,7 @@ from identity_service.sessions.visitor import Visitor
 from identity_service.two_factor import store as two_factor
 from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
 from identity_service.two_factor.second_step import Passed, take_second_step
-from identity_service.users.queries import Person, find_login, find_person, read_user
+from identity_service.users.queries import Entrant, find_entrant, find_person, read_user
 
 
 async def sign_in(
@@ -28,7 +28,7 @@ async def sign_in(
 
     Raises InvalidCredentials, MandatorySecretKey, InvalidSecretKey, LoginBlocked, InactiveUser.
     """
-    known = await prover.password(lambda uow: find_login(uow, body.email), body.password)
+    known = await prover.password(body.email, body.password)
     stronger = await _stronger_hash(known, body.password, hasher=prover.hasher)
     async with prover.open_uow() as uow:
         outcome = await _enter(uow, known, body, visitor=visitor, issuer=issuer, clock=clock)
@@ -53,11 +53,11 @@ async def _enter(
     if known.login.customer_uuid is not None:
         await uow.enter_customer(known.login.customer_uuid)  # with the first statement, in no trip of its own
     held = await two_factor.lock(uow, known.user_uuid) if body.secret else None
-    person = await find_person(uow, known.user_uuid, hold=True)
+    person, password_hash = await find_entrant(uow, known.user_uuid)
     if person is None:
         await guessed_right(uow, known.guess)
         return InactiveUser()
-    if not await credentials.still_has(uow, known.user_uuid, known.password_hash):
+    if password_hash != known.password_hash:
         return known.guess.refusal()
     passed = await _second_step(uow, known, person, held=held, code=body.secret)
     if isinstance(passed, Refusal):
@@ -66,12 +66,13 @@ async def _enter(
     bearer, keep = person.bearer, body.keep_signed
     token = await start_session(uow, bearer, visitor, keep_signed=keep, issuer=issuer, now=clock.now())
     await tell_signed_in(uow, bearer)
-    user = await read_user(uow, person)
+    user = read_user(uow, person)
+    user.two_factor_enabled |= passed.recovery_codes is not None  # set up in this very step
     return SignInRead(token=token, auth_token=token, user=user, recovery_codes=passed.recovery_codes)
 
 
 async def _second_step(
-    uow: UnitOfWork, known: Known, person: Person, *, held: two_factor.Held | None, code: str | None
+    uow: UnitOfWork, known: Known, person: Entrant, *, held: two_factor.Held | None, code: str | None
 ) -> Passed | Refusal:
     """Asking for a code is no failure; a wrong one is, and the one that blocks ends an enrolment half done."""
     try:
@@ -95,7 +96,8 @@ async def tell_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
             agency_uuid=bearer.agency_uuid,
             name=bearer.name,
             signed_in_at=uow.clock.now(),
-        )
+        ),
+        has_time=True,
     )
     if bearer.customer_uuid is not None and bearer.customer_uuid != uow.customer_uuid:
         await uow.enter_customer(bearer.customer_uuid)

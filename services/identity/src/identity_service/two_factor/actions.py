@@ -30,7 +30,7 @@ from identity_service.two_factor.second_step import (
 )
 from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.users.actions import tell_changed
-from identity_service.users.queries import Person, find_login, find_person
+from identity_service.users.queries import Person, find_person
 from identity_service.users.reach import take_user
 from identity_service.users.store import Account
 
@@ -40,7 +40,7 @@ async def generate_secret_key(body: SecretKeyRequest, *, prover: Prover) -> Secr
 
     The guess clears nothing (HARDENING A2). Raises InvalidCredentials, LoginBlocked, InactiveUser.
     """
-    known = await prover.password(lambda uow: find_login(uow, body.email), body.password)
+    known = await prover.password(body.email, body.password)
     async with prover.open_uow() as uow:
         outcome = await _generate(uow, known)
     if isinstance(outcome, Refusal):

@@ -6,7 +6,7 @@ from kit.clock import SAO_PAULO
 from kit.letterhead import mail_of
 from kit.uow import UnitOfWork
 
-from identity_service.users.store import Account
+from identity_service.users.store import Account, Seen
 
 _ROOM = "identity_service.two_factor"
 _STEP = "A verificação em duas etapas da sua conta no Trajeto"
@@ -16,7 +16,7 @@ def _moment(instant: datetime) -> str:
     return f"{instant.astimezone(SAO_PAULO):%d/%m/%Y às %H:%M}"
 
 
-def _mail(uow: UnitOfWork, user: Account, *, subject: str, what: str) -> None:
+def _mail(uow: UnitOfWork, user: Account | Seen, *, subject: str, what: str) -> None:
     page = f"{uow.db.settings.public_url.rstrip('/')}/redefinir-senha"
     mail = mail_of(_ROOM, "two_factor", subject=subject, name=user.name, what=what, link=page)
     uow.mail(to=user.email, subject=mail.subject, text=mail.text, html=mail.html)
@@ -42,7 +42,7 @@ def mail_removed(uow: UnitOfWork, user: Account, *, by_name: str) -> None:
     _mail(uow, user, subject="Verificação em duas etapas removida", what=what)
 
 
-def mail_recovery_code_used(uow: UnitOfWork, user: Account, *, left: int) -> None:
+def mail_recovery_code_used(uow: UnitOfWork, user: Account | Seen, *, left: int) -> None:
     """A recovery code was used up."""
     count = f"Resta {left} código" if left == 1 else f"Restam {left} códigos"
     what = f"Um código de recuperação da sua conta no Trajeto foi usado em {_moment(uow.clock.now())}. {count}."

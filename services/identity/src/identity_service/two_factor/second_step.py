@@ -12,9 +12,10 @@ from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
 from identity_service.two_factor.rules import accepted_step, hash_of_recovery_code
 from identity_service.two_factor.schemas import SecretKeyRead
 from identity_service.two_factor.tables import TwoFactorTable
+from identity_service.users import store as users
 from identity_service.users.actions import tell_changed
-from identity_service.users.queries import Person
-from identity_service.users.store import Account
+from identity_service.users.queries import Entrant
+from identity_service.users.store import Account, Seen
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,9 @@ class Passed:
     recovery_codes: list[str] | None = None
 
 
-async def take_second_step(uow: UnitOfWork, person: Person, held: TwoFactorTable | None, *, code: str | None) -> Passed:
+async def take_second_step(
+    uow: UnitOfWork, person: Entrant, held: TwoFactorTable | None, *, code: str | None
+) -> Passed:
     """Let in whoever has the code, or needs none. `held`: their secrets, locked when a code was given.
 
     A first right code of a new secret enrols. Raises MandatorySecretKey, WrongCode.
@@ -34,7 +37,9 @@ async def take_second_step(uow: UnitOfWork, person: Person, held: TwoFactorTable
         await require_code(uow, user, held, code=code)
         return Passed()
     if code and held is not None and held.pending_sealed is not None:
-        return Passed(await confirm(uow, user, held, code=code))
+        account = await users.find(uow, user.uuid)
+        assert account is not None
+        return Passed(await confirm(uow, account, held, code=code))
     if person.must_take_two_steps:
         raise MandatorySecretKey(enrolled=False)
     return Passed()
@@ -46,7 +51,7 @@ def open_secret(uow: UnitOfWork, held: TwoFactorTable) -> str:
     return decrypt(held.secret_sealed, *uow.db.settings.field_keys)
 
 
-async def require_code(uow: UnitOfWork, user: Account, held: TwoFactorTable | None, *, code: str | None) -> None:
+async def require_code(uow: UnitOfWork, user: Account | Seen, held: TwoFactorTable | None, *, code: str | None) -> None:
     """Use up a code of the application or a recovery code. Raises MandatorySecretKey without one, WrongCode."""
     if not code:
         raise MandatorySecretKey(enrolled=user.two_factor_enabled)

@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Generic, TypeVar
 from uuid import UUID
 
-from kit.access import CustomerCopy
+from kit.prepared import prepare
 from kit.principal import Context, Principal
+from kit.refusals import Refusal
 from kit.uow import UnitOfWork
+from sqlalchemy import Uuid, bindparam
 
+from identity_service.attempts.actions import Guess, judge_guess, keys_of
 from identity_service.companies import queries as companies
-from identity_service.companies.queries import Companies
-from identity_service.companies.tables import AgencyCopy, EmployeeCopy
-from identity_service.profiles.queries import HeldProfile, find_held_profile
+from identity_service.companies.queries import Agency, Companies, Customer
+from identity_service.profiles.queries import HeldProfile, read_held_profile, select_held_profile
 from identity_service.sessions.refusals import InactiveUser
 from identity_service.sessions.tokens import Bearer
 from identity_service.users import store
@@ -49,16 +53,27 @@ async def find_login(uow: UnitOfWork, email: str) -> Login:
     return Login.of(await store.find_named(uow, email=normalized), otherwise=normalized)
 
 
+async def guess_login(uow: UnitOfWork, email: str, *, address: str, now: datetime) -> tuple[Login, Guess | Refusal]:
+    """The account behind a typed e-mail, and the guess that is made at it from an address, counted already."""
+    normalized = normalized_email(email)
+    named, counted = await store.guess_at(uow, normalized, keys_of(normalized, address), now=now)
+    login = Login.of(named, otherwise=normalized)
+    return login, await judge_guess(uow, counted, email=normalized, address=address, now=now)
+
+
 async def find_login_of(uow: UnitOfWork, user_uuid: UUID) -> Login:
     """The account another service names; an unknown one is guessed at like an unknown e-mail."""
     return Login.of(await store.find_named(uow, uuid=user_uuid), otherwise=f"unknown {user_uuid}")
 
 
+U = TypeVar("U", bound=UserTable | store.Seen)
+
+
 @dataclass(frozen=True, slots=True)
-class Person:
+class PersonOf(Generic[U]):
     """An account with what its companies and its profile make of it."""
 
-    user: UserTable
+    user: U
     known: Companies
     profile: HeldProfile | None
 
@@ -103,6 +118,10 @@ class Person:
         )
 
 
+Person = PersonOf[UserTable]
+Entrant = PersonOf[store.Seen]
+
+
 async def find_person(uow: UnitOfWork, user_uuid: UUID, *, hold: bool = False) -> Person | None:
     """A person, in the scope of their customer afterwards; None while they, it or its agency are inactive.
 
@@ -111,11 +130,37 @@ async def find_person(uow: UnitOfWork, user_uuid: UUID, *, hold: bool = False) -
     user = await (store.find_held(uow, user_uuid) if hold else store.find(uow, user_uuid))
     if user is None:
         return None
-    belongs = {"customer_uuid": user.customer_uuid, "agency_uuid": user.agency_uuid}
-    known = await companies.find_companies(uow, **belongs, employee_uuid=user.employee_uuid)
-    profile = await find_held_profile(uow, user.profile_uuid) if user.profile_uuid else None
-    person = Person(user, known, profile)
+    return await _person(uow, user)
+
+
+async def find_entrant(uow: UnitOfWork, user_uuid: UUID) -> tuple[Entrant | None, str | None]:
+    """The same of whoever signs in, and their password's hash; nobody changes either until we commit."""
+    found = await store.find_entering(uow, user_uuid)
+    return (await _person(uow, found[0]), found[1]) if found else (None, None)
+
+
+async def _person(uow: UnitOfWork, user: U) -> PersonOf[U] | None:
+    person = PersonOf(user, *await _surroundings(uow, user))
     return person if person.standing.is_active else None
+
+
+_PROFILE = select_held_profile(bindparam("profile", type_=Uuid())).subquery("profile")
+_SURROUNDINGS = prepare(companies.select_companies(_PROFILE))
+
+
+async def _surroundings(uow: UnitOfWork, user: UserTable | store.Seen) -> tuple[Companies, HeldProfile | None]:
+    """The companies and the profile of an account, entering the scope of its customer; in one statement."""
+    if user.customer_uuid and uow.customer_uuid != user.customer_uuid:
+        await uow.enter_customer(user.customer_uuid)
+    asked = {
+        "customer": user.customer_uuid,
+        "agency": user.agency_uuid,
+        "employee": user.employee_uuid,
+        "profile": user.profile_uuid,
+    }
+    (row,) = await uow.fetch(_SURROUNDINGS, asked)
+    known, profile = companies.read_companies(row)
+    return known, read_held_profile(profile)
 
 
 async def names_known_of(uow: UnitOfWork, user_uuid: UUID) -> list[str]:
@@ -123,7 +168,7 @@ async def names_known_of(uow: UnitOfWork, user_uuid: UUID) -> list[str]:
     user = await store.find(uow, user_uuid)
     if user is None:
         return []
-    known = await companies.find_companies(uow, customer_uuid=user.customer_uuid, agency_uuid=user.agency_uuid)
+    known, _ = await _surroundings(uow, user)
     of_companies = [
         name for one in (known.customer, known.agency) if one for name in (one.company_name, one.trading_name)
     ]
@@ -135,11 +180,11 @@ async def get_me(uow: UnitOfWork, *, by: Principal) -> UserRead:
     person = await find_person(uow, by.user_uuid)
     if person is None:
         raise InactiveUser
-    return await read_user(uow, person)
+    return read_user(uow, person)
 
 
-async def read_user(uow: UnitOfWork, person: Person) -> UserRead:
-    """A person as they see themselves (API section 3.2); the unit of work stands in their scope."""
+def read_user(uow: UnitOfWork, person: PersonOf[Any]) -> UserRead:
+    """A person as they see themselves (API section 3.2)."""
     user, known, profile = person.user, person.known, person.profile
     employee = known.employee
     return UserRead(
@@ -152,7 +197,7 @@ async def read_user(uow: UnitOfWork, person: Person) -> UserRead:
         name=user.name,
         phone=user.phone,
         profiles=_profiles_read(user),
-        branches=await _branches_read(uow, employee),
+        branches=[Ref(uuid=uuid, name=name) for uuid, name in employee.branches] if employee else [],
         avatar_url=avatar_link(user, reader=user.uuid, uow=uow),
         is_expense_approver=bool(profile and profile.is_expense_approver),
         has_headquarters_access=bool(employee and employee.has_headquarters_access),
@@ -161,19 +206,14 @@ async def read_user(uow: UnitOfWork, person: Person) -> UserRead:
     )
 
 
-async def _branches_read(uow: UnitOfWork, employee: EmployeeCopy | None) -> list[Ref]:
-    branches = await companies.list_branches(uow, employee.branches_uuids) if employee else []
-    return [Ref(uuid=uuid, name=name) for uuid, name in branches]
-
-
-def _profiles_read(user: UserTable) -> UserProfiles:
+def _profiles_read(user: UserTable | store.Seen) -> UserProfiles:
     def ref(uuid: UUID | None) -> Ref | None:
         return Ref(uuid=uuid, name=user.name) if uuid else None
 
     return UserProfiles(agency_employee=ref(user.agency_employee_uuid), customer_employee=ref(user.employee_uuid))
 
 
-def _agency_read(agency: AgencyCopy | None, uuid: UUID | None) -> UserAgency:
+def _agency_read(agency: Agency | None, uuid: UUID | None) -> UserAgency:
     """An agency not heard of yet is shown by its uuid alone, for the moment that lasts."""
     if agency is None:
         return UserAgency(uuid=uuid or NOBODY, company_name="", trading_name="", phone=None, email="")
@@ -186,7 +226,7 @@ def _agency_read(agency: AgencyCopy | None, uuid: UUID | None) -> UserAgency:
     )
 
 
-def _customer_read(customer: CustomerCopy, agency: AgencyCopy | None, profile: HeldProfile | None) -> UserCustomer:
+def _customer_read(customer: Customer, agency: Agency | None, profile: HeldProfile | None) -> UserCustomer:
     sees_limit = profile is not None and "view-credit-limit" in profile.actions
     return UserCustomer(
         uuid=customer.uuid,

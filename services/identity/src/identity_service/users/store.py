@@ -1,7 +1,7 @@
 """The only door to users and to e-mails on hold: every read names the person it is about."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -13,7 +13,8 @@ from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, Select, Text, Uuid, and_, bindparam, delete, or_, select
 from sqlalchemy.dialects.postgresql import insert
 
-from identity_service.passwords.store import hash_beside
+from identity_service.attempts import store as attempts
+from identity_service.passwords.store import hash_beside, with_held_hash
 from identity_service.users.rules import MANAGER
 from identity_service.users.tables import EmailReservationTable as Reservations
 from identity_service.users.tables import UserTable
@@ -37,9 +38,46 @@ class Named:
     password_hash: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An account that nobody here changes."""
+
+    uuid: UUID
+    context: str
+    email: str
+    name: str
+    phone: str | None
+    is_active: bool
+    agency_uuid: UUID | None
+    customer_uuid: UUID | None
+    employee_uuid: UUID | None
+    profile_uuid: UUID | None
+    agency_employee_uuid: UUID | None
+    employee_type: str | None
+    two_factor_enabled: bool
+    avatar_path: str | None
+    avatar_content_type: str | None
+
+
+_BY_ITS_UUID = _U.uuid == bindparam("uuid", type_=Uuid())
+_ENTERING = prepare(with_held_hash(select(*(_U[one.name] for one in fields(Seen))).where(_BY_ITS_UUID), _U.uuid))
 _KNOWN = select(_U.email_normalized, _U.uuid, _U.customer_uuid, _U.two_factor_enabled, hash_beside(_U.uuid))
 _BY_EMAIL = prepare(_KNOWN.where(_U.email_normalized == bindparam("email", type_=Text)))
-_BY_UUID = prepare(_KNOWN.where(_U.uuid == bindparam("uuid", type_=Uuid())))
+_BY_UUID = prepare(_KNOWN.where(_BY_ITS_UUID))
+
+
+_ACCOUNT = _KNOWN.where(_U.email_normalized == bindparam("typed", type_=Text)).subquery("account")
+_GUESSED = prepare(attempts.guess(*_ACCOUNT.c, of=_ACCOUNT))
+
+
+async def guess_at(
+    uow: UnitOfWork, email: str, keys: tuple[str, str], *, now: datetime
+) -> tuple[Named | None, attempts.Counted]:
+    """The account of a normalised e-mail, and a guess at it counted on its two keys: one trip, committed by itself."""
+    uow.note_change()
+    (row,) = await uow.fetch_alone(_GUESSED, {"typed": email, **attempts.guess_values(*keys, now=now)})
+    named = row[4:]
+    return Named(*named) if named[1] is not None else None, attempts.read_guess(row)
 
 
 async def find_named(uow: UnitOfWork, *, email: str | None = None, uuid: UUID | None = None) -> Named | None:
@@ -63,6 +101,12 @@ async def find_held(uow: UnitOfWork, user_uuid: UUID) -> UserTable | None:
     """An account nobody changes until we commit; many may hold it at once."""
     statement = select(UserTable).where(_U.uuid == user_uuid).with_for_update(read=True)
     return await uow.session.scalar(statement)
+
+
+async def find_entering(uow: UnitOfWork, user_uuid: UUID) -> tuple[Seen, str | None] | None:
+    """An account and its password's hash, which nobody changes until we commit; None without a password."""
+    found = await uow.fetch(_ENTERING, {"uuid": user_uuid})
+    return (Seen(*found[0][:-1]), found[0][-1]) if found else None
 
 
 async def lock(uow: UnitOfWork, user_uuid: UUID) -> UserTable | None:

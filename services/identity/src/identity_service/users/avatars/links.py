@@ -7,12 +7,13 @@ from kit.file_links import FileLinks
 from kit.openapi import BASE
 from kit.uow import UnitOfWork
 
+from identity_service.users.store import Seen
 from identity_service.users.tables import UserTable
 
 SERVICE = "identity"
 
 
-def avatar_link(user: UserTable, *, reader: UUID, uow: UnitOfWork) -> str | None:
+def avatar_link(user: UserTable | Seen, *, reader: UUID, uow: UnitOfWork) -> str | None:
     """The address of a person's picture, good for this reader and five minutes; None without a picture."""
     if user.avatar_path is None or user.avatar_content_type is None:
         return None
