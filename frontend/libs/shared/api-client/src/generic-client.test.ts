@@ -66,6 +66,24 @@ describe('the generic client', () => {
     expect(await request.text()).toMatch(/form-data; name="avatar"; filename="blob"\r\nContent-Type: image\/png/);
   });
 
+  it('gives a form sent again after a lost answer the key it had, and the next one another', async () => {
+    const keys: (string | null)[] = [];
+    const answers = [() => Promise.reject(new TypeError('lost')), () => Promise.resolve(HttpResponse.json({}))];
+    const sent = vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+      keys.push((request as Request).headers.get('Idempotency-Key'));
+      return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.reject(new Error('nothing left'));
+    });
+    const receipt = new Blob(['x'], { type: 'image/png' });
+    const pay = () => client.post({ url: '/advance-orders/a1/payment', body: { paymentMethod: 'pix', receipt }, ...formBody });
+    await expect(pay()).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+    await pay();
+    await pay();
+    sent.mockRestore();
+    const [first, again, next] = keys;
+    expect(first).toMatch(/^[\w-]{8,128}$/);
+    expect([again === first, next === first]).toEqual([true, false]);
+  });
+
   it('gives a call three minutes, or the time it asks for', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     await seenBy(() => client.get({ url: '/orders' }));

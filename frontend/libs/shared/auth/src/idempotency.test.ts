@@ -1,6 +1,6 @@
 /** Which calls carry an Idempotency-Key (API section 1.2): every POST that writes, and nothing else. */
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiFetch, apiUrl } from './index';
 
 async function keyOf(method: string, path: string): Promise<string | null> {
@@ -40,4 +40,50 @@ it.each(['/orders', '/customers/orders/approval-instantly', '/request-customer-e
 
 it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s carries none', async (method) => {
   expect(await keyOf(method, '/orders/1')).toBeNull();
+});
+
+describe('an act whose answer was lost', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** Sends them one after another, each answered or not; answers their keys. */
+  async function keysOf(...sends: readonly { init: () => RequestInit; isLost?: boolean; path?: string }[]) {
+    const keys: (string | null)[] = [];
+    for (const { init, isLost = false, path = '/advance-orders/a1/payment' } of sends) {
+      vi.spyOn(globalThis, 'fetch').mockImplementationOnce((request) => {
+        keys.push((request as Request).headers.get('Idempotency-Key'));
+        return isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(HttpResponse.json({}));
+      });
+      await apiFetch(apiUrl(path), { method: 'POST', ...init() }).catch(() => undefined);
+    }
+    expect(keys).not.toContain(null);
+    return keys;
+  }
+
+  /** Written out, with a boundary of its own for each send: this window cannot send the bytes of a file. */
+  const paid =
+    (receipt: string, method = 'pix') =>
+    () => {
+      const boundary = `----form${crypto.randomUUID()}`;
+      const part = (head: string, value: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
+      const file = part('name="payment_receipt_image"; filename="recibo.png"', receipt);
+      const body = `${part('name="payment_method"', method)}${file}--${boundary}--\r\n`;
+      return { body, headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` } };
+    };
+
+  it('keeps its key when a form with a file is sent again, and the next act has its own', async () => {
+    const [first, again, next] = await keysOf({ init: paid('a'), isLost: true }, { init: paid('a') }, { init: paid('a') });
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it.each([
+    ['another file', paid('b'), undefined],
+    ['another word', paid('a', 'transfer'), undefined],
+    ['about something else', paid('a'), '/advance-orders/a2/payment'],
+  ])('is another act with %s', async (_what, init, path) => {
+    const [first, other] = await keysOf({ init: paid('a'), isLost: true }, { init, ...(path && { path }) });
+    expect(other).not.toBe(first);
+  });
 });

@@ -9,11 +9,27 @@ const NEVER = ['/login', '/logout', '/refresh-token', '/generate-secret-key', '/
 const acceptsKey = (path: string) =>
   !NEVER.some((end) => path === end || path.startsWith(`${end}/`)) && !/\/(preview|approval-instantly\/summary)$/.test(path);
 
+const boundaryOf = (kind: string): string => /boundary="?([^";]+)"?/.exec(kind)?.[1] ?? '';
+
+/** Of a form with its files, as short as any: they may be 15 MB. */
+async function digestOf(form: Request, boundary: string): Promise<string> {
+  const text = new TextDecoder('latin1').decode(await form.arrayBuffer());
+  const content = new TextEncoder().encode(text.replaceAll(boundary, ''));
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', content)).join(' ');
+}
+
+/** What a body says, however it is carried: the boundary of a form is drawn anew each time it is sent. */
+async function contentOf(request: Request): Promise<string> {
+  const kind = request.headers.get('Content-Type') ?? '';
+  if (kind.startsWith('application/json')) return request.clone().text();
+  if (!kind.startsWith('multipart/form-data')) return crypto.randomUUID();
+  return digestOf(request.clone(), boundaryOf(kind));
+}
+
 /** The fingerprint of a POST, or null when the call takes no key. */
 export async function fingerprintOf(request: Request, path: string): Promise<string | null> {
   if (request.method !== 'POST' || !acceptsKey(path)) return null;
-  const isText = (request.headers.get('Content-Type') ?? '').startsWith('application/json');
-  return `${path}\n${isText ? await request.clone().text() : crypto.randomUUID()}`;
+  return `${path}\n${await contentOf(request)}`;
 }
 
 export function keyFor(fingerprint: string): string {

@@ -65,6 +65,7 @@ function useActs(switchAgency: (agency: Agency) => void): ActsOf {
       label: agency.isActive ? agenciesText.inactivate : agenciesText.activate,
       icon: agency.isActive ? IconCircle : IconCircleCheck,
       isDestructive: agency.isActive,
+      needsNetwork: !agency.isActive,
       run: () => switchAgency(agency),
     },
   ];

@@ -2,7 +2,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { agencyQuery, type Agency } from '@trajeto/config-data-access/administration';
-import { CardsSkeleton, ErrorState, PageHeader, StatusBadge, type Crumb } from '@trajeto/shared-ui';
+import { CardsSkeleton, ErrorState, NetworkButton, PageHeader, StatusBadge, type Crumb } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import classes from './agencies.module.css';
@@ -20,16 +20,18 @@ interface AgencyPageProps {
 
 function Head({ agency, crumbs }: { agency: Agency; crumbs: readonly Crumb[] }) {
   const { switchAgency, question } = useAgencySwitch();
+  // Off asks first, on is immediate.
+  const Switch = agency.isActive ? Button : NetworkButton;
   const actions = (
     <Group gap="sm">
       <StatusBadge status={agency.isActive ? 'active' : 'inactive'} kind="entity" />
-      <Button
+      <Switch
         variant={agency.isActive ? 'subtle' : 'default'}
         color={agency.isActive ? 'urucum' : 'petroleo'}
         onClick={() => switchAgency(agency)}
       >
         {agency.isActive ? agenciesText.inactivate : agenciesText.activate}
-      </Button>
+      </Switch>
     </Group>
   );
   return (

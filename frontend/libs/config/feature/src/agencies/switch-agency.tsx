@@ -2,7 +2,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useSwitchAgency, type Agency } from '@trajeto/config-data-access/administration';
 import { foldText } from '@trajeto/shared-format';
-import { Dialog } from '@trajeto/shared-ui';
+import { Dialog, NetworkButton } from '@trajeto/shared-ui';
 import { crudText } from '@trajeto/shared-ui/crud';
 import { useState, type ReactNode } from 'react';
 import { agenciesText } from './agencies.text';
@@ -20,9 +20,9 @@ function InactivateDialog({ agency, onClose }: { agency: Agency; onClose: () => 
       <Button variant="default" onClick={onClose}>
         {crudText.cancel}
       </Button>
-      <Button color="urucum" disabled={!isSame} loading={isPending} onClick={() => void confirm()}>
+      <NetworkButton color="urucum" disabled={!isSame} loading={isPending} onClick={() => void confirm()}>
         {agenciesText.inactivate}
-      </Button>
+      </NetworkButton>
     </>
   );
   return (

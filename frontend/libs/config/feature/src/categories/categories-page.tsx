@@ -62,6 +62,7 @@ function useActs(open: (uuid: string) => void, askRemoval: (category: ExpenseCat
         id: 'switch',
         label: active ? categoriesText.inactivate : categoriesText.activate,
         icon: active ? IconCircle : IconCircleCheck,
+        needsNetwork: true,
         run: () => void run(category).catch(() => undefined),
       },
       { id: 'remove', label: categoriesText.remove, icon: IconTrash, isDestructive: true, run: () => askRemoval(category) },

@@ -3,7 +3,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCreateCompany } from '@trajeto/config-data-access/administration';
 import { fieldErrorsOf } from '@trajeto/shared-auth';
-import { PageHeader, TrajetoLine, useIsMobile, type Crumb, type LineStop } from '@trajeto/shared-ui';
+import { type Crumb, type LineStop, NetworkButton, PageHeader, TrajetoLine, useIsMobile } from '@trajeto/shared-ui';
 import { LeaveDialog, MoneyInput, useLeaving } from '@trajeto/shared-ui/crud';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -125,9 +125,9 @@ export function NewCompanyPage({ crumbs = [] }: { crumbs?: readonly Crumb[] }) {
               {companyText.back}
             </Button>
           )}
-          <Button type="submit" loading={isPending}>
+          <NetworkButton type="submit" loading={isPending}>
             {step === LAST ? companyText.finish : companyText.next}
-          </Button>
+          </NetworkButton>
         </div>
         <LeaveDialog leaving={leaving} />
       </form>

@@ -85,11 +85,17 @@ export function useCompanyActs({ isManager, chosenUuid, onWork, onOpen }: Compan
   const ofManager = (company: Company): RowAct[] => [
     { id: 'limit', label: companiesText.editLimit, icon: IconCash, run: ask('limit', company) },
     company.fraudBlocking
-      ? { id: 'unblock', label: companiesText.unblock, icon: IconLockOpen, run: () => quietly(unblock.run(company)) }
+      ? { id: 'unblock', label: companiesText.unblock, icon: IconLockOpen, needsNetwork: true, run: () => quietly(unblock.run(company)) }
       : { id: 'block', label: companiesText.block, icon: IconLock, isDestructive: true, run: ask('block', company) },
     company.isActive
       ? { id: 'inactivate', label: companiesText.inactivate, icon: IconCircle, isDestructive: true, run: ask('inactivate', company) }
-      : { id: 'activate', label: companiesText.activate, icon: IconCircleCheck, run: () => quietly(activate.run(company)) },
+      : {
+          id: 'activate',
+          label: companiesText.activate,
+          icon: IconCircleCheck,
+          needsNetwork: true,
+          run: () => quietly(activate.run(company)),
+        },
   ];
   const actsOf = (company: Company): RowAct[] => [
     ...(onOpen ? [{ id: 'open', label: companiesText.open, icon: IconEye, run: () => onOpen(company) }] : []),

@@ -7,7 +7,7 @@ import { advanceQuery, reasonExpensesQuery, type Advance } from '@trajeto/expens
 import { orderListQuery, orderQuery, travelersQuery } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid, useMay, useSession } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
-import { Banner, EmptyState, ErrorState, Money, PageHeader } from '@trajeto/shared-ui';
+import { Banner, EmptyState, ErrorState, Money, NetworkButton, PageHeader } from '@trajeto/shared-ui';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -87,9 +87,9 @@ function Foot({ state, isEdit }: { state: RequestState; isEdit: boolean }) {
       <Button variant="default" onClick={cancel}>
         {advanceText.cancel}
       </Button>
-      <Button h={44} loading={isSending} onClick={() => void submit()}>
+      <NetworkButton h={44} loading={isSending} onClick={() => void submit()}>
         {isEdit ? advanceText.save : advanceText.send}
-      </Button>
+      </NetworkButton>
     </div>
   );
 }

@@ -73,6 +73,7 @@ function HeadActions({ onFiles, onBegin, hasMileage }: Pick<DeskProps, 'onFiles'
 function DiscardDialog({ draft, onClose, onDiscard }: { draft: Draft | null; onClose: () => void; onDiscard: (id: string) => void }) {
   return (
     <ConfirmDialog
+      isLocal
       opened={draft !== null}
       onClose={onClose}
       onConfirm={() => {

@@ -1,4 +1,5 @@
 /** Where drafts rest in this browser: IndexedDB, so that photos outlive a reload; behind an interface, so that tests need no browser. */
+import { announceChange } from './changes';
 import type { Draft } from './draft';
 
 export interface Shelf {
@@ -27,6 +28,14 @@ function open(): Promise<IDBDatabase> {
 export const isStale = ({ createdAt, outbox }: Draft, now: number): boolean => outbox === null && now - createdAt > WEEK;
 
 export function browserShelf(now: () => number = Date.now): Shelf {
+  /** Those that wait to be sent: what is typed into a draft meanwhile is nobody else's matter. */
+  const waiting = new Set<string>();
+  const tell = (id: string, waits: boolean) => {
+    if (waiting.has(id) === waits) return;
+    if (waits) waiting.add(id);
+    else waiting.delete(id);
+    announceChange();
+  };
   let opened: Promise<IDBDatabase> | null = null;
   const within = async <Answer>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Answer>): Promise<Answer> => {
     opened ??= open();
@@ -34,14 +43,17 @@ export function browserShelf(now: () => number = Date.now): Shelf {
   };
   const drop = async (id: string) => {
     await within('readwrite', (store) => store.delete(id));
+    tell(id, false);
   };
   return {
     keep: async (draft) => {
       await within('readwrite', (store) => store.put(draft));
+      tell(draft.id, draft.outbox !== null);
     },
     drop,
     all: async (owner) => {
       const kept = (await within('readonly', (store) => store.getAll())) as Draft[];
+      kept.filter(({ outbox }) => outbox !== null).forEach(({ id }) => waiting.add(id));
       const stale = kept.filter((draft) => isStale(draft, now()));
       await Promise.all(stale.map(({ id }) => drop(id)));
       return kept

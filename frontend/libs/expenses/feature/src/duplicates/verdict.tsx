@@ -3,7 +3,7 @@ import { Button, Group, Kbd, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useJudgeDuplicate, type DuplicatePair } from '@trajeto/expenses-data-access';
 import { formatDateTime } from '@trajeto/shared-format';
-import { Dialog, showSnackbar, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
+import { Dialog, NetworkButton, showSnackbar, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import classes from './duplicates.module.css';
 import { duplicatesText } from './duplicates.text';
@@ -37,9 +37,9 @@ function StayDialog({ pair, opened, isPending, onClose, onConfirm }: StayDialogP
       <Button variant="default" onClick={onClose}>
         {duplicatesText.cancel}
       </Button>
-      <Button loading={isPending} onClick={() => onConfirm(kept === OTHER ? undefined : kept)}>
+      <NetworkButton loading={isPending} onClick={() => onConfirm(kept === OTHER ? undefined : kept)}>
         {duplicatesText.confirm}
-      </Button>
+      </NetworkButton>
     </>
   );
   return (
@@ -124,9 +124,9 @@ export function Verdict(props: VerdictProps) {
             <Button variant="default" disabled={isPending} onClick={choosing.open}>
               {duplicatesText.isSame} {!isMobile && <Kbd className={classes.key}>M</Kbd>}
             </Button>
-            <Button loading={isPending && !isChoosing} onClick={() => judge('dismiss')}>
+            <NetworkButton loading={isPending && !isChoosing} onClick={() => judge('dismiss')}>
               {duplicatesText.isDifferent} {!isMobile && <Kbd className={classes.key}>D</Kbd>}
-            </Button>
+            </NetworkButton>
           </Group>
         </>
       )}

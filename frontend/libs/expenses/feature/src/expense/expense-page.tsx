@@ -6,7 +6,7 @@ import { expenseQuery, type Expense } from '@trajeto/expenses-data-access';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { messageOf } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
-import { Banner, ErrorState, PageHeader, StatusBadge } from '@trajeto/shared-ui';
+import { Banner, ErrorState, NetworkButton, PageHeader, StatusBadge } from '@trajeto/shared-ui';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isDrawable } from '../desk/photos';
@@ -52,9 +52,9 @@ function Foot({ expense, form, onSave }: { expense: Expense; form: ExpenseForm; 
           {expenseText.cancel}
         </Button>
       )}
-      <Button loading={form.isSaving} onClick={onSave}>
+      <NetworkButton loading={form.isSaving} onClick={onSave}>
         {expense.status === 'rejected' ? expenseText.saveAndResend : expenseText.save}
-      </Button>
+      </NetworkButton>
     </div>
   );
 }

@@ -68,6 +68,7 @@ export function PendingStrip({ desk, drafts }: AtDesk) {
         ))}
       </ul>
       <ConfirmDialog
+        isLocal
         opened={discarded !== null}
         onClose={() => setDiscarded(null)}
         onConfirm={() => {

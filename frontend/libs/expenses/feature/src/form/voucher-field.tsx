@@ -40,6 +40,7 @@ export function VoucherField({ name = null, isReadOnly = false, onFile }: Vouche
         </FileButton>
       )}
       <ConfirmDialog
+        isLocal
         opened={isAsking}
         onClose={asking.close}
         onConfirm={() => {

@@ -185,6 +185,8 @@ import type {
   GetCancellationData,
   GetCancellationErrors,
   GetCancellationResponses,
+  GetCheapestAirwaysData,
+  GetCheapestAirwaysResponses,
   GetCostCenterData,
   GetCostCenterResponses,
   GetCreditBalanceData,
@@ -195,6 +197,8 @@ import type {
   GetCustomerProfileData,
   GetCustomerProfileResponses,
   GetCustomerResponses,
+  GetDashboardData,
+  GetDashboardResponses,
   GetDocsData,
   GetDocsResponses,
   GetDuplicatesData,
@@ -229,6 +233,8 @@ import type {
   GetOffersResponses,
   GetOpenapiData,
   GetOpenapiResponses,
+  GetOperationalInterventionsData,
+  GetOperationalInterventionsResponses,
   GetOrderAdvancesData,
   GetOrderAdvancesResponses,
   GetOrderData,
@@ -240,6 +246,8 @@ import type {
   GetOrderVoucherData,
   GetOrderVoucherErrors,
   GetOrderVoucherResponses,
+  GetOrderVouchersData,
+  GetOrderVouchersResponses,
   GetOwnNotificationSettingsData,
   GetOwnNotificationSettingsResponses,
   GetPendingData,
@@ -248,6 +256,8 @@ import type {
   GetPendingSummaryResponses,
   GetPolicyData,
   GetPolicyResponses,
+  GetPriceChangesData,
+  GetPriceChangesResponses,
   GetReportData,
   GetReportHistoryData,
   GetReportHistoryResponses,
@@ -256,6 +266,8 @@ import type {
   GetReportsResponses,
   GetReportsSummaryData,
   GetReportsSummaryResponses,
+  GetReSearchData,
+  GetReSearchResponses,
   GetReturnPixData,
   GetReturnPixResponses,
   GetSearchData,
@@ -272,6 +284,8 @@ import type {
   GetVoucherData,
   GetVoucherResponses,
   GetVouchersData,
+  GetVouchersOfCustomerData,
+  GetVouchersOfCustomerResponses,
   GetVouchersResponses,
   InactivateAgencyData,
   InactivateAgencyEmployeeData,
@@ -365,6 +379,9 @@ import type {
   PatchConsultantData,
   PatchConsultantErrors,
   PatchConsultantResponses,
+  PostAcceptData,
+  PostAcceptErrors,
+  PostAcceptResponses,
   PostAdvanceData,
   PostAdvanceErrors,
   PostAdvanceResponses,
@@ -376,6 +393,9 @@ import type {
   PostCloseData,
   PostCloseErrors,
   PostCloseResponses,
+  PostDropData,
+  PostDropErrors,
+  PostDropResponses,
   PostExpenseData,
   PostExpenseErrors,
   PostExpenseResponses,
@@ -384,6 +404,9 @@ import type {
   PostItemResponses,
   PostLinksData,
   PostLinksResponses,
+  PostNotifyIssuerData,
+  PostNotifyIssuerErrors,
+  PostNotifyIssuerResponses,
   PostOrderAdvanceData,
   PostOrderAdvanceErrors,
   PostOrderAdvanceResponses,
@@ -418,6 +441,9 @@ import type {
   PostSubmitData,
   PostSubmitErrors,
   PostSubmitResponses,
+  PostSwapData,
+  PostSwapErrors,
+  PostSwapResponses,
   PostTakeData,
   PostTakeErrors,
   PostTakeResponses,
@@ -788,6 +814,20 @@ export const createAgencyEmployee = <ThrowOnError extends boolean = true>(
       'Content-Type': 'application/json',
       ...options.headers,
     },
+  });
+
+/**
+ * Get Operational Interventions
+ *
+ * How often the agency's people stepped in, by service type and provider; this week without dates.
+ */
+export const getOperationalInterventions = <ThrowOnError extends boolean = true>(
+  options: Options<GetOperationalInterventionsData, ThrowOnError>,
+): RequestResult<GetOperationalInterventionsResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetOperationalInterventionsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/agencies/{agencyId}/dashboard-bi/operational-interventions',
+    ...options,
   });
 
 /**
@@ -2067,6 +2107,34 @@ export const unblockCustomer = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Get Vouchers Of Customer
+ *
+ * What was issued, of the orders the caller may see: from `start_date` on the next departure first, else newest.
+ */
+export const getVouchersOfCustomer = <ThrowOnError extends boolean = true>(
+  options: Options<GetVouchersOfCustomerData, ThrowOnError>,
+): RequestResult<GetVouchersOfCustomerResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetVouchersOfCustomerResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/vouchers',
+    ...options,
+  });
+
+/**
+ * Get Dashboard
+ *
+ * The company in figures, in one answer: what was spent, orders, advances, expenses, credit, the next trips.
+ */
+export const getDashboard = <ThrowOnError extends boolean = true>(
+  options?: Options<GetDashboardData, ThrowOnError>,
+): RequestResult<GetDashboardResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<GetDashboardResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/dashboard',
+    ...options,
+  });
+
+/**
  * Get Docs
  *
  * The contract for people.
@@ -3234,6 +3302,20 @@ export const getCancellation = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Get Cheapest Airways
+ *
+ * Each flight beside what was cheaper when it was chosen; 202 while the airlines are asked what is cheaper now.
+ */
+export const getCheapestAirways = <ThrowOnError extends boolean = true>(
+  options: Options<GetCheapestAirwaysData, ThrowOnError>,
+): RequestResult<GetCheapestAirwaysResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetCheapestAirwaysResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/cheapest-airways',
+    ...options,
+  });
+
+/**
  * Patch Consultant
  *
  * Say which consultant looks after an order; the tasks they have taken of it go along.
@@ -3313,6 +3395,106 @@ export const putItem = <ThrowOnError extends boolean = true>(
       'Content-Type': 'application/json',
       ...options.headers,
     },
+  });
+
+/**
+ * Post Swap
+ *
+ * Reserve another offer in an item's place; approvers are asked again when the total passes what they approved.
+ */
+export const postSwap = <ThrowOnError extends boolean = true>(
+  options: Options<PostSwapData, ThrowOnError>,
+): RequestResult<PostSwapResponses, PostSwapErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostSwapResponses, PostSwapErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/items/{itemId}/swap',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Post Notify Issuer
+ *
+ * Write to who issued the order: its agency, or an approver of it.
+ */
+export const postNotifyIssuer = <ThrowOnError extends boolean = true>(
+  options: Options<PostNotifyIssuerData, ThrowOnError>,
+): RequestResult<PostNotifyIssuerResponses, PostNotifyIssuerErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostNotifyIssuerResponses, PostNotifyIssuerErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/notify-issuer',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Price Changes
+ *
+ * What rose after approval, by product.
+ */
+export const getPriceChanges = <ThrowOnError extends boolean = true>(
+  options: Options<GetPriceChangesData, ThrowOnError>,
+): RequestResult<GetPriceChangesResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetPriceChangesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/price-changes',
+    ...options,
+  });
+
+/**
+ * Post Accept
+ *
+ * Take the new prices: issuing goes on, or approvers are asked again when the total passes what they approved.
+ */
+export const postAccept = <ThrowOnError extends boolean = true>(
+  options: Options<PostAcceptData, ThrowOnError>,
+): RequestResult<PostAcceptResponses, PostAcceptErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostAcceptResponses, PostAcceptErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/price-changes/accept',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Post Drop
+ *
+ * Leave items out whose price rose; the order goes on with the rest, or is canceled.
+ */
+export const postDrop = <ThrowOnError extends boolean = true>(
+  options: Options<PostDropData, ThrowOnError>,
+): RequestResult<PostDropResponses, PostDropErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostDropResponses, PostDropErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/price-changes/drop',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Re Search
+ *
+ * The stretches to search anew, one at a time.
+ */
+export const getReSearch = <ThrowOnError extends boolean = true>(
+  options: Options<GetReSearchData, ThrowOnError>,
+): RequestResult<GetReSearchResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetReSearchResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/re-search',
+    ...options,
   });
 
 /**
@@ -3422,6 +3604,20 @@ export const getOrderVoucher = <ThrowOnError extends boolean = true>(
   (options.client ?? client).get<GetOrderVoucherResponses, GetOrderVoucherErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/orders/{orderId}/voucher',
+    ...options,
+  });
+
+/**
+ * Get Order Vouchers
+ *
+ * One for each issued item of an order; none before it is issued.
+ */
+export const getOrderVouchers = <ThrowOnError extends boolean = true>(
+  options: Options<GetOrderVouchersData, ThrowOnError>,
+): RequestResult<GetOrderVouchersResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetOrderVouchersResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/vouchers',
     ...options,
   });
 

@@ -1633,6 +1633,67 @@ export type BaggageRead = {
 };
 
 /**
+ * AgencyDashboardRow
+ *
+ * Each list sets some of the fields; what it does not say is null.
+ */
+export type BiAgencyDashboardRow = {
+  /**
+   * Agreement Uuid
+   */
+  agreementUuid?: string | null;
+  /**
+   * Customer Uuid
+   */
+  customerUuid?: string | null;
+  /**
+   * Date
+   */
+  date?: string | null;
+  /**
+   * Interventions Amount
+   */
+  interventionsAmount?: number | null;
+  /**
+   * Issued Orders Amount
+   */
+  issuedOrdersAmount?: number | null;
+  /**
+   * Logged Username
+   */
+  loggedUsername?: string | null;
+  /**
+   * Login Amount
+   */
+  loginAmount?: number | null;
+  /**
+   * Login Days
+   */
+  loginDays?: number | null;
+  /**
+   * Logout Days
+   */
+  logoutDays?: number | null;
+  /**
+   * Not Issued Orders Amount
+   */
+  notIssuedOrdersAmount?: number | null;
+  /**
+   * Orders Amount
+   */
+  ordersAmount?: number | null;
+  /**
+   * Provider Name
+   */
+  providerName?: string | null;
+  serviceType?: BiItemKind | null;
+  /**
+   * Trading Name
+   */
+  tradingName?: string | null;
+};
+
+/**
  * BiAnswer
  *
  * One panel asked: its shape; several: a bundle.
@@ -1687,6 +1748,18 @@ export type BiItemShare = {
    * Value
    */
   value: string;
+};
+
+/**
+ * Page[AgencyDashboardRow]
+ */
+export type BiPageAgencyDashboardRow = {
+  /**
+   * Data
+   */
+  data: Array<BiAgencyDashboardRow>;
+  links: Links;
+  meta: Meta;
 };
 
 /**
@@ -2068,6 +2141,53 @@ export type ChangePasswordRequest = {
    * Secret
    */
   secret?: string | null;
+};
+
+/**
+ * CheaperNow
+ *
+ * Cheapest first; `difference`: what the cheapest saves, zero when nothing is cheaper.
+ */
+export type CheaperNow = {
+  /**
+   * Alternatives
+   */
+  alternatives: Array<OfferRead>;
+  /**
+   * Difference
+   */
+  difference: string;
+  /**
+   * Seen At
+   */
+  seenAt: string;
+};
+
+/**
+ * CheapestComparison
+ *
+ * `alternatives` as they stood when the item was chosen, cheapest first; `now`: null while it is asked for.
+ */
+export type CheapestComparison = {
+  /**
+   * Alternatives
+   */
+  alternatives: Array<OfferRead>;
+  cheapest: OfferRead | null;
+  chosen: OfferRead;
+  /**
+   * Difference
+   */
+  difference: string;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  now: CheaperNow | null;
+  /**
+   * Seen At
+   */
+  seenAt: string;
 };
 
 /**
@@ -3018,6 +3138,62 @@ export type CustomerUpdate = {
    * Zip Code
    */
   zipCode?: string | null;
+};
+
+/**
+ * DashboardAnswer
+ */
+export type DashboardAnswer = {
+  data: HomeDashboard;
+  meta: DashboardMeta;
+};
+
+/**
+ * DashboardMeta
+ *
+ * Parts that could not be had in time.
+ */
+export type DashboardMeta = {
+  /**
+   * Incomplete
+   */
+  incomplete: Array<string>;
+};
+
+/**
+ * DashboardMoney
+ *
+ * What they come to (BRL, two decimals), in all and by status; every status stands in it.
+ */
+export type DashboardMoney = {
+  /**
+   * By Status
+   */
+  byStatus: {
+    [key: string]: Figure;
+  };
+  /**
+   * Total
+   */
+  total: string;
+};
+
+/**
+ * DashboardOrders
+ *
+ * How many, in all and by status; every status stands in it.
+ */
+export type DashboardOrders = {
+  /**
+   * By Status
+   */
+  byStatus: {
+    [key: string]: number;
+  };
+  /**
+   * Total
+   */
+  total: number;
 };
 
 /**
@@ -4703,6 +4879,31 @@ export type HiddenExpense = {
 };
 
 /**
+ * HomeDashboard
+ *
+ * A part is null where the caller has no such thing, and where it failed: then `meta.incomplete` names it.
+ */
+export type HomeDashboard = {
+  advances: DashboardMoney | null;
+  /**
+   * Budgets
+   *
+   * Null: no service keeps budgets yet
+   */
+  budgets?: Array<{
+    [key: string]: unknown;
+  }> | null;
+  credit: CreditBalance | null;
+  expenses: DashboardMoney | null;
+  /**
+   * Next Trips
+   */
+  nextTrips: Array<OrderSummary> | null;
+  orders: DashboardOrders | null;
+  spent: TotalSpent | null;
+};
+
+/**
  * InactivationWrite
  *
  * `replacement_uuid`: who decides what still waits for the person.
@@ -4986,6 +5187,18 @@ export type InstantlyApproved = {
 };
 
 /**
+ * IssuerMessage
+ *
+ * Without a text the issuer is only asked to look at the order.
+ */
+export type IssuerMessage = {
+  /**
+   * Text
+   */
+  text?: string | null;
+};
+
+/**
  * ItemBaggage
  */
 export type ItemBaggage = {
@@ -5234,6 +5447,16 @@ export type ItemViolation = {
 };
 
 /**
+ * ItemsDropped
+ */
+export type ItemsDropped = {
+  /**
+   * Items Uuid
+   */
+  itemsUuid: Array<string>;
+};
+
+/**
  * ItemsIncluded
  *
  * Airway items are booked so far; the other kinds are empty lists.
@@ -5454,6 +5677,16 @@ export type ManyApprovalModel = {
 };
 
 /**
+ * Many[CheapestComparison]
+ */
+export type ManyCheapestComparison = {
+  /**
+   * Data
+   */
+  data: Array<CheapestComparison>;
+};
+
+/**
  * Many[ExpenseHistoryEntry]
  */
 export type ManyExpenseHistoryEntry = {
@@ -5501,6 +5734,16 @@ export type ManySettingParameter = {
    * Data
    */
   data: Array<SettingParameter>;
+};
+
+/**
+ * Many[Voucher]
+ */
+export type ManyVoucher = {
+  /**
+   * Data
+   */
+  data: Array<Voucher>;
 };
 
 /**
@@ -6174,6 +6417,13 @@ export type OnePreferences = {
 };
 
 /**
+ * One[PriceChanges]
+ */
+export type OnePriceChanges = {
+  data: PriceChanges;
+};
+
+/**
  * One[PrivacyRequestRead]
  */
 export type OnePrivacyRequestRead = {
@@ -6192,6 +6442,13 @@ export type OneProfileRead = {
  */
 export type OneQueueSummary = {
   data: QueueSummary;
+};
+
+/**
+ * One[ReSearch]
+ */
+export type OneReSearch = {
+  data: ReSearch;
 };
 
 /**
@@ -6640,6 +6897,10 @@ export type OrderSummary = {
    * Total Value
    */
   totalValue: string;
+  /**
+   * Trackers
+   */
+  trackers: Array<string>;
   /**
    * Travelers
    */
@@ -7190,6 +7451,18 @@ export type PageTravelerRead = {
 };
 
 /**
+ * Page[Voucher]
+ */
+export type PageVoucher = {
+  /**
+   * Data
+   */
+  data: Array<Voucher>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * PairConfirm
  *
  * They are one; `kept_uuid` is the one that stays, the other of the pair where nothing is said.
@@ -7718,6 +7991,22 @@ export type PreviewAsked = {
 };
 
 /**
+ * PriceAcceptance
+ *
+ * `new_value`: the sum of these items' new prices, as it was shown.
+ */
+export type PriceAcceptance = {
+  /**
+   * Items Uuid
+   */
+  itemsUuid: Array<string>;
+  /**
+   * New Value
+   */
+  newValue: string;
+};
+
+/**
  * PriceChange
  */
 export type PriceChange = {
@@ -8025,6 +8314,80 @@ export type QueueSummary = {
    * Untaken
    */
   untaken: number;
+};
+
+/**
+ * ReSearch
+ *
+ * `next`: the first step that is not done, null when there is none.
+ */
+export type ReSearch = {
+  /**
+   * Next
+   */
+  next: number | null;
+  /**
+   * Steps
+   */
+  steps: Array<ReSearchStep>;
+};
+
+/**
+ * ReSearchStep
+ *
+ * One stretch to search anew. `step` counts from 1; `stretch_index` from 0, as searches count theirs.
+ *
+ * `done`: its item waits for no answer any more (swapped, accepted, dropped), or is no cart's.
+ */
+export type ReSearchStep = {
+  /**
+   * Adult Quantity
+   */
+  adultQuantity: number;
+  /**
+   * Children Quantity
+   */
+  childrenQuantity: number;
+  /**
+   * Destination
+   */
+  destination: string;
+  /**
+   * Done
+   */
+  done: boolean;
+  /**
+   * Go Date
+   */
+  goDate: string;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  /**
+   * Origin
+   */
+  origin: string;
+  /**
+   * Product
+   */
+  product: string;
+  /**
+   * Reason Trip Uuid
+   */
+  reasonTripUuid: string | null;
+  /**
+   * Return Date
+   */
+  returnDate?: string | null;
+  /**
+   * Step
+   */
+  step: number;
+  /**
+   * Stretch Index
+   */
+  stretchIndex: number;
 };
 
 /**
@@ -9671,6 +10034,66 @@ export type ViolatedPolicy = {
   value: string;
 };
 
+/**
+ * Voucher
+ *
+ * One issued item. `starts_at` and `ends_at` are local to their places; `link` answers its PDF.
+ */
+export type Voucher = {
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Ends At
+   */
+  endsAt: string;
+  /**
+   * Issued At
+   */
+  issuedAt: string | null;
+  /**
+   * Item Uuid
+   */
+  itemUuid: string;
+  /**
+   * Link
+   */
+  link: string;
+  /**
+   * Order Number
+   */
+  orderNumber: number;
+  /**
+   * Order Uuid
+   */
+  orderUuid: string;
+  /**
+   * Start Date
+   */
+  startDate: string;
+  /**
+   * Starts At
+   */
+  startsAt: string;
+  /**
+   * Table
+   */
+  table: string;
+  /**
+   * Tracker
+   */
+  tracker: string | null;
+  /**
+   * Travelers
+   */
+  travelers: Array<Ref>;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
 export type EveryActionData = {
   body?: never;
   path?: never;
@@ -10082,6 +10505,44 @@ export type CreateAgencyEmployeeResponses = {
 };
 
 export type CreateAgencyEmployeeResponse = CreateAgencyEmployeeResponses[keyof CreateAgencyEmployeeResponses];
+
+export type GetOperationalInterventionsData = {
+  body?: never;
+  path: {
+    /**
+     * Agency Id
+     */
+    agencyId: string;
+  };
+  query?: {
+    /**
+     * Min Date
+     */
+    minDate?: string | null;
+    /**
+     * Max Date
+     */
+    maxDate?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/agencies/{agencyId}/dashboard-bi/operational-interventions';
+};
+
+export type GetOperationalInterventionsResponses = {
+  /**
+   * Successful Response
+   */
+  200: BiPageAgencyDashboardRow;
+};
+
+export type GetOperationalInterventionsResponse = GetOperationalInterventionsResponses[keyof GetOperationalInterventionsResponses];
 
 export type InactivateAgencyData = {
   body?: never;
@@ -12570,6 +13031,68 @@ export type UnblockCustomerResponses = {
 
 export type UnblockCustomerResponse = UnblockCustomerResponses[keyof UnblockCustomerResponses];
 
+export type GetVouchersOfCustomerData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Products[]
+     */
+    products?: Array<Product>;
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Start Date
+     */
+    startDate?: string | null;
+    /**
+     * End Date
+     */
+    endDate?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/customers/{customerId}/vouchers';
+};
+
+export type GetVouchersOfCustomerResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageVoucher;
+};
+
+export type GetVouchersOfCustomerResponse = GetVouchersOfCustomerResponses[keyof GetVouchersOfCustomerResponses];
+
+export type GetDashboardData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/dashboard';
+};
+
+export type GetDashboardResponses = {
+  /**
+   * Successful Response
+   */
+  200: DashboardAnswer;
+};
+
+export type GetDashboardResponse = GetDashboardResponses[keyof GetDashboardResponses];
+
 export type GetDocsData = {
   body?: never;
   path?: never;
@@ -14671,6 +15194,27 @@ export type GetCancellationResponses = {
 
 export type GetCancellationResponse = GetCancellationResponses[keyof GetCancellationResponses];
 
+export type GetCheapestAirwaysData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/cheapest-airways';
+};
+
+export type GetCheapestAirwaysResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyCheapestComparison;
+};
+
+export type GetCheapestAirwaysResponse = GetCheapestAirwaysResponses[keyof GetCheapestAirwaysResponses];
+
 export type PatchConsultantData = {
   body: ConsultantChoice;
   path: {
@@ -14815,6 +15359,173 @@ export type PutItemResponses = {
 };
 
 export type PutItemResponse = PutItemResponses[keyof PutItemResponses];
+
+export type PostSwapData = {
+  body: ItemCreate;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+    /**
+     * Item Id
+     */
+    itemId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/items/{itemId}/swap';
+};
+
+export type PostSwapErrors = {
+  /**
+   * OFFER_EXPIRED, PRICE_CHANGED, INVALID_STATUS
+   */
+  409: unknown;
+  /**
+   * SUPPLIER_UNAVAILABLE
+   */
+  503: unknown;
+};
+
+export type PostSwapResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostSwapResponse = PostSwapResponses[keyof PostSwapResponses];
+
+export type PostNotifyIssuerData = {
+  body: IssuerMessage;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/notify-issuer';
+};
+
+export type PostNotifyIssuerErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
+};
+
+export type PostNotifyIssuerResponses = {
+  /**
+   * Successful Response
+   */
+  200: Msg;
+};
+
+export type PostNotifyIssuerResponse = PostNotifyIssuerResponses[keyof PostNotifyIssuerResponses];
+
+export type GetPriceChangesData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/price-changes';
+};
+
+export type GetPriceChangesResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePriceChanges;
+};
+
+export type GetPriceChangesResponse = GetPriceChangesResponses[keyof GetPriceChangesResponses];
+
+export type PostAcceptData = {
+  body: PriceAcceptance;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/price-changes/accept';
+};
+
+export type PostAcceptErrors = {
+  /**
+   * INVALID_STATUS, PRICE_CHANGED, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostAcceptResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostAcceptResponse = PostAcceptResponses[keyof PostAcceptResponses];
+
+export type PostDropData = {
+  body: ItemsDropped;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/price-changes/drop';
+};
+
+export type PostDropErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostDropResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostDropResponse = PostDropResponses[keyof PostDropResponses];
+
+export type GetReSearchData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: {
+    /**
+     * Items Uuid[]
+     */
+    itemsUuid?: Array<string>;
+  };
+  url: '/orders/{orderId}/re-search';
+};
+
+export type GetReSearchResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneReSearch;
+};
+
+export type GetReSearchResponse = GetReSearchResponses[keyof GetReSearchResponses];
 
 export type PostRecallData = {
   body: Recall;
@@ -15034,6 +15745,27 @@ export type GetOrderVoucherResponses = {
 };
 
 export type GetOrderVoucherResponse = GetOrderVoucherResponses[keyof GetOrderVoucherResponses];
+
+export type GetOrderVouchersData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/vouchers';
+};
+
+export type GetOrderVouchersResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyVoucher;
+};
+
+export type GetOrderVouchersResponse = GetOrderVouchersResponses[keyof GetOrderVouchersResponses];
 
 export type ListPolicyParametersData = {
   body?: never;

@@ -1,6 +1,7 @@
 /** What may be done with one row, behind its three dots; a row with nothing to do has none. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
+import { NetworkItem } from '../network/network-item';
 import classes from './crud.module.css';
 import { crudText } from './crud.text';
 
@@ -9,6 +10,8 @@ export interface RowAct {
   label: string;
   icon: Icon;
   isDestructive?: boolean;
+  /** Done at once and on the server: without a network it waits (UI 2.8). */
+  needsNetwork?: boolean;
   run: () => void;
 }
 
@@ -22,21 +25,24 @@ export function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map(({ id, label, icon: ActIcon, isDestructive, run }) => (
-          <Menu.Item
-            key={id}
-            leftSection={<ActIcon size={18} stroke={1.75} aria-hidden />}
-            c={isDestructive ? 'var(--tj-urucum-text)' : 'var(--tj-text)'}
-            onClick={(event) => {
-              // On a phone the row is a link around the menu.
-              event.preventDefault();
-              event.stopPropagation();
-              run();
-            }}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        {acts.map(({ id, label, icon: ActIcon, isDestructive, needsNetwork, run }) => {
+          const Item = needsNetwork ? NetworkItem : Menu.Item;
+          return (
+            <Item
+              key={id}
+              leftSection={<ActIcon size={18} stroke={1.75} aria-hidden />}
+              c={isDestructive ? 'var(--tj-urucum-text)' : 'var(--tj-text)'}
+              onClick={(event) => {
+                // On a phone the row is a link around the menu.
+                event.preventDefault();
+                event.stopPropagation();
+                run();
+              }}
+            >
+              {label}
+            </Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

@@ -10,4 +10,7 @@ function listen(changed: () => void): () => void {
   };
 }
 
-export const useIsOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine);
+/** For what a key or a drag begins: their button already says why nothing happens. */
+export const isOnline = (): boolean => navigator.onLine;
+
+export const useIsOnline = (): boolean => useSyncExternalStore(listen, isOnline);

@@ -3,6 +3,7 @@ import { Button, Drawer, Group, Loader, Modal, Stack, Text } from '@mantine/core
 import type { ReactNode } from 'react';
 import { useElapsed } from '../feedback/loading';
 import { statesText } from '../feedback/states.text';
+import { NetworkButton } from '../network/network-button';
 import { useIsMobile } from '../theme/use-is-mobile';
 import { useFocusBack } from './focus-back';
 
@@ -43,7 +44,8 @@ export function Dialog({ opened, onClose, title, children, footer, size = 440, n
   );
   if (isMobile)
     return (
-      <Drawer {...shared} position="bottom" size="auto" radius="20px 20px 0 0">
+      // As high as what it holds: of a size 'auto' Mantine makes the whole screen.
+      <Drawer {...shared} position="bottom" radius="20px 20px 0 0" styles={{ ...shared.styles, content: { height: 'auto' } }}>
         {body}
       </Drawer>
     );
@@ -68,6 +70,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDestructive?: boolean;
   isPending?: boolean;
+  /** What it does is done in this browser and needs no network. */
+  isLocal?: boolean;
 }
 
 export function ConfirmDialog({
@@ -80,20 +84,22 @@ export function ConfirmDialog({
   cancelLabel = statesText.cancel,
   isDestructive = false,
   isPending = false,
+  isLocal = false,
 }: ConfirmDialogProps) {
+  const Act = isLocal ? Button : NetworkButton;
   const footer = (
     <>
       <Button variant="default" onClick={onClose} data-autofocus={isDestructive || undefined}>
         {cancelLabel}
       </Button>
-      <Button
+      <Act
         color={isDestructive ? 'urucum' : 'petroleo'}
         loading={isPending}
         onClick={onConfirm}
         data-autofocus={isDestructive ? undefined : true}
       >
         {verb}
-      </Button>
+      </Act>
     </>
   );
   return (

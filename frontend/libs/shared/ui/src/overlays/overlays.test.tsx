@@ -172,6 +172,7 @@ describe('a dialog', () => {
     ));
     expect(panel()).toHaveAccessibleName('Excluir?');
     expect(document.querySelector('.mantine-Drawer-root')).toBeInTheDocument();
+    expect(panel().style.height).toBe('auto');
   });
 
   it('that waits has its title, no way out, and says so after ten seconds', async () => {

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { renderScreen } from '@trajeto/shared-testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PullToRefresh } from '../index';
+import { noteAsk, PullToRefresh, useSteadyRows } from '../index';
 import { IDLE, mayBegin, pulledBy, REFRESHING, releasedFrom } from './pull';
 
 describe('a finger drawn down', () => {
@@ -86,6 +86,25 @@ describe('the indicator', () => {
     });
     expect(screen.queryByText('Atualizando...')).not.toBeInTheDocument();
     expect(refresh).toHaveBeenCalledOnce();
+  });
+
+  it('brings lists that hold still up to date: it was asked for', () => {
+    const list = renderHook(
+      (rows: string[]) =>
+        useSteadyRows(
+          { data: { data: rows }, dataUpdatedAt: Date.now(), isFetchedAfterMount: true, isPlaceholderData: false },
+          { question: 'all', keyOf: (row) => row },
+        ),
+      { initialProps: ['a'] },
+    );
+    noteAsk(0);
+    renderScreen(<PullToRefresh onRefresh={() => Promise.resolve()} />);
+    drawTo(140);
+    list.rerender(['b']);
+    expect(list.result.current.rows).toEqual(['a']);
+    fireEvent.touchEnd(document.body);
+    list.rerender(['c']);
+    expect(list.result.current.rows).toEqual(['c']);
   });
 
   it('goes back when what was touched has left the page meanwhile', () => {

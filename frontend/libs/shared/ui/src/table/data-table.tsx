@@ -1,6 +1,6 @@
 /** A server-paged list: a table on desktop, cards on mobile, the same rows; old rows stay while the next page loads. */
 import { Stack, Table, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../feedback/states';
 import { RowsSkeleton } from '../feedback/loading';
@@ -27,10 +27,32 @@ interface DataTableProps<Row> {
   rowTo?: (row: Row) => string;
   /** The card of a row on mobile; without it the columns are stacked. */
   card?: (row: Row) => ReactNode;
+  /** A row whose version changes while it is read lights up once. */
+  versionOf?: (row: Row) => number;
   meta?: PageMeta | undefined;
   onPage?: (page: number) => void;
   isStale?: boolean;
   empty?: ReactNode;
+}
+
+/** By turns: another name begins the light again. */
+function useLight(version: number | undefined): 'odd' | 'even' | undefined {
+  const [seen, setSeen] = useState({ version, times: 0 });
+  if (seen.version !== version) setSeen({ version, times: seen.times + 1 });
+  if (seen.times === 0) return undefined;
+  return seen.times % 2 === 1 ? 'odd' : 'even';
+}
+
+function Card({ version, children }: { version: number | undefined; children: ReactNode }) {
+  return (
+    <li className="tj-card" data-changed={useLight(version)}>
+      {children}
+    </li>
+  );
+}
+
+function BodyRow({ version, children }: { version: number | undefined; children: ReactNode }) {
+  return <Table.Tr data-changed={useLight(version)}>{children}</Table.Tr>;
 }
 
 function MobileCards<Row>({
@@ -39,13 +61,14 @@ function MobileCards<Row>({
   rowTo,
   card,
   columns,
-}: Pick<DataTableProps<Row>, 'rowKey' | 'rowTo' | 'card' | 'columns'> & { rows: readonly Row[] }) {
+  versionOf,
+}: Pick<DataTableProps<Row>, 'rowKey' | 'rowTo' | 'card' | 'columns' | 'versionOf'> & { rows: readonly Row[] }) {
   return (
     <Stack gap="sm" component="ul" className={classes.cards}>
       {rows.map((row) => {
         const body = card ? card(row) : columns.map((column) => <div key={column.id}>{column.cell(row)}</div>);
         return (
-          <li key={rowKey(row)} className="tj-card">
+          <Card key={rowKey(row)} version={versionOf?.(row)}>
             {rowTo ? (
               <Link className={classes.card} to={rowTo(row)}>
                 {body}
@@ -53,7 +76,7 @@ function MobileCards<Row>({
             ) : (
               <div className={classes.card}>{body}</div>
             )}
-          </li>
+          </Card>
         );
       })}
     </Stack>
@@ -66,7 +89,8 @@ function DesktopRows<Row>({
   rows,
   rowKey,
   rowTo,
-}: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'rowTo'> & { rows: readonly Row[] }) {
+  versionOf,
+}: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'rowTo' | 'versionOf'> & { rows: readonly Row[] }) {
   const height = useRowHeight(columns.length);
   return (
     <Table className={classes.table} style={{ '--row-height': `${height}px` }}>
@@ -84,7 +108,7 @@ function DesktopRows<Row>({
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
-          <Table.Tr key={rowKey(row)}>
+          <BodyRow key={rowKey(row)} version={versionOf?.(row)}>
             {columns.map((column, index) => (
               <Table.Td key={column.id} ta={column.align ?? 'left'}>
                 {index === 0 && rowTo ? (
@@ -96,7 +120,7 @@ function DesktopRows<Row>({
                 )}
               </Table.Td>
             ))}
-          </Table.Tr>
+          </BodyRow>
         ))}
       </Table.Tbody>
     </Table>
@@ -109,7 +133,7 @@ export function DataTable<Row>({ rows, meta, onPage, isStale = false, empty, ...
   if (!rows) return <RowsSkeleton height={height} />;
   if (rows.length === 0) return empty ?? <EmptyState />;
   return (
-    <div className={isMobile ? '' : 'tj-card'} style={{ opacity: isStale ? 0.6 : 1, overflow: 'hidden' }} aria-busy={isStale}>
+    <div className={isMobile ? '' : 'tj-card'} style={{ opacity: isStale ? 0.6 : 1, overflow: 'auto hidden' }} aria-busy={isStale}>
       {isMobile ? <MobileCards rows={rows} {...table} /> : <DesktopRows rows={rows} {...table} />}
       {meta && onPage && <Pages meta={meta} onPage={onPage} />}
     </div>

@@ -18,6 +18,7 @@ export function useLeave(): { leave: () => Promise<void>; dialog: ReactNode } {
   };
   const dialog = (
     <ConfirmDialog
+      isLocal
       opened={unsent > 0}
       onClose={() => setUnsent(0)}
       onConfirm={() => void signOut()}

@@ -1,8 +1,8 @@
 /** Stays under the header while an agency works for a company, so that nobody books for the wrong one. */
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { readCustomer, useSession } from '@trajeto/shared-auth';
-import { useIsMobile } from '@trajeto/shared-ui';
+import { NetworkIcon, useIsMobile } from '@trajeto/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { CreditChip } from '../credit/credit-chip';
 import { isAgencyManager } from '../navigation/menu';
@@ -49,9 +49,9 @@ function Clear() {
   };
   return (
     <Tooltip label={companyText.clear}>
-      <ActionIcon variant="subtle" color="ardosia" aria-label={companyText.clear} loading={isSwitching} onClick={() => void clear()}>
+      <NetworkIcon variant="subtle" color="ardosia" aria-label={companyText.clear} loading={isSwitching} onClick={() => void clear()}>
         <IconX size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </NetworkIcon>
     </Tooltip>
   );
 }

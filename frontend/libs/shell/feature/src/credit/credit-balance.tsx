@@ -30,7 +30,7 @@ function Bar({ balance }: { balance: CreditBalance }) {
   const color = `var(--tj-${tone}-icon)`;
   return (
     <>
-      <Progress.Root size="lg" aria-label={creditText.share(total)}>
+      <Progress.Root size="lg" aria-hidden>
         <Progress.Section value={used} color={color} withAria={false} />
         <Progress.Section value={reserved} color={color} withAria={false} style={{ opacity: 0.55 }} />
       </Progress.Root>
@@ -52,18 +52,27 @@ function HideButton({ isHidden, setHidden }: CreditLimit) {
   );
 }
 
+/** The figures alone, for whoever has them already; hidden ones stay hidden wherever they are shown. */
+export function CreditFigures({ balance, isHidden }: { balance: CreditBalance; isHidden: boolean }) {
+  return (
+    <Stack gap="xs">
+      <dl style={{ margin: 0 }}>
+        {LINES.map((line) => (
+          <Line key={line} label={creditText[line]} value={balance[FIELD[line]]} isHidden={isHidden} />
+        ))}
+      </dl>
+      {!isHidden && <Bar balance={balance} />}
+    </Stack>
+  );
+}
+
 export function CreditBalancePanel({ limit }: { limit: CreditLimit }) {
   const { data, error, dataUpdatedAt, isPending, refetch } = useQuery(creditBalanceQuery(limit.customerUuid));
   if (isPending) return <Skeleton height={160} />;
   if (error) return <ErrorState message={creditText.loadFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <Stack gap="xs">
-      <dl style={{ margin: 0 }}>
-        {LINES.map((line) => (
-          <Line key={line} label={creditText[line]} value={data[FIELD[line]]} isHidden={limit.isHidden} />
-        ))}
-      </dl>
-      {!limit.isHidden && <Bar balance={data} />}
+      <CreditFigures balance={data} isHidden={limit.isHidden} />
       <Group justify="space-between" wrap="nowrap" fz="xs" c="dimmed">
         <span>
           {creditText.updated} <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />

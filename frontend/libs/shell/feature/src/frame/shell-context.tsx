@@ -13,6 +13,8 @@ export interface ShellParts {
   privacy?: ComponentType;
   /** How many things of this person wait in this browser to be sent. */
   countUnsent?: (userUuid: string, customerUuid: string | null) => Promise<number>;
+  /** Hears of what waits there being more or less; answers how to hear no more. */
+  watchUnsent?: (onChange: () => void) => () => void;
 }
 export interface ShellSurroundings extends ShellParts {
   isBuilt: IsBuilt;

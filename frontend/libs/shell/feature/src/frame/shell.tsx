@@ -102,11 +102,17 @@ export interface ShellProps extends Partial<ShellParts> {
 
 const NO_PANELS = {};
 
-export function Shell({ isBuilt, panels = NO_PANELS, privacy, countUnsent }: ShellProps) {
+export function Shell({ isBuilt, panels = NO_PANELS, privacy, countUnsent, watchUnsent }: ShellProps) {
   const hides = new Set(useShellHandles().flatMap((handle) => handle.hides ?? []));
   const surroundings = useMemo(
-    () => ({ isBuilt, panels: { ...ownPanels, ...panels }, ...(privacy && { privacy }), ...(countUnsent && { countUnsent }) }),
-    [isBuilt, panels, privacy, countUnsent],
+    () => ({
+      isBuilt,
+      panels: { ...ownPanels, ...panels },
+      ...(privacy && { privacy }),
+      ...(countUnsent && { countUnsent }),
+      ...(watchUnsent && { watchUnsent }),
+    }),
+    [isBuilt, panels, privacy, countUnsent, watchUnsent],
   );
   return (
     <ShellSurroundingsProvider value={surroundings}>

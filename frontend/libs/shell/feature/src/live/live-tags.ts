@@ -1,16 +1,17 @@
 /** Live event → the calls it makes stale, by the first noun of their path. */
 export const LIVE_TAGS: Readonly<Record<string, readonly string[]>> = {
-  'order.changed': ['orders', 'credit-balance', 'bootstrap', 'inbox', 'bi'],
+  'order.changed': ['orders', 'vouchers', 'credit-balance', 'bootstrap', 'inbox', 'bi', 'dashboard'],
   'pending.changed': ['orders', 'inbox'],
   'approval.changed': ['approval-requests', 'orders', 'advance-orders', 'expense-reports', 'bootstrap', 'inbox'],
-  'advance.changed': ['advance-orders', 'expenses', 'expense-reports', 'approval-requests', 'orders', 'bootstrap', 'inbox'],
-  'expense.changed': ['expenses', 'expense-reports', 'advance-orders', 'inbox', 'bi'],
-  'report.changed': ['expense-reports', 'advance-orders', 'expenses', 'approval-requests', 'bootstrap', 'inbox', 'bi'],
+  'advance.changed': ['advance-orders', 'expenses', 'expense-reports', 'approval-requests', 'orders', 'bootstrap', 'inbox', 'dashboard'],
+  'expense.changed': ['expenses', 'expense-reports', 'advance-orders', 'inbox', 'bi', 'dashboard'],
+  'report.changed': ['expense-reports', 'advance-orders', 'expenses', 'approval-requests', 'bootstrap', 'inbox', 'bi', 'dashboard'],
   'ocr.done': ['voucher-ocr'],
   'search.changed': ['search'],
   'settings.changed': [
     'bootstrap',
     'customers',
+    'dashboard',
     'branches',
     'cost-centers',
     'customer-employees',

@@ -1,3 +1,5 @@
+import { plural } from '@trajeto/shared-format';
+
 export const navText = {
   main: 'Principal',
   rail: 'Painel lateral',
@@ -64,4 +66,5 @@ export const navText = {
   unpinPanel: 'Soltar painel',
   seeAll: 'Ver todos',
   pending: (count: number) => `${count} aguardando você`,
+  unsent: (count: number) => `${plural(count, 'despesa', 'despesas')} aguardando envio`,
 } as const;

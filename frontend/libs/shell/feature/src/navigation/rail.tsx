@@ -12,18 +12,24 @@ import { navText } from './navigation.text';
 import classes from './rail.module.css';
 import { RailPanel } from './rail-panel';
 import { usePinned } from './use-pinned';
+import { useUnsent } from './use-unsent';
 
-type Counted = Counters & { queue: number };
+type Counted = Counters & { queue: number; unsent: number };
 const COUNT: Readonly<Partial<Record<RailTab, (counters: Counted) => number>>> = {
   aprovacoes: ({ pending }) => pending,
   avisos: ({ unread }) => unread,
   fila: ({ queue }) => queue,
+  despesas: ({ unsent }) => unsent,
 };
+/** What a tab's figure counts; of the others, what waits for the person. */
+const WORDS: Readonly<Partial<Record<RailTab, (count: number) => string>>> = { despesas: navText.unsent };
 
-/** What waits under each tab; the queue is asked for only where it is shown. */
+/** What waits under each tab; the queue and the browser are asked only where it is shown. */
 function useCounted(entries: readonly RailEntry[]): Counted {
-  const { data: queue = 0 } = useQuery({ ...queueCountQuery(), enabled: entries.some(({ id }) => id === 'fila') });
-  return { ...useCounters(), queue };
+  const has = (tab: RailTab) => entries.some(({ id }) => id === tab);
+  const { data: queue = 0 } = useQuery({ ...queueCountQuery(), enabled: has('fila') });
+  const unsent = useUnsent({ enabled: has('despesas') });
+  return { ...useCounters(), queue, unsent };
 }
 
 interface TabProps {
@@ -44,7 +50,7 @@ function Tab({ entry, count, isSelected, hasPanel, onSelect }: TabProps) {
       className={classes.entry}
       aria-selected={isSelected}
       aria-controls={hasPanel ? 'painel' : undefined}
-      aria-label={count > 0 ? `${label}, ${navText.pending(count)}` : label}
+      aria-label={count > 0 ? `${label}, ${(WORDS[id] ?? navText.pending)(count)}` : label}
       tabIndex={isSelected ? 0 : -1}
       data-current={isSelected || undefined}
       onClick={onSelect}

@@ -61,6 +61,7 @@ function useActs(open: (uuid: string) => void, askRemoval: (profile: Profile) =>
           id: 'default',
           label: profilesText.makeDefault,
           icon: IconStar,
+          needsNetwork: true,
           run: () => void run(profile).catch(() => undefined),
         },
       mayRemove &&

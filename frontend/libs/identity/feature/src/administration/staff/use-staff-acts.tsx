@@ -49,7 +49,7 @@ export function useStaffActs({ onEdit }: { onEdit: (person: AgencyEmployee) => v
   const actsOf = (person: AgencyEmployee): RowAct[] => [
     { id: 'edit', label: staffText.editAct, icon: IconEdit, run: () => onEdit(person) },
     ...(person.active && !person.lastSignInAt
-      ? [{ id: 'invite', label: staffText.invite, icon: IconMail, run: () => quietly(writes.invite.run(person)) }]
+      ? [{ id: 'invite', label: staffText.invite, icon: IconMail, needsNetwork: true, run: () => quietly(writes.invite.run(person)) }]
       : []),
     ...(person.active
       ? [
@@ -57,7 +57,15 @@ export function useStaffActs({ onEdit }: { onEdit: (person: AgencyEmployee) => v
           { id: 'two-factor', label: staffText.removeTwoFactor, icon: IconDeviceMobileOff, run: ask('remove', person) },
           { id: 'inactivate', label: staffText.inactivate, icon: IconUserOff, isDestructive: true, run: ask('inactivate', person) },
         ]
-      : [{ id: 'activate', label: staffText.activate, icon: IconUserCheck, run: () => quietly(writes.activate.run(person)) }]),
+      : [
+          {
+            id: 'activate',
+            label: staffText.activate,
+            icon: IconUserCheck,
+            needsNetwork: true,
+            run: () => quietly(writes.activate.run(person)),
+          },
+        ]),
   ];
   const words = asked && WORDS[asked.question];
   const question = asked && words && (

@@ -1,8 +1,8 @@
 /** My picture: changed and removed at once. */
-import { Button, FileButton, Text } from '@mantine/core';
+import { FileButton, Text } from '@mantine/core';
 import { useRemoveAvatar, useSaveAvatar } from '@trajeto/identity-data-access/account';
 import { useSession } from '@trajeto/shared-auth';
-import { PersonAvatar } from '@trajeto/shared-ui';
+import { NetworkButton, PersonAvatar } from '@trajeto/shared-ui';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
 import { dataText } from './data.text';
@@ -24,20 +24,20 @@ export function Picture() {
         <PersonAvatar name={user.name} src={user.avatarUrl} size={64} />
         <FileButton accept={ACCEPTED} onChange={(file) => void send(file)}>
           {(props) => (
-            <Button variant="default" loading={save.isPending} {...props}>
+            <NetworkButton variant="default" loading={save.isPending} {...props}>
               {dataText.changePicture}
-            </Button>
+            </NetworkButton>
           )}
         </FileButton>
         {user.avatarUrl && (
-          <Button
+          <NetworkButton
             variant="subtle"
             color="urucum"
             loading={remove.isPending}
             onClick={() => void remove.run(user.uuid).catch(() => undefined)}
           >
             {dataText.removePicture}
-          </Button>
+          </NetworkButton>
         )}
       </div>
       <Text fz="sm" c="dimmed" mt="sm">

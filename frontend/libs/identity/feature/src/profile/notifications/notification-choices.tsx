@@ -1,9 +1,9 @@
 /** Notificações: each event, on the screen and by mail; a switch acts at once. */
-import { Switch, Table, VisuallyHidden } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ownNotificationsQuery, useSaveOwnNotifications, type NotifiedEvent } from '@trajeto/identity-data-access/account';
 import { useSession } from '@trajeto/shared-auth';
-import { ErrorState, RowsSkeleton } from '@trajeto/shared-ui';
+import { ErrorState, NetworkSwitch, RowsSkeleton } from '@trajeto/shared-ui';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
 import { notificationsText } from './notifications.text';
@@ -20,7 +20,7 @@ function EventRow({ event, onChoose }: { event: NotifiedEvent; onChoose: Choose 
       </Table.Th>
       {CHANNELS.map((channel) => (
         <Table.Td key={channel}>
-          <Switch
+          <NetworkSwitch
             aria-label={notificationsText.one(notificationsText[channel], event.description)}
             checked={event[channel]}
             onChange={({ currentTarget }) => onChoose({ ...event, [channel]: currentTarget.checked })}

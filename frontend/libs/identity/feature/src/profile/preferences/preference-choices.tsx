@@ -1,9 +1,9 @@
 /** Preferências: each takes effect at once, here and on the person's other devices. */
-import { SegmentedControl, Switch, Text, useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { preferencesQuery, useSavePreferences, type Preferences } from '@trajeto/identity-data-access/account';
 import { useSession } from '@trajeto/shared-auth';
-import { CardsSkeleton, ErrorState, SCHEME_CHOICES, type SchemeChoice } from '@trajeto/shared-ui';
+import { CardsSkeleton, ErrorState, NetworkSwitch, networkText, SCHEME_CHOICES, useIsOnline, type SchemeChoice } from '@trajeto/shared-ui';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
 import { preferencesText } from './preferences.text';
@@ -18,6 +18,7 @@ function Look({ preferences, onChoose }: { preferences: Preferences; onChoose: C
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   // What stands while nothing is wished (UI 1.7).
   const ownDensity = useSession().user.context === 'agency' ? 'compact' : 'comfortable';
+  const isOnline = useIsOnline();
   const chooseScheme = (scheme: SchemeChoice) => {
     setColorScheme(scheme);
     onChoose({ theme: themeOf(scheme) });
@@ -46,10 +47,11 @@ function Look({ preferences, onChoose }: { preferences: Preferences; onChoose: C
             aria-label={preferencesText.density}
             value={preferences.density ?? ownDensity}
             data={DENSITIES}
+            disabled={!isOnline}
             onChange={(density) => onChoose({ density })}
           />
           <Text fz="sm" c="dimmed" mt={4}>
-            {preferencesText.densityHint}
+            {isOnline ? preferencesText.densityHint : networkText.offline}
           </Text>
         </div>
       </div>
@@ -61,13 +63,13 @@ function Use({ preferences, onChoose }: { preferences: Preferences; onChoose: Ch
   return (
     <Panel title={preferencesText.use}>
       <div className={classes.choices} style={{ marginTop: 16 }}>
-        <Switch
+        <NetworkSwitch
           label={preferencesText.singleKeys}
           description={preferencesText.singleKeysHint}
           checked={preferences.singleKeys}
           onChange={({ currentTarget }) => onChoose({ singleKeys: currentTarget.checked })}
         />
-        <Switch
+        <NetworkSwitch
           label={preferencesText.hideLimit}
           description={preferencesText.hideLimitHint}
           checked={preferences.hideLimit}

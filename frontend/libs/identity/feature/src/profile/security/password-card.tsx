@@ -1,17 +1,17 @@
 /** Senha: employees get the link by mail from here; the others by the page of who forgot it, which stands only signed out (spec sections 2.1 and 6). */
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useRequestPasswordChange } from '@trajeto/identity-data-access/account';
 import { useSession } from '@trajeto/shared-auth';
-import { LoadingDialog } from '@trajeto/shared-ui';
+import { LoadingDialog, NetworkButton } from '@trajeto/shared-ui';
 import { Panel } from '../panel';
 import { securityText } from './security.text';
 
 function AskLink({ employeeUuid }: { employeeUuid: string }) {
   const { run, isPending } = useRequestPasswordChange({ success: securityText.passwordAsked, failure: securityText.passwordFailed });
   const ask = (
-    <Button variant="default" onClick={() => void run(employeeUuid).catch(() => undefined)}>
+    <NetworkButton variant="default" onClick={() => void run(employeeUuid).catch(() => undefined)}>
       {securityText.askPassword}
-    </Button>
+    </NetworkButton>
   );
   return (
     <Panel title={securityText.password} action={ask}>

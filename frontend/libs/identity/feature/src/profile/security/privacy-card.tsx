@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery, privacyRequestsQuery, useAskPrivacy, type PrivacyRequest } from '@trajeto/identity-data-access/account';
 import { formatDate } from '@trajeto/shared-format';
-import { ConfirmDialog, ErrorState, StatusBadge } from '@trajeto/shared-ui';
+import { ConfirmDialog, ErrorState, NetworkButton, StatusBadge } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
@@ -100,9 +100,9 @@ export function PrivacyCard() {
         {securityText.privacyHint}
       </Text>
       <Group gap="sm">
-        <Button variant="default" loading={isPending} onClick={() => void run({ kind: 'export' }).catch(() => undefined)}>
+        <NetworkButton variant="default" loading={isPending} onClick={() => void run({ kind: 'export' }).catch(() => undefined)}>
           {securityText.askExport}
-        </Button>
+        </NetworkButton>
         <AskErasure />
       </Group>
       <Requests />

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { sessionsQuery, useEndOtherSessions, useEndSession, type OpenSession } from '@trajeto/identity-data-access/account';
 import { formatDateTime } from '@trajeto/shared-format';
-import { ConfirmDialog, ErrorState, RelativeTime, ToneBadge } from '@trajeto/shared-ui';
+import { ConfirmDialog, ErrorState, NetworkButton, RelativeTime, ToneBadge } from '@trajeto/shared-ui';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
@@ -32,14 +32,14 @@ function SessionRow({ session }: { session: OpenSession }) {
           {securityText.thisSession}
         </ToneBadge>
       ) : (
-        <Button
+        <NetworkButton
           variant="default"
           loading={isPending}
           aria-label={securityText.endOne(device)}
           onClick={() => void run(uuid).catch(() => undefined)}
         >
           {securityText.end}
-        </Button>
+        </NetworkButton>
       )}
     </li>
   );

@@ -67,11 +67,13 @@ import {
   getBootstrap,
   getBranch,
   getCancellation,
+  getCheapestAirways,
   getCostCenter,
   getCreditBalance,
   getCustomer,
   getCustomerEmployee,
   getCustomerProfile,
+  getDashboard,
   getDocs,
   getDuplicates,
   getExpense,
@@ -87,19 +89,23 @@ import {
   getOffer,
   getOffers,
   getOpenapi,
+  getOperationalInterventions,
   getOrder,
   getOrderAdvances,
   getOrders,
   getOrdersSummary,
   getOrderVoucher,
+  getOrderVouchers,
   getOwnNotificationSettings,
   getPending,
   getPendingSummary,
   getPolicy,
+  getPriceChanges,
   getReport,
   getReportHistory,
   getReports,
   getReportsSummary,
+  getReSearch,
   getReturnPix,
   getSearch,
   getSummary,
@@ -108,6 +114,7 @@ import {
   getTripExpenses,
   getVoucher,
   getVouchers,
+  getVouchersOfCustomer,
   inactivateAgency,
   inactivateAgencyEmployee,
   inactivateCustomer,
@@ -146,13 +153,16 @@ import {
   notifications,
   type Options,
   patchConsultant,
+  postAccept,
   postAdvance,
   postAdvances,
   postCancel,
   postClose,
+  postDrop,
   postExpense,
   postItem,
   postLinks,
+  postNotifyIssuer,
   postOrder,
   postOrderAdvance,
   postPayment,
@@ -165,6 +175,7 @@ import {
   postReport,
   postRequestApproval,
   postSubmit,
+  postSwap,
   postTake,
   postUpload,
   postVoucher,
@@ -344,6 +355,8 @@ import type {
   GetBranchResponse,
   GetCancellationData,
   GetCancellationResponse,
+  GetCheapestAirwaysData,
+  GetCheapestAirwaysResponse,
   GetCostCenterData,
   GetCostCenterResponse,
   GetCreditBalanceData,
@@ -354,6 +367,8 @@ import type {
   GetCustomerProfileData,
   GetCustomerProfileResponse,
   GetCustomerResponse,
+  GetDashboardData,
+  GetDashboardResponse,
   GetDocsData,
   GetDocsResponse,
   GetDuplicatesData,
@@ -383,6 +398,8 @@ import type {
   GetOffersData,
   GetOffersResponse,
   GetOpenapiData,
+  GetOperationalInterventionsData,
+  GetOperationalInterventionsResponse,
   GetOrderAdvancesData,
   GetOrderAdvancesResponse,
   GetOrderData,
@@ -393,6 +410,8 @@ import type {
   GetOrdersSummaryResponse,
   GetOrderVoucherData,
   GetOrderVoucherResponse,
+  GetOrderVouchersData,
+  GetOrderVouchersResponse,
   GetOwnNotificationSettingsData,
   GetOwnNotificationSettingsResponse,
   GetPendingData,
@@ -401,6 +420,8 @@ import type {
   GetPendingSummaryResponse,
   GetPolicyData,
   GetPolicyResponse,
+  GetPriceChangesData,
+  GetPriceChangesResponse,
   GetReportData,
   GetReportHistoryData,
   GetReportHistoryResponse,
@@ -409,6 +430,8 @@ import type {
   GetReportsResponse,
   GetReportsSummaryData,
   GetReportsSummaryResponse,
+  GetReSearchData,
+  GetReSearchResponse,
   GetReturnPixData,
   GetReturnPixResponse,
   GetSearchData,
@@ -424,6 +447,8 @@ import type {
   GetVoucherData,
   GetVoucherResponse,
   GetVouchersData,
+  GetVouchersOfCustomerData,
+  GetVouchersOfCustomerResponse,
   GetVouchersResponse,
   InactivateAgencyData,
   InactivateAgencyEmployeeData,
@@ -499,6 +524,8 @@ import type {
   NotificationsResponse,
   PatchConsultantData,
   PatchConsultantResponse,
+  PostAcceptData,
+  PostAcceptResponse,
   PostAdvanceData,
   PostAdvanceResponse,
   PostAdvancesData,
@@ -507,12 +534,16 @@ import type {
   PostCancelResponse,
   PostCloseData,
   PostCloseResponse,
+  PostDropData,
+  PostDropResponse,
   PostExpenseData,
   PostExpenseResponse,
   PostItemData,
   PostItemResponse,
   PostLinksData,
   PostLinksResponse,
+  PostNotifyIssuerData,
+  PostNotifyIssuerResponse,
   PostOrderAdvanceData,
   PostOrderAdvanceResponse,
   PostOrderData,
@@ -537,6 +568,8 @@ import type {
   PostRequestApprovalResponse,
   PostSubmitData,
   PostSubmitResponse,
+  PostSwapData,
+  PostSwapResponse,
   PostTakeData,
   PostTakeResponse,
   PostUploadData,
@@ -1092,6 +1125,77 @@ export const createAgencyEmployeeMutation = (
     },
   };
   return mutationOptions;
+};
+
+export const getOperationalInterventionsQueryKey = (options: Options<GetOperationalInterventionsData>) =>
+  createQueryKey('getOperationalInterventions', options, false, ['agencies']);
+
+/**
+ * Get Operational Interventions
+ *
+ * How often the agency's people stepped in, by service type and provider; this week without dates.
+ */
+export const getOperationalInterventionsOptions = (options: Options<GetOperationalInterventionsData>) =>
+  queryOptions<
+    GetOperationalInterventionsResponse,
+    DefaultError,
+    GetOperationalInterventionsResponse,
+    ReturnType<typeof getOperationalInterventionsQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOperationalInterventions({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOperationalInterventionsQueryKey(options),
+  });
+
+export const getOperationalInterventionsInfiniteQueryKey = (
+  options: Options<GetOperationalInterventionsData>,
+): QueryKey<Options<GetOperationalInterventionsData>> => createQueryKey('getOperationalInterventions', options, true);
+
+/**
+ * Get Operational Interventions
+ *
+ * How often the agency's people stepped in, by service type and provider; this week without dates.
+ */
+export const getOperationalInterventionsInfiniteOptions = (options: Options<GetOperationalInterventionsData>) => {
+  const opts = infiniteQueryOptions<
+    GetOperationalInterventionsResponse,
+    DefaultError,
+    InfiniteData<GetOperationalInterventionsResponse>,
+    QueryKey<Options<GetOperationalInterventionsData>>,
+    number | Pick<QueryKey<Options<GetOperationalInterventionsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetOperationalInterventionsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getOperationalInterventions({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getOperationalInterventionsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
 };
 
 /**
@@ -3476,6 +3580,98 @@ export const unblockCustomerMutation = (
   return mutationOptions;
 };
 
+export const getVouchersOfCustomerQueryKey = (options: Options<GetVouchersOfCustomerData>) =>
+  createQueryKey('getVouchersOfCustomer', options, false, ['vouchers']);
+
+/**
+ * Get Vouchers Of Customer
+ *
+ * What was issued, of the orders the caller may see: from `start_date` on the next departure first, else newest.
+ */
+export const getVouchersOfCustomerOptions = (options: Options<GetVouchersOfCustomerData>) =>
+  queryOptions<
+    GetVouchersOfCustomerResponse,
+    DefaultError,
+    GetVouchersOfCustomerResponse,
+    ReturnType<typeof getVouchersOfCustomerQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getVouchersOfCustomer({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getVouchersOfCustomerQueryKey(options),
+  });
+
+export const getVouchersOfCustomerInfiniteQueryKey = (
+  options: Options<GetVouchersOfCustomerData>,
+): QueryKey<Options<GetVouchersOfCustomerData>> => createQueryKey('getVouchersOfCustomer', options, true);
+
+/**
+ * Get Vouchers Of Customer
+ *
+ * What was issued, of the orders the caller may see: from `start_date` on the next departure first, else newest.
+ */
+export const getVouchersOfCustomerInfiniteOptions = (options: Options<GetVouchersOfCustomerData>) => {
+  const opts = infiniteQueryOptions<
+    GetVouchersOfCustomerResponse,
+    DefaultError,
+    InfiniteData<GetVouchersOfCustomerResponse>,
+    QueryKey<Options<GetVouchersOfCustomerData>>,
+    number | Pick<QueryKey<Options<GetVouchersOfCustomerData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<GetVouchersOfCustomerData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await getVouchersOfCustomer({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: getVouchersOfCustomerInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getDashboardQueryKey = (options?: Options<GetDashboardData>) => createQueryKey('getDashboard', options, false, ['dashboard']);
+
+/**
+ * Get Dashboard
+ *
+ * The company in figures, in one answer: what was spent, orders, advances, expenses, credit, the next trips.
+ */
+export const getDashboardOptions = (options?: Options<GetDashboardData>) =>
+  queryOptions<GetDashboardResponse, DefaultError, GetDashboardResponse, ReturnType<typeof getDashboardQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getDashboard({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getDashboardQueryKey(options),
+  });
+
 export const getDocsQueryKey = (options?: Options<GetDocsData>) => createQueryKey('getDocs', options, false, ['docs']);
 
 /**
@@ -5357,6 +5553,28 @@ export const getCancellationOptions = (options: Options<GetCancellationData>) =>
     queryKey: getCancellationQueryKey(options),
   });
 
+export const getCheapestAirwaysQueryKey = (options: Options<GetCheapestAirwaysData>) =>
+  createQueryKey('getCheapestAirways', options, false, ['orders']);
+
+/**
+ * Get Cheapest Airways
+ *
+ * Each flight beside what was cheaper when it was chosen; 202 while the airlines are asked what is cheaper now.
+ */
+export const getCheapestAirwaysOptions = (options: Options<GetCheapestAirwaysData>) =>
+  queryOptions<GetCheapestAirwaysResponse, DefaultError, GetCheapestAirwaysResponse, ReturnType<typeof getCheapestAirwaysQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCheapestAirways({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCheapestAirwaysQueryKey(options),
+  });
+
 /**
  * Patch Consultant
  *
@@ -5461,6 +5679,133 @@ export const putItemMutation = (
   };
   return mutationOptions;
 };
+
+/**
+ * Post Swap
+ *
+ * Reserve another offer in an item's place; approvers are asked again when the total passes what they approved.
+ */
+export const postSwapMutation = (
+  options?: Partial<Options<PostSwapData>>,
+): UseMutationOptions<PostSwapResponse, DefaultError, Options<PostSwapData>> => {
+  const mutationOptions: UseMutationOptions<PostSwapResponse, DefaultError, Options<PostSwapData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postSwap({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Notify Issuer
+ *
+ * Write to who issued the order: its agency, or an approver of it.
+ */
+export const postNotifyIssuerMutation = (
+  options?: Partial<Options<PostNotifyIssuerData>>,
+): UseMutationOptions<PostNotifyIssuerResponse, DefaultError, Options<PostNotifyIssuerData>> => {
+  const mutationOptions: UseMutationOptions<PostNotifyIssuerResponse, DefaultError, Options<PostNotifyIssuerData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postNotifyIssuer({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getPriceChangesQueryKey = (options: Options<GetPriceChangesData>) =>
+  createQueryKey('getPriceChanges', options, false, ['orders']);
+
+/**
+ * Get Price Changes
+ *
+ * What rose after approval, by product.
+ */
+export const getPriceChangesOptions = (options: Options<GetPriceChangesData>) =>
+  queryOptions<GetPriceChangesResponse, DefaultError, GetPriceChangesResponse, ReturnType<typeof getPriceChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getPriceChanges({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getPriceChangesQueryKey(options),
+  });
+
+/**
+ * Post Accept
+ *
+ * Take the new prices: issuing goes on, or approvers are asked again when the total passes what they approved.
+ */
+export const postAcceptMutation = (
+  options?: Partial<Options<PostAcceptData>>,
+): UseMutationOptions<PostAcceptResponse, DefaultError, Options<PostAcceptData>> => {
+  const mutationOptions: UseMutationOptions<PostAcceptResponse, DefaultError, Options<PostAcceptData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postAccept({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Drop
+ *
+ * Leave items out whose price rose; the order goes on with the rest, or is canceled.
+ */
+export const postDropMutation = (
+  options?: Partial<Options<PostDropData>>,
+): UseMutationOptions<PostDropResponse, DefaultError, Options<PostDropData>> => {
+  const mutationOptions: UseMutationOptions<PostDropResponse, DefaultError, Options<PostDropData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postDrop({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getReSearchQueryKey = (options: Options<GetReSearchData>) => createQueryKey('getReSearch', options, false, ['orders']);
+
+/**
+ * Get Re Search
+ *
+ * The stretches to search anew, one at a time.
+ */
+export const getReSearchOptions = (options: Options<GetReSearchData>) =>
+  queryOptions<GetReSearchResponse, DefaultError, GetReSearchResponse, ReturnType<typeof getReSearchQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getReSearch({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getReSearchQueryKey(options),
+  });
 
 /**
  * Post Recall
@@ -5698,6 +6043,28 @@ export const getOrderVoucherOptions = (options: Options<GetOrderVoucherData>) =>
       return data;
     },
     queryKey: getOrderVoucherQueryKey(options),
+  });
+
+export const getOrderVouchersQueryKey = (options: Options<GetOrderVouchersData>) =>
+  createQueryKey('getOrderVouchers', options, false, ['orders']);
+
+/**
+ * Get Order Vouchers
+ *
+ * One for each issued item of an order; none before it is issued.
+ */
+export const getOrderVouchersOptions = (options: Options<GetOrderVouchersData>) =>
+  queryOptions<GetOrderVouchersResponse, DefaultError, GetOrderVouchersResponse, ReturnType<typeof getOrderVouchersQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getOrderVouchers({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getOrderVouchersQueryKey(options),
   });
 
 export const listPolicyParametersQueryKey = (options?: Options<ListPolicyParametersData>) =>

@@ -1,7 +1,7 @@
 /** The stops of the dialog before the codes: proving who one is, reading the picture, typing what it says. */
 import { Anchor, Button, CopyButton, Group, PasswordInput, PinInput, Stack, Text, TextInput } from '@mantine/core';
 import type { Proof, SecretKey } from '@trajeto/identity-data-access/account';
-import { Banner } from '@trajeto/shared-ui';
+import { Banner, NetworkButton } from '@trajeto/shared-ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { QR_SIZE } from '../../../two-factor/secret-qr';
@@ -21,9 +21,9 @@ function Foot({ verb, isPending, onCancel, isDanger = false }: Omit<StepProps, '
       <Button variant="default" onClick={onCancel}>
         {twoFactorText.cancel}
       </Button>
-      <Button type="submit" loading={isPending} color={isDanger ? 'urucum' : 'petroleo'}>
+      <NetworkButton type="submit" loading={isPending} color={isDanger ? 'urucum' : 'petroleo'}>
         {verb}
-      </Button>
+      </NetworkButton>
     </Group>
   );
 }
