@@ -5,19 +5,15 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
-from urllib.parse import urlencode
 
 from kit.calls import Calls
 from kit.clock import local_day
 from kit.principal import Principal
-from kit.refusals import RemoteRefusal
 
+from gateway_service.asking import Ask, asking, customer_of, held_actions
 from gateway_service.bootstrap import Part
 from gateway_service.inbox_schemas import Inbox, InboxAnswer, InboxMeta
 from gateway_service.schemas import Said
-
-Ask = Callable[[str, str, Mapping[str, Any]], Awaitable[Any]]
-"""Service, path and query: what the service answers this caller."""
 
 SHOWN = 10
 TRIPS_SHOWN = 3
@@ -149,26 +145,11 @@ async def inbox(by: Principal, calls: Calls, headers: Mapping[str, str], *, now:
 
     Raises what identity says of the caller (401, INACTIVE_USER, an unknown customer).
     """
-
-    async def ask(service: str, path: str, query: Mapping[str, Any]) -> Any:
-        asked = f"/api/v1{path}?{urlencode(query, doseq=True)}"
-        return await calls.ask_as_caller(service=service, path=asked, caller_headers=headers)
-
-    has_customer = (by.own_customer_uuid or headers.get("x-customer-uuid")) is not None and not by.is_operator
-    actions = await _actions(calls, headers) if has_customer else frozenset()
-    parts = _parts(ask, Home(by, actions, has_customer, now))
+    has_customer = customer_of(by, headers) is not None
+    actions = await held_actions(calls, headers) if has_customer else frozenset()
+    parts = _parts(asking(calls, headers), Home(by, actions, has_customer, now))
     await asyncio.gather(*(part.ask() for part in parts))
     incomplete = [part.name for part in parts if part.is_missing]
     if actions is None:
         incomplete.append("payments")
     return InboxAnswer(data=Inbox(**{part.name: part.answer for part in parts}), meta=InboxMeta(incomplete=incomplete))
-
-
-async def _actions(calls: Calls, headers: Mapping[str, str]) -> frozenset[str] | None:
-    """What the caller may do; None when identity does not say in time. Raises what it says of the caller."""
-    question = calls.ask_as_caller(service="identity", path="/api/v1/me/profile", caller_headers=headers)
-    profile = Part("profile", question)
-    await profile.ask()
-    if isinstance(profile.refusal, RemoteRefusal):
-        raise profile.refusal
-    return None if profile.is_missing else frozenset(action["slug"] for action in profile.answer["actions"])

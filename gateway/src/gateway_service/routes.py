@@ -8,6 +8,8 @@ from kit.refusals import NotFound, TooManyRequests, Unavailable
 from kit.routing import Router
 
 from gateway_service.bootstrap import VERSION, bootstrap
+from gateway_service.dashboard import MayViewDashboard, dashboard
+from gateway_service.dashboard_schemas import DashboardAnswer
 from gateway_service.edge import EdgeLimits, configuration
 from gateway_service.inbox import inbox
 from gateway_service.inbox_schemas import InboxAnswer
@@ -29,6 +31,13 @@ async def get_inbox(request: Request, by: AnySignedIn) -> InboxAnswer:
     """What needs the caller, in one answer: the home is this one call."""
     platform = request.app.state.platform
     return await inbox(by, platform.calls, request.headers, now=platform.clock.now())
+
+
+@router.get("/dashboard")
+async def get_dashboard(request: Request, by: MayViewDashboard) -> DashboardAnswer:
+    """The company in figures, in one answer: what was spent, orders, advances, expenses, credit, the next trips."""
+    platform = request.app.state.platform
+    return await dashboard(by, platform.calls, request.headers, now=platform.clock.now())
 
 
 @router.get("/events", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}})

@@ -1,4 +1,13 @@
 export {
+  overviewQuery,
+  type Overview,
+  type OverviewAnswer,
+  type OverviewCredit,
+  type OverviewMoney,
+  type OverviewOrders,
+  type OverviewTrip,
+} from './overview';
+export {
   costCentersQuery,
   itemsQuery,
   spendingQuery,

@@ -1,37 +1,13 @@
 /** The panels' figures under the filters of the address, asked once the person stops choosing. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { costCentersQuery, itemsQuery, spendingQuery, totalSpentQuery } from '@trajeto/bi-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { queryOf, questionOf, readFilters, type Filters } from './address';
+import { useLateSums } from './use-late-sums';
 
 const CHOOSING_PAUSE = 1500;
-/** The event tells of the order; its sums reach bi a moment later. */
-const SUMS_FOLLOW = 700;
-
-const isBi = (key: readonly unknown[]) => ((key[0] as { tags?: readonly string[] } | undefined)?.tags ?? []).includes('bi');
-
-/** Asks once more after a live event, so that figures are never a step behind what they tell of. */
-function useLateSums() {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'invalidate' || !isBi(event.query.queryKey as readonly unknown[])) return;
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isBi(queryKey) }),
-        SUMS_FOLLOW,
-      );
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [queryClient]);
-}
 
 export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [query, setQuery] = useSearchParams();
@@ -42,7 +18,7 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
 /** A panel never narrows itself: it is asked again without its own filter, so that the rest stays to be chosen. */
 export function useSpending(chosen: Filters) {
   const customer = useCustomerUuid();
-  useLateSums();
+  useLateSums('bi');
   const address = queryOf(chosen).toString();
   const [settled] = useDebouncedValue(address, CHOOSING_PAUSE);
   const asked = readFilters(new URLSearchParams(settled));

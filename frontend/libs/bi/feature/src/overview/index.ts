@@ -1,0 +1,1 @@
+export { OverviewPage, type OverviewPlaces } from './overview-page';
