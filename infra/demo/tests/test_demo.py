@@ -78,7 +78,7 @@ async def test_the_year_has_trips_of_every_fate_and_few_wait_for_bruno(stage: St
     assert fates["approving"] == 3
     assert fates["issued"] + fates["done"] >= 20
     assert {"disapproved", "expired_time", "canceled"} <= set(fates)
-    assert "failed" not in fates
+    assert (fates["failed"], fates["failed_cancel"]) == (1, 1)
     months = {order["created_at"][:7] for order in orders}
     assert len(months) >= 12
     bruno = Someone(stage, "bruno@aurora.demo")
@@ -86,6 +86,24 @@ async def test_the_year_has_trips_of_every_fate_and_few_wait_for_bruno(stage: St
     assert len(waiting) == 3
     assert all(request["can_decide"] for request in waiting)
     assert sum(request["broken_policy"] for request in waiting) == 1
+
+
+async def test_a_consultant_finds_work_begun_and_work_that_waits(stage: Stage) -> None:
+    ivo = Someone(stage, "consultor@andorinha.demo")
+    tasks = (await ivo.get("orders", "/orders/pending"))["data"]
+    shown = {(task["kind"], task["order"]["customer"]["name"], task["status"]) for task in tasks}
+    assert shown == {
+        ("failed_issue", "Aurora", "taken"),
+        ("price_change", "Cobalto", "taken"),
+        ("failed_cancel", "Aurora", "open"),
+    }
+    assert len(tasks) == 3
+    assert {task["taken_by"]["name"] for task in tasks if task["taken_by"]} == {"Ivo Bastos"}
+    now = SystemClock().now().isoformat()
+    assert all(task["taken_at"] < now < task["deadline_at"] for task in tasks if task["taken_by"])
+    for email, total in (("gestora@andorinha.demo", 3), ("gestor@tucano.demo", 0)):
+        figures = (await Someone(stage, email).get("orders", "/orders/pending/summary"))["data"]
+        assert (figures["total"], figures["mine"]) == (total, 0), "the agency's own, and nothing of hers"
 
 
 async def test_claims_of_every_state_wait_for_whoever_has_to_do_something(stage: Stage) -> None:

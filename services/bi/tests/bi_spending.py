@@ -1,4 +1,4 @@
-"""Facts of spending as orders, expenses-ocr and config would tell them."""
+"""Facts of spending and of interventions as orders, expenses-ocr and config would tell them."""
 
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -8,7 +8,7 @@ from uuid import UUID
 from contracts.asking import Charge
 from contracts.config import CostCenterChanged
 from contracts.expenses import ExpenseApproved
-from contracts.orders import ItemCanceled, ItemIssued
+from contracts.orders import ItemCanceled, ItemIntervened, ItemIssued
 from kit.ids import new_uuid
 from kit.testing import Company
 
@@ -61,6 +61,26 @@ def a_cancellation(issued: ItemIssued, *, on: date) -> ItemCanceled:
         table=issued.table,
         value=issued.value,
         canceled_at=datetime(on.year, on.month, on.day, 15, tzinfo=UTC),
+    )
+
+
+def an_intervention(company: Company, *, at: datetime, **more: Any) -> ItemIntervened:
+    return ItemIntervened(
+        **{
+            "uuid": new_uuid(),
+            "customer_uuid": company.uuid,
+            "agency_uuid": company.agency_uuid,
+            "order_uuid": new_uuid(),
+            "order_number": 1,
+            "table": "airway",
+            "provider": "Gol",
+            "task_uuid": new_uuid(),
+            "kind": "failed_issue",
+            "step": "taken",
+            "consultant_uuid": new_uuid(),
+            "intervened_at": at,
+            **more,
+        }
     )
 
 

@@ -79,6 +79,15 @@ async def test_an_issued_item_is_shown_and_its_cancellation_takes_it_back(bi: Ru
     await eventually(taken_back)
 
 
+async def test_what_was_left_out_before_it_was_issued_gives_nothing_back(bi: Running) -> None:
+    company = a_customer()
+    never = an_issue(company, on=date(2026, 3, 2), value="900.00")  # not told
+    left_out = a_cancellation(never, on=date(2026, 3, 2)).model_copy(update={"was_issued": False})
+    async with bi.db.work(CustomerScope(company.uuid)) as uow:
+        await book_spending_back_when_item_canceled(left_out, uow)
+    assert await spent(bi, company, "") == "0.00"
+
+
 async def test_a_fact_heard_twice_counts_once(bi: Running, publish: Publish) -> None:
     company = a_customer()
     flight = an_issue(company, on=date(2026, 3, 2), value="100.00")

@@ -94,6 +94,8 @@ async def book(story: Story, trip: Trip) -> str:
         )
     )
     item: dict[str, Any] = {"offer_uuid": offer["uuid"], "travelers_uuids": [traveler]}
+    if trip.scenario:
+        item["sandbox_scenario"] = trip.scenario
     if not offer["policy"]["in_policy"]:
         item["justification_uuid"] = str(office.justifications[trip.nights % len(office.justifications)])
     await issuer.post("orders", f"/orders/{order}/items", item)
@@ -142,7 +144,14 @@ async def until(attempt: Any) -> None:
 
 
 async def judge(story: Story, trip: Trip, order: str) -> None:
-    """Every level in turn, by whoever may decide it; then the trip is issued, unless its fate is another."""
+    """Every level in turn; then the trip is issued, unless its fate is another."""
+    await decide(story, trip, order)
+    if trip.fate is not Fate.EXPIRED:
+        await until(lambda: _is_done(story.issuer_of(trip), f"/orders/{order}", *_AT_REST))
+
+
+async def decide(story: Story, trip: Trip, order: str) -> None:
+    """Every level in turn, by whoever may decide it."""
     issuer = story.issuer_of(trip)
     while trip.fate is not Fate.EXPIRED and (approver := await _approver_of(issuer, order)):
         decision: dict[str, Any] = {"order_uuid": order, "status": "approved"}
@@ -151,8 +160,6 @@ async def judge(story: Story, trip: Trip, order: str) -> None:
         judged = story.person(story_email(story, trip, approver))
         await judged.post("approvals", "/customers/orders/approval", decision, status=(200, 202))
         await story.stage.settle()
-    if trip.fate is not Fate.EXPIRED:
-        await until(lambda: _is_done(issuer, f"/orders/{order}", *_AT_REST))
 
 
 def story_email(story: Story, trip: Trip, employee_uuid: str) -> str:
@@ -186,11 +193,16 @@ async def _change_of_plans(story: Story, trip: Trip, order: str) -> None:
     """A canceled trip pays what canceling costs."""
     if trip.fate is not Fate.CANCELED:
         return
+    await call_off(story, trip, order)
+    await until(lambda: _is_done(story.offices[trip.company].manager, f"/orders/{order}", "canceled"))
+    await story.stage.settle()
+
+
+async def call_off(story: Story, trip: Trip, order: str) -> None:
+    """The agency's manager asks the airline to take the tickets back."""
     issuer = story.offices[trip.company].manager
     preview = (await issuer.get("orders", f"/orders/{order}/cancellation"))["data"]
     tax = preview["total_tax"]
     body = {"reason": "O cliente remarcou a visita", "accepted_tax": tax if Decimal(tax) else None}
     body = {name: value for name, value in body.items() if value is not None}
     await issuer.post("orders", f"/orders/{order}/cancel", body, status=200)
-    await until(lambda: _is_done(issuer, f"/orders/{order}", "canceled"))
-    await story.stage.settle()

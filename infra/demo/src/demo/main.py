@@ -22,6 +22,7 @@ from demo.spending import Photographs, by_wave, of_today
 from demo.stage import Stage, open_stage
 from demo.surroundings import Environment, read_environment, require_quiet
 from demo.trips import DAYS, day_of, waves
+from demo.undone import leave_undone
 
 log = logging.getLogger("demo")
 
@@ -72,6 +73,7 @@ async def _live(story: Story, photographs: Photographs, now: datetime) -> None:
             await live_claims(purse, claims[place])
         else:
             await live_today(purse)
+            await leave_undone(story)
 
     await live(story, now=now, between=claim)
     log.info("the year is lived")

@@ -31,6 +31,13 @@ class Fate(StrEnum):
     EXPIRED = "expired"
     CANCELED = "canceled"
     WAITING = "waiting"
+    FAILED = "failed"
+    DEARER = "dearer"
+    NOT_CANCELED = "not_canceled"
+
+
+SCENARIOS = {Fate.FAILED: "issue_refused", Fate.DEARER: "price_rise", Fate.NOT_CANCELED: "cancel_refused"}
+"""What the sandbox market is asked to do so that a trip ends so (API section 1.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +62,10 @@ class Trip:
     @property
     def go_date(self) -> date:
         return self.asked_at.astimezone(SAO_PAULO).date() + timedelta(days=self.lead)
+
+    @property
+    def scenario(self) -> str | None:
+        return SCENARIOS.get(self.fate)
 
     @property
     def return_date(self) -> date:
@@ -131,4 +142,17 @@ def waiting(now: datetime) -> list[Trip]:
     return [
         Trip("Aurora", person, person, origin, destination, at, lead, nights, Fate.WAITING, pick, out)
         for person, origin, destination, lead, nights, pick, out in plan
+    ]
+
+
+def undone(at: datetime) -> list[Trip]:
+    """Asked for this morning: what becomes of them needs one of the agency's people."""
+    plan = (
+        ("Aurora", "marcos@aurora.demo", "CGH", "CWB", 14, 2, Fate.FAILED),
+        ("Cobalto", "", "VCP", "CNF", 16, 1, Fate.DEARER),
+        ("Aurora", "priscila@aurora.demo", "GRU", "POA", 21, 2, Fate.NOT_CANCELED),
+    )
+    return [
+        Trip(company, person, person or "tomas@cobalto.demo", origin, destination, at, lead, nights, fate, pick=0)
+        for company, person, origin, destination, lead, nights, fate in plan
     ]

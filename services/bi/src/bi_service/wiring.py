@@ -2,11 +2,13 @@
 
 from contracts.config import CostCenterChanged
 from contracts.expenses import ExpenseApproved
-from contracts.orders import ItemCanceled, ItemIssued
+from contracts.orders import ItemCanceled, ItemIntervened, ItemIssued
 from kit.erasures import People
 from kit.service import Service, mirror, on, reactions
 
-from bi_service.panels.routes import router
+from bi_service.interventions.reactions import keep_intervention_when_item_intervened
+from bi_service.interventions.routes import router as interventions
+from bi_service.panels.routes import router as panels
 from bi_service.reconcile.tallies import TALLIES
 from bi_service.spending.reactions import (
     book_spending_back_when_item_canceled,
@@ -20,6 +22,7 @@ REACTIONS = reactions(
     on(ItemIssued, book_spending_when_item_issued),
     on(ItemCanceled, book_spending_back_when_item_canceled),
     on(ExpenseApproved, book_spending_when_expense_approved),
+    on(ItemIntervened, keep_intervention_when_item_intervened),
     mirror(CostCenterChanged, CostCenterCopy, cost_center_columns),
 )
 
@@ -32,7 +35,7 @@ def make_service() -> Service:
         producers_heard=("identity", "config", "orders", "expenses-ocr"),
         reactions=REACTIONS,
         tallies=TALLIES,
-        routers=(router,),
+        routers=(panels, interventions),
         title="Trajeto BI",
         people=People("bi_service"),
     )

@@ -1,4 +1,4 @@
-"""bi's facts against what orders issued and canceled and expenses-ocr approved, and its months against its facts."""
+"""bi's facts against what orders and expenses-ocr say they told, and its months against its facts."""
 
 from kit.reconcile import Tally
 
@@ -12,6 +12,9 @@ FROM spend_fact WHERE kind = 'canceled'"""
 _APPROVED = """SELECT source_uuid AS uuid, customer_uuid, agency_uuid, value, issuer_uuid AS employee_uuid,
 spent_on AS expense_date, expense_type_uuid, expense_category_uuid, branch_uuid, cost_center_uuid, project_uuid,
 phase_uuid FROM spend_fact WHERE kind = 'approved'"""
+_INTERVENED = """SELECT task_uuid AS uuid, customer_uuid, agency_uuid, item, provider, kind,
+count(*) FILTER (WHERE step = 'taken') AS takings, count(*) FILTER (WHERE step = 'closed') AS closings
+FROM intervention_fact GROUP BY 1, 2, 3, 4, 5, 6"""
 _KEYS = "customer_uuid, dimension, month, key, item"
 _MONTHS = f"""SELECT md5(concat_ws('|', {_KEYS}))::uuid AS uuid, {_KEYS}, kept, summed FROM
 (SELECT {_KEYS}, concat_ws(' ', m.value, m.items, m.broken) AS kept, concat_ws(' ', f.value, f.items, f.broken)
@@ -26,6 +29,7 @@ TALLIES = (
     Tally("issued_facts", _ISSUED, of="orders/issued_items"),
     Tally("canceled_facts", _CANCELED, of="orders/canceled_items"),
     Tally("approved_facts", _APPROVED, of="expenses-ocr/approved_expenses"),
+    Tally("intervention_facts", _INTERVENED, of="orders/interventions"),
     Tally("months_off", _MONTHS, breach="a month is the sum of its facts"),
     *COPIES,
 )

@@ -44,7 +44,9 @@ async def book_spending_when_item_issued(fact: ItemIssued, uow: UnitOfWork) -> N
 
 
 async def book_spending_back_when_item_canceled(fact: ItemCanceled, uow: UnitOfWork) -> None:
-    """A canceled item gives its money back on the day of its cancellation. Raises NotIssuedHere."""
+    """A canceled ticket gives its money back on the day of its cancellation. Raises NotIssuedHere."""
+    if not fact.was_issued:
+        return
     wanted = select(SpendFact).where(FACT.source_uuid == fact.uuid, FACT.kind == ISSUED)
     issued = await uow.session.scalar(wanted)
     if issued is None:

@@ -1,0 +1,1 @@
+"""What an agency's consultants had to do by hand, counted."""

@@ -1,0 +1,38 @@
+"""Interventions by service type and provider, counted in the database."""
+
+from uuid import UUID
+
+from fastapi import Request, Response
+from kit.pages import PageParams, page_answer, paginate
+from kit.principal import Principal
+from kit.refusals import NotFound
+from kit.uow import UnitOfWork
+from sqlalchemy import func, select
+
+from bi_service.interventions.schemas import AgencyDashboardRow
+from bi_service.interventions.tables import FACT
+from bi_service.panels.periods import Period
+
+
+async def list_interventions(
+    uow: UnitOfWork, agency_uuid: UUID, days: Period, *, by: Principal, page: PageParams, request: Request
+) -> Response:
+    """Of all of the agency's customers, whichever is chosen; most first. Raises NotFound for another agency's."""
+    if by.agency_uuid != agency_uuid:
+        raise NotFound
+    await uow.enter_agency(agency_uuid)
+    amount = func.count().label("amount")
+    asked = FACT.agency_uuid == agency_uuid, FACT.intervened_on.between(days.start, days.end)
+    statement = (
+        select(FACT.item, FACT.provider, amount)
+        .where(*asked)
+        .group_by(FACT.item, FACT.provider)
+        .order_by(amount.desc(), FACT.item, FACT.provider)
+    )
+    found = await paginate(uow, statement, page=page, request=request)
+    return page_answer(
+        found,
+        lambda row: AgencyDashboardRow(
+            service_type=row["item"], provider_name=row["provider"], interventions_amount=row["amount"]
+        ),
+    )
