@@ -8,6 +8,7 @@ from journey.stack import Stack
 from contract.access import admit_to_access
 from contract.companies import found_spares
 from contract.desk import leave_undone
+from contract.prices import let_prices_rise
 from contract.purse import fill_purse
 from contract.world import DEMO_PASSWORD, World, build
 
@@ -21,4 +22,5 @@ async def world(stack: Stack) -> World:
     await admit_to_access(world)
     await found_spares(world)
     await leave_undone(world)
+    await let_prices_rise(world)
     return world

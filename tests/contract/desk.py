@@ -1,4 +1,4 @@
-"""Good requests about the consultants' queue, and what must have gone wrong for it to hold something."""
+"""Good requests about the consultants' queue, what went wrong for it to hold something, a word to an issuer."""
 
 from collections.abc import Callable
 from datetime import date
@@ -12,6 +12,7 @@ from contract.world import World
 
 BODIES: dict[str, Callable[[World], Any]] = {
     "PATCH /orders/{order_id}/consultant": lambda world: {"agency_employee_uuid": world.things["agency_employee_id"]},
+    "POST /orders/{order_id}/notify-issuer": lambda _: {"text": "O bilhete sai ainda hoje."},
     "POST /orders/pending/{task_id}/close": lambda _: {"resolution": "solved", "obs": "Emitido no balcão"},
 }
 

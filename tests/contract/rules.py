@@ -35,6 +35,7 @@ SPAN_THE_AGENCY = frozenset(
     {
         *("GET /customers", "POST /customers", "GET /privacy-requests", "POST /privacy-requests"),
         *("GET /orders", "GET /orders/summary", "GET /orders/pending", "GET /orders/pending/summary"),
+        "GET /dashboard",
     }
 )
 SETTINGS = ("/approval-models", "/profiles", "/privacy-requests/", "/users/{user_id}/", "/invitation", _RESET)
@@ -46,6 +47,9 @@ ISSUER_OR_AGENCY = frozenset(
         "DELETE /orders/{order_id}/items/{item_id}",
         "POST /orders/{order_id}/recall",
         "POST /orders/{order_id}/submit",
+        "POST /orders/{order_id}/price-changes/accept",
+        "POST /orders/{order_id}/price-changes/drop",
+        "GET /orders/{order_id}/re-search",
         "POST /employees/expenses/{expense_id}",
         "POST /orders/travelers/expenses/{expense_id}",
         "DELETE /employees/expenses/{expense_id}",
@@ -55,6 +59,7 @@ ISSUER_OR_AGENCY = frozenset(
         "POST /expense-reports/{report_id}/request-approval",
     }
 )
+AGENCY_OR_APPROVER = frozenset({"POST /orders/{order_id}/notify-issuer"})
 THEIR_OWN = "/customers/customer-employees/{employee_id}/notification-settings"
 """What somebody hears of is theirs alone to see and to choose; in the same company others are told so."""
 FOR_OTHERS = frozenset(
@@ -79,6 +84,7 @@ ITS_MAKERS = ("/search/{search_id}",)
 ITS_MAKER = frozenset(
     {
         "POST /orders/{order_id}/items",
+        "POST /orders/{order_id}/items/{item_id}/swap",
         "POST /travelers/advance-orders/{advance_id}",
         "DELETE /travelers/advance-orders/{advance_id}",
     }
@@ -205,6 +211,8 @@ def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
     ):
         return ABSENT
     if operation.name in ISSUER_OR_AGENCY and kind not in AGENCY | {Kind.ISSUER}:
+        return FORBIDDEN
+    if operation.name in AGENCY_OR_APPROVER and kind not in AGENCY | {Kind.APPROVER}:
         return FORBIDDEN
     return None
 

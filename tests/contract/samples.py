@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, companies, desk
+from contract import access, claims, companies, desk, prices
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -130,6 +130,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **access.BODIES,
     **companies.BODIES,
     **desk.BODIES,
+    **prices.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
@@ -144,6 +145,7 @@ ORDERS = {
     "DELETE /orders/{order_id}/items/{item_id}": "dropped",
     "POST /orders/{order_id}/recall": "recalled",
     "POST /orders/{order_id}/submit": "sent",
+    **prices.ORDERS,
 }
 """Which of home's orders an operation is aimed at; the issued one for every other."""
 
@@ -157,8 +159,10 @@ ANSWERS: dict[str, frozenset[int]] = {
     "POST /logout": frozenset({401}),
     "POST /refresh-token": frozenset({401}),
     "POST /refresh-token/{token}": frozenset({401}),
+    "GET /orders/{order_id}/cheapest-airways": frozenset({200, 202}),
     **claims.ANSWERS,
     **access.ANSWERS,
+    **prices.ANSWERS,
 }
 
 

@@ -165,6 +165,12 @@ CORRUPTIONS = (
         uuid="t.source_uuid",
     ),
     Corruption(
+        name="a consultant's work is missing from the figures",
+        **{"service": "bi", "table": "intervention_fact", "which": "t.step = 'taken'"},
+        noticed="bi/intervention_facts",
+        uuid="t.task_uuid",
+    ),
+    Corruption(
         name="a month is not the sum of its facts",
         **{"service": "bi", "table": "spend_month", "which": "t.items = 1", "noticed": "bi/months_off"},
         change="value = value + 1",

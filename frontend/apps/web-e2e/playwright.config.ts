@@ -16,7 +16,8 @@ const launchOptions = {
 };
 
 /** What is another page on a phone; the rest is the same page, narrower, and waits for `make soak` (EVERY_PHONE). */
-const OF_PHONES = /(sign-in|shell|home|booking|trip|agency|expenses\.capture|reports\.refund)\.spec\.ts$/;
+const OF_PHONES =
+  /(sign-in|shell|home|booking|trip|price-change|cheaper|vouchers|agency|dashboard|expenses\.capture|reports\.refund)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './src',

@@ -9,7 +9,15 @@ SAME: dict[str, Any] = {"submission": 1, "value": "10.00", "model_uuid": None, "
 
 
 def a_subject(status: str, **more: Any) -> dict[str, Any]:
-    return {**SAME, "status": status, "level": 1, "seats": ["1 e2 approving"], "removed": False, **more}
+    return {
+        **SAME,
+        "status": status,
+        "level": 1,
+        "seats": ["1 e2 approving"],
+        "removed": False,
+        "was_asked_again": False,
+        **more,
+    }
 
 
 def a_request(status: str, shown: str, **more: Any) -> dict[str, Any]:
@@ -32,6 +40,19 @@ def a_request(status: str, shown: str, **more: Any) -> dict[str, Any]:
 )
 def test_what_agrees_is_no_finding(judge: Any, status: str, request_status: str) -> None:
     assert list(judge(a_subject(status), a_request(request_status, status))) == []
+
+
+@pytest.mark.parametrize("ended", ["rejected", "expired", "withdrawn", "approved"])
+def test_an_order_whose_risen_price_was_refused_goes_on_with_what_was_bought(ended: str) -> None:
+    for status in ("approved", "issued", "failed", "canceled"):
+        assert list(judge_order(a_subject(status, was_asked_again=True), a_request(ended, status))) == []
+    assert list(judge_order(a_subject("issued"), a_request("rejected", "issued"))) == ["order issued, request rejected"]
+
+
+def test_what_is_issued_beside_a_second_question_may_change_the_value() -> None:
+    asked = a_request("approving", "approving", value="11.00")
+    assert list(judge_order(a_subject("approving", was_asked_again=True), asked)) == []
+    assert list(judge_order(a_subject("approving"), asked)) == ["differs in value"]
 
 
 @pytest.mark.parametrize(

@@ -105,12 +105,14 @@ export class Caller {
     return (await this.post<{ data: BookedOrder }>('/orders', body)).data;
   }
 
-  /** An open order with one flight that meets a scenario of the sandbox's market. */
-  async orderMeeting(scenario: string, inDays: number): Promise<BookedOrder> {
-    const [order, justification] = [await this.openOrder(), await this.first('justifications')];
-    const [offer] = await this.offers(inDays);
-    if (!offer) throw new Error('the sandbox answered no offer');
-    return this.add(order, offer, justification, scenario);
+  /** An open order with flights that all meet a scenario of the sandbox's market. */
+  async orderMeeting(scenario: string, inDays: number, flights = 1): Promise<BookedOrder> {
+    let order = await this.openOrder();
+    const justification = await this.first('justifications');
+    const offers = (await this.offers(inDays)).slice(0, flights);
+    if (offers.length < flights) throw new Error('the sandbox answered too few offers');
+    for (const offer of offers) order = await this.add(order, offer, justification, scenario);
+    return order;
   }
 
   /** An open order with two flights. */
@@ -120,6 +122,14 @@ export class Caller {
     if (!one || !other) throw new Error('the sandbox answered fewer than two offers');
     await this.add(order, one, justification);
     return this.add(order, other, justification);
+  }
+
+  /** An open order with a flight that `cheaper` others of its search undercut. */
+  async dearOrder(inDays: number, cheaper: number): Promise<BookedOrder> {
+    const [order, justification] = [await this.openOrder(), await this.first('justifications')];
+    const offer = (await this.offers(inDays))[cheaper];
+    if (!offer) throw new Error('the sandbox answered too few offers');
+    return this.add(order, offer, justification);
   }
 
   async submit(order: BookedOrder): Promise<void> {

@@ -108,8 +108,11 @@ test('an expense saved without a network is sent once when it is back', async ({
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Salva neste aparelho. Será enviada quando houver conexão.')).toBeVisible();
   await expect(page.getByText('1 despesa aguardando envio')).toBeVisible();
+  const onRail = page.getByRole('tab', { name: 'Despesas, 1 despesa aguardando envio' });
+  if (!isPhone(page)) await expect(onRail).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('1 despesa aguardando envio')).toBeHidden({ timeout: 45_000 });
+  await expect(onRail).toHaveCount(0);
   await page.goto(`${LIST}?search=${encodeURIComponent(company)}#abertas`);
   await expect(page.getByText(company, { exact: true })).toHaveCount(1);
 });

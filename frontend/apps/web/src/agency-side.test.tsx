@@ -197,7 +197,7 @@ describe('the kinds of orders a list can show', () => {
 });
 
 it('who was too late for a task is told by the server who has it', async () => {
-  const order = { uuid: 'o1', order_number: 10490, customer: { uuid: 'c1', name: 'Aurora' }, travelers: [] };
+  const order = { uuid: 'o1', order_number: 10490, customer: { uuid: 'c1', name: 'Aurora' }, travelers: [], allowed_actions: [] };
   const task = { uuid: 't1', kind: 'failed_issue', order, item: null, reason: '', taken_by: null, deadline_at: null };
   const said: string[] = [];
   const stop = listenToSnackbars(({ kind, message }) => said.push(`${kind}: ${message}`));

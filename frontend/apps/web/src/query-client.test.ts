@@ -1,7 +1,8 @@
 /** The generic handler of section 8: one error snackbar, with the default of the action from 500 up. */
 import { ApiError } from '@trajeto/shared-auth';
-import { listenToSnackbars, type Snackbar } from '@trajeto/shared-ui';
+import { listenToSnackbars, noteAsk, useSteadyRows, type Snackbar } from '@trajeto/shared-ui';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client';
 
@@ -62,6 +63,22 @@ it('a failure without a default is left to its screen; a success says its own se
   await act(() => Promise.reject(new ApiError(500, {})), {});
   await act(() => Promise.resolve('ok'), { success: 'Aprovação concluída com sucesso' });
   expect(shown).toEqual(['success: Aprovação concluída com sucesso']);
+});
+
+it('what came of a person’s own act does not wait behind a pill', async () => {
+  const list = renderHook(
+    (rows: string[]) => {
+      const asked = { data: { data: rows }, dataUpdatedAt: Date.now(), isFetchedAfterMount: true, isPlaceholderData: false };
+      return useSteadyRows(asked, { question: 'all', keyOf: (row) => row });
+    },
+    { initialProps: ['a'] },
+  );
+  noteAsk(0);
+  list.rerender(['b']);
+  expect(list.result.current.rows).toEqual(['a']);
+  await act(() => Promise.resolve('ok'), {});
+  list.rerender(['c']);
+  expect(list.result.current.rows).toEqual(['c']);
 });
 
 it('asks once and not again on focus', async () => {

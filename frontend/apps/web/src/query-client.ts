@@ -1,6 +1,6 @@
 /** The one cache; failures and successes that carry a sentence in `meta` become snackbars here. */
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { showFailure, showSnackbar } from '@trajeto/shared-ui';
+import { noteAsk, showFailure, showSnackbar } from '@trajeto/shared-ui';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -21,6 +21,7 @@ export const queryClient = new QueryClient({
       if (mutation.meta?.failure) showFailure(error, mutation.meta.failure, again);
     },
     onSuccess: (_data, _variables, _result, { meta }) => {
+      noteAsk();
       if (meta?.success) showSnackbar({ kind: 'success', message: meta.success });
     },
   }),

@@ -51,6 +51,27 @@ export const tripScreens: RouteObject[] = [
       loader: async () => (await import('./orders/subject-screen')).subjectLoader(queryClient),
     },
   },
+  {
+    path: 'pedidos/:orderId/voos-mais-baratos',
+    handle: alone(ofBothSides),
+    lazy: {
+      Component: async () => (await import('./orders/cheaper-screen')).CheaperScreen,
+      loader: async () => (await import('./orders/cheaper-screen')).cheaperLoader(queryClient),
+    },
+  },
+  {
+    path: 'pedidos/:orderId/vouchers',
+    handle: alone(ofBothSides),
+    lazy: {
+      Component: async () => (await import('./orders/vouchers-screen')).OrderVouchersScreen,
+      loader: async () => (await import('./orders/vouchers-screen')).orderVouchersLoader(queryClient),
+    },
+  },
+  {
+    path: 'voucher',
+    handle: may('ViewOrder'),
+    lazy: { Component: async () => (await import('@trajeto/orders-feature/vouchers')).GalleryPage },
+  },
   { path: 'aprovacoes', handle: customer, lazy: approvals() },
   { path: 'aprovacoes/:requestId', handle: alone(customer), lazy: approvals() },
   {
@@ -60,5 +81,10 @@ export const tripScreens: RouteObject[] = [
       Component: async () => (await import('@trajeto/bi-feature/dashboard')).DashboardPage,
       loader: async () => (await import('@trajeto/bi-feature/dashboard')).dashboardLoader(queryClient),
     },
+  },
+  {
+    path: 'dashboard',
+    handle: ofBothSides,
+    lazy: { Component: async () => (await import('./dashboard/dashboard-screen')).DashboardScreen },
   },
 ];

@@ -68,7 +68,8 @@ class ItemIssued(OrdersFact):
 
 
 class ItemCanceled(OrdersFact):
-    """An issued item was canceled; bi books the negative of `value`."""
+    """An item was canceled after approval. `was_issued`: there were tickets, so bi books the negative of `value`;
+    else it was left out because its price rose, and nothing was spent."""
 
     entity: ClassVar[str] = "item"
     happened: ClassVar[str] = "canceled"
@@ -79,6 +80,7 @@ class ItemCanceled(OrdersFact):
     table: str
     value: Amount
     canceled_at: Instant
+    was_issued: bool = True
 
 
 class ItemIntervened(OrdersFact):

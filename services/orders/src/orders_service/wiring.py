@@ -8,6 +8,7 @@ from contracts.config import (
     CostCenterChanged,
     CustomerEmployeeChanged,
     JustificationChanged,
+    NotificationSettingChanged,
     PolicyValueChanged,
     ReasonTripChanged,
     SettingParameterChanged,
@@ -28,10 +29,15 @@ from orders_service.booking.reactions import (
 )
 from orders_service.booking.routes import internal_router as subjects
 from orders_service.booking.routes import router as orders
+from orders_service.booking.routes_prices import router as prices
+from orders_service.cheaper.routes import router as cheaper
 from orders_service.desk.routes import router as desk
 from orders_service.desk.sweeps import mend_queue
 from orders_service.issuing.actions.plan import BOOKINGS
 from orders_service.issuing.actions.run_bookings import run_bookings
+from orders_service.notices.reactions import notice_columns
+from orders_service.notices.routes import router as notices
+from orders_service.notices.tables import NoticeCopy
 from orders_service.places.routes import router as places
 from orders_service.reconcile.tallies import TALLIES
 from orders_service.references.reactions import (
@@ -72,6 +78,7 @@ REACTIONS = reactions(
     mirror(JustificationChanged, JustificationCopy, justification_columns),
     mirror(SettingParameterChanged, SettingCopy, setting_columns),
     mirror(PolicyValueChanged, PolicyValueCopy, policy_value_columns),
+    mirror(NotificationSettingChanged, NoticeCopy, notice_columns),
     on(UserChanged, link_account_when_user_changed),
     on(LevelOpened, note_level_when_level_opened),
     on(RequestApproved, approve_order_when_request_approved),
@@ -104,7 +111,7 @@ def make_service() -> Service:
         sweeps=SWEEPS,
         tasks=TASKS,
         tallies=TALLIES,
-        routers=(desk, orders, subjects, travelers, vouchers, search, places),
+        routers=(desk, cheaper, orders, prices, notices, subjects, travelers, vouchers, search, places),
         title="Trajeto orders",
         people=People("orders_service", after_erasure=(refold_when_person_erased,)),
     )

@@ -24,6 +24,7 @@ from orders_service.booking.rules import (
     ENDED,
     EXPIRABLE,
     GONE,
+    UNDECIDED,
     ItemFacts,
     action_towards,
     allowed_item_actions,
@@ -36,6 +37,8 @@ from orders_service.booking.rules import (
 O = OrderStatus  # noqa: E741
 I = ItemStatus  # noqa: E741
 ISSUER = Facts(frozenset({Actor.ISSUER, Actor.VIEWER}))
+BOOKER = Facts(frozenset({Actor.ISSUER, Actor.BOOKER, Actor.VIEWER}))
+ASKED = Facts(ISSUER.actors, has_price_change=True)
 CANCELER = Facts(frozenset({Actor.ISSUER, Actor.CANCELER, Actor.VIEWER}))
 AGENCY = Facts(frozenset({Actor.AGENCY, Actor.CANCELER, Actor.VIEWER}))
 VIEWER = Facts(frozenset({Actor.VIEWER}))
@@ -50,7 +53,7 @@ EDGES: dict[OrderStatus, set[OrderStatus]] = {
     },
     O.WAITING_FINANCIAL_APPROVAL: {O.APPROVED, O.DISAPPROVED, O.CANCELED, O.EXPIRED_TIME, O.APPROVING, O.OPEN},
     O.WAITING_PAYMENT: {O.CANCELED, O.EXPIRED_TIME},
-    O.APPROVED: {O.ISSUED, O.FAILED, O.CANCELED, O.EXPIRED_TIME},
+    O.APPROVED: {O.ISSUED, O.FAILED, O.APPROVING, O.CANCELED, O.EXPIRED_TIME},
     O.FAILED: {O.ISSUED, O.CANCELING, O.CANCELED},
     O.ISSUED: {O.CANCELING},
     O.DONE: {O.CANCELING},
@@ -73,7 +76,11 @@ def test_an_ended_order_offers_nothing_to_anybody(status: O) -> None:
 
 @pytest.mark.parametrize("status", list(O))
 @pytest.mark.parametrize("action", sorted(ORDER_IDS))
-@pytest.mark.parametrize("facts", [ISSUER, CANCELER, AGENCY, VIEWER], ids=["issuer", "canceler", "agency", "viewer"])
+@pytest.mark.parametrize(
+    "facts",
+    [ISSUER, CANCELER, ASKED, AGENCY, VIEWER],
+    ids=["issuer", "canceler", "asked", "agency", "viewer"],
+)
 def test_an_action_is_allowed_exactly_when_deciding_it_refuses_nothing(
     status: O, action: OrderAction, facts: Facts
 ) -> None:
@@ -115,6 +122,30 @@ def test_items_of_a_cart_are_changed_only_while_it_is_one(order: O, item: I) -> 
     assert ("cancel" in allowed) == (item in (I.ISSUED, I.FAILED))
 
 
+@pytest.mark.parametrize("status", list(O))
+def test_a_price_is_answered_only_where_an_approved_order_waits_for_it(status: O) -> None:
+    answers = {"accept_price", "drop_item", "re_search"}
+    waits = status is O.APPROVED
+    assert (answers & set(allowed_order_actions(status, ASKED))) == (answers if waits else set())
+    assert not answers & set(allowed_order_actions(status, ISSUER)), "nothing rose"
+    assert not answers & set(allowed_order_actions(status, Facts(VIEWER.actors, has_price_change=True)))
+
+
+@pytest.mark.parametrize("order", list(O))
+@pytest.mark.parametrize("item", list(I))
+def test_an_item_is_swapped_in_a_cart_or_while_its_price_waits(order: O, item: I) -> None:
+    in_cart = item is I.OPEN and order in (O.OPEN, O.QUOTING, O.QUOTED)
+    waits = item is I.CHANGING and order is O.APPROVED
+    assert ("swap" in allowed_item_actions(order, item, BOOKER)) == (in_cart or waits)
+    assert "swap" not in allowed_item_actions(order, item, ISSUER), "who may not book flights swaps none"
+
+
+def test_an_order_with_tickets_is_not_taken_back_from_its_approvers() -> None:
+    assert "recall" in allowed_order_actions(O.APPROVING, ISSUER)
+    with pytest.raises(InvalidStatus):
+        ORDER_LIFECYCLE.decide(O.APPROVING, OrderAction.RECALL, Facts(ISSUER.actors, is_issuing=True))
+
+
 ITEMS = st.lists(st.sampled_from(list(I)), min_size=1, max_size=6)
 
 
@@ -131,8 +162,8 @@ def _reachable(current: O, items: list[I]) -> bool:
     held = {I.OPEN, I.WAITING_APPROVAL, I.ON_APPROVAL}
     possible: dict[O, set[I]] = {
         O.OPEN: {I.OPEN, I.CANCELED, I.EXPIRED},
-        O.APPROVING: held | {I.EXPIRED, I.CANCELED, I.REJECTED},
-        O.WAITING_FINANCIAL_APPROVAL: held | {I.EXPIRED, I.CANCELED, I.REJECTED},
+        O.APPROVING: held | {I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE},
+        O.WAITING_FINANCIAL_APPROVAL: held | {I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE},
         O.APPROVED: {I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE},
         O.FAILED: {I.FAILED, I.ISSUED, I.CANCELING, *GONE},
         O.ISSUED: {I.ISSUED, I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},
@@ -151,6 +182,16 @@ def test_dropping_the_failed_item_of_an_order_whose_other_item_expired_cancels_i
     assert following_status(O.CANCELING, [I.CANCELED, I.EXPIRED]) is O.CANCELED
 
 
+@pytest.mark.parametrize("status", sorted(DECIDING))
+def test_an_order_whose_second_request_ended_is_what_it_was_without_it(status: O) -> None:
+    assert following_status(status, [I.ISSUED, I.WAITING_APPROVAL]) is status
+    assert following_status(status, [I.ISSUED, I.REJECTED]) is O.APPROVED
+    assert following_status(O.APPROVED, [I.ISSUED, I.REJECTED]) is O.ISSUED
+    assert following_status(status, [I.CHANGING, I.EXPIRED]) is O.APPROVED
+    assert following_status(status, [I.CANCELED, I.REJECTED]) is O.DISAPPROVED, "swapped, then refused"
+    assert following_status(status, [I.REJECTED, I.EXPIRED]) is O.EXPIRED_TIME
+
+
 MONEY = st.decimals(min_value=0, max_value=99_999, places=2, allow_nan=False)
 FACTS = st.lists(st.builds(ItemFacts, st.sampled_from(list(I)), MONEY), max_size=6)
 
@@ -167,6 +208,9 @@ def test_credit_and_total_are_sums_of_items_and_never_negative(items: list[ItemF
         assert reserved == used == 0 and total == sum((item.value for item in items), Decimal(0))
 
 
+MOST_ITEMS = 4
+
+
 class OrderMachine(RuleBasedStateMachine):
     """An order with two items, moved at random by people, approvers, suppliers and time, through the tables only."""
 
@@ -181,8 +225,7 @@ class OrderMachine(RuleBasedStateMachine):
                 self.items[place] = ITEM_LIFECYCLE.decide(self.items[place], action, BY_SYSTEM).to
 
     def _settle(self) -> None:
-        to = following_status(self.status, self.items)
-        if to is not self.status:
+        while (to := following_status(self.status, self.items)) is not self.status:
             step = ORDER_LIFECYCLE.decide(self.status, action_towards(self.status, to), BY_SYSTEM)
             self.status = step.to
 
@@ -194,7 +237,7 @@ class OrderMachine(RuleBasedStateMachine):
 
     @rule()
     def submit(self) -> None:
-        if self._order(OrderAction.SUBMIT):
+        if I.OPEN in self.items and self._order(OrderAction.SUBMIT):
             self._move(ItemAction.SUBMIT)
 
     @rule(financial=st.booleans())
@@ -204,21 +247,70 @@ class OrderMachine(RuleBasedStateMachine):
 
     @rule()
     def recall(self) -> None:
-        if self._order(OrderAction.RECALL):
+        if I.ISSUED not in self.items and self._order(OrderAction.RECALL):
             self._move(ItemAction.RECALL)
+
+    @rule()
+    def give_the_request_up(self) -> None:
+        """Approvals itself: a cart where that can be, else the question is asked anew."""
+        if self.status not in DECIDING:
+            return
+        if I.ISSUED in self.items:
+            self._move(ItemAction.RAISE_PRICE, [at for at, item in enumerate(self.items) if item in UNDECIDED])
+        else:
+            self._order(OrderAction.REOPEN)
+            self._move(ItemAction.RECALL)
+        self._settle()
+
+    @rule(place=st.integers(0, 3), above=st.booleans())
+    def accept_price(self, place: int, above: bool) -> None:
+        self._answer(place, ItemAction.ACCEPT_PRICE, place, above=above)
+
+    @rule(place=st.integers(0, 3), above=st.booleans())
+    def swap(self, place: int, above: bool) -> None:
+        """Another item in its place, as good as approved until it is known whether approvers are asked again."""
+        if self._waits(place) and len(self.items) < MOST_ITEMS:
+            self.items.append(I.OPEN)
+            self._move(ItemAction.SUBMIT, [len(self.items) - 1])
+            self._answer(place, ItemAction.SWAP, len(self.items) - 1, above=above)
+
+    def _waits(self, place: int) -> bool:
+        return self.status is O.APPROVED and place < len(self.items) and self.items[place] is I.CHANGING
+
+    def _answer(self, place: int, action: ItemAction, answered: int, *, above: bool) -> None:
+        if not self._waits(place):
+            return
+        self._move(action, [place])
+        if not above:
+            self._move(ItemAction.APPROVE, [answered])
+        self._settle()
+        if above:
+            assert self._order(OrderAction.ASK_AGAIN)
+
+    @rule(place=st.integers(0, 3))
+    def drop(self, place: int) -> None:
+        if self._waits(place):
+            self._move(ItemAction.DROP, [place])
+            self._settle()
+
+    @rule()
+    def expire_request(self) -> None:
+        if self.status in DECIDING:
+            self._move(ItemAction.EXPIRE, [at for at, item in enumerate(self.items) if item in UNDECIDED])
+            self._settle()
 
     @precondition(lambda self: self.status in (O.APPROVING, O.WAITING_FINANCIAL_APPROVAL))
     @rule(out=st.sets(st.integers(0, 1)))
     def decide(self, out: set[int]) -> None:
         self._move(ItemAction.REJECT, sorted(out))
-        self._move(ItemAction.APPROVE, [place for place in (0, 1) if place not in out])
+        self._move(ItemAction.APPROVE, [place for place in range(len(self.items)) if place not in out])
         if I.APPROVED in self.items:
             self._order(OrderAction.APPROVE)
         self._settle()
 
-    @rule(place=st.integers(0, 1), action=st.sampled_from([ItemAction.ISSUE, ItemAction.FAIL, ItemAction.RAISE_PRICE]))
+    @rule(place=st.integers(0, 3), action=st.sampled_from([ItemAction.ISSUE, ItemAction.FAIL, ItemAction.RAISE_PRICE]))
     def supplier_answers(self, place: int, action: ItemAction) -> None:
-        if self.status is O.APPROVED:
+        if place < len(self.items) and self.items[place] is I.APPROVED:
             self._move(action, [place])
             self._settle()
 

@@ -36,6 +36,28 @@ async def test_who_is_asked_may_decide_from_the_list(stage: Stage) -> None:
     assert not {"approve", "reject"} & set((await listed(stage))["data"][0]["allowed_actions"])
 
 
+async def test_an_order_is_found_by_the_locators_it_shows_and_a_cart_shows_none(stage: Stage) -> None:
+    cart = await stage.cart(items=2)
+    held = "SELECT count(tracker) FROM order_item WHERE order_uuid = :order"
+    assert await stage.scalar(held, order=cart["uuid"]) == 2
+    assert (await listed(stage))["data"][0]["trackers"] == []
+    await stage.submit(cart)
+    items = (await stage.read(cart))["items_included"]["airway"]
+    line = (await listed(stage))["data"][0]
+    assert len(line["trackers"]) == 2 and sorted(line["trackers"]) == sorted(item["tracker"] for item in items)
+    found = await listed(stage, search=line["trackers"][1])
+    assert [each["uuid"] for each in found["data"]] == [cart["uuid"]]
+
+
+async def test_the_locators_cost_no_statement_per_line(stage: Stage) -> None:
+    for _ in range(3):
+        await stage.submit(await stage.cart())
+    await listed(stage)
+    with count_statements(stage.orders) as seen:
+        assert all(line["trackers"] for line in (await listed(stage))["data"])
+    assert len(seen) == 1
+
+
 async def test_order_and_item_statuses_are_asked_for_together(stage: Stage) -> None:
     await stage.order()
     await stage.submit(await stage.cart())

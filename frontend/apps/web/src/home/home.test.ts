@@ -80,7 +80,7 @@ describe('what needs a person', () => {
     [
       'a changed price',
       { orders: { ...NOTHING.orders, changing: [order('o1', 10482)] } as Inbox['orders'] },
-      ['Preço mudou · Pedido 10482', 'Ver opções', '/pedidos/o1'],
+      ['Preço mudou · Pedido 10482', 'Ver opções', '/pedidos/o1#preco'],
     ],
     [
       'an order about to expire',

@@ -74,7 +74,8 @@ const ofOrders = (kind: OrderKind, orders: readonly InboxOrder[] | undefined): M
     title: homeText.order[kind](orderNumber),
     hint: destination || homeText.noDestination,
     action: homeText.orderAction[kind],
-    to: `/pedidos/${uuid}`,
+    // A changed price leads to its decision, not only to the order.
+    to: `/pedidos/${uuid}${kind === 'changing' ? '#preco' : ''}`,
     value: totalValue,
     ...(kind === 'expiring' && expiresAt && { deadlineAt: expiresAt }),
   }));

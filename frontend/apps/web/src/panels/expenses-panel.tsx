@@ -4,7 +4,7 @@ import { expensesQuery, type Expense } from '@trajeto/expenses-data-access';
 import { useMay } from '@trajeto/shared-auth';
 import { formatDate } from '@trajeto/shared-format';
 import { EmptyState, ErrorState, Money, ToneBadge } from '@trajeto/shared-ui';
-import type { PanelProps } from '@trajeto/shell-feature';
+import { useUnsent, type PanelProps } from '@trajeto/shell-feature';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -36,6 +36,7 @@ function Row({ expense, onDone }: { expense: Expense; onDone: () => void }) {
 
 export function ExpensesPanel({ onDone }: PanelProps) {
   const mayLaunch = useMay('CreateUpdateExpense');
+  const unsent = useUnsent();
   const { data, error, isPending, refetch } = useQuery(expensesQuery({ statuses: ['open', 'rejected'], limit: SHOWN }));
   return (
     <>
@@ -43,6 +44,11 @@ export function ExpensesPanel({ onDone }: PanelProps) {
         <Button component={Link} to="/despesas/lancar-despesas" variant="light" fullWidth mb="sm" onClick={onDone}>
           {panelsText.launch}
         </Button>
+      )}
+      {unsent > 0 && (
+        <Anchor component={Link} to="/despesas/listagem-de-despesas#abertas" fz="sm" fw={600} display="block" mb="sm" onClick={onDone}>
+          {panelsText.unsent(unsent)}
+        </Anchor>
       )}
       {isPending && (
         <Stack gap="xs">

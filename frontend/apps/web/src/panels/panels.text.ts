@@ -1,3 +1,5 @@
+import { plural } from '@trajeto/shared-format';
+
 export const panelsText = {
   tripsFailed: 'Falha ao carregar viagens',
   noTrips: 'Nenhuma viagem emitida',
@@ -7,6 +9,7 @@ export const panelsText = {
   expensesFailed: 'Falha ao carregar despesas',
   noExpenses: 'Tudo em dia',
   noExpensesHint: 'Nenhuma despesa aberta ou devolvida.',
+  unsent: (count: number) => `${plural(count, 'despesa', 'despesas')} aguardando envio`,
   launch: 'Lançar despesas',
   allExpenses: 'Ver todas',
   returned: 'Devolvida',

@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { searchAirway, type SearchAirway, type SearchRead } from '@trajeto/shared-api-client';
 import { getSearchOptions, STALE } from '@trajeto/shared-api-client/queries';
 
-export type AirQuestion = Pick<SearchAirway, 'stretches' | 'adultQuantity' | 'childrenQuantity' | 'travelersUuids' | 'reasonTripUuid'>;
+export type AirQuestion = Pick<
+  SearchAirway,
+  'stretches' | 'adultQuantity' | 'childrenQuantity' | 'travelersUuids' | 'reasonTripUuid' | 'orderUuid' | 'itemUuid'
+>;
 export type AirSearch = SearchRead;
 
 /** The same question is asked once, until it is asked again on purpose (`attempt`). */

@@ -14,7 +14,20 @@ export {
   type Justifying,
   type NewCart,
 } from './cart';
+export { cheapestQuery, type Comparison } from './cheaper';
+export { useNotifyIssuer } from './notify-issuer';
 export { offerQuery, offersQuery, type Facets, type NearbyDay, type Offer, type OfferFilters } from './offers';
+export {
+  priceChangesQuery,
+  reSearchQuery,
+  useAcceptPrice,
+  useDropItems,
+  useSwapItem,
+  type PriceChanges,
+  type ReSearch,
+  type ReSearchStep,
+  type Swapping,
+} from './price-changes';
 export { travelersQuery, type Traveler } from './travelers';
 export {
   cancellationQuery,
@@ -31,7 +44,15 @@ export {
   type OrderItem,
   type OrderTraveler,
 } from './order';
-export { orderCountsQuery, orderListQuery, type CountedOrders, type OrderRow, type OrdersQuestion, type OrderTab } from './order-list';
+export {
+  orderCountsQuery,
+  orderListQuery,
+  useReadOrder,
+  type CountedOrders,
+  type OrderRow,
+  type OrdersQuestion,
+  type OrderTab,
+} from './order-list';
 export {
   pendingFiguresQuery,
   pendingQuery,
@@ -44,3 +65,4 @@ export {
   type PendingQuestion,
   type PendingTask,
 } from './pending';
+export { orderVouchersQuery, useVoucherFile, vouchersQuery, type Voucher, type VouchersQuestion } from './vouchers';

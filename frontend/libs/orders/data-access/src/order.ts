@@ -79,7 +79,8 @@ export function useCancelOrder(order: Pick<Order, 'uuid' | 'version'>, words: Wo
   return { cancel, isPending };
 }
 
-const fileName = (disposition: string | null) => /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1];
+/** The name a file goes by, as the server says it. */
+export const fileName = (disposition: string | null) => /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1];
 
 /** GET /orders/{id}/voucher with the bearer; answers the file and the name the server gives it. */
 export function useVoucher(failure: string) {

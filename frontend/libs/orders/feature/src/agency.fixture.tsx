@@ -58,6 +58,7 @@ export const anOrder = (number: number, over: object = {}) => ({
   end_date: '2026-11-28',
   broken_policy: false,
   has_price_change: false,
+  trackers: [],
   link_voucher: null,
   allowed_actions: [],
   version: 1,

@@ -18,7 +18,14 @@ _JUDGED_AS: dict[str, frozenset[str]] = {
     "expired_time": frozenset({"expired", "withdrawn", "approved"}),
 }
 """How the request of an order's last submission may stand, by the order's status."""
-
+_ASKED_AGAIN_AS = {
+    **_JUDGED_AS,
+    **{
+        status: _JUDGED_AS[status] | {"rejected", "expired", "withdrawn"}
+        for status in ("approved", "issued", "done", "failed", "canceling", "failed_cancel", "canceled")
+    },
+}
+"""The same where a price rose and approvers were asked again: when they refuse, what is bought already goes on."""
 
 _ADVANCE_AS: dict[str, frozenset[str]] = {
     "open": frozenset({"withdrawn", "expired"}),
@@ -39,7 +46,8 @@ _ENDED_WITH_ITS_SUBJECT = frozenset({"withdrawn", "expired"})
 
 def judge_order(order: Row | None, request: Row | None) -> Iterable[str]:
     """Status against state, submission, and - while it is being decided - value, level, model and seats."""
-    return _judge("order", order, request, judged_as=_JUDGED_AS)
+    asked_again = order is not None and order["was_asked_again"]
+    return _judge("order", order, request, judged_as=_ASKED_AGAIN_AS if asked_again else _JUDGED_AS)
 
 
 def judge_advance(advance: Row | None, request: Row | None) -> Iterable[str]:
@@ -80,7 +88,9 @@ def _judge_status(kind: str, order: Row, request: Row, *, judged_as: Mapping[str
 
 
 def _judge_deciding(order: Row, request: Row) -> Iterable[str]:
-    wrong = [name for name in ("value", "model_uuid") if order[name] != request[name]]
+    compared = ["model_uuid"] if order.get("was_asked_again") else ["value", "model_uuid"]
+    """Beside what is asked again the rest is being issued, for what it costs by then."""
+    wrong = [name for name in compared if order[name] != request[name]]
     if order["level"] != request["current_level"]:
         wrong.append("level")
     if sorted(order["seats"]) != sorted(request["seats"]):

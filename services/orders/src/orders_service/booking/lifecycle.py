@@ -98,12 +98,16 @@ class OrderAction(StrEnum):
     SUBMIT = "submit"
     RECALL = "recall"
     CANCEL = "cancel"
+    ACCEPT_PRICE = "accept_price"
+    DROP_ITEM = "drop_item"
+    RE_SEARCH = "re_search"
     DOWNLOAD_VOUCHER = "download_voucher"
     REOPEN = "reopen"
     OPEN_LEVEL = "open_level"
     OPEN_FINANCIAL_LEVEL = "open_financial_level"
     APPROVE = "approve"
     DISAPPROVE = "disapprove"
+    ASK_AGAIN = "ask_again"
     ISSUE = "issue"
     FAIL = "fail"
     DROP_FAILED = "drop_failed"
@@ -115,8 +119,11 @@ class OrderAction(StrEnum):
 
 class ItemAction(StrEnum):
     EDIT = "edit"
+    SWAP = "swap"
     REMOVE = "remove"
     CANCEL = "cancel"
+    ACCEPT_PRICE = "accept_price"
+    DROP = "drop"
     SUBMIT = "submit"
     OPEN_LEVEL = "open_level"
     RECALL = "recall"
@@ -132,12 +139,13 @@ class ItemAction(StrEnum):
 
 
 class Actor(StrEnum):
-    """Who stands before the table: `canceler` holds cancel-airway-order, `advancer` may ask for advances and `spender`
-    enter expenses, `assigner` names the consultant, `system` is ourselves."""
+    """Who stands before the table: `canceler` holds cancel-airway-order, `booker` may book flights, `advancer` may ask
+    for advances and `spender` enter expenses, `assigner` names the consultant, `system` is ourselves."""
 
     ISSUER = "issuer"
     AGENCY = "agency"
     CANCELER = "canceler"
+    BOOKER = "booker"
     ADVANCER = "advancer"
     SPENDER = "spender"
     ASSIGNER = "assigner"
@@ -147,11 +155,13 @@ class Actor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the rules look at: who acts, whether a supplier is issuing or has issued a part, whether the trip began."""
+    """What the rules look at: who acts, whether a supplier is issuing or has issued a part, whether a price waits for
+    an answer, whether the trip began."""
 
     actors: frozenset[Actor]
     is_issuing: bool = False
     has_departed: bool = False
+    has_price_change: bool = False
 
 
 BY_SYSTEM = Facts(frozenset({Actor.SYSTEM}))
@@ -172,6 +182,7 @@ BY_CANCELER: Rule[Facts] = Rule(
     holds=lambda facts: Actor.CANCELER in facts.actors or Actor.SYSTEM in facts.actors,
     refusal=lambda _: Forbidden(),
 )
+BY_BOOKER = _one_of(Actor.BOOKER)
 BY_VIEWER = _one_of(Actor.VIEWER)
 BY_SYSTEM_ONLY: Rule[Facts] = Rule(
     name="BY_SYSTEM_ONLY", holds=lambda facts: Actor.SYSTEM in facts.actors, refusal=lambda _: Forbidden()
@@ -181,6 +192,18 @@ NOT_BEING_ISSUED: Rule[Facts] = Rule(
     name="NOT_BEING_ISSUED",
     holds=lambda facts: not facts.is_issuing,
     refusal=lambda _: InvalidStatus(OrderStatus.APPROVED, "Aprovado, emissão em andamento"),
+)
+
+NOTHING_ISSUED: Rule[Facts] = Rule(
+    name="NOTHING_ISSUED",
+    holds=lambda facts: not facts.is_issuing,
+    refusal=lambda _: InvalidStatus(OrderStatus.APPROVING, "Em aprovação, com itens já emitidos"),
+)
+
+HAS_PRICE_CHANGE: Rule[Facts] = Rule(
+    name="HAS_PRICE_CHANGE",
+    holds=lambda facts: facts.has_price_change,
+    refusal=lambda _: InvalidStatus(OrderStatus.APPROVED, OrderStatus.APPROVED.label),
 )
 
 NOT_DEPARTED: Rule[Facts] = Rule(
@@ -214,13 +237,22 @@ def _cart_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
         steps[status, _A.ADD_ITEM] = _person(status)
     for status in (_O.OPEN, _O.QUOTED):
         steps[status, _A.SUBMIT] = _person(_O.APPROVING)
-    steps[_O.APPROVING, _A.RECALL] = _person(_O.OPEN)
+    steps[_O.APPROVING, _A.RECALL] = Step(_O.OPEN, (BY_ISSUER_OR_AGENCY, NOTHING_ISSUED))
     for status in _HELD:
         steps[status, _A.CANCEL] = Step(_O.CANCELED, (BY_ISSUER_OR_AGENCY, NOT_BEING_ISSUED))
     steps[_O.FAILED, _A.CANCEL] = _person(_O.CANCELED)
     for status in (_O.ISSUED, _O.DONE):
         steps[status, _A.CANCEL] = Step(_O.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, NOT_DEPARTED))
         steps[status, _A.DOWNLOAD_VOUCHER] = Step(status, (BY_VIEWER,))
+    return steps
+
+
+def _price_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
+    """What is answered when a price rose after approval; `ask_again`: the total is above what was approved."""
+    asked = (BY_ISSUER_OR_AGENCY, HAS_PRICE_CHANGE)
+    answers = (_A.ACCEPT_PRICE, _A.DROP_ITEM, _A.RE_SEARCH)
+    steps = {(_O.APPROVED, action): Step(_O.APPROVED, asked) for action in answers}
+    steps[_O.APPROVED, _A.ASK_AGAIN] = _system(_O.APPROVING)
     return steps
 
 
@@ -251,7 +283,7 @@ def _supplier_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
 
 
 ORDER_LIFECYCLE = Lifecycle[OrderStatus, OrderAction, Facts](
-    {**_cart_steps(), **_decision_steps(), **_supplier_steps()}
+    {**_cart_steps(), **_price_steps(), **_decision_steps(), **_supplier_steps()}
 )
 
 _I, _B = ItemStatus, ItemAction
@@ -263,12 +295,24 @@ def _item_system(to: ItemStatus) -> ItemStep:
     return Step(to, (BY_SYSTEM_ONLY,))
 
 
-def _item_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
-    steps: dict[tuple[ItemStatus, ItemAction], ItemStep] = {
+def _answered_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
+    """What people do with one item: in a cart, when its price rose, when it failed or is issued."""
+    swap = Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY, BY_BOOKER))
+    return {
         (_I.OPEN, _B.EDIT): Step(_I.OPEN, (BY_ISSUER_OR_AGENCY,)),
+        (_I.OPEN, _B.SWAP): swap,
         (_I.OPEN, _B.REMOVE): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
+        (_I.CHANGING, _B.SWAP): swap,
+        (_I.CHANGING, _B.ACCEPT_PRICE): Step(_I.WAITING_APPROVAL, (BY_ISSUER_OR_AGENCY,)),
+        (_I.CHANGING, _B.DROP): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
         (_I.FAILED, _B.CANCEL): Step(_I.CANCELED, (BY_ISSUER_OR_AGENCY,)),
         (_I.ISSUED, _B.CANCEL): Step(_I.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, NOT_DEPARTED)),
+    }
+
+
+def _followed_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
+    """What follows for an item from its order, the approvers, the suppliers and time."""
+    steps: dict[tuple[ItemStatus, ItemAction], ItemStep] = {
         (_I.OPEN, _B.SUBMIT): _item_system(_I.WAITING_APPROVAL),
         (_I.APPROVED, _B.ISSUE): _item_system(_I.ISSUED),
         (_I.APPROVED, _B.RAISE_PRICE): _item_system(_I.CHANGING),
@@ -280,17 +324,24 @@ def _item_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
     }
     for status in _UNDECIDED:
         steps[status, _B.OPEN_LEVEL] = _item_system(_I.ON_APPROVAL)
-        steps[status, _B.RECALL] = _item_system(_I.OPEN)
+        steps[status, _B.RAISE_PRICE] = _item_system(_I.CHANGING)
         steps[status, _B.APPROVE] = _item_system(_I.APPROVED)
         steps[status, _B.REJECT] = _item_system(_I.REJECTED)
+    for status in (*_UNDECIDED, _I.APPROVED, _I.CHANGING, _I.FAILED):
+        steps[status, _B.RECALL] = _item_system(_I.OPEN)
     for status in _UNISSUED:
         steps[status, _B.FINISH_CANCEL] = _item_system(_I.CANCELED)
         steps[status, _B.EXPIRE] = _item_system(_I.EXPIRED)
     return steps
 
 
-ITEM_LIFECYCLE = Lifecycle[ItemStatus, ItemAction, Facts](_item_steps())
+ITEM_LIFECYCLE = Lifecycle[ItemStatus, ItemAction, Facts]({**_answered_steps(), **_followed_steps()})
 
-ORDER_IDS = frozenset({_A.EDIT, _A.ADD_ITEM, _A.SUBMIT, _A.RECALL, _A.CANCEL, _A.DOWNLOAD_VOUCHER})
+ORDER_IDS = frozenset(
+    {
+        *(_A.EDIT, _A.ADD_ITEM, _A.SUBMIT, _A.RECALL, _A.CANCEL, _A.DOWNLOAD_VOUCHER),
+        *(_A.ACCEPT_PRICE, _A.DROP_ITEM, _A.RE_SEARCH),
+    }
+)
 """What a person may be offered on an order (API section 3.1, allowed_actions)."""
-ITEM_IDS = frozenset({_B.EDIT, _B.REMOVE, _B.CANCEL})
+ITEM_IDS = frozenset({_B.EDIT, _B.SWAP, _B.REMOVE, _B.CANCEL})

@@ -17,10 +17,10 @@ from orders_service.booking.actions.approvers import put_approvers
 from orders_service.booking.actions.decide import approve_taken, reject_taken
 from orders_service.booking.actions.expire_orders import expire_taken
 from orders_service.booking.actions.moves import move_item, move_order, tell
-from orders_service.booking.actions.recall_order import reopen
+from orders_service.booking.actions.recall_order import put_back, reopen
 from orders_service.booking.actions.taking import SYSTEM, Doer, Taken, lock_order
-from orders_service.booking.lifecycle import BY_SYSTEM, ItemAction, OrderAction
-from orders_service.booking.rules import DECIDING
+from orders_service.booking.lifecycle import BY_SYSTEM, ItemAction, ItemStatus, OrderAction
+from orders_service.booking.rules import DECIDING, UNDECIDED
 
 TRAVEL = "travel"
 
@@ -58,7 +58,8 @@ async def note_level_when_level_opened(fact: LevelOpened, uow: UnitOfWork) -> No
     _keep_model(taken, fact.model_uuid, fact.model_name)
     await put_approvers(uow, order, fact.approvers)
     for item in taken.items:
-        move_item(item, ItemAction.OPEN_LEVEL)
+        if item.state in UNDECIDED:
+            move_item(item, ItemAction.OPEN_LEVEL)
     action = OrderAction.OPEN_FINANCIAL_LEVEL if is_financial else OrderAction.OPEN_LEVEL
     move_order(uow, order, action=action, by=SYSTEM)
     await tell(uow, order)
@@ -99,13 +100,16 @@ async def reopen_order_when_request_withdrawn(fact: RequestWithdrawn, uow: UnitO
     taken = await take_subject(uow, fact)
     if taken is None:
         return
+    if any(item.is_issuing or item.state is ItemStatus.ISSUED for item in taken.items):
+        await put_back(uow, taken, by=SYSTEM, reason=fact.reason)
+        return
     await reopen(uow, taken, action=OrderAction.REOPEN, by=SYSTEM, facts=BY_SYSTEM, reason=fact.reason)
 
 
 async def expire_order_when_request_expired(fact: RequestExpired, uow: UnitOfWork) -> None:
-    """Silence never approves: the order ends with its request."""
+    """Silence never approves: what was asked ends with its request, and the order unless a part of it stands."""
     taken = await take_subject(uow, fact)
     if taken is None:
         return
     keep_request(taken, fact, status="expired")
-    await expire_taken(uow, taken)
+    await expire_taken(uow, taken, only=UNDECIDED)

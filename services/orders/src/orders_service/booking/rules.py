@@ -30,10 +30,13 @@ I = ItemStatus  # noqa: E741 - the table reads better with one letter
 O = OrderStatus  # noqa: E741
 
 GONE = frozenset({I.REJECTED, I.CANCELED, I.EXPIRED})
+UNDECIDED = frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL})
 RESERVING_CREDIT = frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL, I.APPROVED, I.PENDING_ISSUE, I.CHANGING})
 USING_CREDIT = frozenset({I.ISSUED, I.CANCELING, I.FAILED_CANCEL})
 HOLDING = frozenset({I.OPEN, *RESERVING_CREDIT})
 CART = frozenset({O.OPEN, O.QUOTING, O.QUOTED})
+_STANDS_IN: dict[ItemStatus, frozenset[OrderStatus]] = {I.OPEN: CART, I.CHANGING: frozenset({O.APPROVED})}
+"""Where people act on an item that is not issued yet."""
 DECIDING = frozenset({O.APPROVING, O.WAITING_FINANCIAL_APPROVAL})
 ENDED = frozenset({O.CANCELED, O.EXPIRED_TIME, O.DISAPPROVED, O.REJECTED, O.FINISHED})
 EXPIRABLE = CART | DECIDING | {O.WAITING_PAYMENT, O.APPROVED}
@@ -66,6 +69,8 @@ def following_status(current: OrderStatus, items: Sequence[ItemStatus]) -> Order
         return current
     if _all_gone(items):
         return _ended(current, items)
+    if current in DECIDING and not any(status in UNDECIDED for status in items):
+        return O.APPROVED  # what was asked again is out, the rest was approved before
     if current is O.CANCELING:
         return _canceling(items)
     if current in (O.APPROVED, O.FAILED):
@@ -85,7 +90,7 @@ def _ended(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
         return O.CANCELED
     if I.EXPIRED in items:
         return O.EXPIRED_TIME
-    is_judged = current in DECIDING and all(status is I.REJECTED for status in items)
+    is_judged = current in DECIDING and I.REJECTED in items
     return O.DISAPPROVED if is_judged else O.CANCELED
 
 
@@ -133,6 +138,22 @@ def earliest_hold(items: Iterable[ItemFacts]) -> datetime | None:
     return min(limits, default=None)
 
 
+@dataclass(frozen=True, slots=True)
+class PricedItem:
+    """An item as approvers know it: what they approved, what it costs now; None: they never saw it apart."""
+
+    status: ItemStatus
+    value: Decimal
+    approved_value: Decimal | None
+
+
+def is_above_approved(items: Iterable[PricedItem]) -> bool:
+    """Whether what is left of an order costs more than was approved for it; what is out has freed nothing."""
+    living = [item for item in items if item.status not in GONE]
+    approved = sum((item.value if item.approved_value is None else item.approved_value for item in living), ZERO)
+    return sum((item.value for item in living), ZERO) > approved
+
+
 def highest_accepted(approved: Decimal, tolerance_percent: Decimal) -> Decimal:
     """The price up to which issuing goes on without asking (setting price_change_tolerance_percent)."""
     return cents(approved * (Decimal(100) + tolerance_percent) / Decimal(100))
@@ -174,9 +195,15 @@ def allowed_order_actions(status: OrderStatus, facts: Facts) -> list[str]:
 
 
 def allowed_item_actions(order: OrderStatus, item: ItemStatus, facts: Facts) -> list[str]:
-    """What the caller may do with one item: the cart's own actions stand only while the order is one."""
+    """What the caller may do with one item: the cart's own actions stand only while the order is one, an answer to a
+    price only before approvers are asked again."""
     allowed: list[str] = [action for action in ITEM_LIFECYCLE.allowed(item, facts) if action in ITEM_IDS]
-    return allowed if order in CART or item is not I.OPEN else []
+    return allowed if stands_in(order, item) else []
+
+
+def stands_in(order: OrderStatus, item: ItemStatus) -> bool:
+    """Whether people may act on an item in this state while its order has this status."""
+    return order in _STANDS_IN.get(item, (order,))
 
 
 @dataclass(frozen=True, slots=True)

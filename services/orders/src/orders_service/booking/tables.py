@@ -211,6 +211,10 @@ class ItemTable(AgencyVersioned, table=True):
         of_its_order("order_item"),
         Index("order_item_order", "order_uuid"),
         Index("order_item_undone", "uuid", postgresql_where=text(f"status IN ({_UNDONE})")),
+        Index(
+            *("order_item_issued", "customer_uuid", "ends_on", "departs_at", "uuid"),
+            postgresql_where=text("status = 'issued'"),
+        ),
     )
 
     order_uuid: UUID

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from kit.reconcile import Tally
 
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus
-from orders_service.booking.rules import DECIDING, GONE, RESERVING_CREDIT, USING_CREDIT
+from orders_service.booking.rules import DECIDING, GONE, RESERVING_CREDIT, UNDECIDED, USING_CREDIT
 
 I, O = ItemStatus, OrderStatus  # noqa: E741 - the table reads better with one letter
 
@@ -39,7 +39,7 @@ both_sides WHERE string_to_array(kept, ' ')::numeric[] <> string_to_array(summed
 
 _ENDED = frozenset({O.CANCELED, O.DISAPPROVED, O.REJECTED, O.EXPIRED_TIME})
 _NEEDS_ONE: dict[OrderStatus, frozenset[ItemStatus]] = {
-    **dict.fromkeys(DECIDING, frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL})),
+    **dict.fromkeys(DECIDING, UNDECIDED),
     O.APPROVED: RESERVING_CREDIT,
     O.ISSUED: frozenset({I.ISSUED, I.FAILED_CANCEL}),
     O.FAILED: frozenset({I.FAILED}),
@@ -49,7 +49,7 @@ _NEEDS_ONE: dict[OrderStatus, frozenset[ItemStatus]] = {
 }
 _ALLOWS_ONLY: dict[OrderStatus, frozenset[ItemStatus]] = {
     O.OPEN: frozenset({I.OPEN, *GONE}),
-    **dict.fromkeys(DECIDING, frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL, *GONE})),
+    **dict.fromkeys(DECIDING, frozenset({*UNDECIDED, I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE})),
     **dict.fromkeys(_ENDED, GONE),
 }
 

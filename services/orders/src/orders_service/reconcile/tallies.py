@@ -3,6 +3,7 @@
 from kit.reconcile import Tally
 
 from orders_service.desk.queries.astray import ASTRAY
+from orders_service.notices.tallies import COPIES as NOTICES
 from orders_service.reconcile.money import MONEY_TALLIES
 from orders_service.reconcile.supplying import SUPPLIER_TALLIES
 from orders_service.references.tallies import COPIES as REFERENCES
@@ -11,6 +12,8 @@ from orders_service.spending.tallies import COPIES as SPENDING
 
 _JUDGED = """SELECT uuid, customer_uuid, status, version, submission, total_value AS value,
 approval_request_uuid AS request_uuid, approval_model_uuid AS model_uuid, approval_level AS level,
+EXISTS (SELECT FROM order_history h WHERE h.order_uuid = o.uuid AND h.submission = o.submission
+ AND h.from_status = 'approved') AS was_asked_again,
 (SELECT coalesce(jsonb_agg(concat_ws(' ', level, employee_uuid, status)), '[]') FROM order_approver a
  WHERE a.order_uuid = o.uuid) AS seats FROM orders o WHERE submission > 0"""
 _ISSUED = """SELECT i.uuid, i.customer_uuid, i.agency_uuid, i.kind AS item, i.value, 1 AS items, o.cost_center_uuid,
@@ -29,6 +32,11 @@ _NUMBERS = """SELECT customer_uuid AS uuid, newest, last FROM
 (SELECT customer_uuid, max(order_number) AS newest FROM orders GROUP BY customer_uuid) used
 LEFT JOIN order_counter USING (customer_uuid) WHERE last IS NULL OR last < newest"""
 
+_INTERVENED = """SELECT * FROM (SELECT t.uuid, t.customer_uuid, t.agency_uuid, t.item_kind AS item,
+t.provider_name AS provider, t.kind, (SELECT count(*) FROM audit a WHERE a.entity = 'pending_task'
+ AND a.entity_uuid = t.uuid AND a.action = 'pending_task.taken') AS takings,
+(t.resolution IS NOT NULL)::int AS closings FROM pending_task t) worked WHERE takings > 0"""
+"""A taking that was given back again stands in the audit only."""
 _STANDING = """SELECT uuid, customer_uuid, agency_uuid, order_number, status, issuer_user_uuid FROM orders"""
 
 TALLIES = (
@@ -37,6 +45,7 @@ TALLIES = (
     Tally("issued_items", _ISSUED),
     Tally("canceled_items", _CANCELED),
     Tally("issued_charges", _CHARGES),
+    Tally("interventions", _INTERVENED),
     Tally("history_off", _HISTORY, breach="the history ends with the order's status"),
     Tally("number_off", _NUMBERS, breach="the counter stands at the last order"),
     Tally("queue_off", ASTRAY, breach="what was left undone waits in the queue, and nothing else does"),
@@ -45,4 +54,5 @@ TALLIES = (
     *REFERENCES,
     *POLICIES,
     *SPENDING,
+    *NOTICES,
 )

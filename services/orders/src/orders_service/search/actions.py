@@ -42,6 +42,18 @@ UNKNOWN_TRAVELER = "Viajante não encontrado"
 
 
 @dataclass(frozen=True, slots=True)
+class Maker:
+    """In whose name a search runs; `order_uuid`: it asks again what this order holds."""
+
+    user_uuid: UUID
+    employee_uuid: UUID | None
+    order_uuid: UUID | None = None
+
+
+Begun = tuple[SearchTable, list[SearchProviderTable], "SearchPlan"]
+
+
+@dataclass(frozen=True, slots=True)
 class SearchPlan:
     """All that asking the providers needs, so that it needs no request."""
 
@@ -56,7 +68,7 @@ class SearchPlan:
 
 async def start_search(
     asked: SearchAirway, *, by: Principal, uow: UnitOfWork, clock: Clock, market: AirSupplier
-) -> tuple[SearchTable, list[SearchProviderTable], SearchPlan]:
+) -> Begun:
     """Store a search whose providers are asked after the commit, by the plan.
 
     Raises ValidationFailed, CustomerRequired, CustomerBlocked.
@@ -66,9 +78,23 @@ async def start_search(
         raise ValidationFailed(errors)
     account = await _open_account(by, uow)
     subjects = await _subjects(asked, by=by, uow=uow)
+    maker = Maker(by.user_uuid, by.employee_uuid)
+    return await begin_search(asked, maker=maker, account=account, subjects=subjects, uow=uow, market=market)
+
+
+async def begin_search(
+    asked: SearchAirway,
+    *,
+    maker: Maker,
+    account: SupplierAccount,
+    subjects: Sequence[PolicySubject],
+    uow: UnitOfWork,
+    market: AirSupplier,
+) -> Begun:
+    """Store what may be searched; `subjects` are whose policies mark the offers."""
     rules = await policies_of(uow)
     query = query_of(asked)
-    search = _new_search(asked, query, account=account, by=by, clock=clock)
+    search = _new_search(asked, query, account=account, maker=maker, clock=uow.clock)
     search.lowest_rules = lowest_rules(rules, subjects)
     providers = [_new_provider(search, provider) for provider in market.providers(query)]
     search.move_to(status_of_search([ProviderStatus(provider.status) for provider in providers]))
@@ -77,7 +103,7 @@ async def start_search(
     for provider in providers:
         uow.add(provider)
     asked_of = tuple(Provider(p.provider_uuid, p.slug, p.name, p.logo) for p in providers)
-    plan = SearchPlan(search.uuid, by.user_uuid, account, query, asked_of, tuple(rules), tuple(subjects))
+    plan = SearchPlan(search.uuid, maker.user_uuid, account, query, asked_of, tuple(rules), tuple(subjects))
     return search, providers, plan
 
 
@@ -121,12 +147,13 @@ def query_of(asked: SearchAirway) -> AirQuery:
 
 
 def _new_search(
-    asked: SearchAirway, query: AirQuery, *, account: SupplierAccount, by: Principal, clock: Clock
+    asked: SearchAirway, query: AirQuery, *, account: SupplierAccount, maker: Maker, clock: Clock
 ) -> SearchTable:
     return SearchTable(
         customer_uuid=account.customer_uuid,
         agency_uuid=account.agency_uuid,
-        maker_uuid=by.user_uuid,
+        maker_uuid=maker.user_uuid,
+        order_uuid=maker.order_uuid,
         product="airway",
         status=SearchStatus.RUNNING,
         query=asked.model_dump(mode="json", exclude_unset=True),
@@ -139,7 +166,7 @@ def _new_search(
             }
             for stretch in query.stretches
         ],
-        travelers_uuids=[str(uuid) for uuid in asked.travelers_uuids or filter(None, [by.employee_uuid])],
+        travelers_uuids=[str(uuid) for uuid in asked.travelers_uuids or filter(None, [maker.employee_uuid])],
         cost_center_uuid=asked.cost_center_uuid,
         deadline_at=clock.now() + MUST_END_AFTER,
         expires_at=clock.now() + GOOD_FOR,

@@ -30,7 +30,10 @@ def _of_its_search(name: str) -> ForeignKeyConstraint:
 
 
 class SearchTable(AgencyVersioned, table=True):
-    """`lowest_rules`: the lowest-fare policies of its travelers, judged when read: a lower fare may still come."""
+    """`lowest_rules`: the lowest-fare policies of its travelers, judged when read: a lower fare may still come.
+
+    `order_uuid`: it asks again what an order holds, in its issuer's name (room `cheaper`).
+    """
 
     __tablename__ = "search"
     __personal__ = Personal(others={"query": "places and days", "stretches": "flights", "lowest_rules": "policies"})
@@ -41,6 +44,7 @@ class SearchTable(AgencyVersioned, table=True):
     )
 
     maker_uuid: UUID
+    order_uuid: UUID | None = None
     product: str
     status: str
     query: dict[str, Any] = Field(sa_type=JSONB)

@@ -1,21 +1,25 @@
-"""Finds what was issued and hands it to the printer."""
+"""Finds what was issued: for the printer, of one order, and page by page of a customer."""
 
 from uuid import UUID
 
-from fastapi import Response
+from fastapi import Request, Response
 from kit.clock import Clock
+from kit.pages import PageParams, page_answer
 from kit.principal import Principal
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
+from sqlalchemy import RowMapping
 from starlette.concurrency import run_in_threadpool
 
 from orders_service.booking.lifecycle import ItemStatus
+from orders_service.booking.queries.issued_items import IssuedFilters, get_issued_items, list_issued_items
 from orders_service.booking.queries.read_order import read_visible_order
 from orders_service.booking.rules import VOUCHER_STATUSES
 from orders_service.booking.schemas.item import AirwayItem
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.vouchers.document import print_voucher
 from orders_service.vouchers.refusals import VoucherNotAvailable
+from orders_service.vouchers.schemas import Voucher
 
 
 async def get_voucher(
@@ -42,3 +46,25 @@ def issued_items(order: OrderRead, item_uuid: UUID | None) -> list[AirwayItem]:
     if order.status not in VOUCHER_STATUSES or not issued:
         raise VoucherNotAvailable
     return issued
+
+
+async def get_vouchers(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> list[Voucher]:
+    """One for each issued item; none before the order is issued. Raises NotFound."""
+    return [_voucher(row) for row in await get_issued_items(uow, order_uuid, by=by)]
+
+
+async def list_vouchers(
+    uow: UnitOfWork, customer_uuid: UUID, filters: IssuedFilters, *, by: Principal, page: PageParams, request: Request
+) -> Response:
+    """What the caller may see of a customer's: from a day on the next departure first, else what was over last."""
+    found = await list_issued_items(uow, customer_uuid, filters, by=by, page=page, request=request)
+    return page_answer(found, _voucher)
+
+
+def _voucher(row: RowMapping) -> Voucher:
+    """An item is printed once, so its voucher goes by its own uuid."""
+    item, order = row["item_uuid"], row["order_uuid"]
+    link = f"/api/v1/orders/{order}/voucher?item_uuid={item}"
+    return Voucher.model_validate(
+        {**row, "uuid": item, "start_date": row["starts_on"], "travelers": row["travelers"] or [], "link": link}
+    )

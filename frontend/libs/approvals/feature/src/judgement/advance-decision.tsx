@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useJudgeAdvance, type AdvanceJudgement, type ApprovalRequest } from '@trajeto/approvals-data-access';
-import { Dialog, showSnackbar } from '@trajeto/shared-ui';
+import { Dialog, NetworkButton, showSnackbar } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { rememberReason } from './decision';
 import classes from './judgement.module.css';
@@ -69,9 +69,9 @@ function ReasonForm({ isPending, onClose, onReject }: Omit<ReasonDialogProps, 'o
         <Button variant="default" onClick={onClose}>
           {judgementText.goBack}
         </Button>
-        <Button color="urucum" loading={isPending} onClick={send}>
+        <NetworkButton color="urucum" loading={isPending} onClick={send}>
           {judgementText.rejectAdvance}
-        </Button>
+        </NetworkButton>
       </Group>
     </Stack>
   );
@@ -110,9 +110,9 @@ export function AdvanceBar({ request, onDecided }: { request: ApprovalRequest; o
         </Button>
       )}
       {mayApprove && (
-        <Button loading={isPending} onClick={approve} rightSection={<Key>A</Key>}>
+        <NetworkButton loading={isPending} onClick={approve} rightSection={<Key>A</Key>}>
           {judgementText.approveAdvance}
-        </Button>
+        </NetworkButton>
       )}
       <AdvanceReasonDialog
         number={request.number}

@@ -2,7 +2,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
-import { LoadingDialog } from '@trajeto/shared-ui';
+import { LoadingDialog, NetworkButton } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { approval, isWhole, unreasoned, rejection, type Marks } from './decision';
 import classes from './judgement.module.css';
@@ -11,6 +11,7 @@ import { Key, useTwice } from './keys';
 import { NotYours } from './not-yours';
 import type { Outcome } from './outcome';
 import { RejectDialog } from './reject-dialog';
+import { useSuggestedReason } from './suggested-reason';
 import { useDecision } from './use-decision';
 
 interface DecisionBarProps {
@@ -22,7 +23,7 @@ interface DecisionBarProps {
 
 export function DecisionBar({ request, marks, onMissing, onDecided }: DecisionBarProps) {
   const [obs, setObs] = useState('');
-  const [isRejecting, rejecting] = useDisclosure(false);
+  const [isRejecting, rejecting] = useDisclosure(useSuggestedReason() !== '');
   const { send, isApproving, isPending } = useDecision((decision) => {
     rejecting.close();
     onDecided(decision.status === 'rejected' ? 'rejected' : 'approved');
@@ -68,9 +69,9 @@ export function DecisionBar({ request, marks, onMissing, onDecided }: DecisionBa
         </Button>
       )}
       {mayApprove && !whole && (
-        <Button disabled={isPending} onClick={approve} rightSection={<Key>A</Key>}>
+        <NetworkButton disabled={isPending} onClick={approve} rightSection={<Key>A</Key>}>
           {isMarked ? judgementText.approveRest : judgementText.approve}
-        </Button>
+        </NetworkButton>
       )}
       <RejectDialog
         request={request}

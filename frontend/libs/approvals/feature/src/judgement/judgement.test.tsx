@@ -217,7 +217,7 @@ describe('the inbox', () => {
     expect(router.state.location.pathname).toBe('/aprovacoes/r2');
   });
 
-  it('goes through the queue by keys, and approves on the second A alone', async () => {
+  it('goes through the queue by keys, and approves on the second A alone, once there is a network', async () => {
     let decisions = 0;
     server.use(
       http.post(`${API}/customers/orders/approval`, () => {
@@ -231,6 +231,10 @@ describe('the inbox', () => {
     await screen.findByRole('article', { name: 'Pedido 11' });
     await userEvent.keyboard('k');
     await screen.findByRole('article', { name: 'Pedido 10' });
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.keyboard('a');
+    expect(screen.queryByText('Pressione A de novo para aprovar')).not.toBeInTheDocument();
+    network.mockRestore();
     await userEvent.keyboard('a');
     expect(screen.getByText('Pressione A de novo para aprovar')).toBeInTheDocument();
     expect(decisions).toBe(0);

@@ -1,5 +1,6 @@
 /** Keys of a judgement: the cap drawn in a button, and a decision that takes the same key twice. */
 import { Kbd } from '@mantine/core';
+import { isOnline } from '@trajeto/shared-ui';
 import { useRef, useState } from 'react';
 import classes from './judgement.module.css';
 
@@ -18,6 +19,7 @@ export function useTwice(act: () => void): { isHalf: boolean; press: () => void 
   const [isHalf, setIsHalf] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = () => {
+    if (!isOnline()) return;
     clearTimeout(timer.current);
     setIsHalf(!isHalf);
     if (isHalf) act();

@@ -1,12 +1,13 @@
 /** Rejecting with a reason: the whole order, or only the items left ticked. */
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ApprovalRequest, OrderDecision } from '@trajeto/approvals-data-access';
-import { Dialog, Money } from '@trajeto/shared-ui';
+import { Dialog, Money, NetworkButton } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { openItems, rejectionOf, rememberReason } from './decision';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
 import { ReasonChips } from './reason-chips';
+import { useSuggestedReason } from './suggested-reason';
 
 interface RejectDialogProps {
   request: ApprovalRequest;
@@ -41,7 +42,7 @@ function ItemTicks({
 function RejectForm({ request, obs, isPending, onSend, onClose }: Omit<RejectDialogProps, 'opened'>) {
   const all = openItems(request).map(({ itemOrderUuid }) => itemOrderUuid);
   const [chosen, setChosen] = useState<readonly string[]>(all);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(useSuggestedReason());
   const [problem, setProblem] = useState<string | null>(null);
   const isAll = chosen.length === all.length;
   const toggle = (uuid: string) => setChosen(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid]);
@@ -76,9 +77,9 @@ function RejectForm({ request, obs, isPending, onSend, onClose }: Omit<RejectDia
         <Button variant="default" onClick={onClose}>
           {judgementText.goBack}
         </Button>
-        <Button color="urucum" loading={isPending} onClick={send}>
+        <NetworkButton color="urucum" loading={isPending} onClick={send}>
           {isAll || hasNone ? judgementText.rejectOrder : judgementText.rejectSome(chosen.length)}
-        </Button>
+        </NetworkButton>
       </Group>
     </Stack>
   );

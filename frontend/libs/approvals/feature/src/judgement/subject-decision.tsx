@@ -3,7 +3,7 @@ import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { subjectRequestQuery, type RequestSummary } from '@trajeto/approvals-data-access';
-import { ErrorState } from '@trajeto/shared-ui';
+import { ErrorState, NetworkButton } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
 import { AdvanceReasonDialog, useAdvanceDecision } from './advance-decision';
 import { WhyThisModel } from './explanation';
@@ -41,9 +41,9 @@ function AdvanceButtons({ request }: { request: RequestSummary }) {
         </Button>
       )}
       {request.allowedActions.includes('approve') && (
-        <Button loading={isPending} onClick={() => void send({ status: 'approved' })}>
+        <NetworkButton loading={isPending} onClick={() => void send({ status: 'approved' })}>
           {judgementText.approveAdvance}
-        </Button>
+        </NetworkButton>
       )}
       <AdvanceReasonDialog
         number={request.number}

@@ -1,7 +1,7 @@
 /** The first decisions that wait for me, from any page: approved at once, or opened to look closer. */
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { queueQuery, type RequestSummary } from '@trajeto/approvals-data-access';
-import { Deadline, EmptyState, ErrorState, Money } from '@trajeto/shared-ui';
+import { Deadline, EmptyState, ErrorState, Money, NetworkButton } from '@trajeto/shared-ui';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -18,9 +18,15 @@ const nothing = () => undefined;
 
 function ApproveButton({ label, isPending, onClick }: { label: string; isPending: boolean; onClick: () => void }) {
   return (
-    <Button size="compact-sm" variant="light" loading={isPending} aria-label={panelText.of(panelText.approve, label)} onClick={onClick}>
+    <NetworkButton
+      size="compact-sm"
+      variant="light"
+      loading={isPending}
+      aria-label={panelText.of(panelText.approve, label)}
+      onClick={onClick}
+    >
       {panelText.approve}
-    </Button>
+    </NetworkButton>
   );
 }
 

@@ -1,45 +1,49 @@
 /** /busca/passagens-aereas/resultados: one leg at a time, until the cart holds the whole trip. */
 import { Button } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { cartQuery } from '@trajeto/orders-data-access';
 import { formatTripDate } from '@trajeto/shared-format';
-import {
-  Banner,
-  BottomSheet,
-  EmptyState,
-  ErrorState,
-  Money,
-  PageHeader,
-  showSnackbar,
-  Sidebar,
-  TrajetoLine,
-  useIsMobile,
-} from '@trajeto/shared-ui';
-import { ApiError, fieldErrorsOf, messageOf } from '@trajeto/shared-auth';
-import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Banner, BottomSheet, EmptyState, Money, PageHeader, PageSkeleton, showSnackbar, TrajetoLine, useIsMobile } from '@trajeto/shared-ui';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
 import type { AirStretch } from '../search/air-search';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import { chosenOf, currentLeg, earlierOf, type Chosen } from './cart';
 import { CartPanel } from './cart-panel';
-import { filterCount, offerFiltersOf } from './filters';
-import { FiltersPanel } from './filters-panel';
+import { offerFiltersOf } from './filters';
 import { legsOf, passengersOf, questionOf, withDay, type Leg } from './legs';
 import { NeedsDialog } from './needs-dialog';
 import { RefusalDialog } from './refusal-dialog';
-import { ResultsList, SortSelect, useHeldCards } from './results-list';
+import { reSearchEntry } from './re-search/address';
+import { ReSearchPage } from './re-search/re-search-page';
+import { ResultsFrame, SearchFailed } from './results-frame';
+import { useHeldCards } from './results-list';
 import { useAirSearch } from './use-air-search';
 import { useCity } from './use-city';
 import { useOffers } from './use-offers';
-import { useResultsAddress } from './use-results-address';
+import { useResultsAddress, type ResultsAddress } from './use-results-address';
 import { useTripCart } from './use-trip-cart';
 
 const SEARCH = '/busca/passagens-aereas';
 const crumbs = [{ label: airText.search, to: SEARCH }];
 
+/** An order that is no cart is one whose items are exchanged; which it is must be known before anything is searched. */
+function useKindOfOrder({ orderId, items }: ResultsAddress): 'asked' | 'cart' | 're-search' {
+  const { data, isLoading } = useQuery({ ...cartQuery(orderId ?? ''), enabled: orderId !== null && items === null });
+  if (isLoading) return 'asked';
+  return data && data.status !== 'open' && data.allowedActions.includes('re_search') ? 're-search' : 'cart';
+}
+
 export function AirResultsPage() {
   const address = useResultsAddress();
+  const { orderId, items } = address;
+  const kind = useKindOfOrder(address);
+  if (orderId && items) return <ReSearchPage address={address} orderId={orderId} items={items} />;
+  if (kind === 'asked') return <PageSkeleton />;
+  if (orderId && kind === 're-search') return <Navigate to={reSearchEntry(orderId, [])} replace />;
   if (address.stretches) return <Results address={address} stretches={address.stretches} />;
   const again = (
     <Button component={Link} to={SEARCH}>
@@ -96,7 +100,7 @@ function ChosenStrip({ chosen, onExchange }: { chosen: Chosen; onExchange: () =>
   );
 }
 
-function useResults(address: ReturnType<typeof useResultsAddress>, stretches: AirStretch[]) {
+function useResults(address: ResultsAddress, stretches: AirStretch[]) {
   const navigate = useNavigate();
   const legs = useMemo(() => legsOf(stretches), [stretches]);
   const question = useMemo(() => questionOf(stretches, address.travelers, address.reason), [stretches, address.travelers, address.reason]);
@@ -148,132 +152,46 @@ function useResults(address: ReturnType<typeof useResultsAddress>, stretches: Ai
   return { legs, air: { ...air, again }, cart, chosen, leg, offers, held, exchanging, setExchanging, changeDay, save, goOn };
 }
 
-function searchProblem(error: unknown): string {
-  const [field] = Object.values(fieldErrorsOf(error));
-  return field ?? messageOf(error, airText.searchFailed);
+function StepsLine({ legs, chosen, leg }: { legs: readonly Leg[]; chosen: readonly Chosen[]; leg: Leg | null }) {
+  const stateOf = ({ index }: Leg) => {
+    if (index === leg?.index) return 'current' as const;
+    return chosen.some((one) => one.leg.index === index) ? ('done' as const) : ('next' as const);
+  };
+  const stops = [
+    ...legs.map((one) => ({ id: String(one.index), label: one.label, state: stateOf(one) })),
+    { id: 'review', label: airText.reviewShort, state: leg ? ('next' as const) : ('current' as const) },
+  ];
+  return (
+    <div className={classes.steps}>
+      <TrajetoLine label={airText.steps} stops={stops} />
+    </div>
+  );
 }
 
-function Results({ address, stretches }: { address: ReturnType<typeof useResultsAddress>; stretches: AirStretch[] }) {
-  const results = useResults(address, stretches);
-  const { legs, air, cart, chosen, leg, offers, held, exchanging } = results;
-  const isMobile = useIsMobile();
-  const hasRoom = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false });
-  const [areFiltersOpen, filtersSheet] = useDisclosure(false);
-  const [isCartOpen, cartSheet] = useDisclosure(false);
-  const count = filterCount(address.filters);
-  const panel = <FiltersPanel filters={address.filters} facets={offers.facets} onChange={address.setFilters} hasTitle={hasRoom} />;
-  const cartPanel = (
-    <CartPanel legs={legs} chosen={chosen} current={leg} cart={cart} onContinue={results.goOn} onSave={results.save} hasTitle={!isMobile} />
-  );
-  const filtersButton = (
-    <Button
-      variant={count > 0 ? 'light' : 'default'}
-      leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden />}
-      onClick={filtersSheet.open}
-    >
-      {airText.filtersCount(count)}
-    </Button>
-  );
-  const Panel = isMobile ? BottomSheet : Sidebar;
-  const replaces = exchanging === null ? null : (chosen.find((one) => one.leg.index === exchanging)?.item.uuid ?? null);
-
-  if (air.error) {
-    const isForm = air.error instanceof ApiError && air.error.status < 500 && air.error.status !== 0;
-    return (
-      <>
-        <Head stretches={stretches} legs={legs} searchAddress={address.searchAddress} />
-        <ErrorState message={searchProblem(air.error)} error={isForm ? undefined : air.error} {...(isForm ? {} : { onRetry: air.retry })} />
-      </>
-    );
-  }
-
+function Strips({ results }: { results: ReturnType<typeof useResults> }) {
+  const { chosen, leg, exchanging, setExchanging } = results;
   return (
-    <div className={classes.page}>
-      <Head stretches={stretches} legs={legs} searchAddress={address.searchAddress} />
-      {isMobile && legs.length > 1 && (
-        <div className={classes.steps}>
-          <TrajetoLine
-            label={airText.steps}
-            stops={[
-              ...legs.map((one) => ({
-                id: String(one.index),
-                label: one.label,
-                state:
-                  one.index === leg?.index
-                    ? ('current' as const)
-                    : chosen.some((it) => it.leg.index === one.index)
-                      ? ('done' as const)
-                      : ('next' as const),
-              })),
-              { id: 'review', label: airText.reviewShort, state: leg ? ('next' as const) : ('current' as const) },
-            ]}
-          />
-        </div>
+    <>
+      {chosen
+        .filter((one) => one.leg.index !== leg?.index)
+        .map((one) => (
+          <ChosenStrip key={one.item.uuid} chosen={one} onExchange={() => setExchanging(one.leg.index)} />
+        ))}
+      {exchanging !== null && (
+        <Button variant="default" onClick={() => setExchanging(null)}>
+          {airText.keep}
+        </Button>
       )}
-      <div className={classes.grid}>
-        {hasRoom && (
-          <aside className={classes.filters} aria-label={airText.filters}>
-            {leg && panel}
-          </aside>
-        )}
-        <div className={classes.results}>
-          {air.isStale && (
-            <Banner
-              tone="ipe"
-              title={airText.expired}
-              action={
-                <Button variant="default" mt="xs" onClick={air.again}>
-                  {airText.refresh}
-                </Button>
-              }
-            >
-              {airText.expiredHint}
-            </Banner>
-          )}
-          {isMobile && leg && (
-            <div className={classes.mobileBar}>
-              {filtersButton}
-              <SortSelect filters={address.filters} onChange={address.setFilters} />
-            </div>
-          )}
-          {chosen
-            .filter((one) => one.leg.index !== leg?.index)
-            .map((one) => (
-              <ChosenStrip key={one.item.uuid} chosen={one} onExchange={() => results.setExchanging(one.leg.index)} />
-            ))}
-          {exchanging !== null && (
-            <Button variant="default" onClick={() => results.setExchanging(null)}>
-              {airText.keep}
-            </Button>
-          )}
-          {leg ? (
-            <ResultsList
-              key={leg.index}
-              leg={leg}
-              legs={legs}
-              air={air}
-              offers={offers}
-              filters={address.filters}
-              cart={cart}
-              replaces={replaces}
-              onFilters={address.setFilters}
-              onDay={results.changeDay}
-              onHold={held.hold}
-              controls={
-                isMobile ? null : (
-                  <span className={classes.sort} style={{ display: 'flex', gap: 8 }}>
-                    {!hasRoom && filtersButton}
-                    <SortSelect filters={address.filters} onChange={address.setFilters} />
-                  </span>
-                )
-              }
-            />
-          ) : (
-            <Banner tone="folha" title={airText.allChosen} />
-          )}
-        </div>
-        {!isMobile && <aside className={`tj-card ${classes.cart ?? ''}`}>{cartPanel}</aside>}
-      </div>
+    </>
+  );
+}
+
+function CartBar({ results, cartPanel }: { results: ReturnType<typeof useResults>; cartPanel: ReactNode }) {
+  const { cart, chosen, legs } = results;
+  const isMobile = useIsMobile();
+  const [isCartOpen, cartSheet] = useDisclosure(false);
+  return (
+    <>
       {isMobile && cart.cart && (
         <div className={classes.bottom}>
           <div>
@@ -288,17 +206,45 @@ function Results({ address, stretches }: { address: ReturnType<typeof useResults
       <BottomSheet opened={isCartOpen && isMobile} onClose={cartSheet.close} title={airText.cart} height="75%">
         {cartPanel}
       </BottomSheet>
-      <Panel
-        opened={areFiltersOpen && !hasRoom}
-        onClose={filtersSheet.close}
-        title={airText.filters}
-        {...(isMobile ? { fullScreen: true } : {})}
-      >
-        {panel}
-        <Button fullWidth mt="lg" onClick={filtersSheet.close}>
-          {airText.seeResults(offers.total)}
-        </Button>
-      </Panel>
+    </>
+  );
+}
+
+function Results({ address, stretches }: { address: ResultsAddress; stretches: AirStretch[] }) {
+  const results = useResults(address, stretches);
+  const { legs, air, cart, chosen, leg, exchanging } = results;
+  const isMobile = useIsMobile();
+  const head = <Head stretches={stretches} legs={legs} searchAddress={address.searchAddress} />;
+  if (air.error)
+    return (
+      <>
+        {head}
+        <SearchFailed air={air} />
+      </>
+    );
+  const replaces = exchanging === null ? null : (chosen.find((one) => one.leg.index === exchanging)?.item.uuid ?? null);
+  const cartPanel = (
+    <CartPanel legs={legs} chosen={chosen} current={leg} cart={cart} onContinue={results.goOn} onSave={results.save} hasTitle={!isMobile} />
+  );
+  return (
+    <div className={classes.page}>
+      {head}
+      {isMobile && legs.length > 1 && <StepsLine legs={legs} chosen={chosen} leg={leg} />}
+      <ResultsFrame
+        address={address}
+        legs={legs}
+        leg={leg}
+        air={air}
+        offers={results.offers}
+        held={results.held}
+        cart={cart}
+        replaces={replaces}
+        onDay={results.changeDay}
+        above={<Strips results={results} />}
+        whenDone={<Banner tone="folha" title={airText.allChosen} />}
+        side={cartPanel}
+      />
+      <CartBar results={results} cartPanel={cartPanel} />
       <NeedsDialog cart={cart} passengers={passengersOf(stretches)} />
       <RefusalDialog cart={cart} onRefresh={air.again} />
     </div>

@@ -1,7 +1,7 @@
 /** The order so far: the trip as a line, what it costs, and what is missing to go on. */
-import { ActionIcon, Button, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Deadline, Money, TrajetoLine, type LineStop } from '@trajeto/shared-ui';
+import { Deadline, Money, NetworkIcon, TrajetoLine, type LineStop } from '@trajeto/shared-ui';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import { missingReason, type Chosen } from './cart';
@@ -26,7 +26,7 @@ function ChosenDetail({ chosen: { item, trip, leg }, cart }: { chosen: Chosen; c
       <span className={classes.cartItem}>
         {item.familyFare.charAt(0) + item.familyFare.slice(1).toLowerCase()}
         <Money value={item.value} fw={600} />
-        <ActionIcon
+        <NetworkIcon
           variant="subtle"
           color="urucum"
           size={28}
@@ -35,7 +35,7 @@ function ChosenDetail({ chosen: { item, trip, leg }, cart }: { chosen: Chosen; c
           onClick={() => cart.remove(item.uuid)}
         >
           <IconX size={16} aria-hidden />
-        </ActionIcon>
+        </NetworkIcon>
       </span>
     </>
   );

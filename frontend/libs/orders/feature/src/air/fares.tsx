@@ -6,7 +6,7 @@ import { offerQuery, type Offer } from '@trajeto/orders-data-access';
 import { PolicyMark } from '@trajeto/orders-ui';
 import { ApiError } from '@trajeto/shared-auth';
 import { formatMoney } from '@trajeto/shared-format';
-import { Banner, ErrorState, Money } from '@trajeto/shared-ui';
+import { Banner, ErrorState, Money, NetworkButton } from '@trajeto/shared-ui';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import { fareBaggage } from './baggage';
@@ -64,7 +64,7 @@ function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
         </span>
       ))}
       <Rules fare={fare} />
-      <Button
+      <NetworkButton
         variant={isFirst ? 'filled' : 'default'}
         className={classes.chooseFare}
         aria-label={airText.chooseFare(family, formatMoney(fare.value))}
@@ -73,7 +73,7 @@ function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
         onClick={() => onChoose(fare)}
       >
         {airText.choose}
-      </Button>
+      </NetworkButton>
     </li>
   );
 }

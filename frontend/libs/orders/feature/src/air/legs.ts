@@ -1,5 +1,6 @@
 /** The stretches of a search as they are chosen: one flight at a time, a round trip as its two ways. */
 import type { AirQuestion } from '@trajeto/orders-data-access';
+import { tripOf, type Flown, type Trip } from '@trajeto/orders-ui';
 import { formatTripDate } from '@trajeto/shared-format';
 import type { AirStretch } from '../search/air-search';
 import { airText } from './air.text';
@@ -60,3 +61,6 @@ export function fitsOrder(legs: readonly Leg[], index: number, day: string): boo
   const [before, after] = [legs[index - 1]?.day, legs[index + 1]?.day];
   return (!before || before <= day) && (!after || day <= after);
 }
+
+/** The flights of an offer, each told whole: two of a pair sold only together. */
+export const tripsOf = ({ flights, segments }: Flown): Trip[] => flights.flatMap((flight) => tripOf({ flights: [flight], segments }) ?? []);

@@ -3,7 +3,7 @@ import { Button, Collapse, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconLuggage, IconLuggageOff, IconTag } from '@tabler/icons-react';
 import type { Offer } from '@trajeto/orders-data-access';
-import { AirlineMark, FlightLine, flightText, PolicyBadge, tripOf, type Trip } from '@trajeto/orders-ui';
+import { AirlineMark, FlightLine, flightText, PolicyBadge, type Trip } from '@trajeto/orders-ui';
 import { formatMoney } from '@trajeto/shared-format';
 import { Money, ToneBadge } from '@trajeto/shared-ui';
 import classes from './air.module.css';
@@ -11,12 +11,16 @@ import { airText } from './air.text';
 import { baggageText } from './baggage';
 import { Fares } from './fares';
 import { FlightDetails } from './flight-details';
+import { tripsOf } from './legs';
+import { differenceOf } from './re-search/difference';
 
 /** From how few seats the card counts them. */
 const FEW_SEATS = 5;
 
 export interface OfferCardProps {
   offer: Offer;
+  /** The value it is compared with, where it would take another flight's place. */
+  than?: string;
   pending: string | null;
   onChoose: (offer: Offer) => void;
   onHold: (isOpen: boolean) => void;
@@ -51,19 +55,28 @@ function Badges({ offer }: { offer: Offer }) {
   );
 }
 
-function Violations({ offer }: { offer: Offer }) {
+/** `isLast`: no checkout follows in which to justify. */
+function Violations({ offer, isLast }: { offer: Offer; isLast: boolean }) {
   if (offer.policy.inPolicy) return null;
   return (
     <div className={classes.violations}>
       {offer.policy.violatedPolicies.map(({ policyValueUuid, message }) => (
         <p key={policyValueUuid}>{message}</p>
       ))}
-      <p>{flightText.willJustify}</p>
+      {!isLast && <p>{flightText.willJustify}</p>}
     </div>
   );
 }
 
-function Price({ offer, isOpen, onToggle, name }: { offer: Offer; isOpen: boolean; onToggle: () => void; name: string }) {
+interface PriceProps {
+  offer: Offer;
+  than: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+  name: string;
+}
+
+function Price({ offer, than, isOpen, onToggle, name }: PriceProps) {
   const passengers = offer.airway.flights[0]?.passengers.length ?? 1;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -71,6 +84,7 @@ function Price({ offer, isOpen, onToggle, name }: { offer: Offer; isOpen: boolea
       <span className={classes.amount}>
         <Money value={offer.value} />
       </span>
+      {than !== undefined && <span className={classes.note}>{differenceOf(offer.value, than)}</span>}
       {passengers > 1 && <span className={classes.note}>{airText.totalFor(passengers)}</span>}
       <Button
         variant="subtle"
@@ -86,13 +100,15 @@ function Price({ offer, isOpen, onToggle, name }: { offer: Offer; isOpen: boolea
   );
 }
 
-export function OfferCard({ offer, pending, onChoose, onHold, onRepriced }: OfferCardProps) {
+export function OfferCard({ offer, than, pending, onChoose, onHold, onRepriced }: OfferCardProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
-  const trip = tripOf(offer.airway);
+  const trips = tripsOf(offer.airway);
+  const [trip] = trips;
   if (!trip) return null;
   const name = flightName(trip);
-  const { from, to, airline } = trip;
-  const label = `${name}, ${flightText.flight(from.iata, from.time, to.iata, to.time)}, ${formatMoney(offer.value)}`;
+  const { airline } = trip;
+  const ways = trips.map(({ from, to }) => flightText.flight(from.iata, from.time, to.iata, to.time));
+  const label = [name, ...ways, formatMoney(offer.value)].join(', ');
   const open = () => {
     onHold(!isOpen);
     toggle();
@@ -108,16 +124,22 @@ export function OfferCard({ offer, pending, onChoose, onHold, onRepriced }: Offe
             {airline.operatedBy && <span className={classes.number}>{airText.operatedBy(airline.operatedBy)}</span>}
           </span>
         </span>
-        <FlightLine trip={trip} />
-        <Price offer={offer} isOpen={isOpen} onToggle={open} name={name} />
+        <div className={classes.flights}>
+          {trips.map((one) => (
+            <FlightLine key={one.flight.uuid} trip={one} />
+          ))}
+        </div>
+        <Price offer={offer} than={than} isOpen={isOpen} onToggle={open} name={name} />
       </div>
       <Badges offer={offer} />
-      <Violations offer={offer} />
+      <Violations offer={offer} isLast={than !== undefined} />
       <Collapse expanded={isOpen}>
         {isOpen && (
           <div className={classes.unfolded}>
             <Fares offer={offer} name={name} pending={pending} onChoose={onChoose} onRepriced={onRepriced} />
-            <FlightDetails trip={trip} />
+            {trips.map((one) => (
+              <FlightDetails key={one.flight.uuid} trip={one} />
+            ))}
           </div>
         )}
       </Collapse>

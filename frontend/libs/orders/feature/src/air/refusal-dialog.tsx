@@ -31,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
 
 const verbs = { accept: airText.acceptPrice, again: airText.tryAgain, refresh: airText.refresh, other: airText.chooseOther } as const;
 
-export function RefusalDialog({ cart, onRefresh }: { cart: TripCart; onRefresh: () => void }) {
+export function RefusalDialog({ cart, onRefresh }: { cart: Pick<TripCart, 'refused' | 'forget' | 'choose'>; onRefresh: () => void }) {
   if (!cart.refused) return null;
   const { choice, error } = cart.refused;
   const { title, message, prices, way } = refusalOf(error);

@@ -2,7 +2,7 @@
 import { Button, Loader, Progress, Select, Text, VisuallyHidden } from '@mantine/core';
 import type { AirSearch } from '@trajeto/orders-data-access';
 import { ApiError, messageOf } from '@trajeto/shared-auth';
-import { Banner, CardsSkeleton, EmptyState, ErrorState } from '@trajeto/shared-ui';
+import { Banner, CardsSkeleton, EmptyState, ErrorState, NetworkButton } from '@trajeto/shared-ui';
 import { IconPlaneOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import classes from './air.module.css';
@@ -74,8 +74,10 @@ interface ResultsListProps {
   air: AirSearchState;
   offers: OffersOfLeg;
   filters: AirFilters;
-  cart: TripCart;
+  cart: Pick<TripCart, 'choose' | 'pending'>;
   replaces: string | null;
+  /** The value offers are compared with. */
+  than?: string;
   onFilters: (filters: AirFilters) => void;
   onDay: (day: string) => void;
   onHold: (change: 1 | -1) => void;
@@ -92,7 +94,7 @@ function Nothing({ filters, onFilters }: Pick<ResultsListProps, 'filters' | 'onF
   return <EmptyState icon={IconPlaneOff} title={airText.noneFiltered} action={clear} />;
 }
 
-function Cards({ leg, offers, cart, replaces, onHold, onFilters, filters, air }: ResultsListProps) {
+function Cards({ leg, offers, cart, replaces, than, onHold, onFilters, filters, air }: ResultsListProps) {
   if (offers.error) {
     const isExpired = offers.error instanceof ApiError && offers.error.code === 'OFFER_EXPIRED';
     return (
@@ -113,6 +115,7 @@ function Cards({ leg, offers, cart, replaces, onHold, onFilters, filters, air }:
         <OfferCard
           key={offer.uuid}
           offer={offer}
+          {...(than !== undefined && { than })}
           pending={cart.pending}
           onChoose={choose}
           onHold={(isOpen) => onHold(isOpen ? 1 : -1)}
@@ -120,14 +123,14 @@ function Cards({ leg, offers, cart, replaces, onHold, onFilters, filters, air }:
         />
       ))}
       {offers.hasNextPage && (
-        <Button
+        <NetworkButton
           variant="default"
           className={classes.pill ?? ''}
           loading={offers.isFetchingNextPage}
           onClick={() => void offers.fetchNextPage()}
         >
           {airText.more}
-        </Button>
+        </NetworkButton>
       )}
       <Text fz="sm" c="dimmed" ta="center">
         {airText.shown(offers.offers.length, offers.total)}

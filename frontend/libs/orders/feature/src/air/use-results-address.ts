@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { stretchesOf, type AirStretch } from '../search/air-search';
 import { filtersOf, withFilters, type AirFilters } from './filters';
+import { itemOf, itemsOf, totalBefore } from './re-search/address';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const uuidOf = (text: string | null) => (text && UUID.test(text) ? text : null);
@@ -27,6 +28,9 @@ export function useResultsAddress() {
     travelers,
     reason: uuidOf(params.get('reasonTrip')),
     orderId: uuidOf(params.get('orderId')),
+    items: itemsOf(params),
+    item: itemOf(params),
+    before: totalBefore(params),
     filters: filtersOf(params),
     setFilters: (filters: AirFilters) => put((next) => withFilters(next, filters)),
     setOrder: (orderId: string) =>
@@ -43,3 +47,4 @@ export function useResultsAddress() {
     searchAddress: `/busca/passagens-aereas?${params.toString()}`,
   };
 }
+export type ResultsAddress = ReturnType<typeof useResultsAddress>;

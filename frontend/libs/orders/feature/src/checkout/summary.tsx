@@ -1,9 +1,9 @@
 /** What is being bought, what it costs, and the one button. */
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { Cart, CartItem } from '@trajeto/orders-data-access';
 import { AirlineMark, PolicyMark, tripOf } from '@trajeto/orders-ui';
 import { formatDateTime, formatTripDate, sumMoney } from '@trajeto/shared-format';
-import { Money } from '@trajeto/shared-ui';
+import { Money, NetworkButton } from '@trajeto/shared-ui';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 
@@ -61,9 +61,9 @@ interface SummaryProps {
 
 export function SendButton({ isAutomatic, isSending, onSend }: Pick<SummaryProps, 'isAutomatic' | 'isSending' | 'onSend'>) {
   return (
-    <Button h={44} fullWidth loading={isSending} onClick={onSend}>
+    <NetworkButton h={44} fullWidth loading={isSending} onClick={onSend}>
       {isAutomatic ? checkoutText.confirm : checkoutText.send}
-    </Button>
+    </NetworkButton>
   );
 }
 

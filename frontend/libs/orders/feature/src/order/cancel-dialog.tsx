@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Skeleton, Stack, Text, Textarea } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { cancellationQuery, useCancelOrder, type Cancellation, type Order } from '@trajeto/orders-data-access';
 import { formatDateTime, sumMoney } from '@trajeto/shared-format';
-import { Dialog, ErrorState, Money } from '@trajeto/shared-ui';
+import { Dialog, ErrorState, Money, NetworkButton } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import classes from './cancel-dialog.module.css';
 import { orderText } from './order.text';
@@ -61,9 +61,9 @@ function Foot({ verb, isPending, onSend, onClose }: { verb: string; isPending: b
       <Button variant="default" onClick={onClose}>
         {orderText.goBack}
       </Button>
-      <Button color="urucum" loading={isPending} onClick={onSend}>
+      <NetworkButton color="urucum" loading={isPending} onClick={onSend}>
         {verb}
-      </Button>
+      </NetworkButton>
     </Group>
   );
 }

@@ -3,7 +3,9 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { useRemoveItem, type Order, type OrderItem } from '@trajeto/orders-data-access';
 import { BRIEF, ConfirmDialog, showSnackbar } from '@trajeto/shared-ui';
-import { IconCopy, IconDots, IconTrash, IconX } from '@tabler/icons-react';
+import { IconArrowsExchange, IconCopy, IconDots, IconTrash, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { reSearchEntry } from '../air/re-search/address';
 import { CancelDialog } from './cancel-dialog';
 import { orderText } from './order.text';
 import { itemName } from './trip';
@@ -40,8 +42,8 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
   const [isRemoving, removing] = useDisclosure(false);
   const [isCanceling, canceling] = useDisclosure(false);
   const { tracker } = item;
-  const [mayRemove, mayCancel] = [item.allowedActions.includes('remove'), item.allowedActions.includes('cancel')];
-  if (!tracker && !mayRemove && !mayCancel) return null;
+  const [maySwap, mayRemove, mayCancel] = ['swap', 'remove', 'cancel'].map((action) => item.allowedActions.includes(action));
+  if (!tracker && !maySwap && !mayRemove && !mayCancel) return null;
   const copy = (locator: string) => {
     clipboard.copy(locator);
     showSnackbar({ kind: 'success', message: orderText.copied, duration: BRIEF });
@@ -58,6 +60,15 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
           {tracker && (
             <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(tracker)}>
               {orderText.copyLocator}
+            </Menu.Item>
+          )}
+          {maySwap && (
+            <Menu.Item
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              component={Link}
+              to={reSearchEntry(order.uuid, [item.uuid])}
+            >
+              {orderText.exchange}
             </Menu.Item>
           )}
           {mayRemove && (

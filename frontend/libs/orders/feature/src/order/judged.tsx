@@ -1,12 +1,15 @@
 /** How an order is drawn while somebody judges it: the trip's facts, and each item as its legs. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { orderQuery } from '@trajeto/orders-data-access';
+import { orderQuery, type Order } from '@trajeto/orders-data-access';
 import { formatTripDate } from '@trajeto/shared-format';
+import { CheaperLink } from '../cheaper/cheaper-link';
 import { LegLine } from './leg-line';
 import classes from './judged.module.css';
+import { mayNotify, NotifyLink } from './notify-dialog';
+import { notifyText } from './notify.text';
 import { orderText } from './order.text';
-import { fareName, flightNumbers, legsOf, tripDays } from './trip';
+import { fareName, flightNumbers, legsOf, livingItems, tripDays } from './trip';
 
 const useOrder = (orderUuid: string) => useQuery(orderQuery(orderUuid)).data;
 
@@ -20,6 +23,30 @@ function Pair({ label, value }: { label: string; value: string | null | undefine
   );
 }
 
+function Compared({ order }: { order: Order }) {
+  if (livingItems(order).length === 0) return null;
+  return (
+    <div>
+      <dt>{orderText.prices}</dt>
+      <dd>
+        <CheaperLink order={order} />
+      </dd>
+    </div>
+  );
+}
+
+function Issuer({ order }: { order: Order }) {
+  if (!mayNotify(order)) return null;
+  return (
+    <div>
+      <dt>{notifyText.issuer}</dt>
+      <dd>
+        <NotifyLink order={order} />
+      </dd>
+    </div>
+  );
+}
+
 export function JudgedFacts({ orderUuid }: { orderUuid: string }) {
   const order = useOrder(orderUuid);
   if (!order) return null;
@@ -27,6 +54,8 @@ export function JudgedFacts({ orderUuid }: { orderUuid: string }) {
     <>
       <Pair label={orderText.reason} value={order.reasonTrip?.reason} />
       <Pair label={orderText.trip} value={tripDays(order)} />
+      <Compared order={order} />
+      <Issuer order={order} />
     </>
   );
 }

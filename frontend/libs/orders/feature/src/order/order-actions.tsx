@@ -2,10 +2,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useVoucher, type Order } from '@trajeto/orders-data-access';
-import { IconArrowBackUp, IconDots, IconDownload, IconX } from '@tabler/icons-react';
+import { NetworkButton } from '@trajeto/shared-ui';
+import { IconArrowBackUp, IconDots, IconDownload, IconMessage, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CancelDialog } from './cancel-dialog';
+import { mayNotify, NotifyDialog } from './notify-dialog';
+import { notifyText } from './notify.text';
 import { orderText } from './order.text';
 import { RecallDialog } from './recall-dialog';
 import { saveFile } from './save-file';
@@ -14,15 +17,17 @@ function VoucherButton({ order }: { order: Order }) {
   const { mutate, isPending } = useVoucher(orderText.downloadFailed);
   const download = () => mutate(order.uuid, { onSuccess: ({ file, name }) => saveFile(file, name) });
   return (
-    <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isPending} onClick={download}>
+    <NetworkButton leftSection={<IconDownload size={18} aria-hidden />} loading={isPending} onClick={download}>
       {orderText.download}
-    </Button>
+    </NetworkButton>
   );
 }
 
 const checkoutOf = (order: Order) => `/busca/passagens-aereas/checkout?orderId=${order.uuid}`;
 
-function More({ order, onRecall, onCancel }: { order: Order; onRecall: (() => void) | null; onCancel: (() => void) | null }) {
+type Opens = (() => void) | null;
+
+function More({ order, onNotify, onRecall, onCancel }: { order: Order; onNotify: Opens; onRecall: Opens; onCancel: Opens }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -31,6 +36,11 @@ function More({ order, onRecall, onCancel }: { order: Order; onRecall: (() => vo
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {onNotify && (
+          <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={onNotify}>
+            {notifyText.act}
+          </Menu.Item>
+        )}
         {onRecall && (
           <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onRecall}>
             {orderText.recall}
@@ -64,15 +74,22 @@ export function OrderButtons({ order, decision }: { order: Order; decision: Reac
   );
 }
 
-/** What can be undone, behind the three dots. */
+/** What can be undone, and a word to the issuer, behind the three dots. */
 export function OrderMenu({ order }: { order: Order }) {
   const [isRecalling, recalling] = useDisclosure(false);
   const [isCanceling, canceling] = useDisclosure(false);
+  const [isNotifying, notifying] = useDisclosure(false);
   const may = allows(order);
-  if (!may('recall') && !may('cancel')) return null;
+  if (!mayNotify(order) && !may('recall') && !may('cancel')) return null;
   return (
     <>
-      <More order={order} onRecall={may('recall') ? recalling.open : null} onCancel={may('cancel') ? canceling.open : null} />
+      <More
+        order={order}
+        onNotify={mayNotify(order) ? notifying.open : null}
+        onRecall={may('recall') ? recalling.open : null}
+        onCancel={may('cancel') ? canceling.open : null}
+      />
+      {mayNotify(order) && <NotifyDialog order={order} opened={isNotifying} onClose={notifying.close} />}
       {may('recall') && <RecallDialog order={order} opened={isRecalling} onClose={recalling.close} />}
       {may('cancel') && <CancelDialog order={order} opened={isCanceling} onClose={canceling.close} />}
     </>

@@ -1,23 +1,13 @@
 /** What must be known before anything else on the page: a price that moved, a failure, a rejection. */
 import { Stack } from '@mantine/core';
 import type { Order, OrderItem } from '@trajeto/orders-data-access';
-import { formatMoney } from '@trajeto/shared-format';
 import { Banner } from '@trajeto/shared-ui';
 import classes from './order.module.css';
 import { orderText } from './order.text';
+import { PriceBanner } from './price-change/price-banner';
 import { itemName } from './trip';
 
 const named = (items: readonly OrderItem[]) => items.map(itemName).join('; ');
-
-function PriceBanner({ order }: { order: Order }) {
-  const change = order.priceChanges.airway;
-  if (!change) return null;
-  return (
-    <Banner tone="dende" title={orderText.priceChanged}>
-      {orderText.priceFromTo(formatMoney(change.value), formatMoney(change.newValue))}
-    </Banner>
-  );
-}
 
 function StatusBanner({ order }: { order: Order }) {
   const items = order.itemsIncluded.airway;

@@ -6,6 +6,7 @@ import { orderHistoryQuery, orderQuery, type Order, type OrderHistoryEntry } fro
 import { ErrorState, Money, PageHeader, useIsMobile } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { OrderVouchers } from '../vouchers/order-vouchers';
 import { LifeLine } from './life-line';
 import { levelsOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
@@ -103,6 +104,7 @@ function OrderBody({ order, slots }: { order: Order; slots: OrderPageSlots }) {
             <OrderTravelers travelers={order.travelers} />
           </Section>
           {isMobile && approvals}
+          <OrderVouchers order={order} />
           <HistorySection history={history} />
         </Stack>
         {!isMobile && (

@@ -4,6 +4,7 @@ import type { Order } from '@trajeto/orders-data-access';
 import { sumMoney } from '@trajeto/shared-format';
 import { Money } from '@trajeto/shared-ui';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { CheaperLink } from '../cheaper/cheaper-link';
 import classes from './order.module.css';
 import { orderText } from './order.text';
 import { livingItems } from './trip';
@@ -89,6 +90,9 @@ export function OrderSummary({ order }: { order: Order }) {
         </span>
       </div>
       <Charge order={order} />
+      <div className={classes.padded}>
+        <CheaperLink order={order} />
+      </div>
     </>
   );
 }

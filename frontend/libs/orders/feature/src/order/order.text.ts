@@ -35,6 +35,7 @@ export const orderText = {
   project: 'Projeto',
   phase: 'Fase',
   reason: 'Motivo',
+  prices: 'Preços',
   obs: 'Observação',
 
   life: 'Vida do pedido',
@@ -83,6 +84,7 @@ export const orderText = {
   itemActions: (name: string) => `Ações de ${name}`,
   copyLocator: 'Copiar localizador',
   copied: 'Copiado',
+  exchange: 'Trocar',
   cancelItem: 'Cancelar item',
   removeItem: 'Remover item',
   removeTitle: (name: string) => `Remover ${name} do pedido?`,

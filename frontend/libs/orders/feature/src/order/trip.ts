@@ -19,7 +19,7 @@ export function legsOf(item: Pick<OrderItem, 'flights' | 'segments'>): Leg[] {
   });
 }
 
-const GONE: ReadonlySet<string> = new Set(['rejected', 'canceled', 'expired']);
+export const GONE: ReadonlySet<string> = new Set(['rejected', 'canceled', 'expired']);
 
 /** The items that make the trip: all while none is left, else those that go on. */
 export function livingItems(order: Order): OrderItem[] {

@@ -1,7 +1,6 @@
 /** A trip's voucher from anywhere it is listed: the file, one press away. */
-import { ActionIcon, Button } from '@mantine/core';
 import { useVoucher } from '@trajeto/orders-data-access';
-import { useIsMobile } from '@trajeto/shared-ui';
+import { NetworkButton, NetworkIcon, useIsMobile } from '@trajeto/shared-ui';
 import { IconTicket } from '@tabler/icons-react';
 import { saveFile } from './save-file';
 import { voucherText } from './voucher.text';
@@ -17,12 +16,12 @@ export function VoucherLink({ orderUuid, place }: { orderUuid: string; place: st
   };
   const icon = <IconTicket size={18} stroke={1.75} aria-hidden />;
   return isMobile ? (
-    <ActionIcon variant="subtle" size={44} {...shared}>
+    <NetworkIcon variant="subtle" size={44} {...shared}>
       {icon}
-    </ActionIcon>
+    </NetworkIcon>
   ) : (
-    <Button variant="subtle" leftSection={icon} {...shared}>
+    <NetworkButton variant="subtle" leftSection={icon} {...shared}>
       {voucherText.voucher}
-    </Button>
+    </NetworkButton>
   );
 }

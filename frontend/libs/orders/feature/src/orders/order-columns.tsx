@@ -2,9 +2,11 @@
 import { Group, Text } from '@mantine/core';
 import type { OrderRow } from '@trajeto/orders-data-access';
 import { Deadline, Money, PeopleStack, StatusBadge, ToneBadge, type Column } from '@trajeto/shared-ui';
-import { IconAlertTriangle, IconPlane } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowsExchange, IconPlane } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { spanOf } from '../order/trip';
 import type { ListView } from './list-address';
+import { OrderActs } from './order-acts';
 import classes from './order-list.module.css';
 import { orderListText } from './order-list.text';
 
@@ -25,13 +27,27 @@ function OutOfPolicy({ row }: { row: OrderRow }) {
   );
 }
 
-function Expiry({ row }: { row: OrderRow }) {
-  if (!row.expiresAt || !EXPIRABLE.has(row.status)) return null;
-  return <Deadline at={row.expiresAt} />;
+function PriceChange({ row }: { row: OrderRow }) {
+  if (!row.hasPriceChange) return null;
+  return (
+    <ToneBadge tone="dende" icon={IconArrowsExchange}>
+      {orderListText.priceChanged}
+    </ToneBadge>
+  );
 }
 
-const OneLine = ({ children }: { children: string }) => (
-  <Text fz="sm" truncate maw={180} title={children}>
+/** An order's page; where a price waits for an answer, with that question open. */
+export const orderTo = ({ uuid, hasPriceChange }: OrderRow): string => `/pedidos/${uuid}${hasPriceChange ? '#preco' : ''}`;
+
+const isExpirable = ({ expiresAt, status }: OrderRow): boolean => expiresAt !== null && EXPIRABLE.has(status);
+
+function Expiry({ row }: { row: OrderRow }) {
+  return row.expiresAt && isExpirable(row) ? <Deadline at={row.expiresAt} /> : null;
+}
+
+/** `most` in pixels: in a table of many columns each has less. */
+const OneLine = ({ children, most = 180 }: { children: string; most?: number }) => (
+  <Text fz="sm" truncate maw={most} title={children}>
     {children}
   </Text>
 );
@@ -54,15 +70,38 @@ const status: OrderColumn = {
     <Group gap={4} className={classes.status}>
       <StatusBadge status={row.status} />
       <OutOfPolicy row={row} />
+      <PriceChange row={row} />
     </Group>
   ),
 };
-const company: OrderColumn = { id: 'company', header: orderListText.company, cell: (row) => <OneLine>{row.customer.name}</OneLine> };
+const company: OrderColumn = {
+  id: 'company',
+  header: orderListText.company,
+  cell: (row) => <OneLine most={140}>{row.customer.name}</OneLine>,
+};
 const requester: OrderColumn = { id: 'requester', header: orderListText.requester, cell: (row) => <OneLine>{row.issuer.name}</OneLine> };
 const consultant: OrderColumn = {
   id: 'consultant',
   header: orderListText.consultant,
-  cell: (row) => <OneLine>{row.consultant?.name ?? '—'}</OneLine>,
+  cell: (row) => <OneLine most={110}>{row.consultant?.name ?? '—'}</OneLine>,
+};
+const trackers: OrderColumn = {
+  id: 'trackers',
+  header: orderListText.trackers,
+  cell: ({ trackers: all }) => (
+    <span className={classes.trackers}>
+      {all.map((tracker) => (
+        <span key={tracker}>{tracker}</span>
+      ))}
+    </span>
+  ),
+};
+const acts: OrderColumn = {
+  id: 'acts',
+  header: orderListText.actions,
+  align: 'right',
+  width: 72,
+  cell: (row) => <OrderActs row={row} to={orderTo(row)} />,
 };
 const travelers: OrderColumn = {
   id: 'travelers',
@@ -70,7 +109,7 @@ const travelers: OrderColumn = {
   cell: (row) => <PeopleStack people={peopleOf(row)} />,
 };
 const rest: readonly OrderColumn[] = [
-  { id: 'route', header: orderListText.route, cell: (row) => <OneLine>{row.destination || '—'}</OneLine> },
+  { id: 'route', header: orderListText.route, cell: (row) => <OneLine most={150}>{row.destination || '—'}</OneLine> },
   { id: 'days', header: orderListText.days, cell: (row) => <span className={classes.days}>{rowDays(row)}</span> },
   { id: 'cost-center', header: orderListText.costCenter, cell: (row) => <OneLine>{row.costCenter.name}</OneLine> },
   { id: 'total', header: orderListText.total, align: 'right', cell: (row) => <Money value={row.totalValue} fw={600} /> },
@@ -79,16 +118,26 @@ const rest: readonly OrderColumn[] = [
 
 /** Whoever looks at more than their own is told whose each order is. */
 const COLUMNS: Readonly<Record<ListView, readonly OrderColumn[]>> = {
-  mine: [number, status, travelers, ...rest],
-  company: [number, status, requester, travelers, ...rest],
-  agency: [number, company, status, travelers, ...rest, consultant],
+  mine: [number, status, travelers, ...rest, acts],
+  company: [number, status, requester, travelers, ...rest, acts],
+  agency: [number, company, status, travelers, ...rest, trackers, consultant, acts],
 };
 
-/** Leaves out the cost center where whose it is takes its room, and the consultant while no order has one. */
-export function columnsOf(view: ListView, { rows, isWide }: { rows: readonly OrderRow[]; isWide: boolean }): OrderColumn[] {
-  const hasConsultant = rows.some((row) => Boolean(row.consultant));
-  const isShown = ({ id }: OrderColumn) => (id !== 'cost-center' || isWide || view === 'mine') && (id !== 'consultant' || hasConsultant);
-  return COLUMNS[view].filter(isShown);
+/** What a window has room for besides what every list shows. */
+export interface Room {
+  hasCostCenter: boolean;
+  hasConsultant: boolean;
+}
+
+/** Leaves out what there is no room for, and what no order of the page has. */
+export function columnsOf(view: ListView, { hasCostCenter, hasConsultant }: Room, rows: readonly OrderRow[]): OrderColumn[] {
+  const isShown: Readonly<Record<string, boolean>> = {
+    'cost-center': hasCostCenter,
+    consultant: hasConsultant && rows.some((row) => Boolean(row.consultant)),
+    trackers: rows.some((row) => row.trackers.length > 0),
+    expires: rows.some((row) => isExpirable(row)),
+  };
+  return COLUMNS[view].filter(({ id }) => isShown[id] ?? true);
 }
 
 const whoseOf: Readonly<Record<ListView, (row: OrderRow) => string | null>> = {
@@ -102,9 +151,9 @@ export function OrderCard({ row, view }: { row: OrderRow; view: ListView }) {
   return (
     <span className={classes.card}>
       <span className={classes.cardLine}>
-        <b className={`${classes.number ?? ''} tj-num`}>
+        <Link to={orderTo(row)} className={`${classes.number ?? ''} ${classes.cardLink ?? ''} tj-num`}>
           {row.orderNumber} <IconPlane size={16} stroke={1.75} aria-hidden />
-        </b>
+        </Link>
         <StatusBadge status={row.status} />
       </span>
       {whose !== null && <span className={classes.whose}>{whose}</span>}
@@ -115,9 +164,13 @@ export function OrderCard({ row, view }: { row: OrderRow; view: ListView }) {
       <span className={classes.cardLine}>
         <span className={classes.cardFacts}>
           <OutOfPolicy row={row} />
+          <PriceChange row={row} />
           <Expiry row={row} />
         </span>
-        <Money value={row.totalValue} fw={600} />
+        <span className={classes.cardEnd}>
+          <Money value={row.totalValue} fw={600} />
+          <OrderActs row={row} to={orderTo(row)} />
+        </span>
       </span>
     </span>
   );

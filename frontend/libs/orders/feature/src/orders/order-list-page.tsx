@@ -4,20 +4,27 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { orderCountsQuery, orderListQuery } from '@trajeto/orders-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
-import { DataTable, EmptyState, ErrorState, LinkTabs, PageHeader } from '@trajeto/shared-ui';
+import { DataTable, EmptyState, ErrorState, LinkTabs, PageHeader, UpdatesPill, useIsMobile, useSteadyRows } from '@trajeto/shared-ui';
 import { SearchField } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CompanySelect } from '../company/company-select';
 import { addressOf, countedOf, questionOf, readAddress, TABS, type ListAddress, type ListView } from './list-address';
-import { columnsOf, OrderCard } from './order-columns';
+import { columnsOf, OrderCard, orderTo, type Room } from './order-columns';
 import classes from './order-list.module.css';
 import { orderListText } from './order-list.text';
 
 const AIR = '/busca/passagens-aereas';
-/** Below it a column has to go (UI 2.2 measures the same). */
-const WIDE = '(min-width: 77.5em)';
+/** From which width on there is room for the cost center (UI 2.2 measures the same), and up to which there is none for the consultant. */
+const WIDE: Readonly<Record<ListView, string>> = { mine: 'all', company: '(min-width: 77.5em)', agency: '(min-width: 110em)' };
+const NARROW = '(max-width: 89.99em)';
+
+function useRoom(view: ListView): Room {
+  const isWide = useMediaQuery(WIDE[view], undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  return { hasCostCenter: isWide || view === 'mine', hasConsultant: !isNarrow };
+}
 
 function Tabs({ address }: { address: ListAddress }) {
   const { data: counts } = useQuery(orderCountsQuery(countedOf(address)));
@@ -70,13 +77,41 @@ function useAddress(view: ListView): ListAddress {
   return readAddress(view, { segment: tab, hash }, query);
 }
 
+/** Orders that came or went meanwhile wait behind the pill: nothing moves under the pointer (UI 3.1). */
+function Rows({ address, onPage }: { address: ListAddress; onPage: (page: number) => void }) {
+  const room = useRoom(address.view);
+  const isMobile = useIsMobile();
+  const asked = useQuery(orderListQuery(questionOf(address)));
+  const { data, isError, error, refetch, isPlaceholderData } = asked;
+  const { rows, waiting, show } = useSteadyRows(asked, { question: addressOf(address), keyOf: ({ uuid }) => uuid });
+  const { view } = address;
+  if (isError && !data) return <ErrorState message={orderListText.failed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <UpdatesPill count={waiting} onShow={show} />
+      <DataTable
+        caption={orderListText.caption[view]}
+        columns={columnsOf(view, room, rows ?? [])}
+        rows={rows}
+        rowKey={({ uuid }) => uuid}
+        versionOf={({ version }) => version}
+        // On a phone the card holds its own link, beside its menu.
+        {...(!isMobile && { rowTo: orderTo })}
+        card={(row) => <OrderCard row={row} view={view} />}
+        meta={data && { ...data.meta, from: data.meta.from ?? null }}
+        onPage={onPage}
+        isStale={isPlaceholderData}
+        empty={<Nothing address={address} />}
+      />
+    </>
+  );
+}
+
 /** `kinds`: the switch to the other kinds of orders, drawn by who knows them. */
 export function OrderListPage({ view, kinds }: { view: ListView; kinds: ReactNode }) {
   const { customerUuid } = useSession();
   const navigate = useNavigate();
   const address = useAddress(view);
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery(orderListQuery(questionOf(address)));
   const go = (change: Partial<ListAddress>, replace = false) => void navigate(addressOf({ ...address, page: 1, ...change }), { replace });
   return (
     <>
@@ -89,22 +124,7 @@ export function OrderListPage({ view, kinds }: { view: ListView; kinds: ReactNod
         )}
         {kinds}
       </div>
-      {isError && !data ? (
-        <ErrorState message={orderListText.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption={orderListText.caption[view]}
-          columns={columnsOf(view, { rows: data?.data ?? [], isWide })}
-          rows={data?.data}
-          rowKey={({ uuid }) => uuid}
-          rowTo={({ uuid }) => `/pedidos/${uuid}`}
-          card={(row) => <OrderCard row={row} view={view} />}
-          meta={data && { ...data.meta, from: data.meta.from ?? null }}
-          onPage={(page) => go({ page })}
-          isStale={isPlaceholderData}
-          empty={<Nothing address={address} />}
-        />
-      )}
+      <Rows address={address} onPage={(page) => go({ page })} />
     </>
   );
 }

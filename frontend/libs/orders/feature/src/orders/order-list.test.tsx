@@ -45,11 +45,49 @@ describe('the orders of the agency', () => {
     expect(last(asked)).toEqual({ order_type: 'travel', status: 'aprovados', page: '1', limit: '20' });
   });
 
-  it('leave out the consultant while none has one', async () => {
+  it('leave out the consultant and the locators while none has any', async () => {
     server.use(http.get(`${API}/orders`, () => HttpResponse.json(aPage([anOrder(10482)]))));
     open(page, { session: CONSULTANT, at });
     await screen.findByRole('row', { name: /10482/ });
     expect(headers()).not.toContain('Consultor');
+    expect(headers()).not.toContain('Localizador');
+  });
+
+  it.each([
+    ['90em', true],
+    ['89.99em', false],
+  ])('name the consultant from 90em on (%s matches)', async (width, isNamed) => {
+    const matchMedia = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) =>
+          ({ matches: query === `(max-width: ${width})`, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+      );
+    open(page, { session: CONSULTANT, at });
+    await screen.findByRole('row', { name: /10482/ });
+    expect(headers().includes('Consultor')).toBe(isNamed);
+    matchMedia.mockRestore();
+  });
+
+  it('tell when one expires only where one does', async () => {
+    open(page, { session: CONSULTANT, at });
+    await screen.findByRole('row', { name: /10482/ });
+    expect(headers()).not.toContain('Expira');
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    server.use(http.get(`${API}/orders`, () => HttpResponse.json(aPage([anOrder(10482, { status: 'approving', expires_at: soon })]))));
+    await userEvent.click(screen.getByRole('link', { name: /^Abertos/ }));
+    expect(await screen.findByRole('columnheader', { name: 'Expira' })).toBeInTheDocument();
+  });
+
+  it('show the locators of those that have them', async () => {
+    server.use(
+      http.get(`${API}/orders`, () => HttpResponse.json(aPage([anOrder(10482, { trackers: ['QX7L2M', 'ABC123'] }), anOrder(10481)]))),
+    );
+    open(page, { session: CONSULTANT, at });
+    const row = within(await screen.findByRole('row', { name: /10482/ }));
+    expect(row.getByText('QX7L2M')).toBeInTheDocument();
+    expect(row.getByText('ABC123')).toBeInTheDocument();
+    expect(headers()).toContain('Localizador');
   });
 
   it.each([
@@ -60,7 +98,7 @@ describe('the orders of the agency', () => {
       .spyOn(window, 'matchMedia')
       .mockImplementation(
         (query) =>
-          ({ matches: isWide && query.includes('77.5em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+          ({ matches: isWide && query.includes('110em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
       );
     open(page, { session: CONSULTANT, at });
     await screen.findByRole('row', { name: /10482/ });
@@ -126,9 +164,9 @@ describe('the orders of the agency', () => {
         (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
       );
     open(page, { session: CONSULTANT, at });
-    const card = await screen.findByRole('link', { name: /10482/ });
-    expect(card).toHaveTextContent('Aurora Indústria');
-    expect(card).toHaveAttribute('href', '/pedidos/o10482');
+    const card = within((await screen.findByText('Aurora Indústria')).closest('li') as HTMLElement);
+    expect(card.getByRole('link', { name: /10482/ })).toHaveAttribute('href', '/pedidos/o10482');
+    expect(card.getByRole('button', { name: 'Ações de pedido 10482' }).closest('a')).toBeNull();
     matchMedia.mockRestore();
   });
 });

@@ -1,7 +1,7 @@
 /** Closing a task: how it ended, and a word about it for whoever reads the order later. */
 import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useCloseTask, type Closing, type PendingTask } from '@trajeto/orders-data-access';
-import { Dialog } from '@trajeto/shared-ui';
+import { Dialog, NetworkButton } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { queueText } from './queue.text';
 
@@ -42,9 +42,9 @@ function Form({ task, onClose }: { task: PendingTask; onClose: () => void }) {
         data-autofocus
       />
       <Stack gap="sm">
-        <Button loading={isPending} onClick={send}>
+        <NetworkButton loading={isPending} onClick={send}>
           {queueText.close}
-        </Button>
+        </NetworkButton>
         <Button variant="default" onClick={onClose}>
           {queueText.cancel}
         </Button>

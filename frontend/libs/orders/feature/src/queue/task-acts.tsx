@@ -2,9 +2,12 @@
 import { Button } from '@mantine/core';
 import { useReleaseTask, useTakeTask, type PendingTask } from '@trajeto/orders-data-access';
 import { RowMenu, type RowAct } from '@trajeto/shared-ui/crud';
-import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import { NetworkButton } from '@trajeto/shared-ui';
+import { IconArrowBackUp, IconCircleCheck, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { mayNotify, NotifyDialog } from '../order/notify-dialog';
+import { notifyText } from '../order/notify.text';
 import { CloseDialog } from './close-dialog';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
@@ -17,7 +20,7 @@ export function TakeButton({ task }: { task: PendingTask }) {
   const { take, isPending } = useTakeTask({ success: queueText.taken(number), failure: queueText.takeFailed });
   if (!allows(task, 'take')) return null;
   return (
-    <Button
+    <NetworkButton
       size="compact-md"
       variant="light"
       className={classes.act}
@@ -26,7 +29,7 @@ export function TakeButton({ task }: { task: PendingTask }) {
       onClick={() => take(task.uuid)}
     >
       {queueText.take}
-    </Button>
+    </NetworkButton>
   );
 }
 
@@ -48,14 +51,18 @@ export function OpenButton({ task, onDone }: { task: PendingTask; onDone?: () =>
 
 export function TaskMenu({ task }: { task: PendingTask }) {
   const [isClosing, setIsClosing] = useState(false);
+  const [isNotifying, setIsNotifying] = useState(false);
   const { release } = useReleaseTask({ success: queueText.released(numberOf(task)), failure: queueText.releaseFailed });
+  const note: RowAct = { id: 'notify_issuer', label: notifyText.act, icon: IconMessage, run: () => setIsNotifying(true) };
+  const notes = mayNotify(task.order) ? [note] : [];
   const acts: RowAct[] = [
-    { id: 'release', label: queueText.release, icon: IconArrowBackUp, run: () => release(task.uuid) },
+    { id: 'release', label: queueText.release, icon: IconArrowBackUp, needsNetwork: true, run: () => release(task.uuid) },
     { id: 'close', label: queueText.close, icon: IconCircleCheck, run: () => setIsClosing(true) },
   ];
   return (
     <>
-      <RowMenu name={queueText.about(numberOf(task))} acts={acts.filter(({ id }) => allows(task, id))} />
+      <RowMenu name={queueText.about(numberOf(task))} acts={[...notes, ...acts.filter(({ id }) => allows(task, id))]} />
+      <NotifyDialog order={task.order} opened={isNotifying} onClose={() => setIsNotifying(false)} />
       <CloseDialog task={task} opened={isClosing} onClose={() => setIsClosing(false)} />
     </>
   );

@@ -5,7 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { DayInput } from '@trajeto/expenses-ui';
 import { reportQuery, type Report, type ReportDraft } from '@trajeto/reports-data-access';
 import { formatDate } from '@trajeto/shared-format';
-import { EmptyState, ErrorState, PageHeader, RowsSkeleton, StatusBadge, useIsMobile, usePageTitle } from '@trajeto/shared-ui';
+import {
+  EmptyState,
+  ErrorState,
+  NetworkButton,
+  PageHeader,
+  RowsSkeleton,
+  StatusBadge,
+  useIsMobile,
+  usePageTitle,
+} from '@trajeto/shared-ui';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -97,9 +106,9 @@ function Head({ report, draft, isDirty, isBusy, onSave, onSend }: HeadProps) {
             {builderText.save}
           </Button>
           {!isMobile && (
-            <Button loading={isBusy} onClick={onSend}>
+            <NetworkButton loading={isBusy} onClick={onSend}>
               {builderText.send}
-            </Button>
+            </NetworkButton>
           )}
         </div>
       </div>

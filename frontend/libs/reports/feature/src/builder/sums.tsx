@@ -1,8 +1,8 @@
 /** What the report comes to, who will approve it, and what its sender should know first. */
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import type { AnsweredPreview, Expense, ReportPreview } from '@trajeto/reports-data-access';
 import { formatMoney } from '@trajeto/shared-format';
-import { Banner, ErrorState } from '@trajeto/shared-ui';
+import { Banner, ErrorState, NetworkButton } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
 import pageClasses from '../page/page.module.css';
 import type { Settlement } from '../settlement/settlement';
@@ -90,9 +90,9 @@ export function PhoneBar({ settlement, isBusy, onSend }: { settlement: Settlemen
         </Text>
         <b className="tj-num">{settlement && formatMoney(settlement.value)}</b>
       </span>
-      <Button loading={isBusy} onClick={onSend}>
+      <NetworkButton loading={isBusy} onClick={onSend}>
         {builderText.send}
-      </Button>
+      </NetworkButton>
     </div>
   );
 }

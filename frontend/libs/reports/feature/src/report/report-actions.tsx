@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRemoveReport, useRequestApproval, type Report } from '@trajeto/reports-data-access';
-import { ConfirmDialog } from '@trajeto/shared-ui';
+import { ConfirmDialog, NetworkButton } from '@trajeto/shared-ui';
 import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -88,9 +88,9 @@ export function ReportMenu({ report }: { report: Report }) {
 function SendButton({ report }: { report: Report }) {
   const { run, isPending } = useRequestApproval({ success: reportText.sent, failure: reportText.sendFailed });
   return (
-    <Button loading={isPending} onClick={() => void run(report.uuid).catch(() => undefined)}>
+    <NetworkButton loading={isPending} onClick={() => void run(report.uuid).catch(() => undefined)}>
       {reportText.send}
-    </Button>
+    </NetworkButton>
   );
 }
 

@@ -23,6 +23,7 @@ from orders_service.booking.rules import PARTS
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
 from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.cheaper.actions import freeze_comparison
 from orders_service.issuing.actions.plan import intend_reservation
 from orders_service.issuing.actions.reserve import reserve
 from orders_service.references.queries import get_customer
@@ -49,7 +50,7 @@ async def add_item(
             customer_uuid, step_uuid = await _intend(uow, order_uuid, body, by=by)
             uow.remember(step_uuid)
         is_replay = uow.is_replay
-    scope, keep = CustomerScope(customer_uuid), partial(keep_item, by=doer_of(by))
+    scope, keep = CustomerScope(customer_uuid), partial(_keep_chosen, by=doer_of(by), offer_uuid=body.offer_uuid)
     await reserve(db, scope, step_uuid, supplier=supplier, is_replay=is_replay, keep=keep)
     async with db.work(scope) as uow:
         return await read_order(uow, order_uuid, by=by, clock=uow.clock)
@@ -65,12 +66,12 @@ async def _intend(uow: UnitOfWork, order_uuid: UUID, body: ItemCreate, *, by: Pr
     facts = facts_of(order, taken.items, by=by, now=uow.clock.now())
     ORDER_LIFECYCLE.decide(order.state, OrderAction.ADD_ITEM, facts)
     chosen = await take_offer(uow, body.offer_uuid, by=by)
-    _check_form(body, chosen, await travelers_of(uow, order.uuid))
-    item = await _item_of(uow, body, chosen, order=order)
+    check_form(body, chosen, await travelers_of(uow, order.uuid))
+    item = await item_of(uow, body, chosen, order=order)
     return order.customer_uuid, intend_reservation(uow, item, offer_key=chosen.key, scenario=body.sandbox_scenario)
 
 
-def _check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> None:
+def check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) -> None:
     """What the offer and the order say together. Raises ValidationFailed."""
     wrong = {field: ["Campo não permitido"] for field in _NOT_OF_FLIGHTS if getattr(body, field) is not None}
     if body.seats:
@@ -86,7 +87,7 @@ def _check_form(body: ItemCreate, chosen: ChosenOffer, travelers: list[UUID]) ->
         raise ValidationFailed(wrong)
 
 
-async def _item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, order: OrderTable) -> ItemTable:
+async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, order: OrderTable) -> ItemTable:
     """The item as it will be once the supplier holds it."""
     violations = await mark_offer(
         uow, chosen, travelers_uuids=body.travelers_uuids, cost_center_uuid=order.cost_center_uuid
@@ -156,15 +157,18 @@ def _turning_point(chosen: ChosenOffer) -> dict[str, Any]:
     return arrival
 
 
+async def _keep_chosen(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer, offer_uuid: UUID) -> None:
+    """The item, and beside it what was cheaper when it was chosen."""
+    await keep_item(uow, item, hold, by=by)
+    await freeze_comparison(uow, item, offer_uuid=offer_uuid)
+
+
 async def keep_item(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer) -> None:
     """The supplier holds the seats: the item stands in the order. Raises InvalidStatus when the cart is closed."""
     taken: Taken = await lock_order(uow, item.order_uuid)
     order, now = taken.order, uow.clock.now()
     ORDER_LIFECYCLE.decide(order.state, OrderAction.ADD_ITEM, BY_SYSTEM)
-    item.tracker, item.expires_at = hold.locator, _earlier(hold.expires_at, item.departs_at)
-    item.value = hold.parts.total
-    for name in PARTS:
-        setattr(item, name, getattr(hold.parts, name))
+    put_hold(item, hold)
     item.place = 1 + max((other.place for other in taken.items), default=0)
     uow.add(item)
     taken.items.append(item)
@@ -172,6 +176,14 @@ async def keep_item(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer) -
     order.updated_at = now
     await settle(uow, taken, by=by)
     await tell(uow, order)
+
+
+def put_hold(item: ItemTable, hold: Hold) -> None:
+    """The item as the supplier holds it."""
+    item.tracker, item.expires_at = hold.locator, _earlier(hold.expires_at, item.departs_at)
+    item.value = hold.parts.total
+    for name in PARTS:
+        setattr(item, name, getattr(hold.parts, name))
 
 
 def _earlier(hold_until: datetime, departs_at: datetime) -> datetime:

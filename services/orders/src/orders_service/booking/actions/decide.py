@@ -8,7 +8,8 @@ from kit.uow import UnitOfWork
 from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, record, settle, tell
 from orders_service.booking.actions.taking import Doer, Taken
 from orders_service.booking.lifecycle import ItemAction, ItemStatus, OrderAction
-from orders_service.booking.tables import ItemTable
+from orders_service.booking.rules import ENDED, GONE, UNDECIDED
+from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.issuing.actions.plan import plan_issue, plan_release
 
 AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"
@@ -19,29 +20,34 @@ async def approve_taken(
 ) -> None:
     """The rejected are out; the rest is approved at its value and will be issued."""
     for item in taken.items:
+        if item.state not in UNDECIDED:
+            continue  # of a second approval: issued, being issued, or out already
         if item.uuid in rejected:
             _reject_item(uow, taken, item, reason=rejected[item.uuid], by=by)
         else:
             move_item(item, ItemAction.APPROVE)
             item.approved_value = item.value
-            plan_issue(uow, item)
+            await plan_issue(uow, item, is_first=taken.order.submission == 1)
     if any(item.state is ItemStatus.APPROVED for item in taken.items):
         reason = AUTOMATIC if is_automatic else None
         move_order(uow, taken.order, action=OrderAction.APPROVE, by=by, reason=reason)
     await settle(uow, taken, by=by)
-    if not is_automatic:
-        _tell_issuer(uow, taken, by=by)
+    if taken.order.state in ENDED:
+        _tell_rejection(uow, taken, by=by)
+    elif not is_automatic:
+        _tell_approval(uow, taken.order, by=by, out=len(rejected))
     await tell(uow, taken.order)
 
 
 async def reject_taken(uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, str], reason: str, by: Doer) -> None:
     """The whole order is out."""
     for item in taken.items:
-        if item.state in (ItemStatus.WAITING_APPROVAL, ItemStatus.ON_APPROVAL):
+        if item.state in UNDECIDED:
             _reject_item(uow, taken, item, reason=reasons.get(item.uuid, reason), by=by)
-    taken.order.reason_rejected = reason
+    if all(item.state in GONE for item in taken.items):
+        taken.order.reason_rejected = reason
     await settle(uow, taken, by=by, reason=reason)
-    _tell_issuer(uow, taken, by=by)
+    _tell_rejection(uow, taken, by=by)
     await tell(uow, taken.order)
 
 
@@ -54,12 +60,15 @@ def _reject_item(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str,
     )
 
 
-def _tell_issuer(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
+def _tell_rejection(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
+    """The whole order, or of a second approval what was asked again: the rest goes on."""
     order = taken.order
-    out = sum(item.state is ItemStatus.REJECTED for item in taken.items)
-    if out == len(taken.items):
-        text = f"{by.name} rejeitou o pedido."
-        notify_issuer(uow, order, kind="order_rejected", title=f"Pedido {order.order_number} rejeitado", text=text)
-        return
+    what = "o pedido" if order.state in ENDED else "a mudança de preço"
+    title = f"Pedido {order.order_number}" + (" rejeitado" if order.state in ENDED else ": mudança rejeitada")
+    text = f"{by.name} rejeitou {what}."
+    notify_issuer(uow, order, kind="order_rejected", title=title, text=text)
+
+
+def _tell_approval(uow: UnitOfWork, order: OrderTable, *, by: Doer, out: int) -> None:
     text = f"{by.name} aprovou o pedido." if not out else f"{by.name} aprovou o pedido e rejeitou {out} item(ns)."
     notify_issuer(uow, order, kind="order_approved", title=f"Pedido {order.order_number} aprovado", text=text)

@@ -1,5 +1,6 @@
 """Holds end by themselves: orders are warned about two hours before, and expire within a minute of their limit."""
 
+from collections.abc import Collection
 from uuid import UUID
 
 from kit.clock import SAO_PAULO, Clock
@@ -10,9 +11,9 @@ from kit.uow import UnitOfWork
 from orders_service.booking.actions.moves import move_item, notify_issuer, settle, tell
 from orders_service.booking.actions.recall_order import withdraw
 from orders_service.booking.actions.taking import SYSTEM, Taken, lock_order
-from orders_service.booking.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, ItemAction, OrderStatus
+from orders_service.booking.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, ItemAction, ItemStatus, OrderStatus
 from orders_service.booking.queries.due import orders_expired, orders_expiring
-from orders_service.booking.rules import DECIDING, EXPIRABLE, WARN_BEFORE_EXPIRY
+from orders_service.booking.rules import DECIDING, EXPIRABLE, HOLDING, WARN_BEFORE_EXPIRY
 from orders_service.issuing.actions.plan import plan_release
 
 WHY = "O prazo da reserva terminou"
@@ -37,13 +38,13 @@ async def expire_order(uow: UnitOfWork, order_uuid: UUID) -> None:
         await expire_taken(uow, taken)
 
 
-async def expire_taken(uow: UnitOfWork, taken: Taken) -> None:
-    """Items that only held something expire; the order follows from them."""
+async def expire_taken(uow: UnitOfWork, taken: Taken, *, only: Collection[ItemStatus] = HOLDING) -> None:
+    """Items that only held something expire, of those in these states; the order follows from them."""
     order = taken.order
     if order.state in DECIDING:
         withdraw(uow, order, reason=WHY)
     for item in taken.items:
-        if ITEM_LIFECYCLE.has(item.state, ItemAction.EXPIRE):
+        if item.state in only and ITEM_LIFECYCLE.has(item.state, ItemAction.EXPIRE):
             plan_release(uow, item, reason=WHY)
             move_item(item, ItemAction.EXPIRE, BY_SYSTEM)
     limit = order.expires_at

@@ -85,7 +85,7 @@ def move_order(
         return
     order.move_to(step.to)
     said = {"kind": "status", "description": SAID[step.to]}
-    submission = order.submission if action is OrderAction.SUBMIT else None
+    submission = order.submission if action in (OrderAction.SUBMIT, OrderAction.ASK_AGAIN) else None
     record(uow, order, by=by, from_status=before, to_status=step.to, reason=reason, submission=submission, **said)
     uow.publish(status_changed(order, before=before, at_version=order.version + 1, uow=uow))
 
@@ -122,8 +122,8 @@ async def settle(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None 
     order.total_value = order_total(facts)
     order.total_fees = sum((i.fee + i.markup - i.markdown for i in taken.items if i.state not in GONE), ZERO)
     await settle_credit(uow, order, facts)
-    to = following_status(order.state, [item.status for item in facts])
-    if to is not order.state:
+    states = [item.status for item in facts]
+    while (to := following_status(order.state, states)) is not order.state:
         move_order(uow, order, action=action_towards(order.state, to), by=by, reason=reason)
     limit = earliest_hold(facts)
     order.expires_at = order.expires_at if order.state is OrderStatus.EXPIRED_TIME else limit

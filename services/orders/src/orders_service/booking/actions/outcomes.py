@@ -7,6 +7,7 @@ from decimal import Decimal
 from uuid import UUID
 
 from contracts.orders import ItemCanceled, ItemIssued, Route
+from kit.money import ZERO
 from kit.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_item, notify_issuer, record, settle, tell
@@ -14,7 +15,7 @@ from orders_service.booking.actions.submit_order import charge_of
 from orders_service.booking.actions.taking import SYSTEM, Taken, lock_order
 from orders_service.booking.lifecycle import ItemAction, OrderStatus
 from orders_service.booking.rules import PARTS, highest_accepted
-from orders_service.booking.tables import ItemTable
+from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.references.queries import get_booking_settings
 from orders_service.suppliers.types import Cancellation, Issue, PriceParts
 
@@ -33,15 +34,17 @@ async def take_item(uow: UnitOfWork, order_uuid: UUID, item_uuid: UUID) -> tuple
     return (taken, item) if item else None
 
 
-async def accept_price(uow: UnitOfWork, taken: Taken, item: ItemTable, *, parts: PriceParts) -> PriceAccepted | None:
+async def accept_price(
+    uow: UnitOfWork, taken: Taken, item: ItemTable, *, parts: PriceParts, taken_before: Decimal | None
+) -> PriceAccepted | None:
     """The price of this moment against what was approved; None when it rose beyond the tolerance.
 
-    Lower or equal: that price. Higher within the tolerance: that price; raises InsufficientCredit when the credit
-    does not carry it.
+    Lower or equal: that price. Higher within the tolerance, or up to what the issuer has taken before: that price;
+    raises InsufficientCredit when the credit does not carry it.
     """
     approved = item.approved_value or item.value
     settings = await get_booking_settings(uow, item.customer_uuid)
-    if parts.total > highest_accepted(approved, settings.tolerance_percent):
+    if parts.total > max(highest_accepted(approved, settings.tolerance_percent), taken_before or ZERO):
         return None
     put_parts(item, parts)
     item.is_issuing = True
@@ -124,18 +127,22 @@ async def note_canceled(uow: UnitOfWork, taken: Taken, item: ItemTable, *, cance
     """The tickets are given back; bi books the negative."""
     move_item(item, ItemAction.FINISH_CANCEL)
     record(uow, taken.order, by=SYSTEM, kind="item_canceled", description=f"Item cancelado: {item.description}")
-    uow.publish(
-        ItemCanceled(
-            uuid=item.uuid,
-            customer_uuid=item.customer_uuid,
-            agency_uuid=item.agency_uuid,
-            order_uuid=item.order_uuid,
-            table=item.kind,
-            value=item.value,
-            canceled_at=cancellation.canceled_at,
-        )
-    )
+    uow.publish(item_canceled(item, at=cancellation.canceled_at, was_issued=True))
     await _finish(uow, taken)
+
+
+def item_canceled(item: ItemTable, *, at: datetime, was_issued: bool) -> ItemCanceled:
+    """What others hear of a canceled item."""
+    return ItemCanceled(
+        uuid=item.uuid,
+        customer_uuid=item.customer_uuid,
+        agency_uuid=item.agency_uuid,
+        order_uuid=item.order_uuid,
+        table=item.kind,
+        value=item.value,
+        canceled_at=at,
+        was_issued=was_issued,
+    )
 
 
 async def fail_canceling(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str) -> None:
@@ -157,9 +164,15 @@ _RINGS: dict[OrderStatus, tuple[str, str, str]] = {
 
 async def _finish(uow: UnitOfWork, taken: Taken) -> None:
     """The order follows; its issuer hears of an end."""
-    order, before = taken.order, taken.order.state
+    before = taken.order.state
     await settle(uow, taken, by=SYSTEM)
-    if order.state is not before and order.state in _RINGS:
+    if taken.order.state is not before:
+        ring_end(uow, taken.order)
+    await tell(uow, taken.order)
+
+
+def ring_end(uow: UnitOfWork, order: OrderTable) -> None:
+    """Ring the issuer's bell about what became of their order, where that is an end of waiting."""
+    if order.state in _RINGS:
         kind, title, text = _RINGS[order.state]
         notify_issuer(uow, order, kind=kind, title=title.format(number=order.order_number), text=text)
-    await tell(uow, order)

@@ -12,6 +12,7 @@ from orders_service.booking.actions.moves import move_item, move_order, settle, 
 from orders_service.booking.actions.taking import Doer, Taken, doer_of, take_order
 from orders_service.booking.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction
 from orders_service.booking.queries.standing import facts_of
+from orders_service.booking.rules import GONE, UNDECIDED
 from orders_service.booking.schemas.written import Recall
 from orders_service.booking.tables import OrderTable
 
@@ -30,12 +31,25 @@ async def recall_order(
 async def reopen(
     uow: UnitOfWork, taken: Taken, *, action: OrderAction, by: Doer, facts: Facts, reason: str | None
 ) -> None:
-    """The order is a cart again."""
+    """The order is a cart again; what an approval allowed before is forgotten with it."""
     for item in taken.items:
-        move_item(item, ItemAction.RECALL)
+        if item.state not in GONE:
+            move_item(item, ItemAction.RECALL)
+            item.approved_value = item.new_value = None
     move_order(uow, taken.order, action=action, by=by, facts=facts, reason=reason)
     await forget_request(uow, taken.order)
     await settle(uow, taken, by=by)
+    await tell(uow, taken.order)
+
+
+async def put_back(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None) -> None:
+    """A part is issued already and no cart can be made of it: what was asked again waits for its issuer once more."""
+    for item in taken.items:
+        if item.state in UNDECIDED:
+            item.new_value = item.value
+            move_item(item, ItemAction.RAISE_PRICE)
+    await forget_request(uow, taken.order)
+    await settle(uow, taken, by=by, reason=reason)
     await tell(uow, taken.order)
 
 

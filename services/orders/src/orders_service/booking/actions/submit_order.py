@@ -25,7 +25,15 @@ from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.subject import title_of
 from orders_service.booking.queries.travelers import travelers_and_group
-from orders_service.booking.rules import CUSTOMER_NOT_BLOCKED, DECIDING, SUBMIT_RULES, SubmitFacts, require_all
+from orders_service.booking.rules import (
+    CUSTOMER_NOT_BLOCKED,
+    DECIDING,
+    GONE,
+    SUBMIT_RULES,
+    UNDECIDED,
+    SubmitFacts,
+    require_all,
+)
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import Submit
 from orders_service.booking.tables import ItemTable, OrderTable
@@ -47,6 +55,13 @@ async def submit_and_wait(
         if not is_replay:
             await submit_order(order_uuid, body, by=by, uow=uow, clock=clock, seen=seen)
             uow.remember(order_uuid)
+    return await answer_when_known(order_uuid, by=by, open_uow=open_uow, clock=clock, is_replay=is_replay)
+
+
+async def answer_when_known(
+    order_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, is_replay: bool
+) -> Response:
+    """The order once those who decide it are known, or nobody is asked; else 202 after two seconds."""
     order = await _wait_until_known(order_uuid, by=by, open_uow=open_uow, clock=clock)
     known = order.status not in DECIDING or order.approval_model is not None
     response = json_answer(One.of(order)) if known else try_later(order)
@@ -93,22 +108,28 @@ async def submit_order(
     order.submitted_at = clock.now()
     if order.submission > 1:
         await forget_request(uow, order)
-    for item in taken.items:
+    for item in wanted(taken.items):
         move_item(item, ItemAction.SUBMIT)
     await settle(uow, taken, by=doer_of(by))
     move_order(uow, order, action=OrderAction.SUBMIT, by=doer_of(by), facts=standing)
-    uow.publish(await _request(uow, taken))
+    uow.publish(await request_of(uow, taken))
     await tell(uow, order)
+
+
+def wanted(items: list[ItemTable]) -> list[ItemTable]:
+    """Without what was swapped, dropped or rejected before: an order may come back from a second approval."""
+    return [item for item in items if item.state not in GONE]
 
 
 async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
     order = taken.order
     customer = await get_customer(uow, order.customer_uuid)
     settings = await get_booking_settings(uow, order.customer_uuid)
-    unjustified = [str(item.uuid) for item in taken.items if item.violated_policies and not item.justification]
+    items = wanted(taken.items)
+    unjustified = [str(item.uuid) for item in items if item.violated_policies and not item.justification]
     return SubmitFacts(
         customer_is_open=customer is not None and customer.is_active and not customer.fraud_blocking,
-        items_total=len(taken.items),
+        items_total=len(items),
         unjustified_items=tuple(unjustified),
         payment_method=body.payment_method,
         has_reason_trip=order.reason_trip_uuid is not None,
@@ -118,7 +139,8 @@ async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
     )
 
 
-async def _request(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
+async def request_of(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
+    """What approvers are asked: the items that wait for them, and what the whole order costs."""
     order = taken.order
     requester = order.issuer_employee_uuid
     travelers, group = await travelers_and_group(uow, order.uuid, requester=requester)
@@ -128,7 +150,7 @@ async def _request(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
         agency_uuid=order.agency_uuid,
         submission=order.submission,
         number=order.order_number,
-        title=title_of(order, taken.items),
+        title=title_of(order, wanted(taken.items)),
         description=order.obs,
         requester_user_uuid=order.issuer_user_uuid,
         requester_employee_uuid=requester,
@@ -138,7 +160,7 @@ async def _request(uow: UnitOfWork, taken: Taken) -> ApprovalRequested:
         group_uuid=group,
         value=order.total_value,
         broken_policy=order.broken_policy,
-        items=tuple(_approval_item(item) for item in taken.items),
+        items=tuple(_approval_item(item) for item in taken.items if item.state in UNDECIDED),
         requested_at=uow.clock.now(),
         expires_at=order.expires_at,
     )

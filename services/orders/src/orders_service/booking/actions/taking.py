@@ -76,15 +76,21 @@ async def lock_order(uow: UnitOfWork, order_uuid: UUID) -> Taken:
     return Taken(order, list(items.all()))
 
 
+async def take_visible_order(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> Taken:
+    """The order, locked, for a person who may see it. Raises NotFound."""
+    await locate(uow, OrderTable, order_uuid)
+    taken = await lock_order(uow, order_uuid)
+    if not await is_visible(uow, taken.order, by=by):
+        raise NotFound
+    return taken
+
+
 async def take_order(uow: UnitOfWork, order_uuid: UUID, *, by: Principal, seen: int | None = None) -> Taken:
     """The order for a person who wants to change it: 404, then 403, then 409 (API section 1.6).
 
     Raises NotFound, Forbidden (neither issuer nor agency), StaleVersion.
     """
-    await locate(uow, OrderTable, order_uuid)
-    taken = await lock_order(uow, order_uuid)
-    if not await is_visible(uow, taken.order, by=by):
-        raise NotFound
+    taken = await take_visible_order(uow, order_uuid, by=by)
     if not actors_of(taken.order.issuer_user_uuid, by) & {Actor.ISSUER, Actor.AGENCY}:
         raise Forbidden
     require_version(taken.order, seen)

@@ -1,4 +1,4 @@
-"""Whether the caller may decide an order now, from what approvals last told."""
+"""Whether the caller may decide an order now, or write to its issuer, from what approvals last told."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,7 @@ from orders_service.booking.rules import DECIDING
 from orders_service.booking.tables import OrderApproverTable, OrderTable
 
 ASKED = "approving"
+NOTIFY_ISSUER = "notify_issuer"
 
 
 def decision_ids(order: OrderTable, approvers: Sequence[OrderApproverTable], by: Principal) -> list[str]:
@@ -19,3 +20,9 @@ def decision_ids(order: OrderTable, approvers: Sequence[OrderApproverTable], by:
         for row in approvers
     )
     return ["approve", "reject"] if asked else []
+
+
+def message_ids(approvers: Sequence[OrderApproverTable], by: Principal) -> list[str]:
+    """`notify_issuer` for the agency, and for who is, or was, asked to approve."""
+    is_approver = by.employee_uuid is not None and any(row.employee_uuid == by.employee_uuid for row in approvers)
+    return [NOTIFY_ISSUER] if by.is_agency or is_approver else []

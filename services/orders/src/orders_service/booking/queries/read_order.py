@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from orders_service.booking.lifecycle import Facts, OrderStatus
 from orders_service.booking.queries.consultants import read_consultant
-from orders_service.booking.queries.decisions import decision_ids
+from orders_service.booking.queries.decisions import decision_ids, message_ids
 from orders_service.booking.queries.read_item import items_included, price_changes, violations_of
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.visibility import visible_to
@@ -99,6 +99,7 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
     order, company = parts.order, parts.customer.trading_name
     travelers = {uuid: read_traveler(parts.people[uuid], company) for uuid in parts.travelers if uuid in parts.people}
     allowed = allowed_order_actions(order.state, facts) + decision_ids(order, parts.approvers, by)
+    allowed += message_ids(parts.approvers, by)
     return OrderRead(
         **order.model_dump(include=_SAME),
         **_named(order),

@@ -14,17 +14,20 @@ _BY_SLUG = {
     "create-update-advance-order": Actor.ADVANCER,
     "create-update-expense": Actor.SPENDER,
 }
+_BOOKS_FLIGHTS = frozenset({"create-order", "create-airway-order"})
 
 
 def actors_of(issuer_user_uuid: UUID, by: Principal) -> frozenset[Actor]:
     """What the caller is to an order of this issuer; whoever reads it is at least a viewer."""
     actors = {Actor.VIEWER}
     if by.is_agency:
-        actors |= {Actor.AGENCY, *_BY_SLUG.values()}
+        actors |= {Actor.AGENCY, Actor.BOOKER, *_BY_SLUG.values()}
     if by.is_agency_manager:
         actors.add(Actor.ASSIGNER)
     if issuer_user_uuid == by.user_uuid:
         actors.add(Actor.ISSUER)
+    if by.actions >= _BOOKS_FLIGHTS:
+        actors.add(Actor.BOOKER)
     actors.update(actor for slug, actor in _BY_SLUG.items() if slug in by.actions)
     return frozenset(actors)
 
@@ -33,7 +36,12 @@ def facts_of(order: OrderTable, items: Sequence[ItemTable], *, by: Principal, no
     """What the lifecycle looks at; an order issued in part cannot be canceled as if nothing were."""
     is_issuing = any(item.is_issuing or item.state is ItemStatus.ISSUED for item in items)
     actors = actors_of(order.issuer_user_uuid, by)
-    return Facts(actors, is_issuing=is_issuing, has_departed=has_departed(order.departs_at, now))
+    return Facts(
+        actors,
+        is_issuing=is_issuing,
+        has_departed=has_departed(order.departs_at, now),
+        has_price_change=any(item.state is ItemStatus.CHANGING for item in items),
+    )
 
 
 def has_departed(departs_at: datetime | None, now: datetime) -> bool:

@@ -16,7 +16,7 @@ from sqlalchemy.types import Uuid
 
 from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.booking.queries.consultants import consultant_name
-from orders_service.booking.queries.decisions import ASKED
+from orders_service.booking.queries.decisions import ASKED, NOTIFY_ISSUER
 from orders_service.booking.queries.read_order import is_expired, voucher_link
 from orders_service.booking.queries.standing import actors_of, has_departed
 from orders_service.booking.rules import DECIDING, allowed_order_actions
@@ -43,7 +43,7 @@ SHOWN = (
 def with_surroundings(cut: Any) -> Select[Any]:
     """The orders of a cut (a subquery of SHOWN) with what stands around each; `employee` is bound by the caller."""
     o = cut.c
-    around = (_C.trading_name, _begun(o), _travelers(o), _asks_me(o), consultant_name(o))
+    around = (_C.trading_name, _begun(o), _trackers(o), _travelers(o), _asks_me(o), _asked_me(o), consultant_name(o))
     return select(o, *around).join(CustomerCopy, _C.uuid == o.customer_uuid)
 
 
@@ -51,6 +51,13 @@ def _begun(o: Any) -> Any:
     """A scalar with a limit is looked up row by row; EXISTS would be read whole for the page of a long list."""
     begun = _I.is_issuing | (_I.status == ItemStatus.ISSUED)
     return select(true()).where(_I.order_uuid == o.uuid, begun).limit(1).scalar_subquery().label("is_issuing")
+
+
+def _trackers(o: Any) -> Any:
+    """The locators of what has been sent to its approvers, by day; before, an order shows none (as its items)."""
+    first = aggregate_order_by(_I.tracker, _I.departs_at, _I.uuid)
+    told = (_I.order_uuid == o.uuid, _I.tracker.is_not(None), _I.status != ItemStatus.OPEN)
+    return select(func.array_agg(first)).where(*told).scalar_subquery().label("trackers")
 
 
 def _travelers(o: Any) -> Any:
@@ -69,17 +76,27 @@ def _asks_me(o: Any) -> Any:
     return select(true()).where(*me, *level, deciding).limit(1).scalar_subquery().label("asks_me")
 
 
+def _asked_me(o: Any) -> Any:
+    """Whether the caller is, or was, asked to approve it: they may write to its issuer."""
+    me = (_P.employee_uuid == bindparam("employee", type_=_P.employee_uuid.type), _P.order_uuid == o.uuid)
+    return select(true()).where(*me).limit(1).scalar_subquery().label("asked_me")
+
+
 def summaries_for(by: Principal, now: datetime) -> Callable[[Any], Summary]:
     """Reads one row after another of what one caller sees at one moment."""
-    allowed: dict[tuple[str, bool, bool, bool], list[str]] = {}
+    allowed: dict[tuple[str, bool, bool, bool, bool], list[str]] = {}
 
     def summary(row: Any) -> Summary:
         status, gone = row["status"], has_departed(row["departs_at"], now)
-        standing = (status, row["issuer_user_uuid"] == by.user_uuid, row["is_issuing"] is True, gone)
+        rose = row["has_price_change"]
+        standing = (status, row["issuer_user_uuid"] == by.user_uuid, row["is_issuing"] is True, gone, rose)
         if standing not in allowed:
-            facts = Facts(actors_of(row["issuer_user_uuid"], by), is_issuing=standing[2], has_departed=gone)
+            actors = actors_of(row["issuer_user_uuid"], by)
+            facts = Facts(actors, is_issuing=standing[2], has_departed=gone, has_price_change=rose)
             allowed[standing] = list(allowed_order_actions(OrderStatus(status), facts))
-        return _summary(row, [*allowed[standing], *(_DECISIONS if row["asks_me"] else ())], now)
+        decisions = _DECISIONS if row["asks_me"] else ()
+        messages = (NOTIFY_ISSUER,) if by.is_agency or row["asked_me"] else ()
+        return _summary(row, [*allowed[standing], *decisions, *messages], now)
 
     return summary
 
@@ -105,6 +122,7 @@ def _summary(row: Any, allowed_actions: list[str], now: datetime) -> Summary:
         "expires_at": row["expires_at"],
         "is_expired": is_expired(status, row["expires_at"], now),
         **{name: row[name] for name in _SAME},
+        "trackers": row["trackers"] or [],
         "consultant": _ref(row["consultant_uuid"], row["consultant_name"]) if row["consultant_name"] else None,
         "link_voucher": voucher_link(row["uuid"], status),
         "allowed_actions": allowed_actions,

@@ -182,6 +182,7 @@ class OrderSummary(BaseModel):
     end_date: date | None
     broken_policy: bool
     has_price_change: bool
+    trackers: list[str]
     consultant: Ref | None = None
     link_voucher: str | None
     allowed_actions: list[str]

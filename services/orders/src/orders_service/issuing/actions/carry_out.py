@@ -167,7 +167,7 @@ async def _accept(talk: Conversation, uow: UnitOfWork, parts: PriceParts) -> Sup
     if found is None or found[1].state is not ItemStatus.APPROVED:
         settle_step(step, StepState.REFUSED)
         return None
-    accepted = await accept_price(uow, *found, parts=parts)
+    accepted = await accept_price(uow, *found, parts=parts, taken_before=step.accepted_value)
     if accepted is None:
         raise PriceRose
     step.accepted_value = accepted.value

@@ -1,16 +1,19 @@
 """Writes down what will be asked of a supplier, in the transaction that decided it."""
 
 from datetime import timedelta
+from decimal import Decimal
 from typing import Any, Protocol
 from uuid import UUID
 
 from kit.ids import new_uuid
 from kit.uow import UnitOfWork
+from sqlalchemy import select
 
 from orders_service.issuing.lifecycle import StepKind, StepState
 from orders_service.issuing.rules import GIVE_UP_AFTER, LEASE, ORPHANED_AFTER, key_of
 from orders_service.issuing.tables import SupplierStep
 
+_S: Any = SupplierStep
 BOOKINGS = "bookings"
 """The worker's task that carries steps out."""
 
@@ -28,9 +31,29 @@ class Booked(Protocol):
     def model_dump(self, *, mode: str, exclude: set[str]) -> dict[str, Any]: ...
 
 
-def plan_issue(uow: UnitOfWork, item: Booked) -> None:
-    """The hold will become tickets."""
-    _plan(uow, item, StepKind.ISSUE)
+async def plan_issue(
+    uow: UnitOfWork, item: Booked, *, is_first: bool = True, accepted_value: Decimal | None = None
+) -> None:
+    """The hold will become tickets, at `accepted_value` at most where the issuer took a new price.
+
+    Not `is_first`: it may have been tried before, and its one step is taken up again under a key of its own.
+    """
+    step = None if is_first else await _tried(uow, item)
+    if step is None:
+        step = _plan(uow, item, StepKind.ISSUE)
+    step.accepted_value = accepted_value
+
+
+async def _tried(uow: UnitOfWork, item: Booked) -> SupplierStep | None:
+    tried = select(_S).where(_S.item_uuid == item.uuid, _S.step == StepKind.ISSUE).with_for_update()
+    step: SupplierStep | None = await uow.session.scalar(tried)
+    if step is not None:
+        now = uow.clock.now()
+        step.move_to(StepState.WAITING)
+        step.idempotency_key = key_of(step.uuid, step.attempt + 1)
+        step.due_at, step.deadline_at, step.lease_until = now, now + GIVE_UP_AFTER, None
+        uow.wake(BOOKINGS)
+    return step
 
 
 def plan_cancel(uow: UnitOfWork, item: Booked) -> None:

@@ -124,6 +124,7 @@ async def _keep(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold: Ho
             item = ItemTable.model_validate(step.request["item"])
             item.tracker = hold.locator
             step.move_to(StepState.REFUSED)
+            step.lease_until = None  # nobody is at this order any more: its next step need not wait
             plan_release(uow, item, reason="Reserva não aproveitada")
         raise
 

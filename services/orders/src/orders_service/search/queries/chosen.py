@@ -86,12 +86,14 @@ async def take_offer(
 ) -> ChosenOffer:
     """The offer its searcher chose, in the customer scope of `uow`; `search_uuid`: it must be that search's.
 
+    A search that compares an order serves the agency too, which may change that order as its issuer may.
+
     Raises NotFound (absent, another customer's), Forbidden (another person's), OfferExpired (20 minutes).
     """
     row = await uow.row(_chosen_statement(offer_uuid))
     if row is None or search_uuid not in (None, row["search_uuid"]):
         raise NotFound
-    if row["maker_uuid"] != by.user_uuid:
+    if row["maker_uuid"] != by.user_uuid and not (by.is_agency and row["order_uuid"] is not None):
         raise Forbidden
     if row["expires_at"] <= uow.clock.now() or row["departs_at"] <= uow.clock.now():
         raise OfferExpired
@@ -105,7 +107,8 @@ def _chosen_statement(offer_uuid: UUID) -> Any:
         .where(other.c.search_uuid == _OFFER.c.search_uuid, other.c.stretch_index == _OFFER.c.stretch_index)
         .scalar_subquery()
     )
-    owner = (_SEARCH.c.maker_uuid, _SEARCH.c.expires_at, _SEARCH.c.travelers_uuids, _SEARCH.c.cost_center_uuid)
+    names = ("maker_uuid", "order_uuid", "expires_at", "travelers_uuids", "cost_center_uuid")
+    owner = [_SEARCH.c[name] for name in names]
     return (
         select(_OFFER, *owner, lowest.label("lowest_value"))
         .join(_SEARCH, _SEARCH.c.uuid == _OFFER.c.search_uuid)

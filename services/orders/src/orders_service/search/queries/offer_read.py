@@ -17,14 +17,14 @@ from orders_service.search.shapes import told_airway, told_parts, violation_shap
 
 
 def offer_read(
-    row: RowMapping,
+    row: Mapping[Any, Any],
     *,
-    search: RowMapping,
+    search: Mapping[Any, Any],
     lowest: Decimal | None,
     to_agency: bool,
     details: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """Offer of the API as JSON."""
+    """Offer of the API as JSON, of a stored row or of one kept elsewhere with the same names."""
     kept = row["offer"]
     broken = [*row["violations"], *_lowest(row, search, lowest)]
     return {
@@ -45,7 +45,7 @@ def offer_read(
     }
 
 
-def _lowest(row: RowMapping, search: RowMapping, lowest: Decimal | None) -> list[dict[str, Any]]:
+def _lowest(row: Mapping[Any, Any], search: Mapping[Any, Any], lowest: Decimal | None) -> list[dict[str, Any]]:
     found = lowest_violations(
         search["lowest_rules"], value=row["value"], is_international=row["is_international"], lowest_value=lowest
     )

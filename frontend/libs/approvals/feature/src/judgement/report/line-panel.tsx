@@ -1,7 +1,7 @@
 /** One line beside its receipt: what was spent, what stands out, approve or reject. */
 import { ActionIcon, Button, Group, Text, Textarea, Title, VisuallyHidden } from '@mantine/core';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
-import { Money, ToneBadge, useIsMobile, type Tone } from '@trajeto/shared-ui';
+import { Money, NetworkButton, type Tone, ToneBadge, useIsMobile } from '@trajeto/shared-ui';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -117,9 +117,9 @@ function ReasonForm({ line, judging }: { line: JudgedLine; judging: ReportJudgin
         <Button variant="default" onClick={() => judging.askReason(null)}>
           {reportText.cancelReason}
         </Button>
-        <Button color="urucum" onClick={send}>
+        <NetworkButton color="urucum" onClick={send}>
           {reportText.sendReason}
-        </Button>
+        </NetworkButton>
       </Group>
     </div>
   );
@@ -138,10 +138,10 @@ export function LineButtons({ line, judging }: { line: JudgedLine; judging: Repo
         </Button>
       )}
       {line.state !== 'approved' && (
-        <Button onClick={approve} rightSection={<Key>A</Key>}>
+        <NetworkButton onClick={approve} rightSection={<Key>A</Key>}>
           {line.state === 'rejected' ? reportText.changeToApproved : reportText.approve}
           <VisuallyHidden>{reportText.theLine(name)}</VisuallyHidden>
-        </Button>
+        </NetworkButton>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 /** The foot of a report's judgement: what the lines come to so far, and the end of it. */
 import { Button, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
-import { ConfirmDialog, useIsMobile } from '@trajeto/shared-ui';
+import { ConfirmDialog, NetworkButton, useIsMobile } from '@trajeto/shared-ui';
 import judgementClasses from '../judgement.module.css';
 import { NotYours } from '../not-yours';
 import { LineButtons } from './line-panel';
@@ -41,9 +41,9 @@ function WholeButtons({ judging }: { judging: ReportJudging }) {
   return (
     <>
       {judging.clean > 1 && (
-        <Button variant="default" onClick={() => void judging.approveClean()}>
+        <NetworkButton variant="default" onClick={() => void judging.approveClean()}>
           {reportText.approveClean(judging.clean)}
-        </Button>
+        </NetworkButton>
       )}
       <ConcludeButton judging={judging} />
     </>

@@ -213,6 +213,18 @@ describe('a report judged by keys', () => {
     );
   });
 
+  it('keeps a line open that is pressed without a network', async () => {
+    const sent = openReport(request(three));
+    await line('Despesa taxi');
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await userEvent.keyboard('a');
+    expect(screen.getByText(/3 pendentes/)).toBeInTheDocument();
+    network.mockRestore();
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ accountability_expense_uuid: 'taxi', status: 'approved' }]);
+  });
+
   it('takes a refused line back and stays open', async () => {
     const sent = openReport(request(three), () => true);
     await line('Despesa taxi');

@@ -1,6 +1,6 @@
 /** Judging a report line by line: each word is sent at once, the last open one closes the level. */
 import { useConcludeReport, useJudgeLine, type ApprovalRequest } from '@trajeto/approvals-data-access';
-import { showSnackbar } from '@trajeto/shared-ui';
+import { isOnline, showSnackbar } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { judgementText } from '../judgement.text';
 import { cleanLines, isLast, linesOf, nextOpen, rejectedOf, sumsOf, type JudgedLine, type Word, type Words } from './lines';
@@ -61,6 +61,7 @@ export function useReportJudgement(request: ApprovalRequest, onDone: () => void)
     setOpenedUuid(uuid);
   };
   const decide = (line: JudgedLine, word: Word) => {
+    if (!isOnline()) return;
     setReasonFor(null);
     setSaid((word.state === 'approved' ? reportText.saidApproved : reportText.saidRejected)(line.item.description));
     if (isLast(lines, line.uuid)) {

@@ -1,0 +1,64 @@
+/** The exchange so far: its steps, what each flight cost, the difference to the order as it was, and the way to leave it. */
+import { Button, Title } from '@mantine/core';
+import type { Order, OrderItem, ReSearchStep } from '@trajeto/orders-data-access';
+import { formatMoney, formatTripDate } from '@trajeto/shared-format';
+import { Money, TrajetoLine, type LineStop } from '@trajeto/shared-ui';
+import { Link } from 'react-router';
+import { itemName } from '../../order/trip';
+import classes from '../air.module.css';
+import { differenceOf } from './difference';
+import { reSearchText } from './re-search.text';
+
+interface ExchangePanelProps {
+  order: Order;
+  steps: readonly ReSearchStep[];
+  current: ReSearchStep;
+  /** The item of the current step. */
+  item: OrderItem;
+  /** What the order cost before the first exchange. */
+  before: string;
+  hasTitle?: boolean;
+}
+
+function stopsOf({ steps, current, item }: ExchangePanelProps): LineStop[] {
+  return steps.map((step) => {
+    const label = reSearchText.leg(step.origin, step.destination, formatTripDate(step.goDate));
+    if (step.itemUuid === current.itemUuid)
+      return { id: step.itemUuid, label, state: 'current', detail: reSearchText.was(itemName(item), formatMoney(item.value)) };
+    return { id: step.itemUuid, label, state: step.done ? 'done' : 'next', detail: step.done ? reSearchText.done : undefined };
+  });
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={classes.cartLine}>
+      <span>{label}</span>
+      <Money value={value} />
+    </div>
+  );
+}
+
+export function ExchangePanel(props: ExchangePanelProps) {
+  const { order, before, hasTitle = true } = props;
+  return (
+    <section aria-label={reSearchText.title}>
+      {hasTitle && (
+        <div className={classes.cartHead}>
+          <Title order={2}>{reSearchText.title}</Title>
+        </div>
+      )}
+      <TrajetoLine stops={stopsOf(props)} label={reSearchText.steps} orientation="vertical" />
+      <div className={classes.cartLines}>
+        <Line label={reSearchText.before} value={before} />
+        <Line label={reSearchText.now} value={order.totalValue} />
+        <div className={classes.cartTotal}>
+          <span>{reSearchText.difference}</span>
+          <span>{differenceOf(order.totalValue, before)}</span>
+        </div>
+      </div>
+      <Button component={Link} to={`/pedidos/${order.uuid}`} variant="default" fullWidth h={44}>
+        {reSearchText.keep}
+      </Button>
+    </section>
+  );
+}

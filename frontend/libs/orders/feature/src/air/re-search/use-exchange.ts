@@ -1,0 +1,45 @@
+/** One item for another: the offer chosen takes its place; a refusal loses nothing, and what the policy forbids is justified first. */
+import { useSwapItem, type Justifying, type Offer, type Order, type OrderItem } from '@trajeto/orders-data-access';
+import { showSnackbar } from '@trajeto/shared-ui';
+import { useState } from 'react';
+import type { Choice } from '../use-trip-cart';
+import { reSearchText } from './re-search.text';
+
+/** Orders whose checkout still lies ahead: there the justification is asked. */
+const CARTS: ReadonlySet<string> = new Set(['open', 'quoting', 'quoted']);
+
+const mustJustify = (order: Order, { policy }: Offer) => !policy.inPolicy && !CARTS.has(order.status);
+
+export function useExchange(order: Order, item: OrderItem) {
+  const { swap } = useSwapItem(order.uuid, item.uuid);
+  const [asking, setAsking] = useState<Choice | null>(null);
+  const [given, setGiven] = useState<Justifying | null>(null);
+  const [refused, setRefused] = useState<{ choice: Choice; error: unknown } | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+
+  const take = async (choice: Choice, justifying: Justifying | null) => {
+    setAsking(null);
+    setRefused(null);
+    setPending(choice.offer.uuid);
+    try {
+      await swap({ offerUuid: choice.offer.uuid, travelersUuids: item.travelers.map(({ uuid }) => uuid), ...justifying });
+      showSnackbar({ kind: 'success', message: reSearchText.swapped });
+    } catch (error) {
+      setRefused({ choice, error });
+    } finally {
+      setPending(null);
+    }
+  };
+  const choose = async (choice: Choice) => {
+    const isSame = refused?.choice.offer.uuid === choice.offer.uuid;
+    if (mustJustify(order, choice.offer) && !(isSame && given)) setAsking(choice);
+    else await take(choice, isSame ? given : null);
+  };
+  const justify = (justifying: Justifying) => {
+    if (!asking) return;
+    setGiven(justifying);
+    void take(asking, justifying);
+  };
+  return { choose, pending, refused, forget: () => setRefused(null), asking, stopAsking: () => setAsking(null), justify };
+}
+export type Exchange = ReturnType<typeof useExchange>;

@@ -1,0 +1,2 @@
+export { cheaperLoader } from './cheaper-loader';
+export { CheaperPage } from './cheaper-page';

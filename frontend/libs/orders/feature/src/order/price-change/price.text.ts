@@ -1,0 +1,38 @@
+import { plural } from '@trajeto/shared-format';
+
+export const priceText = {
+  title: 'O preço mudou',
+  options: 'Ver opções',
+  steps: 'Etapas da mudança de preço',
+  compare: 'Comparar',
+  decide: 'Decidir',
+  review: 'Conferir',
+  loadFailed: 'Falha ao carregar a mudança de preço',
+  settled: 'Nenhum preço para decidir.',
+  settledHint: 'A mudança de preço deste pedido já foi resolvida.',
+
+  fromTo: (from: string, to: string) => `de ${from} para ${to}`,
+  together: (count: number) => `${plural(count, 'voo', 'voos')} com preço novo`,
+  accept: (value: string) => `Aceitar ${value}`,
+  acceptSome: 'Aceitar o novo preço',
+  goesBack: 'Volta para aprovação: o total passa do aprovado',
+  search: 'Buscar outra opção',
+  drop: 'Remover item',
+  choose: 'Escolha o que fazer com este item.',
+  decided: 'O que será feito',
+  newTotal: 'Novo total',
+  approved: (value: string) => `(aprovado: ${value})`,
+  ofSearch: 'O novo total depende do voo que você escolher.',
+  askAgain: 'Primeiro tratamos os outros itens; depois mostramos o novo valor deste para você aceitar.',
+  allDropped: 'Nenhum item fica no pedido.',
+
+  back: 'Voltar',
+  goOn: 'Continuar',
+  conclude: 'Concluir',
+  changedAgain: 'O preço mudou. Confira o novo valor.',
+  acceptNew: 'Aceitar novo preço',
+  failed: 'Falha ao registrar a decisão sobre o preço',
+  accepted: 'Novo preço aceito',
+  sent: (number: number) => `Pedido ${number} enviado para aprovação`,
+  dropped: (count: number) => (count === 1 ? 'Item removido' : `${count} itens removidos`),
+} as const;

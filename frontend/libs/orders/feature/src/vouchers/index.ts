@@ -1,0 +1,3 @@
+export { GalleryPage } from './gallery-page';
+export { OrderVouchersPage } from './order-vouchers-page';
+export { orderVouchersLoader } from './vouchers-loader';

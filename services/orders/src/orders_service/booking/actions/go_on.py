@@ -1,0 +1,52 @@
+"""After an answer to a price: issuing goes on, or approvers are asked again when they approved less."""
+
+from collections.abc import Sequence
+
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.approvers import forget_request
+from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, settle
+from orders_service.booking.actions.submit_order import request_of
+from orders_service.booking.actions.taking import Doer, Taken
+from orders_service.booking.lifecycle import ItemAction, OrderAction, OrderStatus
+from orders_service.booking.rules import PricedItem, is_above_approved
+from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.issuing.actions.plan import plan_issue
+
+WHY = "O total passa do que foi aprovado"
+WHY_POLICY = "A nova escolha está fora da política"
+
+
+async def go_on(
+    uow: UnitOfWork, taken: Taken, answered: Sequence[ItemTable], *, by: Doer, breaks_policy: bool = False
+) -> None:
+    """These items wait for approval: by whoever decided before when what they allowed covers it, else by those who
+    are asked now. `breaks_policy`: as nothing that was approved did. Raises InsufficientCredit."""
+    taken.order.updated_at = uow.clock.now()
+    priced = [PricedItem(item.state, item.value, item.approved_value) for item in taken.items]
+    if breaks_policy or is_above_approved(priced):
+        await _ask_again(uow, taken, by=by, why=WHY_POLICY if breaks_policy else WHY)
+        return
+    for item in answered:
+        move_item(item, ItemAction.APPROVE)
+        await plan_issue(uow, item, is_first=False, accepted_value=item.value)
+    await settle(uow, taken, by=by)
+
+
+async def _ask_again(uow: UnitOfWork, taken: Taken, *, by: Doer, why: str) -> None:
+    """As a submit, with what waits for approval alone."""
+    order = taken.order
+    order.submission += 1
+    order.submitted_at = uow.clock.now()
+    await forget_request(uow, order)
+    await settle(uow, taken, by=by)
+    move_order(uow, order, action=OrderAction.ASK_AGAIN, by=by, reason=why)
+    uow.publish(await request_of(uow, taken))
+
+
+def tell_the_issuer(uow: UnitOfWork, order: OrderTable, *, by: Doer, what: str) -> None:
+    """Somebody else answered in their place, or the order ended with the answer."""
+    number = order.order_number
+    if by.uuid != order.issuer_user_uuid:
+        kind = "order_canceled" if order.state is OrderStatus.CANCELED else "price_changed"
+        notify_issuer(uow, order, kind=kind, title=f"Pedido {number}: mudança de preço", text=f"{by.name} {what}.")

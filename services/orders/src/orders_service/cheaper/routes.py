@@ -1,0 +1,28 @@
+"""What would have cost, or would cost, less than an order's flights (API section 2.3)."""
+
+from typing import Annotated
+from uuid import UUID
+
+from fastapi import Depends, Response
+from kit.pages import Many
+from kit.permissions import any_of_customer
+from kit.principal import Principal
+from kit.routing import Router
+from kit.uow import Uow
+
+from orders_service.cheaper.actions import compare_airways
+from orders_service.cheaper.schemas import CheapestComparison
+from orders_service.search.routes import RunnerDep
+from orders_service.suppliers.market import AirSupplierDep
+
+router = Router(tags=["orders"])
+
+WhoSeesTheOrder = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
+
+
+@router.get("/orders/{order_id}/cheapest-airways", response_model=Many[CheapestComparison])
+async def get_cheapest_airways(
+    order_id: UUID, by: WhoSeesTheOrder, uow: Uow, market: AirSupplierDep, runner: RunnerDep
+) -> Response:
+    """Each flight beside what was cheaper when it was chosen; 202 while the airlines are asked what is cheaper now."""
+    return await compare_airways(uow, order_id, by=by, market=market, runner=runner)

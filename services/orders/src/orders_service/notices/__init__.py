@@ -1,0 +1,1 @@
+"""What is said to an order's issuer on top of what happened by itself."""

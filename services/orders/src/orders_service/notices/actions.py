@@ -1,0 +1,47 @@
+"""The agency, or who is asked to approve, writes to an order's issuer."""
+
+from uuid import UUID
+
+from kit.principal import Principal
+from kit.refusals import Forbidden
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.moves import notify_issuer, record, tell
+from orders_service.booking.actions.taking import Taken, doer_of, take_visible_order
+from orders_service.notices.mails import message_about_order
+from orders_service.notices.queries import is_approver, last_messages, ways_to_issuer
+from orders_service.notices.refusals import TooManyMessages
+from orders_service.notices.rules import ISSUER_NOTIFIED, in_brief, wait_before_next
+from orders_service.notices.schemas import IssuerMessage
+
+UNSAID = "Veja este pedido, por favor."
+
+
+async def write_to_issuer(order_uuid: UUID, body: IssuerMessage, *, by: Principal, uow: UnitOfWork) -> None:
+    """A message to the bell and the mailbox, as the issuer chose, and into the order's history.
+
+    The order is locked: two messages at once are counted one after the other.
+    Raises NotFound, Forbidden (neither the agency nor an approver of it), TooManyMessages.
+    """
+    taken = await take_visible_order(uow, order_uuid, by=by)
+    order, text = taken.order, body.text or UNSAID
+    if not by.is_agency and not await is_approver(uow, order, by=by):
+        raise Forbidden
+    wait = wait_before_next(await last_messages(uow, order), uow.clock.now())
+    if wait:
+        raise TooManyMessages(retry_after=wait)
+    await _send(uow, taken, text=text, by=by)
+    record(uow, order, by=doer_of(by), kind=ISSUER_NOTIFIED, description="Solicitante notificado", reason=text)
+    await tell(uow, order)
+
+
+async def _send(uow: UnitOfWork, taken: Taken, *, text: str, by: Principal) -> None:
+    order, ways = taken.order, await ways_to_issuer(uow, taken.order)
+    number, path = order.order_number, f"/pedidos/{order.uuid}"
+    if ways.in_app:
+        title = f"Mensagem sobre o pedido {number}"
+        notify_issuer(uow, order, kind=ISSUER_NOTIFIED, title=title, text=f"{by.name}: {in_brief(text)}")
+    if ways.email:
+        address = uow.db.settings.public_url.rstrip("/") + path
+        mail = message_about_order(number, name=order.issuer_name, sender=by.name, text=text, address=address)
+        uow.mail(to=order.issuer_email, subject=mail.subject, text=mail.text, html=mail.html)

@@ -1,0 +1,26 @@
+"""A voucher as lists show it (API section 3.5)."""
+
+from datetime import date, datetime
+from uuid import UUID
+
+from pydantic import BaseModel
+
+from orders_service.references.schemas import Ref
+
+
+class Voucher(BaseModel):
+    """One issued item. `starts_at` and `ends_at` are local to their places; `link` answers its PDF."""
+
+    uuid: UUID
+    order_uuid: UUID
+    order_number: int
+    item_uuid: UUID
+    table: str
+    description: str
+    travelers: list[Ref]
+    start_date: date
+    starts_at: datetime
+    ends_at: datetime
+    issued_at: datetime | None
+    tracker: str | None
+    link: str
