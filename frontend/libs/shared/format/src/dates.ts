@@ -120,11 +120,15 @@ export function formatDuration(minutes: number | null | undefined): string {
   return rest === 0 ? `${hours}${NBSP}h` : `${hours}${NBSP}h${NBSP}${rest}${NBSP}min`;
 }
 
-/** `Expira em 1 h 45 min`, below one hour `Expira em 12:30`, past `Expirado`; urgent under 30 minutes. */
+/** In seconds. */
+const A_DAY = 24 * 3600;
+
+/** `Expira em 20 dias` from two days on, `Expira em 1 h 45 min`, below one hour `Expira em 12:30`, past `Expirado`; urgent under 30 minutes. */
 export function formatDeadline(value: string | Date, now: Date): { text: string; isUrgent: boolean; isPast: boolean } {
   const date = instant(value);
   const seconds = date ? Math.ceil((date.getTime() - now.getTime()) / 1000) : 0;
   if (seconds <= 0) return { text: 'Expirado', isUrgent: true, isPast: true };
+  if (seconds >= 2 * A_DAY) return { text: `Expira em ${Math.floor(seconds / A_DAY)}${NBSP}dias`, isUrgent: false, isPast: false };
   if (seconds >= 3600) return { text: `Expira em ${formatDuration(Math.floor(seconds / 60))}`, isUrgent: false, isPast: false };
   const clock = `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
   return { text: `Expira em ${clock}`, isUrgent: seconds < 30 * 60, isPast: false };

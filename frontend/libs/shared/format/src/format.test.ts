@@ -117,6 +117,9 @@ describe('dates', () => {
   });
 
   it.each([
+    [503 * 3600, 'Expira em 20\u00a0dias', false],
+    [48 * 3600, 'Expira em 2\u00a0dias', false],
+    [48 * 3600 - 1, 'Expira em 47\u00a0h\u00a059\u00a0min', false],
     [3600, 'Expira em 1\u00a0h', false],
     [3599, 'Expira em 59:59', false],
     [1800, 'Expira em 30:00', false],
