@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 import pytest
-from contract import access, companies, desk
+from contract import access, companies, desk, prices
 from contract.claims import is_of_money
 from journey.caller import ANSWERED, Caller, eventually
 from journey.company import PASSWORD, Company, Founder
@@ -42,10 +42,10 @@ _UUID = "[0-9a-f]{8}-[0-9a-f-]{27}"
 def changing_operations() -> dict[str, str]:
     """Every operation of the contract that may change something, and whose it is.
 
-    Those about money, companies, access and the queue are asked in `contract/test_callers.py`, which looks for their
+    Those about money, companies, access, the queue and risen prices are asked in `contract/test_callers.py`, which looks for their
     lines, too.
     """
-    elsewhere = companies.CHANGES | access.CHANGES | desk.CHANGES
+    elsewhere = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES
     paths = json.loads(CONTRACT.read_text())["paths"]
     return {
         f"{method.upper()} {path}": operation["x-service"]

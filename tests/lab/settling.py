@@ -20,11 +20,14 @@ SETTLED_WITHIN = 60.0
 EVERY = 0.5
 AWAY = (OSError, nats.errors.Error, asyncpg.PostgresError, asyncpg.InterfaceError)
 TOKENS = {"expenses-ocr": "expenses"}
+_ISSUING = """SELECT count(*) FROM orders o WHERE status = 'canceling' OR status = 'approved'
+AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_uuid = o.uuid AND i.status = 'changing')"""
+"""One whose price rose waits for a person."""
 _COUNTS: tuple[tuple[str, str | None, str], ...] = (
     ("facts in the outbox", None, "SELECT count(*) FROM outbox WHERE published_at IS NULL"),
     ("mails unsent", None, "SELECT count(*) FROM mail_outbox WHERE sent_at IS NULL"),
     ("supplier steps", "orders", "SELECT count(*) FROM supplier_step WHERE state IN ('waiting', 'calling')"),
-    ("orders being issued", "orders", "SELECT count(*) FROM orders WHERE status IN ('approved', 'canceling')"),
+    ("orders being issued", "orders", _ISSUING),
 )
 
 

@@ -1,8 +1,9 @@
 """Money for a trip: charge, reason and day are the order's, as orders shows it to the caller."""
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 import httpx
 import pytest
@@ -94,6 +95,18 @@ async def test_while_orders_is_away_the_call_waits_and_plain_advances_go_on(stag
     answer = await ask(stage)
     assert (answer.status_code, answer.json()["code"]) == (503, "UNAVAILABLE")
     assert (await stage.advance(order_uuid=str(stage.order)))["order"]["order_number"] == 1042
+
+
+async def test_a_trip_made_a_moment_ago_is_waited_for(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = new_uuid()
+
+    async def told_meanwhile(look: Any, uuid: UUID, *, now: datetime) -> Any:
+        assert (uuid, now) == (fresh, stage.expenses.clock.now()) and await look(uuid) is None
+        await stage.tell_order(uuid, number=2051)
+        return await look(uuid)
+
+    monkeypatch.setattr("expenses_ocr_service.references.queries.look_again", told_meanwhile)
+    assert (await stage.advance(order_uuid=str(fresh)))["order"]["order_number"] == 2051
 
 
 async def test_a_repetition_is_answered_whatever_orders_says_by_then(stage: Stage, orders: FakeRemote) -> None:

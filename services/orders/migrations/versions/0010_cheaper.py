@@ -17,7 +17,7 @@ _INSTANT = sa.DateTime(timezone=True)
 def upgrade() -> None:
     """What was chosen before is compared with nothing: its search is forgotten."""
     order = (["customer_uuid", "order_uuid"], ["customer_uuid", "uuid"])
-    once = sa.UniqueConstraint("item_uuid", name="item_comparison_once")
+    once = sa.UniqueConstraint("customer_uuid", "item_uuid", name="item_comparison_once")
     late = {"deferrable": True, "initially": "DEFERRED"}
     op.create_table(_TABLE, *_row(), *_about(), *_frozen(), once)
     op.create_foreign_key(f"{_TABLE}_order_fkey", _TABLE, "orders", *order, **late)

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import fields
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy
+from kit.latecomers import look_again
 from kit.refusals import NotFound
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
@@ -46,8 +48,20 @@ async def get_employees(uow: UnitOfWork, uuids: Iterable[UUID]) -> dict[UUID, Em
 
 
 async def get_orders(uow: UnitOfWork, uuids: Iterable[UUID]) -> dict[UUID, Trip]:
-    """Orders by uuid, as last told; unknown ones are absent."""
+    """Orders by uuid, as last told; unknown ones are absent, and one just made is waited for."""
     wanted = list(dict.fromkeys(uuids))
+    found = await _orders(uow, wanted)
+    missing = [uuid for uuid in wanted if uuid not in found]
+    if missing and await look_again(partial(_order, uow), max(missing), now=uow.clock.now()):
+        found |= await _orders(uow, missing)  # the newest is here, so are those made before it
+    return found
+
+
+async def _order(uow: UnitOfWork, uuid: UUID) -> Trip | None:
+    return (await _orders(uow, [uuid])).get(uuid)
+
+
+async def _orders(uow: UnitOfWork, wanted: list[UUID]) -> dict[UUID, Trip]:
     if not wanted:
         return {}
     columns = (_ORDER[field.name] for field in fields(Trip))

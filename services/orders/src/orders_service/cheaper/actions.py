@@ -47,7 +47,7 @@ SELECT CAST(:uuid AS uuid), CAST(:now AS timestamptz), CAST(:now AS timestamptz)
  CAST(:order AS uuid), CAST(:item AS uuid), o.search_uuid, o.stretch_index, s.query, s.lowest_rules, {_PAID}, {_BELOW},
  s.expires_at, CAST(:now AS timestamptz), CASE WHEN s.order_uuid = CAST(:order AS uuid) THEN s.uuid END
 FROM search_offer o JOIN search s ON s.uuid = o.search_uuid WHERE o.uuid = CAST(:offer AS uuid)
-ON CONFLICT (item_uuid) DO UPDATE SET updated_at = excluded.updated_at,
+ON CONFLICT (customer_uuid, item_uuid) DO UPDATE SET updated_at = excluded.updated_at,
  {", ".join(f"{name} = excluded.{name}" for name in _FROZEN)}"""  # noqa: S608 - our own names
 )
 

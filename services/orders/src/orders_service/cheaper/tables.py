@@ -30,7 +30,7 @@ class ItemComparison(AgencyRow, table=True):
         }
     )
     __table_args__ = (
-        UniqueConstraint("item_uuid", name="item_comparison_once"),
+        UniqueConstraint("customer_uuid", "item_uuid", name="item_comparison_once"),
         ForeignKeyConstraint(
             ["item_uuid"],
             ["order_item.uuid"],
