@@ -42,8 +42,8 @@ _UUID = "[0-9a-f]{8}-[0-9a-f-]{27}"
 def changing_operations() -> dict[str, str]:
     """Every operation of the contract that may change something, and whose it is.
 
-    Those about money, companies, access, the queue and risen prices are asked in `contract/test_callers.py`, which looks for their
-    lines, too.
+    Those about money, companies, access, the queue and risen prices are asked in `contract/test_callers.py`, which
+    looks for their lines, too.
     """
     elsewhere = companies.CHANGES | access.CHANGES | desk.CHANGES | prices.CHANGES
     paths = json.loads(CONTRACT.read_text())["paths"]

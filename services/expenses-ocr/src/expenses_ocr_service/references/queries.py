@@ -52,9 +52,10 @@ async def get_orders(uow: UnitOfWork, uuids: Iterable[UUID]) -> dict[UUID, Trip]
     wanted = list(dict.fromkeys(uuids))
     found = await _orders(uow, wanted)
     missing = [uuid for uuid in wanted if uuid not in found]
-    if missing and await look_again(partial(_order, uow), max(missing), now=uow.clock.now()):
-        found |= await _orders(uow, missing)  # the newest is here, so are those made before it
-    return found
+    if not missing:
+        return found
+    newest = await look_again(partial(_order, uow), max(missing), now=uow.clock.now())
+    return found if newest is None else found | await _orders(uow, missing)  # so are those made before it
 
 
 async def _order(uow: UnitOfWork, uuid: UUID) -> Trip | None:
