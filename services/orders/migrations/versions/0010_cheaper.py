@@ -21,7 +21,8 @@ def upgrade() -> None:
     late = {"deferrable": True, "initially": "DEFERRED"}
     op.create_table(_TABLE, *_row(), *_about(), *_frozen(), once)
     op.create_foreign_key(f"{_TABLE}_order_fkey", _TABLE, "orders", *order, **late)
-    item = (["item_uuid"], ["uuid"])
+    item = (["customer_uuid", "item_uuid"], ["customer_uuid", "uuid"])
+    op.create_unique_constraint("order_item_tenant_key", "order_item", ["customer_uuid", "uuid"])
     op.create_foreign_key(f"{_TABLE}_item_fkey", _TABLE, "order_item", *item, ondelete="CASCADE", **late)
     for column in ("customer_uuid", "agency_uuid"):
         op.create_index(f"ix_{_TABLE}_{column}", _TABLE, [column])

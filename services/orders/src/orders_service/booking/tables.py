@@ -209,6 +209,7 @@ class ItemTable(AgencyVersioned, table=True):
     )
     __table_args__ = (
         of_its_order("order_item"),
+        UniqueConstraint("customer_uuid", "uuid", name="order_item_tenant_key"),
         Index("order_item_order", "order_uuid"),
         Index("order_item_undone", "uuid", postgresql_where=text(f"status IN ({_UNDONE})")),
         Index(

@@ -32,8 +32,8 @@ class ItemComparison(AgencyRow, table=True):
     __table_args__ = (
         UniqueConstraint("customer_uuid", "item_uuid", name="item_comparison_once"),
         ForeignKeyConstraint(
-            ["item_uuid"],
-            ["order_item.uuid"],
+            ["customer_uuid", "item_uuid"],
+            ["order_item.customer_uuid", "order_item.uuid"],
             name="item_comparison_item_fkey",
             ondelete="CASCADE",
             deferrable=True,
