@@ -1,12 +1,16 @@
 """The service of these tests: real PostgreSQL and NATS, the sandbox market, approvals played by its facts."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from datetime import timedelta
 
 import pytest
 from kit.testing import Running, StartService
 from orders_service.settings import OrdersSettings
+from orders_service.suppliers.market import air_market, use_market
+from orders_service.suppliers.sandbox.market import SandboxMarket
 from orders_service.wiring import make_service
 
+from services.orders.tests.issuing.flaky import FlakySupplier
 from services.orders.tests.stage import Publish, Stage
 
 pytest_plugins = ["kit.testing"]
@@ -22,3 +26,13 @@ async def orders(running_service: StartService) -> Running:
 async def stage(orders: Running, publish: Publish) -> AsyncIterator[Stage]:
     """A customer of its own, with people, a cost center, a reason and a market to book from."""
     yield await Stage.set(orders, publish)
+
+
+@pytest.fixture
+def supplier(orders: Running) -> Iterator[FlakySupplier]:
+    """The sandbox behind a line that breaks on demand."""
+    before = air_market(orders.db)
+    flaky = FlakySupplier(SandboxMarket(orders.db))
+    use_market(orders.db, flaky, deadline=timedelta(seconds=0.5))  # type: ignore[arg-type]
+    yield flaky
+    use_market(orders.db, before)

@@ -113,6 +113,16 @@ async def open_tasks(stage: Stage, order: Told) -> list[str]:
     return str(await stage.scalar(sql, o=order["uuid"]) or "").split()
 
 
+async def put_off(stage: Stage, order: Told) -> None:
+    """Until a step of it failed and waits for its next turn: time that passes before would not be counted to it."""
+    sql = "SELECT last_error FROM supplier_step WHERE order_uuid = :o AND state = 'waiting' AND lease_until IS NULL"
+
+    async def it_is() -> bool:
+        return await stage.scalar(sql, o=order["uuid"]) is not None
+
+    await eventually(it_is, within=60)
+
+
 async def held(stage: Stage, state: str) -> int:
     """How many bookings the supplier has in a state."""
     sql = "SELECT count(*) FROM sandbox_booking WHERE customer_uuid = :c AND state = :s"

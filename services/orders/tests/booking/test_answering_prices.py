@@ -23,6 +23,7 @@ from services.orders.tests.booking.rising import (
     money,
     open_tasks,
     pass_time,
+    put_off,
     raise_at_supplier,
     rise_of,
     risen,
@@ -317,6 +318,7 @@ async def test_an_item_that_rises_while_another_is_judged_waits_until_that_is_de
     supplier.plan(stage.company.uuid, "reprice", "", "unavailable")
     await send_to_issue(stage, order)
     await accepted_above(stage, await settled(stage, order, "approved", "changing"))
+    await put_off(stage, order)
     pass_time(stage, timedelta(seconds=5))
     judged = await settled(stage, order, "changing", "on_approval")
     assert judged["status"] == "approving" and "accept_price" not in judged["allowed_actions"]

@@ -1,7 +1,7 @@
 """The saga with the supplier: every scenario, every outage, every kill; nothing issued twice, nothing lost."""
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -12,21 +12,9 @@ from contracts.orders import ItemCanceled, ItemIssued
 from kit.testing import Running, agency_manager, an_administrator, eventually
 from orders_service.booking.actions.expire_orders import expire_orders
 from orders_service.issuing.rules import LEASE, ORPHANED_AFTER
-from orders_service.suppliers.market import air_market, use_market
-from orders_service.suppliers.sandbox.market import SandboxMarket
 
 from services.orders.tests.issuing.flaky import FlakySupplier
 from services.orders.tests.stage import Stage
-
-
-@pytest.fixture
-def supplier(orders: Running) -> Iterator[FlakySupplier]:
-    """The sandbox behind a line that breaks on demand."""
-    before = air_market(orders.db)
-    flaky = FlakySupplier(SandboxMarket(orders.db))
-    use_market(orders.db, flaky, deadline=timedelta(seconds=0.5))  # type: ignore[arg-type]
-    yield flaky
-    use_market(orders.db, before)
 
 
 async def approved(stage: Stage, **more: Any) -> dict[str, Any]:

@@ -53,6 +53,11 @@ async def _renew(db: Database, scope: CustomerScope, step_uuid: UUID) -> None:
     while True:
         await asyncio.sleep(RENEW_SECONDS)
         with suppress(Exception):  # the next renewal makes up for a missed one
-            async with db.work(scope) as uow:
-                until = uow.clock.now() + LEASE
-                await uow.session.execute(update(_S).where(_S.c.uuid == step_uuid).values(lease_until=until))
+            await renew(db, scope, step_uuid)
+
+
+async def renew(db: Database, scope: CustomerScope, step_uuid: UUID) -> None:
+    """Hold on to a lease once more; one that was let go meanwhile stays let go: its order would wait for nobody."""
+    async with db.work(scope) as uow:
+        held = (_S.c.uuid == step_uuid, _S.c.lease_until.is_not(None))
+        await uow.session.execute(update(_S).where(*held).values(lease_until=uow.clock.now() + LEASE))
