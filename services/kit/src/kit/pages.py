@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 import msgspec
@@ -66,6 +66,20 @@ class Page(BaseModel, Generic[T]):
     data: list[T]
     links: Links
     meta: Meta
+
+
+class TryLater(BaseModel, Generic[T]):
+    """What is not ready yet is no error: what there is of it, and after how many seconds to ask again."""
+
+    message: Literal["try later"]
+    code: Literal["RETRY_REQUEST"]
+    wait_time: int
+    data: T | None
+
+
+def may_wait(data: Any) -> dict[int | str, dict[str, Any]]:
+    """The `responses=` of a route that answers `try_later` with such data, or with none."""
+    return {202: {"model": TryLater[data], "description": "RETRY_REQUEST"}}
 
 
 class Msg(BaseModel):

@@ -1,6 +1,6 @@
 /** GET /search/{id}/offers and one offer with its fares. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getOffers, type GetOffersData, type OfferPage, type OfferRead } from '@trajeto/shared-api-client';
+import { getOffers, type GetOffersData, type OfferPage, type OfferRead, type TryLaterListOfferRead } from '@trajeto/shared-api-client';
 import { getOffersInfiniteQueryKey, getOfferOptions, STALE } from '@trajeto/shared-api-client/queries';
 
 export type Offer = OfferRead;
@@ -9,8 +9,8 @@ export type Facets = OfferPage['facets'];
 export type NearbyDay = OfferPage['nearby'][number];
 
 const PAGE_SIZE = 30;
-/** While no airline has answered the call answers 202: the same envelope without data. */
-type Answered = Omit<OfferPage, 'data'> & { data: OfferPage['data'] | null; waitTime?: number };
+/** While no airline has answered the call answers 202: no page yet, and when to come back. */
+type Answered = OfferPage | TryLaterListOfferRead;
 
 interface LegKey {
   path?: { searchId?: string };
@@ -38,13 +38,14 @@ export const offersQuery = (searchId: string, filters: OfferFilters, seen: numbe
       return data;
     },
     initialPageParam: 1,
-    getNextPageParam: (last: Answered) => (last.data && last.meta.currentPage < last.meta.lastPage ? last.meta.currentPage + 1 : undefined),
+    getNextPageParam: (last: Answered) =>
+      'meta' in last && last.meta.currentPage < last.meta.lastPage ? last.meta.currentPage + 1 : undefined,
     staleTime: STALE.infinity,
     placeholderData: (shown, query) =>
       isSameLeg(query?.queryKey[0] as LegKey | undefined, { searchId, stretchIndex: filters.stretchIndex }) ? shown : undefined,
     refetchInterval: ({ state }) => {
       const first = state.data?.pages[0];
-      return first && !first.data ? (first.waitTime ?? 1) * 1000 : false;
+      return first && 'waitTime' in first ? first.waitTime * 1000 : false;
     },
   });
 

@@ -7,7 +7,7 @@ from uuid import UUID
 from fastapi import Depends, Query, Request, Response
 from kit.app import CallsDep, ClockDep
 from kit.etags import IfMatch, etag
-from kit.pages import Many, One, Page, PageQuery, page_answer
+from kit.pages import Many, One, Page, PageQuery, may_wait, page_answer
 from kit.permissions import Internal, any_of_customer, any_signed_in
 from kit.principal import Principal
 from kit.refusals import InvalidStatus, NotFound, StaleVersion, refusals
@@ -83,7 +83,7 @@ DECISION: dict[int | str, dict[str, Any]] = {
     **refusals(
         NotTheApprover, SelfApprovalForbidden, AlreadyDecided, InvalidStatus, ReasonRequired, StaleVersion, NotFound
     ),
-    202: {"description": "RETRY_REQUEST: decided, and not yet applied by its subject"},
+    **may_wait(ApprovalRequest),  # decided, and not yet applied by its subject
 }
 
 

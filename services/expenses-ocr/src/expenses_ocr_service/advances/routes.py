@@ -7,7 +7,7 @@ from fastapi import Body, Depends, Form, Request, Response
 from kit.app import CallsDep
 from kit.etags import IfMatch, etag
 from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
-from kit.pages import Many, One, Page, PageQuery
+from kit.pages import Many, One, Page, PageQuery, may_wait
 from kit.permissions import permits
 from kit.principal import Principal
 from kit.refusals import CustomerBlocked, InvalidFile, InvalidStatus, StaleVersion, Unavailable, refusals
@@ -57,7 +57,7 @@ MULTIPART = "multipart/form-data"
     "/travelers/advance-orders",
     status_code=201,
     response_model=Many[AdvanceRead],
-    responses=refusals(CustomerBlocked),
+    responses={**refusals(CustomerBlocked), **may_wait(list[AdvanceRead])},
 )
 async def post_advances(body: Advances, by: MayAsk, open_uow: OpenUow, links: FileLinksDep) -> Response:
     """Ask for money, for one or many; answers when it is known who decides, else asks to come back."""
@@ -81,7 +81,7 @@ async def get_summary(by: MayList, uow: Uow, filters: Filters) -> AdvancesSummar
 @router.post(
     "/travelers/advance-orders/{advance_id}",
     response_model=One[AdvanceRead],
-    responses=refusals(InvalidStatus, StaleVersion, CustomerBlocked, InvalidFile),
+    responses={**refusals(InvalidStatus, StaleVersion, CustomerBlocked, InvalidFile), **may_wait(AdvanceRead)},
 )
 async def post_advance(
     advance_id: UUID,
@@ -157,7 +157,7 @@ async def get_advance_expenses(
     "/orders/{order_id}/travelers/advance-orders",
     status_code=201,
     response_model=One[AdvanceRead],
-    responses=refusals(InvalidStatus, CustomerBlocked, Unavailable),
+    responses={**refusals(InvalidStatus, CustomerBlocked, Unavailable), **may_wait(AdvanceRead)},
 )
 async def post_order_advance(
     order_id: UUID,

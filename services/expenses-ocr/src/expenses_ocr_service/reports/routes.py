@@ -7,7 +7,7 @@ from fastapi import Depends, Form, Request, Response
 from kit.app import CallsDep
 from kit.etags import IfMatch, etag
 from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
-from kit.pages import Many, One, Page, PageQuery
+from kit.pages import Many, One, Page, PageQuery, may_wait
 from kit.permissions import permits
 from kit.principal import Principal
 from kit.refusals import CustomerBlocked, InvalidFile, InvalidStatus, StaleVersion, refusals
@@ -141,7 +141,10 @@ async def post_remove_expenses(
 @router.post(
     "/expense-reports/{report_id}/request-approval",
     response_model=One[ExpenseReport],
-    responses=refusals(EmptyReport, ConfirmedAsDuplicate, AdvanceBalanceExceeded, InvalidStatus, StaleVersion),
+    responses={
+        **refusals(EmptyReport, ConfirmedAsDuplicate, AdvanceBalanceExceeded, InvalidStatus, StaleVersion),
+        **may_wait(ExpenseReport),
+    },
 )
 async def post_request_approval(
     report_id: UUID, by: MayChange, open_uow: OpenUow, seen: IfMatch, links: FileLinksDep

@@ -8,7 +8,7 @@ from kit.app import ClockDep
 from kit.authentication import platform_of
 from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
 from kit.forms import only_parts
-from kit.pages import One, Page, PageQuery
+from kit.pages import One, Page, PageQuery, may_wait
 from kit.permissions import Public, any_of_customer, permits
 from kit.principal import Principal
 from kit.refusals import CustomerRequired, InUse, InvalidFile, TooManyRequests, refusals
@@ -85,7 +85,7 @@ async def post_upload(
 @router.post(
     "/voucher-ocr",
     response_model=One[VoucherOcrRead],
-    responses=refusals(InvalidFile, TooManyRequests, CustomerRequired),
+    responses={**refusals(InvalidFile, TooManyRequests, CustomerRequired), **may_wait(VoucherOcrRead)},
     dependencies=ALONE,
 )
 async def post_voucher(by: MayRead, voucher_image: Image, desk: DeskDep, files: FileLinksDep) -> Response:
@@ -93,7 +93,7 @@ async def post_voucher(by: MayRead, voucher_image: Image, desk: DeskDep, files: 
     return await send_and_wait(voucher_image, by=by, desk=desk, links=files)
 
 
-@router.get("/voucher-ocr", response_model=Page[VoucherOcrRead])
+@router.get("/voucher-ocr", response_model=Page[VoucherOcrRead], responses=may_wait(list[VoucherOcrRead]))
 async def get_vouchers(
     by: MayRead, uow: Uow, filters: Filters, page: PageQuery, files: FileLinksDep, request: Request
 ) -> Response:
@@ -101,7 +101,7 @@ async def get_vouchers(
     return await list_vouchers(uow, filters, by=by, page=page, links=files, request=request)
 
 
-@router.get("/voucher-ocr/{voucher_id}", response_model=One[VoucherOcrRead])
+@router.get("/voucher-ocr/{voucher_id}", response_model=One[VoucherOcrRead], responses=may_wait(VoucherOcrRead))
 async def get_voucher(voucher_id: UUID, by: ItsSender, uow: Uow, files: FileLinksDep) -> Response:
     """One voucher of the caller; 202 while it is not read yet."""
     return voucher_answer(await find_voucher(uow, voucher_id, by=by, links=files))

@@ -7,7 +7,7 @@ from fastapi import Depends, Request, Response
 from kit.app import CallsDep, ClockDep
 from kit.authentication import platform_of
 from kit.etags import IfMatch, etag
-from kit.pages import Many, One, Page, PageQuery
+from kit.pages import Many, One, Page, PageQuery, may_wait
 from kit.permissions import Internal, any_of_customer, permits, permits_agency
 from kit.principal import Principal
 from kit.refusals import CustomerBlocked, CustomerRequired, InvalidStatus, StaleVersion, refusals
@@ -188,15 +188,18 @@ async def delete_item(
 @router.post(
     "/orders/{order_id}/submit",
     response_model=One[OrderRead],
-    responses=refusals(
-        CustomerBlocked,
-        InvalidStatus,
-        EmptyOrder,
-        JustificationRequired,
-        PaymentMethodNotAllowed,
-        InsufficientCredit,
-        StaleVersion,
-    ),
+    responses={
+        **refusals(
+            CustomerBlocked,
+            InvalidStatus,
+            EmptyOrder,
+            JustificationRequired,
+            PaymentMethodNotAllowed,
+            InsufficientCredit,
+            StaleVersion,
+        ),
+        **may_wait(OrderRead),
+    },
 )
 async def post_submit(
     order_id: UUID, body: Submit, by: IssuerOrAgency, open_uow: OpenUow, clock: ClockDep, seen: IfMatch

@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import Response
 from kit.app import ClockDep
 from kit.etags import IfMatch, etag
-from kit.pages import One
+from kit.pages import One, may_wait
 from kit.refusals import CustomerBlocked, InvalidStatus, StaleVersion, refusals
 from kit.routing import ListParam, Router
 from kit.uow import OpenUow, Uow
@@ -36,7 +36,7 @@ async def get_price_changes(order_id: UUID, by: IssuerOrAgency, uow: Uow) -> One
 @router.post(
     "/orders/{order_id}/price-changes/accept",
     response_model=One[OrderRead],
-    responses=refusals(InvalidStatus, PriceChanged, StaleVersion, InsufficientCredit),
+    responses={**refusals(InvalidStatus, PriceChanged, StaleVersion, InsufficientCredit), **may_wait(OrderRead)},
 )
 async def post_accept(
     order_id: UUID, body: PriceAcceptance, by: IssuerOrAgency, open_uow: OpenUow, clock: ClockDep, seen: IfMatch

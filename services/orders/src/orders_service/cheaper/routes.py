@@ -4,7 +4,7 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Response
-from kit.pages import Many
+from kit.pages import Many, may_wait
 from kit.permissions import any_of_customer
 from kit.principal import Principal
 from kit.routing import Router
@@ -20,7 +20,11 @@ router = Router(tags=["orders"])
 WhoSeesTheOrder = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
 
 
-@router.get("/orders/{order_id}/cheapest-airways", response_model=Many[CheapestComparison])
+@router.get(
+    "/orders/{order_id}/cheapest-airways",
+    response_model=Many[CheapestComparison],
+    responses=may_wait(list[CheapestComparison]),
+)
 async def get_cheapest_airways(
     order_id: UUID, by: WhoSeesTheOrder, uow: Uow, market: AirSupplierDep, runner: RunnerDep
 ) -> Response:

@@ -6,7 +6,7 @@ from uuid import UUID
 from fastapi import Depends, Request, Response
 from kit.app import ClockDep
 from kit.authentication import platform_of
-from kit.pages import One, PageQuery, json_answer
+from kit.pages import One, PageQuery, json_answer, may_wait
 from kit.permissions import any_signed_in, permits
 from kit.principal import Principal
 from kit.refusals import CustomerBlocked, CustomerRequired, refusals
@@ -54,7 +54,11 @@ async def get_search(search_id: UUID, by: ItsMaker, uow: Uow) -> One[SearchRead]
     return One.of(await read_search(uow, search_id, by=by))
 
 
-@router.get("/search/{search_id}/offers", response_model=OfferPage, responses=refusals(OfferExpired))
+@router.get(
+    "/search/{search_id}/offers",
+    response_model=OfferPage,
+    responses={**refusals(OfferExpired), **may_wait(list[OfferRead])},
+)
 async def get_offers(
     search_id: UUID, by: ItsMaker, uow: Uow, filters: Filters, page: PageQuery, request: Request
 ) -> Response:

@@ -16,13 +16,14 @@ export function useOffers(search: AirSearch | undefined, filters: OfferFilters, 
   const query = useInfiniteQuery({ ...offersQuery(search?.uuid ?? '', filters, shown), enabled: search !== undefined });
   const pages = query.data?.pages ?? [];
   const first = pages[0];
+  const found = first && 'meta' in first ? first : undefined;
   return {
     ...query,
     offers: pages.flatMap(({ data }) => data ?? []),
-    total: first?.data ? first.meta.total : 0,
-    facets: first?.data ? first.facets : null,
-    nearby: first?.data ? first.nearby : [],
-    isWaiting: search === undefined || query.isPending || first?.data === null,
+    total: found?.meta.total ?? 0,
+    facets: found?.facets ?? null,
+    nearby: found?.nearby ?? [],
+    isWaiting: search === undefined || query.isPending || (first !== undefined && !found),
     waiting: mustWait ? Math.max(0, total - shown) : 0,
     showWaiting: () => search && setSeen({ search: search.uuid, total }),
   };

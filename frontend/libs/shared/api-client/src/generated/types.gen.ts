@@ -1582,6 +1582,25 @@ export type ApprovalsSimulation = {
 export type ApprovalsSource = 'model' | 'broken_policy' | 'escalation';
 
 /**
+ * TryLater[ApprovalRequest]
+ */
+export type ApprovalsTryLaterApprovalRequest = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  data: ApprovalsApprovalRequest | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
  * ApproverStatus
  */
 export type ApproverStatus = 'waiting' | 'approving' | 'approved' | 'rejected' | 'skipped';
@@ -4666,6 +4685,107 @@ export type ExpensesOcrTripExpenses = {
 };
 
 /**
+ * TryLater[AdvanceRead]
+ */
+export type ExpensesOcrTryLaterAdvanceRead = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  data: ExpensesOcrAdvanceRead | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
+ * TryLater[ExpenseReport]
+ */
+export type ExpensesOcrTryLaterExpenseReport = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  data: ExpensesOcrExpenseReport | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
+ * TryLater[VoucherOcrRead]
+ */
+export type ExpensesOcrTryLaterVoucherOcrRead = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  data: ExpensesOcrVoucherOcrRead | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
+ * TryLater[list[AdvanceRead]]
+ */
+export type ExpensesOcrTryLaterListAdvanceRead = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrAdvanceRead> | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
+ * TryLater[list[VoucherOcrRead]]
+ */
+export type ExpensesOcrTryLaterListVoucherOcrRead = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  /**
+   * Data
+   */
+  data: Array<ExpensesOcrVoucherOcrRead> | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
  * VoucherOcrRead
  *
  * `message` when failed; `wait_time` while queued or processing; `result`, `confidence`, `source` when done.
@@ -7229,6 +7349,25 @@ export type OrdersSummary = {
 };
 
 /**
+ * TryLater[OrderRead]
+ */
+export type OrdersTryLaterOrderRead = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  data: OrdersOrderRead | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
  * OwnEventWrite
  *
  * What a person chooses for themself; what is absent stays.
@@ -8103,7 +8242,7 @@ export type PrivacyRequestCreate = {
  *
  * `person.uuid` is the employee's (or the agency employee's, or an operator's own).
  *
- * `file_link` is given to the person and to whoever asked, for 30 days.
+ * `file_link` is given for 30 days to the person, and to whoever asked while they look after people.
  */
 export type PrivacyRequestRead = {
   /**
@@ -9778,6 +9917,69 @@ export type TripFigures = {
 };
 
 /**
+ * TryLater[InstantApproval]
+ */
+export type TryLaterInstantApproval = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  data: InstantApproval | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
+ * TryLater[list[CheapestComparison]]
+ */
+export type TryLaterListCheapestComparison = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  /**
+   * Data
+   */
+  data: Array<CheapestComparison> | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
+ * TryLater[list[OfferRead]]
+ */
+export type TryLaterListOfferRead = {
+  /**
+   * Code
+   */
+  code: 'RETRY_REQUEST';
+  /**
+   * Data
+   */
+  data: Array<OfferRead> | null;
+  /**
+   * Message
+   */
+  message: 'try later';
+  /**
+   * Wait Time
+   */
+  waitTime: number;
+};
+
+/**
  * TwoFactorRead
  */
 export type TwoFactorRead = {
@@ -11327,9 +11529,9 @@ export type DecideOrderRequestResponses = {
    */
   200: ApprovalsDecided;
   /**
-   * RETRY_REQUEST: decided, and not yet applied by its subject
+   * RETRY_REQUEST
    */
-  202: unknown;
+  202: ApprovalsTryLaterApprovalRequest;
 };
 
 export type DecideOrderRequestResponse = DecideOrderRequestResponses[keyof DecideOrderRequestResponses];
@@ -11366,9 +11568,9 @@ export type ApproveOrderInstantlyResponses = {
    */
   200: InstantlyApproved;
   /**
-   * RETRY_REQUEST: approved, and not yet applied by its order
+   * RETRY_REQUEST
    */
-  202: unknown;
+  202: TryLaterInstantApproval;
 };
 
 export type ApproveOrderInstantlyResponse = ApproveOrderInstantlyResponses[keyof ApproveOrderInstantlyResponses];
@@ -13913,9 +14115,9 @@ export type JudgeReportRequestResponses = {
    */
   200: ApprovalsDecided;
   /**
-   * RETRY_REQUEST: decided, and not yet applied by its subject
+   * RETRY_REQUEST
    */
-  202: unknown;
+  202: ApprovalsTryLaterApprovalRequest;
 };
 
 export type JudgeReportRequestResponse = JudgeReportRequestResponses[keyof JudgeReportRequestResponses];
@@ -14049,6 +14251,10 @@ export type PostRequestApprovalResponses = {
    * Successful Response
    */
   200: ExpensesOcrOneExpenseReport;
+  /**
+   * RETRY_REQUEST
+   */
+  202: ExpensesOcrTryLaterExpenseReport;
 };
 
 export type PostRequestApprovalResponse = PostRequestApprovalResponses[keyof PostRequestApprovalResponses];
@@ -15211,6 +15417,10 @@ export type GetCheapestAirwaysResponses = {
    * Successful Response
    */
   200: ManyCheapestComparison;
+  /**
+   * RETRY_REQUEST
+   */
+  202: TryLaterListCheapestComparison;
 };
 
 export type GetCheapestAirwaysResponse = GetCheapestAirwaysResponses[keyof GetCheapestAirwaysResponses];
@@ -15469,6 +15679,10 @@ export type PostAcceptResponses = {
    * Successful Response
    */
   200: OrdersOneOrderRead;
+  /**
+   * RETRY_REQUEST
+   */
+  202: OrdersTryLaterOrderRead;
 };
 
 export type PostAcceptResponse = PostAcceptResponses[keyof PostAcceptResponses];
@@ -15579,6 +15793,10 @@ export type PostSubmitResponses = {
    * Successful Response
    */
   200: OrdersOneOrderRead;
+  /**
+   * RETRY_REQUEST
+   */
+  202: OrdersTryLaterOrderRead;
 };
 
 export type PostSubmitResponse = PostSubmitResponses[keyof PostSubmitResponses];
@@ -15641,6 +15859,10 @@ export type PostOrderAdvanceResponses = {
    * Successful Response
    */
   201: ExpensesOcrOneAdvanceRead;
+  /**
+   * RETRY_REQUEST
+   */
+  202: ExpensesOcrTryLaterAdvanceRead;
 };
 
 export type PostOrderAdvanceResponse = PostOrderAdvanceResponses[keyof PostOrderAdvanceResponses];
@@ -16127,6 +16349,10 @@ export type GetOffersResponses = {
    * Successful Response
    */
   200: OfferPage;
+  /**
+   * RETRY_REQUEST
+   */
+  202: TryLaterListOfferRead;
 };
 
 export type GetOffersResponse = GetOffersResponses[keyof GetOffersResponses];
@@ -16280,6 +16506,10 @@ export type PostAdvancesResponses = {
    * Successful Response
    */
   201: ExpensesOcrManyAdvanceRead;
+  /**
+   * RETRY_REQUEST
+   */
+  202: ExpensesOcrTryLaterListAdvanceRead;
 };
 
 export type PostAdvancesResponse = PostAdvancesResponses[keyof PostAdvancesResponses];
@@ -16336,6 +16566,10 @@ export type PostAdvanceResponses = {
    * Successful Response
    */
   200: ExpensesOcrOneAdvanceRead;
+  /**
+   * RETRY_REQUEST
+   */
+  202: ExpensesOcrTryLaterAdvanceRead;
 };
 
 export type PostAdvanceResponse = PostAdvanceResponses[keyof PostAdvanceResponses];
@@ -16373,9 +16607,9 @@ export type JudgeAdvanceRequestResponses = {
    */
   200: ApprovalsDecided;
   /**
-   * RETRY_REQUEST: decided, and not yet applied by its subject
+   * RETRY_REQUEST
    */
-  202: unknown;
+  202: ApprovalsTryLaterApprovalRequest;
 };
 
 export type JudgeAdvanceRequestResponse = JudgeAdvanceRequestResponses[keyof JudgeAdvanceRequestResponses];
@@ -16549,6 +16783,10 @@ export type GetVouchersResponses = {
    * Successful Response
    */
   200: ExpensesOcrPageVoucherOcrRead;
+  /**
+   * RETRY_REQUEST
+   */
+  202: ExpensesOcrTryLaterListVoucherOcrRead;
 };
 
 export type GetVouchersResponse = GetVouchersResponses[keyof GetVouchersResponses];
@@ -16572,6 +16810,10 @@ export type PostVoucherResponses = {
    * Successful Response
    */
   200: ExpensesOcrOneVoucherOcrRead;
+  /**
+   * RETRY_REQUEST
+   */
+  202: ExpensesOcrTryLaterVoucherOcrRead;
 };
 
 export type PostVoucherResponse = PostVoucherResponses[keyof PostVoucherResponses];
@@ -16668,6 +16910,10 @@ export type GetVoucherResponses = {
    * Successful Response
    */
   200: ExpensesOcrOneVoucherOcrRead;
+  /**
+   * RETRY_REQUEST
+   */
+  202: ExpensesOcrTryLaterVoucherOcrRead;
 };
 
 export type GetVoucherResponse = GetVoucherResponses[keyof GetVoucherResponses];

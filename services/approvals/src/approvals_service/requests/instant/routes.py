@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import Header, Request, Response
 from kit.app import CallsDep
 from kit.authentication import platform_of
+from kit.pages import may_wait
 from kit.permissions import Public
 from kit.refusals import InvalidStatus, refusals
 from kit.routing import Router
@@ -12,6 +13,7 @@ from kit.routing import Router
 from approvals_service.requests.instant.actions import approve_instantly, show_instantly
 from approvals_service.requests.instant.refusals import InvalidApprovalToken
 from approvals_service.requests.instant.schemas import (
+    InstantApproval,
     InstantApprovalRequest,
     InstantlyApproved,
     InstantSummary,
@@ -24,7 +26,7 @@ router = Router(tags=["approval-requests"])
 Key = Annotated[str | None, Header(alias="Idempotency-Key", max_length=128, include_in_schema=False)]
 DECIDED: dict[int | str, dict[str, Any]] = {
     **refusals(InvalidApprovalToken, AlreadyDecided, InvalidStatus),
-    202: {"description": "RETRY_REQUEST: approved, and not yet applied by its order"},
+    **may_wait(InstantApproval),  # approved, and not yet applied by its order
     401: {"description": "INVALID_CREDENTIALS"},
     403: {"description": "INACTIVE_USER"},
     429: {"description": "LOGIN_BLOCKED"},
