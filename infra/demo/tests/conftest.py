@@ -60,6 +60,7 @@ def own_environment(servers: Servers, smtp_url: str, tmp_path_factory: pytest.Te
             "NATS_URL": servers.nats.url(service.token),
             "SERVICE_TOKEN_SECRET": "tests-only-secret-of-forty-characters-xx",
             "FIELD_KEY": base64.b64encode(bytes(range(32))).decode(),
+            "AVATAR_KEY": base64.b64encode(bytes(range(32, 64))).decode(),
             "SMTP_URL": smtp_url,
             "FILES_DIR": str(files),
             **{f"{name}_URL": "http://127.0.0.1:9" for name in _NAMES},

@@ -166,6 +166,14 @@ def test_each_service_has_a_key_of_its_own(tmp_path: Path) -> None:
     assert open_keyring(Layout(tmp_path)) == keyring
 
 
+def test_who_shows_people_shares_the_key_of_their_pictures_and_nobody_else_has_it(tmp_path: Path) -> None:
+    keyring = open_keyring(Layout(tmp_path))
+    told = {service.name: keyring.avatar_keys_of(service.name) for service in SERVICES}
+    assert {name for name, keys in told.items() if keys} == {"identity", "config", "orders", "approvals"}
+    assert [keys for keys in told.values() if keys] == [{"AVATAR_KEY": keyring.avatar_key}] * 4
+    assert keyring.avatar_key not in {keyring.field_key, *(keyring.field_key_of(name) for name in told)}
+
+
 def test_keys_change_in_steps_that_shut_nobody_out(tmp_path: Path) -> None:
     layout = Layout(tmp_path)
     before = open_keyring(layout)
@@ -174,6 +182,11 @@ def test_keys_change_in_steps_that_shut_nobody_out(tmp_path: Path) -> None:
     during = open_keyring(layout)
     assert during.field_key_of("orders") != before.field_key_of("orders")
     assert during.service_token_secret != before.service_token_secret
+    assert during.avatar_keys_of("orders") == {
+        "AVATAR_KEY": during.avatar_key,
+        "AVATAR_KEY_ACCEPTED": before.avatar_key,
+    }
+    assert during.avatar_key != before.avatar_key
     assert during.accepted_by("orders") == {
         "FIELD_KEY_ACCEPTED": before.field_key_of("orders"),
         "SERVICE_TOKEN_SECRET_ACCEPTED": before.service_token_secret,
@@ -187,6 +200,7 @@ def test_keys_change_in_steps_that_shut_nobody_out(tmp_path: Path) -> None:
     forget_old_generation(layout)
     after = open_keyring(layout)
     assert (after.field_key, after.accepted_by("orders")) == (during.field_key, {})
+    assert after.avatar_keys_of("orders") == {"AVATAR_KEY": during.avatar_key}
 
 
 def test_reset_erases_our_things_and_nothing_else(tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ GOOD = {
     "field_key": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
 }
 
+AVATAR_KEY = "ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8="
+
 
 def test_the_day_is_the_one_of_sao_paulo() -> None:
     assert local_day(datetime(2026, 3, 2, 2, 59, tzinfo=UTC)) == date(2026, 3, 1)
@@ -82,6 +84,10 @@ def test_two_reactions_of_one_name_are_refused() -> None:
         {"service_token_secret_accepted": "short"},
         {"field_key": "QUJD" * 8},
         {"field_key_accepted": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHg=="},
+        {"avatar_key": "QUJD" * 8},
+        {"avatar_key": "A" * 43 + "="},
+        {"avatar_key": GOOD["field_key"]},
+        {"avatar_key": AVATAR_KEY, "avatar_key_accepted": "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHg=="},
         {"database_url": "postgresql+asyncpg://a@127.0.0.1:1/x"},
         {"sweep_database_url": "postgresql+asyncpg://a:postgres@127.0.0.1:1/x"},
         {"nats_url": "nats://a:b@127.0.0.1:1"},
@@ -99,6 +105,8 @@ def test_a_secret_may_stand_in_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("SERVICE_TOKEN_SECRET_FILE", str(tmp_path / "key"))
     given = {name: value for name, value in GOOD.items() if name != "service_token_secret"}
     assert ServiceSettings(**given).service_token_secret.get_secret_value() == "from-a-file"  # type: ignore[arg-type]
+    monkeypatch.setenv("AVATAR_KEY_FILE", str(tmp_path / "key"))
+    assert ServiceSettings(**GOOD).avatar_keys == ("from-a-file",)  # type: ignore[arg-type]
 
 
 def test_a_missing_secret_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,6 +44,8 @@ SERVICES = (
     Service(name="expenses-ocr", package="expenses_ocr_service", database="expenses_ocr", bus_user="expenses"),
     Service(name="bi", package="bi_service", database="bi", bus_user="bi"),
 )
+SHOW_AVATARS = frozenset({"identity", "config", "orders", "approvals"})
+"""Who gives links to people's pictures, or honours them, and is told their key."""
 GATEWAY = "gateway"
 GATEWAY_PACKAGE = "gateway_service"
 SERVERS = ("postgres", "nats", "traefik", "mail")

@@ -74,6 +74,7 @@ def service_environment(
         "NATS_URL": _nats_url(keyring, addresses, service.bus_user),
         "FIELD_KEY": keyring.field_key_of(service.name),
         "FILES_DIR": str(layout.files / service.name),
+        **keyring.avatar_keys_of(service.name),
         **keyring.accepted_by(service.name),
     }
 

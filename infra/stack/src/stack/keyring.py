@@ -8,7 +8,7 @@ import secrets
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
-from stack.catalogue import SERVICES
+from stack.catalogue import SERVICES, SHOW_AVATARS
 from stack.layout import Layout
 from stack.refusals import KeysAreChanging, KeysStillNeeded, ServerDidNotStart
 from stack.servers.roles import KINDS
@@ -24,13 +24,22 @@ class Keyring:
     nats: dict[str, str] = field(default_factory=dict)
     service_token_secret: str = ""
     field_key: str = ""
+    avatar_key: str = ""
     service_token_secret_accepted: str = ""
     field_key_accepted: str = ""
+    avatar_key_accepted: str = ""
     is_resealed: bool = False
 
     def field_key_of(self, service: str) -> str:
         """A service's own AES key (base64, 32 bytes): one service cannot read another's columns."""
         return _of_service(self.field_key, service)
+
+    def avatar_keys_of(self, service: str) -> dict[str, str]:
+        """The key of links to people's pictures, as environment: for who gives or honours them, and nobody else."""
+        if service not in SHOW_AVATARS:
+            return {}
+        accepted = {"AVATAR_KEY_ACCEPTED": self.avatar_key_accepted} if self.avatar_key_accepted else {}
+        return {"AVATAR_KEY": self.avatar_key, **accepted}
 
     def accepted_by(self, service: str) -> dict[str, str]:
         """The second generation a service is told of, as environment; nothing most of the time."""
@@ -40,6 +49,10 @@ class Keyring:
         if self.service_token_secret_accepted:
             found["SERVICE_TOKEN_SECRET_ACCEPTED"] = self.service_token_secret_accepted
         return found
+
+
+def _new_key() -> str:
+    return base64.b64encode(secrets.token_bytes(32)).decode()
 
 
 def _of_service(master: str, service: str) -> str:
@@ -56,6 +69,7 @@ def new_generation(layout: Layout) -> None:
         raise KeysAreChanging
     keyring.service_token_secret_accepted, keyring.service_token_secret = keyring.service_token_secret, ""
     keyring.field_key_accepted, keyring.field_key, keyring.is_resealed = keyring.field_key, "", False
+    keyring.avatar_key_accepted, keyring.avatar_key = keyring.avatar_key, ""
     _complete(keyring)
     _store(keyring, layout.secrets)
 
@@ -72,7 +86,7 @@ def forget_old_generation(layout: Layout) -> None:
     keyring = open_keyring(layout)
     if keyring.field_key_accepted and not keyring.is_resealed:
         raise KeysStillNeeded
-    keyring.service_token_secret_accepted = keyring.field_key_accepted = ""
+    keyring.service_token_secret_accepted = keyring.field_key_accepted = keyring.avatar_key_accepted = ""
     _store(keyring, layout.secrets)
 
 
@@ -90,7 +104,8 @@ def open_keyring(layout: Layout) -> Keyring:
 def _complete(keyring: Keyring) -> None:
     keyring.postgres = keyring.postgres or secrets.token_urlsafe(24)
     keyring.service_token_secret = keyring.service_token_secret or secrets.token_urlsafe(48)
-    keyring.field_key = keyring.field_key or base64.b64encode(secrets.token_bytes(32)).decode()
+    keyring.field_key = keyring.field_key or _new_key()
+    keyring.avatar_key = keyring.avatar_key or _new_key()
     for service in SERVICES:
         for kind in KINDS:
             keyring.roles.setdefault(f"{service.database}_{kind}", secrets.token_urlsafe(24))

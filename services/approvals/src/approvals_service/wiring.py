@@ -85,4 +85,5 @@ def make_service() -> Service:
         routers=(choosing, models, requests, instant),
         title="Trajeto approvals",
         people=People("approvals_service"),
+        shows_avatars=True,
     )

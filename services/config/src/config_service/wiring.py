@@ -68,4 +68,5 @@ def make_service() -> Service:
         tallies=TALLIES,
         people=People("config_service", after_erasure=(tell_when_person_erased,)),
         routers=ROUTERS,
+        shows_avatars=True,
     )

@@ -31,7 +31,10 @@ class ProfileChanged(Change):
 
 
 class UserChanged(Change):
-    """A user account; `employee_uuid` set for customer users, `agency_uuid` for agency staff."""
+    """A user account; `employee_uuid` set for customer users, `agency_uuid` for agency staff.
+
+    `avatar` is the name identity keeps the picture under: random, and no address without a seal (kit.avatars).
+    """
 
     producer: ClassVar[str] = "identity"
     entity: ClassVar[str] = "user"
@@ -44,6 +47,7 @@ class UserChanged(Change):
     email: str
     is_active: bool
     has_avatar: bool = False
+    avatar: str | None = None
     two_factor_enabled: bool = False
 
 

@@ -134,4 +134,5 @@ def make_service() -> Service:
         routers=ROUTERS,
         title="Trajeto identity",
         people=PEOPLE,
+        shows_avatars=True,
     )

@@ -1,5 +1,6 @@
 """Serves files to whoever holds a link, as nothing but the file they are (HARDENING A12)."""
 
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Annotated, Any
 from urllib.parse import quote
@@ -42,14 +43,30 @@ FileLinksDep = Annotated[FileLinks, Depends(file_links_of)]
 ConfinementDep = Annotated[Confinement, Depends(confinement_of)]
 
 
-async def _linked(request: Request, token: Annotated[str, _TOKEN], links: FileLinksDep) -> Linked:
-    """What the link says; a bearer that comes along must be its person's. Raises NotFound."""
-    linked = links.read(token, now=platform_of(request).clock.now())
+ReadLink = Callable[[Request, str], Awaitable[Linked]]
+"""What a link of another kind says. Raises NotFound for one that is none."""
+
+
+async def _own_link(request: Request, token: str) -> Linked:
+    return (await file_links_of(request)).read(token, now=platform_of(request).clock.now())
+
+
+async def _said(request: Request, token: str, kinds: tuple[ReadLink, ...]) -> Linked:
+    """What a link says, by the first kind that knows it. Raises NotFound."""
+    for read in kinds:
+        try:
+            return await read(request, token)
+        except NotFound:
+            continue
+    raise NotFound
+
+
+async def _only_by_its_person(request: Request, linked: Linked) -> None:
+    """A bearer that comes along must be that of the link's person. Raises NotFound."""
     if "authorization" in request.headers:
         claims = await authenticate(request)
         if claims.user_uuid != linked.person:
             raise NotFound
-    return linked
 
 
 def headers_of(linked: Linked, size: int, now: datetime) -> dict[str, str]:
@@ -64,12 +81,18 @@ def headers_of(linked: Linked, size: int, now: datetime) -> dict[str, str]:
     }
 
 
-def file_router(token: str) -> Router:
-    """`GET /files/<token>/{link}` of a service, by the first token of its subjects."""
+def file_router(token: str, *also: ReadLink) -> Router:
+    """`GET /files/<token>/{link}` of a service, by the first token of its subjects; `also`: links of other kinds."""
     router = Router()
+    kinds = (_own_link, *also)
+
+    async def linked_file(request: Request, token: Annotated[str, _TOKEN]) -> Linked:
+        linked = await _said(request, token, kinds)
+        await _only_by_its_person(request, linked)
+        return linked
 
     async def read_file(
-        _: Public, request: Request, linked: Annotated[Linked, Depends(_linked)], files: FileStoreDep
+        _: Public, request: Request, linked: Annotated[Linked, Depends(linked_file)], files: FileStoreDep
     ) -> StreamingResponse:
         """A file, by a link that an answer gave."""
         size, pieces = await files.open(linked.name)

@@ -22,9 +22,11 @@ _NAMES = ("identity", "config", "orders", "approvals", "expenses-ocr", "bi", "ga
 
 
 class Platform:
-    """Opened before the first request, closed after the last."""
+    """Opened before the first request, closed after the last. Raises ValueError without a key the service needs."""
 
     def __init__(self, service: Service, settings: ServiceSettings, *, clock: Clock, calls: Calls) -> None:
+        if service.shows_avatars and settings.avatar_key is None:
+            raise ValueError("AVATAR_KEY is missing: this service gives links to people's pictures")
         self.service = service
         self.settings = settings
         self.clock = clock

@@ -89,7 +89,10 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """One service; `token` is the first token of its NATS subjects, `database` its database and role prefix."""
+    """One service; `token` is the first token of its NATS subjects, `database` its database and role prefix.
+
+    `shows_avatars`: its answers give links to people's pictures, and it does not start without AVATAR_KEY.
+    """
 
     name: str
     token: str
@@ -101,6 +104,7 @@ class Service:
     tallies: tuple[Tally, ...] = ()
     title: str = ""
     people: People | None = None
+    shows_avatars: bool = False
 
     @property
     def database(self) -> str:

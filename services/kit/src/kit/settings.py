@@ -13,7 +13,10 @@ from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, Settings
 MIN_SECRET = 32
 MIN_PASSWORD = 16
 _DEFAULTS = frozenset({"change-me", "changeme", "secret", "development", "default", "postgres", "password"})
-_SECRETS = ("service_token_secret", "service_token_secret_accepted", "field_key", "field_key_accepted")
+_SECRETS = (
+    *("service_token_secret", "service_token_secret_accepted", "field_key", "field_key_accepted"),
+    *("avatar_key", "avatar_key_accepted"),
+)
 _URLS = ("database_url", "sweep_database_url", "owner_database_url", "nats_url")
 
 
@@ -59,6 +62,8 @@ class ServiceSettings(BaseSettings):
     service_token_secret_accepted: SecretStr | None = None
     field_key: SecretStr
     field_key_accepted: SecretStr | None = None
+    avatar_key: SecretStr | None = None  # of the services that show people alone (kit.avatars)
+    avatar_key_accepted: SecretStr | None = None
     smtp_url: str = "smtp://127.0.0.1:8026"
     mail_from: str = "Trajeto <nao-responda@trajeto.demo>"
     files_dir: Path = Path("var/files")
@@ -88,13 +93,22 @@ class ServiceSettings(BaseSettings):
             if url and _is_weak(urlsplit(url).password or "", MIN_PASSWORD):
                 raise ValueError(f"{name.upper()}: the password is missing, default or under {MIN_PASSWORD} characters")
         for key in self.field_keys:
-            _require_key(key)
+            _require_key("FIELD_KEY", key)
+        for key in self.avatar_keys:
+            _require_key("AVATAR_KEY", key)
+        if set(self.avatar_keys) & set(self.field_keys):
+            raise ValueError("AVATAR_KEY is FIELD_KEY: several services know the one, and only one service the other")
         return self
 
     @property
     def field_keys(self) -> tuple[str, ...]:
         """The generations that open sealed fields; the first seals."""
         return _generations(self.field_key, self.field_key_accepted)
+
+    @property
+    def avatar_keys(self) -> tuple[str, ...]:
+        """The generations that vouch for links to people's pictures, the first seals; none where none are given."""
+        return _generations(self.avatar_key, self.avatar_key_accepted) if self.avatar_key else ()
 
     @property
     def service_token_secrets(self) -> tuple[str, ...]:
@@ -114,11 +128,11 @@ def _is_weak(secret: str, length: int) -> bool:
     return len(secret) < length or secret.lower() in _DEFAULTS or len(set(secret)) < 8
 
 
-def _require_key(text: str) -> None:
-    """AES-256 takes 32 bytes exactly."""
+def _require_key(name: str, text: str) -> None:
+    """AES-256 takes 32 bytes exactly; a key that signs holds as much."""
     try:
         length = len(base64.b64decode(text, validate=True))
     except binascii.Error as error:
-        raise ValueError("FIELD_KEY is not base64") from error
+        raise ValueError(f"{name} is not base64") from error
     if length != 32:
-        raise ValueError("FIELD_KEY must hold 32 bytes")
+        raise ValueError(f"{name} must hold 32 bytes")

@@ -114,4 +114,5 @@ def make_service() -> Service:
         routers=(desk, cheaper, orders, prices, notices, subjects, travelers, vouchers, search, places),
         title="Trajeto orders",
         people=People("orders_service", after_erasure=(refold_when_person_erased,)),
+        shows_avatars=True,
     )

@@ -189,7 +189,7 @@ def _row(seat: Seat, level: int, people: Directory) -> RequestApproverRow:
         self_approver=seat.self_approver,
         is_active=bool(person and person.active),
         group=person.group if person else None,
-        avatar_url=None,
+        avatar_url=person.avatar_url if person else None,
         approval_status=seat.status,
         decided_at=seat.decided_at,
         reason_rejected=seat.reason_rejected,

@@ -185,7 +185,7 @@ def _seat(seat: dict[str, Any], level: dict[str, Any], people: Directory) -> Mod
         self_approver=seat["self_approver"],
         is_active=bool(seat["is_active"] and person and person.active),
         group=GroupRef.model_validate(person.group) if person and person.group else None,
-        avatar_url=None,
+        avatar_url=person.avatar_url if person else None,
     )
 
 

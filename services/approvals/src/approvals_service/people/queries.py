@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.access import CustomerCopy, ProfileCopy
+from kit.avatars import AvatarUrl, avatar_url_for
 from kit.prepared import prepare
 from kit.uow import UnitOfWork
 from sqlalchemy import (
@@ -36,7 +37,7 @@ UNKNOWN = "Pessoa removida"
 
 @dataclass(frozen=True, slots=True)
 class Employee:
-    """A person of the customer, with what their profile lets them decide."""
+    """A person of the customer, with what their profile lets them decide; `avatar_url` is for whoever asks now."""
 
     uuid: UUID
     name: str
@@ -50,6 +51,7 @@ class Employee:
     administrator: bool
     expense_approver: bool
     choices: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
+    avatar_url: str | None = None
 
     def wants(self, kind: str, *, by: str) -> bool:
         """Whether the person hears of this kind of event `by` email or in_app; whoever chose nothing does."""
@@ -118,6 +120,7 @@ _WANTED = any_(bindparam("wanted", type_=ARRAY(Uuid)))
 _COLUMNS = (
     *EmployeeCopy.__table__.columns,  # type: ignore[attr-defined]
     col(UserCopy.uuid).label("user_uuid"),
+    col(UserCopy.avatar),
     col(ProfileCopy.actions).label("actions"),
     col(ProfileCopy.is_administrator).label("is_administrator"),
     col(ProfileCopy.is_expense_approver).label("is_expense_approver"),
@@ -167,7 +170,7 @@ _PLACES = prepare(
 )
 
 
-def _employee(row: Any) -> Employee:
+def _employee(row: Any, avatar_url: AvatarUrl) -> Employee:
     group, place = row["group_uuid"], row["cost_center_uuid"]
     return Employee(
         uuid=row["uuid"],
@@ -182,6 +185,7 @@ def _employee(row: Any) -> Employee:
         administrator=bool(row["is_administrator"]),
         expense_approver=bool(row["is_expense_approver"]),
         choices=_choices(row["our_notices"], row["own_notices"]),
+        avatar_url=avatar_url(row["user_uuid"], row["avatar"]),
     )
 
 
@@ -199,7 +203,8 @@ async def get_people(
     """The people named, and with `stand_ins` also holders of approver-all and administrators."""
     asked = {"customer": customer_uuid, "wanted": list({uuid for uuid in uuids if uuid})}
     rows = await uow.fetch(_PEOPLE[stand_ins], asked)
-    return Directory({row["uuid"]: _employee(row) for row in rows})
+    avatar_url = avatar_url_for(uow)
+    return Directory({row["uuid"]: _employee(row, avatar_url) for row in rows})
 
 
 async def get_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None]) -> dict[UUID, Ref]:

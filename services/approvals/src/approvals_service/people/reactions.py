@@ -48,7 +48,7 @@ def notice_columns(fact: NotificationSettingChanged) -> dict[str, Any]:
 
 
 async def link_account_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> None:
-    """Remember which account belongs to which employee. Raises EmployeeUnknown before the employee is known."""
+    """Remember whose account and picture it is. Raises EmployeeUnknown before the employee is known."""
     if fact.employee_uuid is None:
         return
     customer_uuid = fact.customer_uuid or await _customer_of(fact.employee_uuid, uow)
@@ -59,6 +59,7 @@ async def link_account_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> 
         "version": fact.version,
         "deleted": fact.deleted or not fact.is_active,
         "employee_uuid": fact.employee_uuid,
+        "avatar": fact.avatar,
     }
     await upsert_newer(uow, UserCopy, values)
 

@@ -31,11 +31,13 @@ class EmployeeCopy(CopyRow, table=True):
 
 
 class UserCopy(CopyRow, table=True):
-    """The account of an employee: whom a notification and a live hint reach."""
+    """The account of an employee: whom a notification and a live hint reach; `avatar` is the name of their picture."""
 
     __tablename__ = "user_copy"
+    __personal__ = Personal(of=("uuid", "employee_uuid"), columns={"avatar": Kind.DETAIL})
 
     employee_uuid: UUID = Field(index=True)
+    avatar: str | None = None
 
 
 class PlaceCopy(CopyRow, table=True):

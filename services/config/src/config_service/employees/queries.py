@@ -6,9 +6,10 @@ from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER, initial_profile_uuid
 from kit.access import ProfileCopy
+from kit.avatars import AvatarUrl, avatar_url_for
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
-from sqlalchemy import ColumnElement, RowMapping, Select, exists, func, or_, select
+from sqlalchemy import ColumnElement, RowMapping, Select, case, exists, func, or_, select
 
 from config_service.branches.tables import BranchTable
 from config_service.brazil.rules import mask_cpf, mask_tail
@@ -59,6 +60,7 @@ def _select() -> Select[Any]:
             *columns,
             _CENTER.name.label("cost_center_name"),
             _ACCOUNT.uuid.label("user_uuid"),
+            case((_ACCOUNT.is_active, _ACCOUNT.avatar)).label("avatar"),
             _P.name.label("profile_name"),
             _P.approver.label("profile_approver"),
             _P.is_default.label("profile_default"),
@@ -118,13 +120,15 @@ async def get_filters(customer_uuid: UUID, *, uow: UnitOfWork) -> EmployeeFilter
     return EmployeeFilters(**(row or {}))
 
 
-def read_employee(row: RowMapping, *, documents: Documents, whole: bool = False) -> CustomerEmployee:
+def read_employee(
+    row: RowMapping, *, documents: Documents, avatar_url: AvatarUrl, whole: bool = False
+) -> CustomerEmployee:
     """One row as JSON says it; documents masked unless `whole`."""
     shown = {name: value for name, value in row.items() if name in CustomerEmployee.model_fields}
     shown |= _documents(row, documents=documents, whole=whole)
     shown["profile"] = _profile(row)
     shown["group"] = None
-    shown["avatar_url"] = None
+    shown["avatar_url"] = avatar_url(row["user_uuid"], row["avatar"])
     if row["cost_center_uuid"] is not None:
         shown["cost_center"] = Ref(uuid=row["cost_center_uuid"], name=row["cost_center_name"])
     return CustomerEmployee(**{"cost_center": None, **shown})
@@ -169,7 +173,7 @@ async def get_employee(employee_uuid: UUID, *, uow: UnitOfWork, documents: Docum
     row = await uow.row(_select().where(_T.uuid == employee_uuid))
     if row is None:
         raise NotFound
-    return read_employee(row, documents=documents, whole=whole)
+    return read_employee(row, documents=documents, avatar_url=avatar_url_for(uow), whole=whole)
 
 
 async def list_people(customer_uuid: UUID, *, uow: UnitOfWork) -> list[RowMapping]:

@@ -18,9 +18,10 @@ async def link_account_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> 
         employee_uuid=fact.employee_uuid,
         is_active=fact.is_active and not fact.deleted,
         version=fact.version,
+        avatar=fact.avatar,
         created_at=now,
         updated_at=now,
     )
-    told = {name: new.excluded[name] for name in ("employee_uuid", "is_active", "version", "updated_at")}
+    told = {name: new.excluded[name] for name in ("employee_uuid", "is_active", "version", "avatar", "updated_at")}
     newer = AccountTable.version < new.excluded.version
     await uow.session.execute(new.on_conflict_do_update(index_elements=["uuid"], set_=told, where=newer))

@@ -1,9 +1,11 @@
 """People of a customer over HTTP."""
 
+from functools import partial
 from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
+from kit.avatars import avatar_url_for
 from kit.etags import IfMatch, etag
 from kit.pages import One, PageQuery, page_answer, paginate
 from kit.permissions import permits
@@ -73,7 +75,8 @@ async def list_customer_employees(
     """People of a customer by name, documents masked, with what the list may be narrowed to."""
     found = await paginate(uow, queries.select_employees(customer_id, wanted), page=page, request=request)
     filters = await queries.get_filters(customer_id, uow=uow)
-    return page_answer(found, lambda row: queries.read_employee(row, documents=documents), extra={"filters": filters})
+    read = partial(queries.read_employee, documents=documents, avatar_url=avatar_url_for(uow))
+    return page_answer(found, read, extra={"filters": filters})
 
 
 @router.post("/customers/{customer_id:uuid}/customer-employees", status_code=201, responses=refusals(AlreadyExists))

@@ -122,10 +122,12 @@ class EmployeeBranchTable(TenantRow, table=True):
 
 
 class AccountTable(TenantRow, table=True):
-    """The user account identity keeps for an employee; `uuid` is the user's."""
+    """The user account identity keeps for an employee; `uuid` is the user's, `avatar` the name of their picture."""
 
     __tablename__ = "account"
+    __personal__ = Personal(of=("uuid", "employee_uuid"), columns={"avatar": Kind.DETAIL})
 
     employee_uuid: UUID = Field(unique=True)
     is_active: bool
     version: int
+    avatar: str | None = None

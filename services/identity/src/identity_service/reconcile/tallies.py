@@ -6,8 +6,8 @@ from identity_service.companies.tallies import COPIES
 
 _PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, is_removed AS deleted, name, actions, approver,
 is_expense_approver, is_default, is_administrator FROM profiles"""
-_ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NOT is_active AS deleted
-FROM users WHERE employee_uuid IS NOT NULL"""
+_ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NOT is_active AS deleted,
+avatar_path AS avatar FROM users WHERE employee_uuid IS NOT NULL"""
 _ENDED = "SELECT uuid, user_uuid FROM sessions WHERE ended_at > now() - interval '14 minutes'"
 _PEOPLE = """SELECT employee_uuid AS uuid, customer_uuid, agency_uuid, employee_version AS version, name AS full_name,
 email, phone, profile_uuid, is_active AS active FROM users WHERE employee_uuid IS NOT NULL"""

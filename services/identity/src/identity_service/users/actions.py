@@ -35,6 +35,7 @@ def tell_changed(uow: UnitOfWork, user: UserTable) -> None:
             email=user.email,
             is_active=user.is_active,
             has_avatar=user.avatar_path is not None,
+            avatar=user.avatar_path,
             two_factor_enabled=user.two_factor_enabled,
         )
     )

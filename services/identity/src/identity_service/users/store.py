@@ -59,6 +59,15 @@ class Seen:
     avatar_content_type: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Somebody's picture: under which name it lies, what it is, and whose."""
+
+    path: str
+    content_type: str
+    name: str
+
+
 _BY_ITS_UUID = _U.uuid == bindparam("uuid", type_=Uuid())
 _ENTERING = prepare(with_held_hash(select(*(_U[one.name] for one in fields(Seen))).where(_BY_ITS_UUID), _U.uuid))
 _KNOWN = select(_U.email_normalized, _U.uuid, _U.customer_uuid, _U.two_factor_enabled, hash_beside(_U.uuid))
@@ -66,6 +75,9 @@ _BY_EMAIL = prepare(_KNOWN.where(_U.email_normalized == bindparam("email", type_
 _BY_UUID = prepare(_KNOWN.where(_BY_ITS_UUID))
 
 
+_PICTURE = prepare(
+    select(_U.avatar_path, _U.avatar_content_type, _U.name).where(_BY_ITS_UUID, _U.avatar_path.is_not(None))
+)
 _ACCOUNT = _KNOWN.where(_U.email_normalized == bindparam("typed", type_=Text)).subquery("account")
 _GUESSED = prepare(attempts.guess(*_ACCOUNT.c, of=_ACCOUNT))
 
@@ -76,7 +88,7 @@ async def guess_at(
     """The account of a normalised e-mail, and a guess at it counted on its two keys: one trip, committed by itself."""
     uow.note_change()
     (row,) = await uow.fetch_alone(_GUESSED, {"typed": email, **attempts.guess_values(*keys, now=now)})
-    named = row[4:]
+    named = row[attempts.OF_THE_COUNT :]
     return Named(*named) if named[1] is not None else None, attempts.read_guess(row)
 
 
@@ -107,6 +119,20 @@ async def find_entering(uow: UnitOfWork, user_uuid: UUID) -> tuple[Seen, str | N
     """An account and its password's hash, which nobody changes until we commit; None without a password."""
     found = await uow.fetch(_ENTERING, {"uuid": user_uuid})
     return (Seen(*found[0][:-1]), found[0][-1]) if found else None
+
+
+async def find_picture(uow: UnitOfWork, user_uuid: UUID) -> Picture | None:
+    """The picture an account has now."""
+    found = await uow.fetch(_PICTURE, {"uuid": user_uuid})
+    return Picture(*found[0]) if found else None
+
+
+async def lock_pictured(uow: UnitOfWork, *, after: UUID | None, most: int) -> Sequence[UserTable]:
+    """Accounts with a picture, by uuid from the one after `after`, ours until we commit."""
+    found = select(UserTable).where(_U.avatar_path.is_not(None)).order_by(_U.uuid).limit(most).with_for_update()
+    if after is not None:
+        found = found.where(_U.uuid > after)
+    return (await uow.session.scalars(found)).all()
 
 
 async def lock(uow: UnitOfWork, user_uuid: UUID) -> UserTable | None:

@@ -84,6 +84,7 @@ def settings_of(
         "nats_url": servers.nats.url(service.token),
         "service_token_secret": _SECRET,
         "field_key": SecretStr(base64.b64encode(bytes(range(32))).decode()),
+        "avatar_key": SecretStr(base64.b64encode(bytes(range(32, 64))).decode()),
         "smtp_url": "smtp://127.0.0.1:9",
         **addresses,
         **more,

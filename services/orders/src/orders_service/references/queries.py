@@ -9,8 +9,9 @@ from uuid import UUID
 from kit.access import CustomerCopy
 from kit.prepared import prepare
 from kit.uow import UnitOfWork
-from sqlalchemy import ARRAY, ColumnElement, CompoundSelect, Uuid, and_, any_, bindparam, select
+from sqlalchemy import ARRAY, ColumnElement, CompoundSelect, Select, Uuid, and_, any_, bindparam, select
 
+from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for
 from orders_service.references.schemas import Customer, Employee, Ref
 from orders_service.references.tables import (
     BranchCopy,
@@ -27,6 +28,7 @@ __all__ = [
     "ChargeNames",
     "Customer",
     "Employee",
+    "employee_from",
     "get_accounts",
     "get_booking_settings",
     "get_charge_names",
@@ -35,6 +37,7 @@ __all__ = [
     "get_employees",
     "get_justification",
     "is_open",
+    "select_employees",
     "settings_of",
 ]
 
@@ -156,18 +159,33 @@ _CHARGE = prepare(
     .where(_CUSTOMER.uuid == _named("customer"))
 )
 _ONE_CUSTOMER = prepare(select(*_SHOWN_CUSTOMER).where(_CUSTOMER.uuid == _named("customer")))
+_SHOWN_EMPLOYEE = [_EMPLOYEE[field.name] for field in fields(Employee) if field.name in _EMPLOYEE]
+
+
+def select_employees() -> Select[Any]:
+    """Employees with their pictures, for `employee_from`."""
+    return select(*_SHOWN_EMPLOYEE, picture_of(_EMPLOYEE.uuid))
+
+
 _EMPLOYEES = prepare(
-    select(*(_EMPLOYEE[field.name] for field in fields(Employee))).where(
-        _EMPLOYEE.uuid == any_(bindparam("uuids", type_=ARRAY(Uuid))), ~_EMPLOYEE.deleted
-    )
+    select_employees().where(_EMPLOYEE.uuid == any_(bindparam("uuids", type_=ARRAY(Uuid))), ~_EMPLOYEE.deleted)
 )
+
+
+def employee_from(row: Sequence[Any], picture_url: PictureUrl) -> Employee:
+    """A row as selected above."""
+    *shown, picture = row
+    shown.append(picture_url(picture))
+    return Employee(*shown)
 
 
 async def get_employees(uow: UnitOfWork, uuids: Sequence[UUID]) -> dict[UUID, Employee]:
     """Employees by uuid, inactive ones included; unknown ones are absent."""
     if not uuids:
         return {}
-    return {row["uuid"]: Employee(*row) for row in await uow.fetch(_EMPLOYEES, {"uuids": list(uuids)})}
+    picture_url = picture_url_for(uow)
+    rows = await uow.fetch(_EMPLOYEES, {"uuids": list(uuids)})
+    return {row["uuid"]: employee_from(row, picture_url) for row in rows}
 
 
 async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> Customer | None:

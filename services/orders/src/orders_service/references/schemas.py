@@ -26,7 +26,8 @@ class Customer:
 
 @dataclass(frozen=True, slots=True)
 class Employee:
-    """What orders asks of an employee's copy; the fields are columns of it."""
+    """What orders asks of an employee's copy; the fields are columns of it, but for `avatar_url`: whoever asks may
+    see the picture there."""
 
     uuid: UUID
     full_name: str
@@ -43,3 +44,4 @@ class Employee:
     loyalty_latam: str | None
     loyalty_azul: str | None
     loyalty_gol: str | None
+    avatar_url: str | None = None

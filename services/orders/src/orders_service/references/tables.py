@@ -90,8 +90,10 @@ class SettingCopy(CopyRow, table=True):
 
 
 class UserCopy(CopyRow, table=True):
-    """The account of an employee: whom a live hint reaches."""
+    """The account of an employee: whom a live hint reaches; `avatar` is the name of their picture."""
 
     __tablename__ = "user_copy"
+    __personal__ = Personal(of=("uuid", "employee_uuid"), columns={"avatar": Kind.DETAIL})
 
     employee_uuid: UUID = Field(index=True)
+    avatar: str | None = None

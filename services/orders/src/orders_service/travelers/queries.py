@@ -1,6 +1,5 @@
 """Employees as travelers: one, or a page of those one may book for."""
 
-from dataclasses import fields
 from datetime import date
 from uuid import UUID
 
@@ -10,9 +9,9 @@ from kit.pages import PageParams, page_answer, paginate
 from kit.principal import Principal
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
-from sqlalchemy import select
 
-from orders_service.references.queries import get_cost_centers, get_customer
+from orders_service.references.pictures import picture_url_for
+from orders_service.references.queries import employee_from, get_cost_centers, get_customer, select_employees
 from orders_service.references.schemas import Employee, Ref
 from orders_service.references.tables import EmployeeCopy
 from orders_service.travelers.schemas import LoyaltyPrograms, TravelerGroup, TravelerRead
@@ -40,6 +39,7 @@ def read_traveler(employee: Employee, company: str, cost_center: Ref | None = No
         ),
         group=group,
         cost_center=cost_center,
+        avatar_url=employee.avatar_url,
         status="active" if employee.active else "inactive",
     )
 
@@ -65,7 +65,7 @@ async def list_travelers(
         raise NotFound
     columns = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
     statement = (
-        select(*(columns[field.name] for field in fields(Employee)))
+        select_employees()
         .where(columns.customer_uuid == customer.uuid, columns.active, ~columns.deleted)
         .order_by(columns.full_name_folded, columns.uuid)
     )
@@ -77,7 +77,10 @@ async def list_travelers(
         statement = statement.where(columns.group_uuid == group_uuid)
     found = await paginate(uow, statement, page=page, request=request)
     centers = await get_cost_centers(uow, [row["cost_center_uuid"] for row in found.rows if row["cost_center_uuid"]])
+    picture_url = picture_url_for(uow)
     return page_answer(
         found,
-        lambda row: read_traveler(Employee(**row), customer.trading_name, centers.get(row["cost_center_uuid"])),
+        lambda row: read_traveler(
+            employee_from(tuple(row.values()), picture_url), customer.trading_name, centers.get(row["cost_center_uuid"])
+        ),
     )

@@ -243,6 +243,19 @@ describe('the checkout', () => {
     expect(sent).toEqual([[{ payment_method: 'invoice', obs: null }, true]]);
   });
 
+  it('shows the picture of who approves beside the name', async () => {
+    openCheckout(anOrder('Horário da reunião'));
+    const pictured = { ...simulation.levels[0], approvers: [{ ...approver, avatar_url: '/api/v1/files/identity/bruno' }] };
+    server.use(
+      http.get(`${API}/customers/${CUSTOMER}/approval-models/simulation`, () =>
+        HttpResponse.json({ data: { ...simulation, levels: [pictured] } }),
+      ),
+    );
+    expect(await screen.findByText(/^Bruno Lima precisa aprovar/)).toBeVisible();
+    const picture = document.querySelector('img[src="/api/v1/files/identity/bruno"]');
+    expect(picture).toHaveAttribute('alt', '');
+  });
+
   it('shows a refusal in its section and loses nothing', async () => {
     server.use(
       http.post(`${API}/orders/${ORDER}/submit`, () =>

@@ -12,7 +12,7 @@ function Traveler({ traveler }: { traveler: Cart['travelers'][number] }) {
   const missing = missingOf(traveler);
   return (
     <li className={classes.person}>
-      <PersonAvatar name={traveler.fullName} src={traveler.avatarUrl ?? null} />
+      <PersonAvatar name={traveler.fullName} src={traveler.avatarUrl ?? null} isBesideName />
       <span className={classes.personText}>
         <span className={classes.name}>{traveler.fullName}</span>
         {missing.length > 0 && (
@@ -48,7 +48,7 @@ export function TravelersFolded({ cart }: { cart: Cart }) {
   );
   return (
     <>
-      <PeopleStack people={people} />
+      <PeopleStack people={people} isBesideNames />
       <span>{[names, missing.length === 0 ? checkoutText.complete : ''].filter(Boolean).join(', ')}</span>
       {missing.length > 0 && (
         <span className={classes.mark} data-warn>

@@ -68,7 +68,7 @@ function Level({ level }: { level: SimulatedLevel }) {
   return (
     <li className={classes.level} data-skipped={level.status === 'skipped' || undefined}>
       <span className={classes.levelPeople}>
-        <PeopleStack people={people} cap={3} />
+        <PeopleStack people={people} cap={3} isBesideNames />
         <span className={classes.name}>{names || checkoutText.noApprovers}</span>
       </span>
       <span className={classes.hint}>{factsOf(level)}</span>

@@ -37,7 +37,7 @@ export function OrderTravelers({ travelers }: { travelers: readonly OrderTravele
     <ul className={classes.people}>
       {travelers.map((traveler) => (
         <li key={traveler.uuid} className={classes.person}>
-          <PersonAvatar name={traveler.fullName} src={traveler.avatarUrl ?? null} size={40} />
+          <PersonAvatar name={traveler.fullName} src={traveler.avatarUrl ?? null} size={40} isBesideName />
           <div className={classes.personBody}>
             <Title order={3} fz="sm" className={classes.wrap}>
               {traveler.fullName} {traveler.vip && <ToneBadge tone="ipe">{orderText.vip}</ToneBadge>}

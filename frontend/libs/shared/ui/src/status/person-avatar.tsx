@@ -11,15 +11,26 @@ function toneOf(name: string): Tone {
   return TONES[hash % TONES.length] ?? 'petroleo';
 }
 
-export function PersonAvatar({ name, src, size = 32 }: { name: string; src?: string | null; size?: 24 | 32 | 40 | 64 }) {
+interface PersonAvatarProps {
+  name: string;
+  /** A link good for five minutes: one that is over, or fails, leaves the initials until another is given. */
+  src?: string | null;
+  size?: 24 | 32 | 40 | 64;
+  /** The name stands beside it: who hears the page need not hear it twice. */
+  isBesideName?: boolean;
+}
+
+export function PersonAvatar({ name, src, size = 32, isBesideName = false }: PersonAvatarProps) {
   const tone = toneOf(name);
   return (
     <Avatar
       src={src ?? null}
-      alt={name}
+      alt={isBesideName ? '' : name}
+      aria-hidden={isBesideName || undefined}
       size={size}
       radius={size}
       styles={{
+        root: { background: `var(--tj-${tone}-bg)` },
         placeholder: {
           background: `var(--tj-${tone}-bg)`,
           color: `var(--tj-${tone}-on-bg)`,
@@ -39,17 +50,19 @@ interface PeopleStackProps {
   cap?: number;
   /** How many they are, where only the first were read. */
   total?: number;
+  /** Their names stand beside them. */
+  isBesideNames?: boolean;
 }
 
 /** People side by side, `cap` of them and then '+N'. */
-export function PeopleStack({ people, cap = 5, total = people.length }: PeopleStackProps) {
+export function PeopleStack({ people, cap = 5, total = people.length, isBesideNames = false }: PeopleStackProps) {
   const rest = total - Math.min(cap, people.length);
   return (
     <Avatar.Group spacing={2}>
       {people.slice(0, cap).map((person) => (
         <Tooltip key={person.name} label={person.name}>
           <span>
-            <PersonAvatar name={person.name} src={person.avatarUrl ?? null} size={24} />
+            <PersonAvatar name={person.name} src={person.avatarUrl ?? null} size={24} isBesideName={isBesideNames} />
           </span>
         </Tooltip>
       ))}

@@ -1,12 +1,17 @@
-"""Links to people's pictures, given inside answers only (HARDENING A12)."""
+"""Links to people's pictures, given inside answers only (HARDENING A12), and what they show (decision 0209)."""
 
 from mimetypes import guess_extension
 from uuid import UUID
 
-from kit.file_links import FileLinks
-from kit.openapi import BASE
+from fastapi import Request
+from kit.authentication import platform_of
+from kit.avatars import AvatarLinks
+from kit.file_links import Linked
+from kit.refusals import NotFound
+from kit.scopes import NoScope
 from kit.uow import UnitOfWork
 
+from identity_service.users import store
 from identity_service.users.store import Seen
 from identity_service.users.tables import UserTable
 
@@ -14,10 +19,19 @@ SERVICE = "identity"
 
 
 def avatar_link(user: UserTable | Seen, *, reader: UUID, uow: UnitOfWork) -> str | None:
-    """The address of a person's picture, good for this reader and five minutes; None without a picture."""
-    if user.avatar_path is None or user.avatar_content_type is None:
+    """The address of a person's picture, good for this reader and up to five minutes; None without a picture."""
+    if user.avatar_path is None:
         return None
-    settings, kind = uow.db.settings, user.avatar_content_type
-    links = FileLinks(SERVICE, f"{settings.public_url}{BASE}/files/{SERVICE}", settings.field_keys)
-    title = f"{user.name}{guess_extension(kind) or ''}"
-    return links.to(user.avatar_path, person=reader, content_type=kind, title=title, now=uow.clock.now())
+    return AvatarLinks.of(uow.db.settings).to(user.uuid, user.avatar_path, reader=reader, now=uow.clock.now())
+
+
+async def linked_avatar(request: Request, token: str) -> Linked:
+    """The picture that anybody's avatar link shows. Raises NotFound unless the account has this very picture now."""
+    platform = platform_of(request)
+    seen = AvatarLinks.of(platform.settings).read(token, now=platform.clock.now())
+    async with platform.db.work(NoScope()) as uow:
+        picture = await store.find_picture(uow, seen.account)
+    if picture is None or picture.path != seen.name:
+        raise NotFound
+    title = f"{picture.name}{guess_extension(picture.content_type) or ''}"
+    return Linked(picture.path, seen.reader, seen.expires, picture.content_type, title)

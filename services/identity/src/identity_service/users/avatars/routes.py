@@ -15,11 +15,11 @@ from kit.routing import Router
 from kit.uow import OpenUow, Uow
 
 from identity_service.users.avatars.actions import LONGEST_SIDE, remove_avatar, set_avatar
-from identity_service.users.avatars.links import SERVICE
+from identity_service.users.avatars.links import SERVICE, linked_avatar
 from identity_service.users.avatars.schemas import AvatarRead
 
 router = Router(tags=["session"])
-files = file_router(SERVICE)
+files = file_router(SERVICE, linked_avatar)
 
 MayChangePicture = Annotated[
     Principal,

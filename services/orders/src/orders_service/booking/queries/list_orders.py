@@ -31,7 +31,7 @@ async def list_orders(
     rows = _PAGES.of((shape, page.limit), lambda: _page(shape, page.limit))
     count = _COUNTS.of(shape, lambda: select(func.count()).select_from(OrderTable).where(*conditions(shape)))
     found = await prepared_page(uow, rows, count, values=values, page=page, request=request)
-    return page_answer(found, summaries_for(by, uow.clock.now()))
+    return page_answer(found, summaries_for(by, uow))
 
 
 async def require_customer(uow: UnitOfWork, customer_uuid: UUID | None, *, by: Principal) -> None:

@@ -40,7 +40,7 @@ _DECIDED = {"approved": True, "rejected": False}
 
 @dataclass(slots=True)
 class OrderParts:
-    """An order's rows, gathered."""
+    """An order's rows, gathered; `people` are its travelers and approvers."""
 
     order: OrderTable
     customer: Customer
@@ -82,13 +82,14 @@ async def gather_parts(uow: UnitOfWork, order: OrderTable) -> OrderParts:
     if customer is None:
         raise NotFound
     travelers = [row.employee_uuid for row in (await uow.session.scalars(named)).all()]
+    asked = list((await uow.session.scalars(approvers)).all())
     return OrderParts(
         order,
         customer,
-        await get_employees(uow, travelers),
+        await get_employees(uow, [*travelers, *(row.employee_uuid for row in asked)]),
         travelers,
         list((await uow.session.scalars(items)).all()),
-        list((await uow.session.scalars(approvers)).all()),
+        asked,
         await get_spending(uow, customer_uuid=order.customer_uuid, order_uuid=order.uuid),
         await read_consultant(uow, order),
     )
@@ -109,7 +110,7 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
         travelers=list(travelers.values()),
         items_included=items_included(parts.items, order.state, travelers, by=by, facts=facts, spending=parts.spending),
         consultant=parts.consultant,
-        approval_model=_approval(order, parts.approvers),
+        approval_model=_approval(order, parts.approvers, parts.people),
         customer=OrderCustomer.model_validate(parts.customer, from_attributes=True),
         link_voucher=voucher_link(order.uuid, order.state),
         date_of_need=order.start_date,
@@ -165,7 +166,9 @@ def _branch(order: OrderTable) -> Ref | None:
     return Ref(uuid=order.branch_uuid, name=order.branch_name or "") if order.branch_uuid else None
 
 
-def _approval(order: OrderTable, approvers: list[OrderApproverTable]) -> OrderApproval | None:
+def _approval(
+    order: OrderTable, approvers: list[OrderApproverTable], people: dict[UUID, Employee]
+) -> OrderApproval | None:
     """The current submission's request; null before approvals has answered."""
     if order.approval_request_uuid is None or order.approval_status is None:
         return None
@@ -181,18 +184,19 @@ def _approval(order: OrderTable, approvers: list[OrderApproverTable]) -> OrderAp
         status=order.approval_status,
         current_level=order.approval_level,
     )
-    rows = [_approver(row) for row in approvers]
+    rows = [_approver(row, people.get(row.employee_uuid)) for row in approvers]
     return OrderApproval(
         uuid=order.approval_model_uuid, name=order.approval_model_name, approvers=rows, approval_request=request
     )
 
 
-def _approver(row: OrderApproverTable) -> OrderApprover:
+def _approver(row: OrderApproverTable, person: Employee | None) -> OrderApprover:
     return OrderApprover(
         uuid=row.uuid,
         approver_uuid=row.employee_uuid,
         name=row.name,
         order=row.place,
         level=row.level,
+        avatar_url=person.avatar_url if person else None,
         approval_status=row.status,
     )

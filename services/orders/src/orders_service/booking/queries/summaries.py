@@ -10,6 +10,7 @@ from kit.prepared import prepare
 from kit.principal import Principal
 from kit.uow import UnitOfWork
 from msgspec import Raw
+from msgspec.json import decode
 from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, select, true
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 from sqlalchemy.types import Uuid
@@ -21,6 +22,7 @@ from orders_service.booking.queries.read_order import is_expired, voucher_link
 from orders_service.booking.queries.standing import actors_of, has_departed
 from orders_service.booking.rules import DECIDING, allowed_order_actions
 from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for
 
 _O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]
@@ -62,7 +64,8 @@ def _trackers(o: Any) -> Any:
 
 def _travelers(o: Any) -> Any:
     """The travelers as the answer shows them, in their order."""
-    person = func.json_build_object("uuid", _T.employee_uuid, "full_name", _T.full_name, "avatar_url", None)
+    shown = ("uuid", _T.employee_uuid, "full_name", _T.full_name, "avatar_url", picture_of(_T.employee_uuid))
+    person = func.json_build_object(*shown)
     people = func.json_agg(aggregate_order_by(person, _T.place))
     of_order = (_T.customer_uuid == o.customer_uuid, _T.order_uuid == o.uuid)  # the index begins with the tenant
     return cast(select(people).where(*of_order).scalar_subquery(), Text).label("travelers")
@@ -82,8 +85,9 @@ def _asked_me(o: Any) -> Any:
     return select(true()).where(*me).limit(1).scalar_subquery().label("asked_me")
 
 
-def summaries_for(by: Principal, now: datetime) -> Callable[[Any], Summary]:
+def summaries_for(by: Principal, uow: UnitOfWork) -> Callable[[Any], Summary]:
     """Reads one row after another of what one caller sees at one moment."""
+    now, picture_url = uow.clock.now(), picture_url_for(uow)
     allowed: dict[tuple[str, bool, bool, bool, bool], list[str]] = {}
 
     def summary(row: Any) -> Summary:
@@ -96,7 +100,8 @@ def summaries_for(by: Principal, now: datetime) -> Callable[[Any], Summary]:
             allowed[standing] = list(allowed_order_actions(OrderStatus(status), facts))
         decisions = _DECISIONS if row["asks_me"] else ()
         messages = (NOTIFY_ISSUER,) if by.is_agency or row["asked_me"] else ()
-        return _summary(row, [*allowed[standing], *decisions, *messages], now)
+        people = _people(row["travelers"], picture_url)
+        return _summary(row, [*allowed[standing], *decisions, *messages], people, now=now)
 
     return summary
 
@@ -105,8 +110,20 @@ _DECISIONS = ("approve", "reject")
 _NOBODY = Raw(b"[]")
 
 
-def _summary(row: Any, allowed_actions: list[str], now: datetime) -> Summary:
-    status, people = OrderStatus(row["status"]), row["travelers"]
+_PICTURED = '"avatar_url" : ['
+
+
+def _people(told: str | None, picture_url: PictureUrl) -> Any:
+    """The travelers as the database wrote them, opened only where somebody has a picture."""
+    if told is None:
+        return _NOBODY
+    if _PICTURED not in told:
+        return Raw(told.encode())
+    return [{**person, "avatar_url": picture_url(person["avatar_url"])} for person in decode(told)]
+
+
+def _summary(row: Any, allowed_actions: list[str], people: Any, *, now: datetime) -> Summary:
+    status = OrderStatus(row["status"])
     reason, reason_uuid = row["reason_trip"], row["reason_trip_uuid"]
     return {
         "uuid": row["uuid"],
@@ -114,7 +131,7 @@ def _summary(row: Any, allowed_actions: list[str], now: datetime) -> Summary:
         "order_number": row["order_number"],
         "status": status.value,
         "issuer": _ref(row["issuer_employee_uuid"] or row["issuer_user_uuid"], row["issuer_name"]),
-        "travelers": Raw(people.encode()) if people else _NOBODY,
+        "travelers": people,
         "customer": _ref(row["customer_uuid"], row["trading_name"]),
         "cost_center": _ref(row["cost_center_uuid"], row["cost_center_name"]),
         "reason_trip": {"uuid": reason_uuid, "reason": reason} if reason_uuid and reason is not None else None,
@@ -149,6 +166,6 @@ async def get_summaries(uow: UnitOfWork, uuids: Sequence[UUID], *, by: Principal
     """Orders by uuid as lists show them; the caller has made sure that they may be seen."""
     if not uuids:
         return {}
-    read = summaries_for(by, uow.clock.now())
+    read = summaries_for(by, uow)
     found = await uow.fetch(_NAMED, {"orders": list(uuids), "employee": by.employee_uuid})
     return {row["uuid"]: read(row) for row in found}

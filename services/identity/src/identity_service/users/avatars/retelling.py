@@ -1,0 +1,31 @@
+"""Pictures told again: for copies that were made before facts named them, or by a release that did not keep them."""
+
+from uuid import UUID
+
+from kit.database import Database
+from kit.scopes import NoScope
+from sqlalchemy.orm.attributes import flag_modified
+
+from identity_service.users import store
+from identity_service.users.actions import tell_changed
+
+_AT_ONCE = 200
+
+
+async def tell_avatars(db: Database) -> int:
+    """Tell of every account with a picture under a new version, which every copy takes; how many."""
+    told, after = 0, None
+    while found := await _tell_some(db, after):
+        told, after = told + len(found), found[-1]
+    return told
+
+
+async def _tell_some(db: Database, after: UUID | None) -> list[UUID]:
+    async with db.work(NoScope()) as uow:
+        users = await store.lock_pictured(uow, after=after, most=_AT_ONCE)
+        for user in users:
+            flag_modified(user, "avatar_path")
+        await uow.flush()
+        for user in users:
+            tell_changed(uow, user)
+        return [user.uuid for user in users]
