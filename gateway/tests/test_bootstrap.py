@@ -117,6 +117,22 @@ async def test_a_foreign_customer_stays_unknown() -> None:
         await ask(FakeCalls(**{"/customers/": absent}), agent, **{"x-customer-uuid": str(AURORA)})
 
 
+@pytest.mark.parametrize("config", [Unavailable(), RemoteRefusal(403, {"code": "WRONG_CONTEXT", "message": "…"})])
+@pytest.mark.parametrize("context", [Context.AGENCY, Context.OPERATOR])
+async def test_settings_of_a_customer_nobody_vouched_for_are_not_told(context: Context, config: Refusal) -> None:
+    """Whose customer it is, is config's to say; its settings are asked for by us, not by the caller."""
+    calls = FakeCalls(**{"/v1/customers/": config})
+    answer = await ask(calls, a_person(context, customer=None), **{"x-customer-uuid": str(AURORA)})
+    assert f"/internal/customers/{AURORA}/settings" in calls.asked
+    assert (answer["data"]["customer"], answer["data"]["settings"]) == (None, {})
+    assert "customer" in answer["meta"]["incomplete"]
+
+
+async def test_ones_own_settings_come_without_the_company() -> None:
+    answer = await ask(FakeCalls(**{"/v1/customers/": Unavailable()}))
+    assert (answer["data"]["customer"], answer["data"]["settings"]) == (None, {"mandatory_project": "false"})
+
+
 async def test_an_agency_without_a_customer_asks_for_less_and_misses_nothing() -> None:
     calls = FakeCalls()
     answer = await ask(calls, a_person(Context.AGENCY, customer=None))

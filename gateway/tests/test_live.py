@@ -7,7 +7,11 @@ from uuid import UUID, uuid4
 
 import msgspec
 import pytest
+from gateway_service import live
 from gateway_service.live import QUEUE, Hub, Listener, event_of
+from gateway_service.platform import EndedSessions
+from kit.clock import SystemClock
+from kit.hearing import Ended
 
 AURORA, BOREAL, ANDORINHA, TUCANO = (str(uuid4()) for _ in range(4))
 
@@ -28,6 +32,11 @@ def a_screen(**given: Any) -> Listener:
         "actions": frozenset(),
     }
     return Listener(**{**person, **given})
+
+
+async def nobody(_: UUID) -> bool:
+    """No session ended that we know of."""
+    return False
 
 
 def a_hint(**audience: Any) -> Message:
@@ -53,7 +62,7 @@ OTHER_AGENT = a_screen(is_agency=True, customer_uuid=None, agency_uuid=TUCANO)
 )
 async def test_a_hint_reaches_its_audience_only(audience: dict[str, Any], meant: set[str]) -> None:
     screens = {"ANA": ANA, "WITH_ACTION": WITH_ACTION, "OF_BOREAL": OF_BOREAL, "AGENT": AGENT, "OTHER": OTHER_AGENT}
-    hub = Hub(lambda _: None)
+    hub = Hub(lambda _: None, nobody)
     streams = {name: hub.stream(screen) for name, screen in screens.items()}
     for stream in streams.values():
         assert await anext(stream) == event_of("resync", {})
@@ -66,7 +75,7 @@ async def test_a_hint_reaches_its_audience_only(audience: dict[str, Any], meant:
 
 async def test_an_ended_session_ends_its_stream_and_is_remembered() -> None:
     ended: list[UUID] = []
-    hub, screen = Hub(ended.append), a_screen()
+    hub, screen = Hub(ended.append, nobody), a_screen()
     stream = hub.stream(screen)
     await anext(stream)
     await hub.hear_session_ended(Message(f"identity.session.ended.{screen.session_uuid}", b""))
@@ -74,6 +83,42 @@ async def test_an_ended_session_ends_its_stream_and_is_remembered() -> None:
     with pytest.raises(StopAsyncIteration):
         await anext(stream)
     assert ended == [UUID(screen.session_uuid)]
+    assert len(hub) == 0
+
+
+async def listed_as_ended(known: EndedSessions, screen: Listener) -> None:
+    """identity's list tells of it: nobody said so on the bus while nothing was heard there."""
+    session, person = UUID(screen.session_uuid), UUID(screen.user_uuid)
+    await known.keep_ended([Ended(session, person, SystemClock().now())])
+
+
+async def test_a_session_that_ended_before_its_stream_began_hears_nothing() -> None:
+    known, screen = EndedSessions(), a_screen()
+    hub = Hub(known.end, known.is_ended)
+    stream = hub.stream(screen)
+    await hub.hear_session_ended(Message(f"identity.session.ended.{screen.session_uuid}", b""))
+    assert await asyncio.wait_for(anext(stream), 5) == event_of("session.ended", {})
+    with pytest.raises(StopAsyncIteration):
+        await asyncio.wait_for(anext(stream), 5)
+    assert len(hub) == 0
+
+
+async def test_what_came_before_the_end_of_a_session_was_heard_of_is_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(live, "PING_SECONDS", 0.02)
+    known, told, quiet = EndedSessions(), a_screen(), a_screen()
+    hub = Hub(known.end, known.is_ended)
+    streams = [hub.stream(told), hub.stream(quiet)]
+    for stream in streams:
+        assert await anext(stream) == event_of("resync", {})
+    for screen in (told, quiet):
+        await listed_as_ended(known, screen)
+    await hub.hear_hint(a_hint(user_uuids=[told.user_uuid]))
+    for stream in streams:
+        assert await asyncio.wait_for(anext(stream), 5) == event_of("session.ended", {})
+        with pytest.raises(StopAsyncIteration):
+            await asyncio.wait_for(anext(stream), 5)
     assert len(hub) == 0
 
 
@@ -86,7 +131,7 @@ async def test_a_screen_that_does_not_read_starts_anew() -> None:
 
 
 async def test_a_changed_profile_changes_what_is_heard() -> None:
-    hub, screen = Hub(lambda _: None), a_screen(profile_uuid=str(uuid4()))
+    hub, screen = Hub(lambda _: None, nobody), a_screen(profile_uuid=str(uuid4()))
     stream = hub.stream(screen)
     await anext(stream)
     changed = msgspec.json.encode({"data": {"actions": ["view-all-order"]}})

@@ -24,13 +24,15 @@ async def _nothing(_: FastAPI) -> AsyncIterator[None]:
 
 @pytest.fixture
 async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
-    """A build of three files, one of them unpacked; beside it something nobody may read."""
+    """A build of a few files, one of them packed; beside it something nobody may read."""
     built = tmp_path / "built"
     (built / "assets").mkdir(parents=True)
     (built / "index.html").write_text(ENTRY)
     (built / "assets" / "way-in-1.js").write_text(SCRIPT)
     (built / "assets" / "way-in-1.js.br").write_bytes(PACKED)
     (built / "robots.txt").write_text("User-agent: *\n")
+    (built / "sw.js").write_text("self.addEventListener('install', () => {});\n")
+    (built / "manifest.webmanifest").write_text('{"name":"Trajeto"}')
     (tmp_path / "secret.txt").write_text("secret")
     app = assemble(Service(name="gateway", token="gateway", routers=()), _nothing)
     app.include_router(pages.router)
@@ -67,6 +69,24 @@ async def test_a_file_the_build_did_not_pack_is_still_there(browser: httpx.Async
     assert answer.headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize(
+    ("path", "content_type"),
+    [("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")],
+)
+async def test_the_worker_and_the_manifest_are_asked_for_each_time_and_are_what_they_say(
+    browser: httpx.AsyncClient, path: str, content_type: str
+) -> None:
+    answer = await browser.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["cache-control"] == "no-cache"  # a worker kept by a cache would keep its version with it
+    assert answer.headers["content-type"].partition(";")[0] == content_type  # else the browser refuses it
+
+
+async def test_a_worker_that_was_not_built_is_not_the_entry_page(browser: httpx.AsyncClient) -> None:
+    answer = await browser.get("/gone-worker.js")
+    assert answer.status_code == 404
+
+
 @pytest.mark.parametrize("path", ["/", "/entrar", "/pedidos/senha-aprovar", "/configuracoes/empresas"])
 async def test_every_address_of_the_product_is_the_entry_page_asked_for_each_time(
     browser: httpx.AsyncClient, path: str
@@ -83,3 +103,10 @@ async def test_what_is_not_there_is_not_found(browser: httpx.AsyncClient, path: 
     answer = await browser.get(path)
     assert answer.status_code == 404
     assert "secret" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/" + "a" * 300, "/assets/" + "a" * 300 + ".js", "/" + "a/" * 3_000, "/a%00b.js"])
+async def test_a_name_no_file_may_have_is_no_file(browser: httpx.AsyncClient, path: str) -> None:
+    answer = await browser.get(path)
+    assert answer.status_code in {200, 404}
+    assert answer.text == ENTRY if answer.status_code == 200 else answer.json()["code"] == "NOT_FOUND"

@@ -135,6 +135,13 @@ async def test_what_only_we_may_write_is_taken_off(edge: httpx.AsyncClient) -> N
     assert answer.headers["strict-transport-security"].startswith("max-age=31536000")
 
 
+@pytest.mark.parametrize("named", ["X-Forwarded-For, X-Real-Ip", "x-forwarded-for"])
+async def test_nobody_makes_the_edge_forget_whose_call_it_is(edge: httpx.AsyncClient, named: str) -> None:
+    """A header named in Connection is for one hop only: those that tell the address are not the caller's to name."""
+    reached = (await edge.get("/api/v1/me", headers={"Connection": named, "X-Forwarded-For": "6.6.6.6"})).json()
+    assert reached["x-forwarded-for"] == "127.0.0.1"
+
+
 async def test_a_service_that_is_not_there_is_our_503(edge: httpx.AsyncClient) -> None:
     answer = await edge.get("/api/v1/travelers")
     assert (answer.status_code, answer.json()["code"]) == (503, "UNAVAILABLE")

@@ -98,4 +98,6 @@ def forgeries(forger: Forger, *, jku: str, secret: str) -> dict[str, str]:
         "a key at an address": forger.signed(stranger, header={"jku": jku, "x5u": jku, "kid": "mine"}),
         "no session": forger.signed(sid=...),
         "no end": forger.signed(exp=...),
+        "a NUL for a key's name": forger.signed(header={"kid": "\0"}),
+        "brackets for a header": f"{base64.urlsafe_b64encode(b'[' * 1_200).decode()}.{payload}.{'A' * 86}",
     }

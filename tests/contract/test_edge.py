@@ -52,6 +52,7 @@ SPELLINGS = (
     "/%252e%252e/{0}",
     "/assets/../{0}",
     "/assets/..%2f{0}",
+    f"/{'a' * 300}/{{0}}",
 )
 SECRETS = re.compile(rb"loadBalancer|python_gc|# HELP|\"keys\"|\"checks\"|\"routers\"|process_cpu|\"paths\"|swagger")
 CLOSED = frozenset({400, 403, 404, 405, 422})

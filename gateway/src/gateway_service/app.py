@@ -40,7 +40,7 @@ async def _running(app: FastAPI, platform: GatewayPlatform) -> AsyncIterator[Non
 
 def _furnish(app: FastAPI, platform: GatewayPlatform) -> None:
     app.state.platform = platform
-    app.state.hub = Hub(platform.access.end)
+    app.state.hub = Hub(platform.access.end, platform.access.is_ended)
     keys = KeySet(platform.fetched_keys, platform.clock)
     platform.hearing.refresh_keys = keys.refresh
     app.state.tokens = TokenReader(keys, platform.clock)

@@ -66,6 +66,9 @@ def event_of(name: str, data: Any) -> bytes:
     return b"event: " + name.encode() + b"\ndata: " + msgspec.json.encode(data) + b"\n\n"
 
 
+_SESSION_ENDED = event_of("session.ended", {})
+
+
 def audience_of(subject: str, hint: dict[str, Any]) -> Audience:
     """The audience of a live hint; the customer is in the subject."""
     said = hint.get("audience") or {}
@@ -104,9 +107,10 @@ def notification_of(data: dict[str, Any]) -> dict[str, Any]:
 class Hub:
     """Every open screen of this replica."""
 
-    def __init__(self, end_session: Callable[[UUID], None]) -> None:
+    def __init__(self, end_session: Callable[[UUID], None], is_ended: Callable[[UUID], Awaitable[bool]]) -> None:
         self._listeners: set[Listener] = set()
         self._end_session = end_session
+        self._is_ended = is_ended
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -133,7 +137,7 @@ class Hub:
         session_uuid = message.subject.rpartition(".")[2]
         self._end_session(UUID(session_uuid))
         for listener in [one for one in self._listeners if one.session_uuid == session_uuid]:
-            listener.tell(event_of("session.ended", {}))
+            listener.tell(_SESSION_ENDED)
             listener.tell(_END)
 
     async def hear_profile_changed(self, message: Heard) -> None:
@@ -150,15 +154,21 @@ class Hub:
             listener.tell(_END)
 
     async def stream(self, listener: Listener) -> AsyncIterator[bytes]:
-        """The SSE text for one screen: `resync` first, a ping every 20 s, until the session or the replica ends."""
+        """The SSE text for one screen: `resync` first, a ping every 20 s, until the session or the replica ends.
+
+        Before each event the session is looked at: it may have ended before the screen listened, or be one of those
+        that identity listed after NATS was away.
+        """
         self._listeners.add(listener)
+        session_uuid = UUID(listener.session_uuid)
         try:
-            yield event_of("resync", {})
-            while True:
-                event = await self._next(listener)
-                if event == _END:
+            event = event_of("resync", {})
+            while event != _END:
+                if await self._is_ended(session_uuid):
+                    yield _SESSION_ENDED
                     return
                 yield event
+                event = await self._next(listener)
         finally:
             self._listeners.discard(listener)
 

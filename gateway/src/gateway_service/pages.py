@@ -17,9 +17,12 @@ PACKED = "br"
 
 
 def _inside(root: Path, name: str) -> Path | None:
-    """The file of a name below the root, None when absent or outside."""
-    wanted = (root / name).resolve()
-    return wanted if wanted.is_relative_to(root.resolve()) and wanted.is_file() else None
+    """The file of a name below the root, None when absent or outside; so is what no file can be called."""
+    try:
+        wanted = (root / name).resolve()
+        return wanted if wanted.is_relative_to(root.resolve()) and wanted.is_file() else None
+    except (OSError, ValueError):  # too long for the file system, or with a NUL
+        return None
 
 
 def _is_route(name: str) -> bool:

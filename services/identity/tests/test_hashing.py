@@ -100,7 +100,8 @@ class WatchedHasher(Hasher):
 async def test_hashing_stands_back_behind_everybody_elses_requests() -> None:
     hasher = WatchedHasher()
     await hasher.matches("segredo", None)
-    assert hasher.niceness == os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) + NICENESS
+    ours = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    assert hasher.niceness == min(19, ours + NICENESS)
 
 
 async def test_a_full_queue_refuses_without_counting_a_guess(identity: Running, sign_in: SignIn, ana: Any) -> None:

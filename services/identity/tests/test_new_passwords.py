@@ -1,5 +1,6 @@
 """A link to a new password where two steps are on: the mailbox alone is not enough, and nothing is turned off by it."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Any
@@ -8,13 +9,16 @@ import httpx
 from identity_service.passwords.links import RESET, make_link
 from identity_service.users.queries import find_login
 from kit.scopes import NoScope
-from kit.testing import Company, Running
+from kit.testing import Company, Running, eventually
+from sqlalchemy import text
 
 SignIn = Callable[..., Awaitable[httpx.Response]]
 Hire = Callable[..., Awaitable[Any]]
 Enrol = Callable[..., Awaitable[Any]]
 Demand = Callable[..., Awaitable[None]]
 NEW = "cavalo-grampo-certo"
+PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
+WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
 
 
 async def reset_link(identity: Running, who: Any) -> str:
@@ -98,3 +102,26 @@ async def test_a_first_password_where_two_steps_are_demanded_opens_one_token_lon
     refused = await identity.client.post("/refresh-token", json={"token": token["value"]})
     assert (refused.status_code, refused.json()["code"]) == (401, "INVALID_REFRESH_TOKEN")
     assert (await sign_in(bia, NEW)).json()["details"] == {"enrolled": False}
+
+
+async def test_of_five_who_use_one_link_in_the_same_moment_one_sets_a_password(
+    identity: Running, sign_in: SignIn, ana: Any
+) -> None:
+    token = await reset_link(identity, ana)
+    chosen = [f"{NEW}-{nth}" for nth in range(5)]
+    held = text("SELECT 1 FROM credentials WHERE user_uuid = (SELECT uuid FROM users WHERE email = :of) FOR UPDATE")
+
+    async def all_wait() -> bool:
+        async with identity.db.work(NoScope()) as watching:
+            return int(await watching.session.scalar(WAITING) or 0) >= len(chosen)
+
+    async with identity.db.work(NoScope()) as holding:
+        await holding.session.execute(held, {"of": ana.email})
+        bodies = [{"password": one, "confirmed_password": one} for one in chosen]
+        using = [asyncio.create_task(change(identity, token, **body)) for body in bodies]
+        await eventually(all_wait, within=PATIENCE)
+    answers = await asyncio.gather(*using)
+    codes = sorted("" if answer.status_code == 200 else answer.json()["code"] for answer in answers)
+    assert codes == ["", *["INVALID_RESET_TOKEN"] * 4]
+    let_in = [one for one, answer in zip(chosen, answers, strict=True) if answer.status_code == 200]
+    assert (await sign_in(ana, let_in[0])).status_code == 200, "the password is that of whom the link let in"

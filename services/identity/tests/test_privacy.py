@@ -8,7 +8,15 @@ from uuid import UUID
 
 import httpx
 import pytest
-from contracts.identity import ADMINISTRATOR, APPROVER, PrivacyRequestAccepted, SessionEnded, UserChanged
+from contracts.identity import (
+    ADMINISTRATOR,
+    APPROVER,
+    REQUESTER,
+    PrivacyRequestAccepted,
+    SessionEnded,
+    UserChanged,
+    initial_profile_uuid,
+)
 from contracts.notifications import NotificationSent
 from identity_service.privacy.gathering import OTHERS, finish_all
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE
@@ -156,6 +164,25 @@ async def test_the_file_is_for_the_person_and_who_asked(
     assert (await done(admin, for_her))["file_link"]
     identity.clock.move_to(identity.clock.now() + timedelta(minutes=6))
     assert (await hers.get(link)).status_code in {401, 404}, "a link lives five minutes"
+
+
+async def test_who_asked_for_somebody_has_the_file_while_they_look_after_people(
+    identity: Running, others: Any, ana: Any, hired: Any, publish: Any, client_of: Any, admin: Client, company: Any
+) -> None:
+    rosa = await hired(name="Rosa", profile=ADMINISTRATOR)
+    asking = await client_of(rosa)
+    request = await ask(asking, "export", customer_employee_uuid=str(ana.employee_uuid))
+    await execute(admin, request)
+    assert (await done(asking, request))["file_link"]
+    told = {"version": 2, "profile_uuid": initial_profile_uuid(company.uuid, REQUESTER)}
+    await publish(rosa.fact.model_copy(update=told))
+
+    async def is_signed_out() -> bool:
+        return bool((await asking.get("/me")).status_code == 401)
+
+    await eventually(is_signed_out, within=PATIENCE)
+    again = await done(await client_of(rosa), request)
+    assert (again["person"]["name"], again["file_link"]) == (ana.name, None)
 
 
 async def test_a_service_that_is_late_is_waited_for(

@@ -106,6 +106,28 @@ async def test_a_newer_link_kills_the_older(identity: Running, ana: Any) -> None
     assert (await change(identity, csrf_of(new))).status_code == 200
 
 
+@pytest.mark.parametrize("what", ["another address", "shut out and let in again"])
+async def test_a_link_goes_with_the_address_and_with_the_account_it_was_for(
+    identity: Running, publish: Any, ana: Any, what: str
+) -> None:
+    await forgot(identity, ana.email)
+    (mail,) = await eventually(lambda: resets(identity, ana.email), within=PATIENCE)
+    moved = f"outra.{new_uuid().hex[-8:]}@aurora.test"
+    told: list[dict[str, Any]] = (
+        [{"email": moved}] if what == "another address" else [{"active": False}, {"active": True}]
+    )
+    for version, change_of_it in enumerate(told, start=2):
+        await publish(ana.fact.model_copy(update={"version": version, **change_of_it}))
+
+        async def is_heard(version: int = version) -> bool:
+            asked = text("SELECT employee_version FROM users WHERE employee_uuid = :of")
+            async with identity.db.sweep() as session:
+                return bool(await session.scalar(asked, {"of": ana.employee_uuid}) == version)
+
+        await eventually(is_heard, within=PATIENCE)
+    assert (await change(identity, csrf_of(mail))).json()["code"] == "INVALID_RESET_TOKEN"
+
+
 async def test_a_stranger_hears_the_same_and_costs_the_same(identity: Running, ana: Any) -> None:
     stranger = f"ninguem.{new_uuid().hex[-8:]}@aurora.test"
     told, seen = [], []

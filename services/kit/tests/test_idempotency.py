@@ -17,7 +17,15 @@ from kit.fingerprints import FormFingerprint
 from kit.ids import new_uuid
 from kit.refusals import MalformedRequest, ValidationFailed
 from kit.scopes import CustomerScope
-from kit.testing import AURORA, Person, Running, a_requester, eventually
+from kit.testing import (
+    AURORA,
+    COBALTO,
+    Person,
+    Running,
+    a_requester,
+    agency_manager,
+    eventually,
+)
 from probe.tables import Note
 from sqlalchemy import select
 
@@ -56,6 +64,20 @@ async def test_of_twenty_equal_calls_at_once_one_takes_effect_and_all_that_answe
     assert {answer.status_code for answer in answers} <= {200, 201}
     assert len({(answer.status_code, answer.content) for answer in answers}) == 1
     assert len(await notes_of(probe, body["text"])) == 1
+
+
+async def test_a_key_is_one_persons_on_one_call_of_one_customer(probe: Running) -> None:
+    """Whoever else comes with it, the other's answer is none of theirs: the call is made for them."""
+    text, key = f"mine {new_uuid()}", a_key()
+    ana, bruno, manager = a_requester(), a_requester(name="Bruno"), agency_manager()
+    in_aurora = [(ana, "/notes"), (bruno, "/notes"), (ana, "/slow-notes"), (manager.acting_for(AURORA), "/notes")]
+    for person, path in [*in_aurora, (manager.acting_for(COBALTO), "/notes")]:
+        answer = await probe.as_(person).post(path, json={"text": text}, headers=key)
+        assert answer.status_code in {200, 201}, (person.name, path, answer.text)
+        assert "Idempotency-Replayed" not in answer.headers, (person.name, path)
+    again = await probe.as_(ana).post("/notes", json={"text": text}, headers=key)
+    assert again.headers["Idempotency-Replayed"] == "true"
+    assert len(await notes_of(probe, text)) == len(in_aurora)
 
 
 async def test_a_form_with_the_same_fields_and_file_is_the_same_call_whatever_its_boundary(probe: Running) -> None:

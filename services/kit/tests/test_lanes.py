@@ -8,6 +8,7 @@ import pytest
 from fastapi import Depends, Request, Response
 from fastapi.routing import APIRoute
 from kit.app import ClockDep
+from kit.ids import new_uuid
 from kit.lanes import Lane
 from kit.pages import Many, PageQuery, page_answer, paginate
 from kit.permissions import permits
@@ -143,6 +144,15 @@ async def test_two_callers_share_the_query_and_not_the_rows(listing: Running) ->
         for _ in range(2):
             answer = await listing.as_(person).get(f"/listed-notes?{query}")
             assert answer.json()["data"] == [company.name]
+
+
+async def test_a_long_query_is_answered_and_not_kept(listing: Running) -> None:
+    """A thousand are remembered per list: of any length, they would be as many gigabytes as somebody likes."""
+    client, word = listing.as_(a_requester()), f"palavra-{new_uuid().hex}"
+    for _ in range(3):
+        answer = await client.get(f"/listed-notes?words[]={word}&nobody_asked={'x' * 60_000}")
+        assert (answer.status_code, answer.json()["data"]) == (200, [])
+    assert solved.count(word) == 3, "it is understood anew each time"
 
 
 def listing_lanes() -> list[Lane]:

@@ -1,7 +1,7 @@
 """The web side: who is refused first, what strict form stops, how answers look; on the probe."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Annotated, Any
 
 import httpx
@@ -107,6 +107,23 @@ async def test_bad_bodies_are_refused_in_portuguese(probe: Running, name: str) -
     assert answer.status_code == status, answer.text
     assert set(answer.json()) >= {"message", "code", "request_id"}
     assert "Input" not in answer.text
+
+
+@pytest.mark.parametrize("path", ["/notes", "/nothing", "/notes/00000000-0000-7000-8000-000000000000"])
+async def test_only_where_files_are_taken_a_form_may_be_long(probe: Running, path: str) -> None:
+    """Sixteen MiB for every anonymous call would be as many as a process takes in hand, times sixteen."""
+    read = 0
+
+    async def long_form() -> AsyncIterator[bytes]:
+        nonlocal read
+        yield b'--x\r\nContent-Disposition: form-data; name="text"; filename="a"\r\n\r\n'
+        while read < 16:
+            read += 1
+            yield b"a" * 1_000_000
+
+    headers = {"content-type": "multipart/form-data; boundary=x"}
+    answer = await probe.client.post(path, content=long_form(), headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (413, "PAYLOAD_TOO_LARGE")
 
 
 async def test_another_media_type_is_refused(probe: Running) -> None:

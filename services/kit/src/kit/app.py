@@ -35,7 +35,7 @@ from kit.permissions import check_every_operation
 from kit.platform import Platform
 from kit.reconcile_pages import router as reconcile_pages
 from kit.refusals import MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
-from kit.routing import Router, Signposts, list_names
+from kit.routing import Router, Signposts, list_names, upload_paths
 from kit.service import Service
 from kit.serving import time_left
 from kit.settings import ServiceSettings
@@ -229,7 +229,7 @@ def _wrap(app: FastAPI, routers: list[APIRouter]) -> None:
     placed = [(route.path if is_private(route.path) else BASE + route.path, route) for route in routes]
     app.router.routes.insert(0, Signposts(placed))
     app.add_middleware(Lanes, routes=placed, refusing=_HANDLERS)
-    app.add_middleware(StrictForm, lists=list_names(routers))
+    app.add_middleware(StrictForm, lists=list_names(routers), uploads=upload_paths(placed))
     app.add_middleware(Shedding, service=app.state.name)
     app.add_middleware(RequestIdentity)
     app.add_middleware(AnswersHead)

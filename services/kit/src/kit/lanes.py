@@ -15,6 +15,8 @@ from kit.permissions import Permission, PublicPermission
 from kit.uow import request_unit_of_work, unit_of_work
 
 _REMEMBERED = 1_024
+_LONGEST = 1_024
+"""Bytes of a query string that is remembered: ours are shorter, and a caller may write as many as the edge lets in."""
 _ELSEWHERE = (
     *("path_params", "header_params", "cookie_params", "body_params", "websocket_param_name"),
     *("http_connection_param_name", "response_param_name", "background_tasks_param_name", "security_scopes_param_name"),
@@ -139,7 +141,7 @@ class Lanes:
             await send(message)
 
         await self.app(scope, receive, sending)
-        if status == 200:
+        if status == 200 and len(scope["query_string"]) <= _LONGEST:
             await lane.learn(scope, receive)
 
     async def _refusal(self, request: Request, problem: Exception) -> Response:

@@ -136,9 +136,10 @@ class RequestIdentity:
 class StrictForm:
     """Refuses what HARDENING A9 names, before any model sees it."""
 
-    def __init__(self, app: App, *, lists: frozenset[str]) -> None:
+    def __init__(self, app: App, *, lists: frozenset[str], uploads: tuple[re.Pattern[str], ...] = ()) -> None:
         self.app = app
         self.lists = lists
+        self.uploads = uploads
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -172,18 +173,19 @@ class StrictForm:
     async def _body(self, scope: Scope, receive: Receive) -> Receive:
         if scope["method"] not in {"POST", "PUT", "PATCH", "DELETE"}:
             return receive
-        media_type = _header(scope, b"content-type")
-        body, fingerprint = await _fingerprinted(receive, media_type)
+        takes_files = any(path.match(scope["path"]) for path in self.uploads)
+        limit = MAX_UPLOAD_BYTES if takes_files else MAX_BODY_BYTES
+        body, fingerprint = await _fingerprinted(receive, _header(scope, b"content-type"), of_forms=limit)
         scope.setdefault("state", {})["fingerprint"] = fingerprint
         return _replay(body, receive)
 
 
-async def _fingerprinted(receive: Receive, media_type: str) -> tuple[bytes, str]:
-    """The body, kept within its limit, and what it is recognised by."""
+async def _fingerprinted(receive: Receive, media_type: str, *, of_forms: int) -> tuple[bytes, str]:
+    """The body, kept within its limit, and what it is recognised by; only where files are taken a form may be long."""
     kind = media_type.lower()
     if kind.startswith("multipart/"):
         form = FormFingerprint(boundary_of(media_type))
-        return await _read(receive, MAX_UPLOAD_BYTES, form.hear), form.done()
+        return await _read(receive, of_forms, form.hear), form.done()
     if "json" in kind:
         body = await _read(receive, MAX_BODY_BYTES)
         return body, fingerprint_of(parse_strictly(body) if body else None)

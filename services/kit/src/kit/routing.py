@@ -1,12 +1,13 @@
 """Routers of rooms: media types checked, and the answer kept for the transaction that remembers it."""
 
+import re
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.params import Form
 from fastapi.routing import APIRoute
-from starlette.routing import BaseRoute, Match
+from starlette.routing import BaseRoute, Match, compile_path
 from starlette.types import Receive, Scope, Send
 
 from kit.metadata import empty_list
@@ -82,6 +83,12 @@ def list_names(routers: list[APIRouter]) -> frozenset[str]:
             if isinstance(route, APIRoute):
                 found.update(_brackets(route.dependant))
     return frozenset(found)
+
+
+def upload_paths(placed: Iterable[tuple[str, APIRoute]]) -> tuple[re.Pattern[str], ...]:
+    """The paths that take forms, so that nobody else is sent 16 MiB to read."""
+    of_forms = [path for path, route in placed if route.body_field and isinstance(route.body_field.field_info, Form)]
+    return tuple(compile_path(path)[0] for path in of_forms)
 
 
 def _brackets(dependant: Any) -> set[str]:

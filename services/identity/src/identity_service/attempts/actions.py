@@ -57,7 +57,18 @@ async def judge_guess(
         blocked = await store.read_block(uow, store.email_key(email), now=now)
         # A right password may lift the block between the two statements: then this guess counts after all.
         return _told(blocked, now=now) if blocked else await count_guess(uow, email=email, address=address, now=now)
+    if not counted.by_address:
+        return await _too_late(uow, counted, email=email, address=address, now=now)
     return Guess(email, address, counted.failures, counted.blocked_until, now)
+
+
+async def _too_late(
+    uow: UnitOfWork, counted: store.Counted, *, email: str, address: str, now: datetime
+) -> Guess | Refusal:
+    """Others of a crowd had the address blocked while this guess waited: untried, it is no failure of the e-mail's."""
+    await store.uncount_one(uow, store.email_key(email), own_block=counted.blocked_until)
+    blocked = await store.read_block(uow, store.address_key(address), now=now)
+    return _told(blocked, now=now) if blocked else await count_guess(uow, email=email, address=address, now=now)
 
 
 def _told(blocked: store.Count, *, now: datetime) -> LoginBlocked:

@@ -77,11 +77,15 @@ async def read_block(uow: UnitOfWork, key: str, *, now: datetime) -> Count | Non
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """`failures` of the e-mail, None when it or the address was blocked; `address` the running block of that."""
+    """`failures` of the e-mail, None when it or the address was blocked; `address` the running block of that.
+
+    `by_address`: counted on the address too; not so when that was blocked while the statement waited for its row.
+    """
 
     failures: int | None
     blocked_until: datetime | None
     address: Count | None
+    by_address: bool
 
 
 def _until(failures: Any, *, free: int) -> Any:
@@ -105,7 +109,7 @@ def _one_more(key: Any, only_if: Any, failures: Any, *, free: int, **more: Any) 
 def guess(*beside: ColumnElement[Any], of: FromClause | None = None) -> Select[Any]:
     """One statement for a guess, so that its rows are held for one trip and whoever guesses too waits no longer.
 
-    `of` and `beside`: what another room wants read in the same trip, in columns after the count's own four.
+    `of` and `beside`: what another room wants read in the same trip, in columns after the count's own.
     """
     blocked = select(_C.failures, _C.blocked_until).where(_C.key == _ADDRESS, _C.blocked_until > _NOW).cte("blocked")
     by_email = _one_more(_EMAIL, ~exists().select_from(blocked), _C.failures + 1, free=FREE_FAILURES)
@@ -117,17 +121,23 @@ def guess(*beside: ColumnElement[Any], of: FromClause | None = None) -> Select[A
     by_address = _one_more(
         _ADDRESS, exists().select_from(counted), failures, free=ADDRESS_FREE_FAILURES, counted_since=since
     )
-    told = select(counted.c.failures, counted.c.blocked_until, blocked.c.failures, blocked.c.blocked_until, *beside)
+    is_by_address = exists().select_from(by_address.returning(_C.key).cte("by_address"))
+    told = select(
+        *(counted.c.failures, counted.c.blocked_until, blocked.c.failures, blocked.c.blocked_until, is_by_address),
+        *beside,
+    )
     nothing = select(literal(1).label("one")).subquery()
     all_of_it = nothing.outerjoin(counted, literal(True)).outerjoin(blocked, literal(True))
     if of is not None:
         all_of_it = all_of_it.outerjoin(of, literal(True))
-    return told.select_from(all_of_it).add_cte(by_address.returning(_C.key).cte("by_address"))
+    return told.select_from(all_of_it)
 
 
 _NOW = bindparam("now", type_=DateTime(timezone=True))
 _EMAIL, _ADDRESS = bindparam("email", type_=Text), bindparam("address", type_=Text)
 _GUESS = prepare(guess())
+OF_THE_COUNT = 5
+"""How many columns of a `guess` are the count's own."""
 
 
 def guess_values(by_email: str, by_address: str, *, now: datetime) -> dict[str, Any]:
@@ -137,8 +147,8 @@ def guess_values(by_email: str, by_address: str, *, now: datetime) -> dict[str, 
 
 def read_guess(row: Sequence[Any]) -> Counted:
     """The count's own columns of a `guess`."""
-    failures, until, of_address, address_until = row[:4]
-    return Counted(failures, until, None if of_address is None else Count(of_address, address_until))
+    failures, until, of_address, address_until, by_address = row[:OF_THE_COUNT]
+    return Counted(failures, until, None if of_address is None else Count(of_address, address_until), by_address)
 
 
 async def count_guess(uow: UnitOfWork, by_email: str, by_address: str, *, now: datetime) -> Counted:

@@ -24,12 +24,14 @@ AT_ONCE = 2
 # About a second of work at 30 ms a hash: who stands further back would give up before being served.
 QUEUE = 64
 NICENESS = 10
+"""Behind the process itself, which may have been told to stand back too."""
 
 
 def _stand_back() -> None:
     """Whoever has less to do goes first: a storm of sign-ins takes the cores' idle time, not the others' turns."""
     with suppress(OSError, AttributeError):  # where threads have no priority of their own, they share as equals
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        thread = os.PRIO_PROCESS, threading.get_native_id()
+        os.setpriority(*thread, os.getpriority(*thread) + NICENESS)
 
 
 class Hasher:

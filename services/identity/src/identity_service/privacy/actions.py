@@ -14,7 +14,7 @@ from identity_service.privacy.bells import ENTITY, ring_deciders, tell_person
 from identity_service.privacy.erasing import PEOPLE
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus
 from identity_service.privacy.refusals import AskedAlready, OperatorKept
-from identity_service.privacy.rules import LOOKS_AFTER_PEOPLE, may_decide
+from identity_service.privacy.rules import looks_after_people, may_decide
 from identity_service.privacy.schemas import PrivacyRequestCreate
 from identity_service.privacy.tables import ERASURE, ONCE, PrivacyRequestTable
 from identity_service.profiles.queries import is_last_administrator
@@ -98,7 +98,7 @@ def _customer_looked_after(by: Principal) -> UUID:
     if by.is_operator:
         raise WrongContext
     customer_uuid = by.customer()
-    if not (by.is_agency_manager if by.is_agency else by.may(LOOKS_AFTER_PEOPLE)):
+    if not looks_after_people(by):
         raise Forbidden
     return customer_uuid
 

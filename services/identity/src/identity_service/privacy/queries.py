@@ -13,6 +13,7 @@ from kit.principal import Principal
 from kit.uow import UnitOfWork
 
 from identity_service.privacy import store
+from identity_service.privacy.rules import may_have_file
 from identity_service.privacy.schemas import PrivacyRequestRead
 from identity_service.privacy.store import RequestFilter
 from identity_service.privacy.tables import PrivacyRequestTable
@@ -54,11 +55,8 @@ class Shown:
         )
 
     def _link(self, row: Mapping[str, Any]) -> str | None:
-        reader = self.reader
-        if row["file_path"] is None or reader.by.user_uuid not in (
-            row["person_user_uuid"],
-            row["requested_by_user_uuid"],
-        ):
+        reader, people = self.reader, {"person": row["person_user_uuid"], "asker": row["requested_by_user_uuid"]}
+        if row["file_path"] is None or not may_have_file(reader.by, **people):
             return None
         return reader.links.to(
             row["file_path"], person=reader.by.user_uuid, content_type=FILE_TYPE, title=FILE_TITLE, now=reader.now

@@ -12,6 +12,16 @@ DECIDERS = (LOOKS_AFTER_PEOPLE, "view-audit-trail")
 """Whoever holds both decides."""
 
 
+def looks_after_people(by: Principal) -> bool:
+    """Who asks about others: holders of the action, and the managers of the agency."""
+    return by.is_agency_manager if by.is_agency else by.may(LOOKS_AFTER_PEOPLE)
+
+
+def may_have_file(by: Principal, *, person: UUID, asker: UUID) -> bool:
+    """The person; and whoever asked for them, for as long as looking after people is theirs."""
+    return by.user_uuid == person or (by.user_uuid == asker and looks_after_people(by))
+
+
 class Asked(Protocol):
     """Whose a request is."""
 

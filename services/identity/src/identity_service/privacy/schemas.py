@@ -33,7 +33,7 @@ class PrivacyRequestRefuse(Input):
 class PrivacyRequestRead(BaseModel):
     """`person.uuid` is the employee's (or the agency employee's, or an operator's own).
 
-    `file_link` is given to the person and to whoever asked, for 30 days.
+    `file_link` is given for 30 days to the person, and to whoever asked while they look after people.
     """
 
     uuid: UUID

@@ -107,10 +107,12 @@ async def tell_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
 async def check_password_of(body: PasswordCheckRequest, *, prover: Prover) -> None:
     """Whether this is the person's password, on the same counter as sign-in; never a session.
 
-    Raises InvalidCredentials, LoginBlocked, InactiveUser.
+    One that was changed while it was tried is a wrong one. Raises InvalidCredentials, LoginBlocked, InactiveUser.
     """
     known = await prover.password_of(body.user_uuid, body.password)
     async with prover.open_uow() as uow:
+        if not await credentials.still_has(uow, known.user_uuid, known.password_hash):
+            raise known.guess.refusal()
         person = await find_person(uow, known.user_uuid)
         settle = half_proven if person is not None and person.user.two_factor_enabled else guessed_right
         await settle(uow, known.guess)

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import re
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Annotated, Any
@@ -19,6 +20,8 @@ from kit.uow import UnitOfWork
 from identity_service.sessions import keys
 from identity_service.sessions.keys import SigningKey
 from identity_service.sessions.rules import KEY_REMEMBERED, TOKEN_LIFE
+
+_KID = re.compile(r"[0-9a-f]{32}")  # as sessions.keys names them: whatever else is no key, and no text for a statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +103,12 @@ def peek(token: str) -> ReadToken:
     try:
         header, payload, _ = (part + "=" * (-len(part) % 4) for part in token.split("."))
         kid = json.loads(base64.urlsafe_b64decode(header))["kid"]
-        return ReadToken(UUID(json.loads(base64.urlsafe_b64decode(payload))["sid"]), str(kid))
-    except (ValueError, KeyError, TypeError, AttributeError) as problem:
+        read = ReadToken(UUID(json.loads(base64.urlsafe_b64decode(payload))["sid"]), str(kid))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
         raise Unauthenticated from problem
+    if not _KID.fullmatch(read.kid):
+        raise Unauthenticated
+    return read
 
 
 @dataclass(slots=True)
