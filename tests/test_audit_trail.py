@@ -138,4 +138,4 @@ async def test_a_refused_guess_and_a_refused_action_are_written_down(stack: Stac
     async def told() -> bool:
         return await written(stack, "config", [refused.headers["x-request-id"]]) == 1
 
-    await eventually(told, within=5)
+    await eventually(told)

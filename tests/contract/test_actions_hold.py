@@ -20,7 +20,7 @@ DOORS = {
 }
 """An action of each service, and a call that needs it and nothing else."""
 A_SECOND = 1.0
-PATIENCE = 5.0
+PATIENCE = 15.0
 """For the slowest service on a busy machine; half of them must hold the second even there."""
 
 

@@ -28,8 +28,10 @@ from kit.clock import SetClock
 from kit.platform import Platform
 from kit.serving import serve_app
 from kit.settings import ServiceSettings
+from kit import database
 from probe.service import make_probe
 
+database._LIMITS = {{**database._LIMITS, "lock_timeout": "9000", "statement_timeout": "9000"}}
 service, settings = make_probe(), ServiceSettings()
 platform = Platform.of(service, settings, clock=SetClock(datetime.fromisoformat(os.environ["NOW"])))
 platform.schema_head = os.environ.get("HEAD")
@@ -106,9 +108,9 @@ async def test_a_request_in_hand_is_finished_before_a_process_that_was_told_to_s
                 async with probe.db.work(NoScope()) as uow:  # a role sees its own sessions only
                     return bool(await uow.session.scalar(LOCKED))
 
-            await eventually(waits, within=4)
+            await eventually(waits)
             serving.process.send_signal(signal.SIGTERM)
-            farewell = await eventually(lambda: parting(other), within=5)
+            farewell = await eventually(lambda: parting(other))
             assert farewell is not None
             assert farewell.status_code == 503
         answer = await in_hand

@@ -26,6 +26,7 @@ async def test_deciders_and_requester_are_told_live_when_a_request_opens_and_end
     await connection.flush()
     await office.create_model()
     order = await office.submit()
+    await eventually(lambda: heard.qsize() == 1)  # the request is there a moment before its hint
     await office.decide(office.bruno, order)
     await eventually(lambda: heard.qsize() == 2)
     opened, ended = heard.get_nowait(), heard.get_nowait()

@@ -13,7 +13,7 @@ from contracts.notifications import NotificationSent
 from kit.calls import service_token
 from kit.testing import Running, agency_manager, eventually
 from PIL import Image
-from report_stage import Stage
+from report_stage import Stage, patient
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
@@ -113,15 +113,16 @@ async def test_an_advance_nobody_spent_is_given_back_whole(stage: Stage) -> None
 async def test_a_report_that_nobody_has_to_approve_goes_on_by_itself_and_says_why(stage: Stage) -> None:
     lunch = await stage.expense("10.00")
     report = await stage.report(expenses=[lunch])
-    sending = asyncio.create_task(stage.send(report, answers=False))
     nobody: dict[str, Any] = {"model_uuid": None, "model_name": None, "approvers": (), "decided_by_uuid": None}
 
     async def asked() -> bool:
         return await stage.submission(report) == 1
 
-    await eventually(asked)
-    await stage.apply(stage.approval(report, version=1, automatic=True, decided_by_name="Sistema", **nobody))
-    answer = await sending
+    with patient():
+        sending = asyncio.create_task(stage.send(report, answers=False))
+        await eventually(asked)
+        await stage.apply(stage.approval(report, version=1, automatic=True, decided_by_name="Sistema", **nobody))
+        answer = await sending
     assert (answer.status_code, answer.json()["data"]["status"]) == (200, "waiting_payment")
     history = (await stage.call(stage.ana, "GET", f"/{report['uuid']}/history")).json()["data"]
     assert history[0]["reason"] == "Aprovado automaticamente: nenhum modelo se aplica"

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+from kit import totals
 from kit.ids import new_uuid
 from kit.testing import an_administrator, count_statements
 from kit.totals import Totals
@@ -75,7 +77,10 @@ async def test_a_total_is_counted_anew_after_every_change(stage: Stage) -> None:
         assert (await listed(stage, limit=1))["meta"]["total"] == total
 
 
-async def test_a_total_is_not_counted_twice_while_nothing_changes(stage: Stage) -> None:
+async def test_a_total_is_not_counted_twice_while_nothing_changes(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(totals, "_SECONDS", 60.0)  # its two seconds may be over before a busy machine asks again
     for _ in range(2):
         await stage.order()
     await listed(stage, limit=1)

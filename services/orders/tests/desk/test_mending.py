@@ -1,9 +1,12 @@
 """The queue is mended where it and the items disagree: before there was a queue, or beside an older release."""
 
+from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
 
+import pytest
 from kit.scopes import CustomerScope
+from kit.testing import Running, resting
 from orders_service.booking.tables import ItemTable
 from orders_service.desk.queries.astray import Astray, items_astray
 from orders_service.desk.rules import KIND_OF
@@ -14,6 +17,13 @@ from sqlalchemy import text
 from services.orders.tests.desk.counter import Counter, Told
 
 CLOSE: dict[str, Any] = {"resolution": "not_possible", "obs": "A companhia não reabre"}
+
+
+@pytest.fixture(autouse=True)
+async def nobody_else_mends(orders: Running) -> AsyncIterator[None]:
+    """The worker comes by every minute, and would now and then be there before us."""
+    async with resting(orders, mend_queue):
+        yield
 
 
 async def behind_our_back(counter: Counter, sql: str) -> None:

@@ -65,6 +65,19 @@ class SilentMarket(SandboxMarket):
             yield batch
 
 
+class LateMarket(SandboxMarket):
+    """Its slow airline is slow until it is let: no number of seconds is long beside the others on every machine."""
+
+    def __init__(self, orders: Running) -> None:
+        super().__init__(orders.db, slow=timedelta(milliseconds=10))
+        self.may_speak = asyncio.Event()
+
+    async def _act(self, query: AirQuery, provider: Provider) -> None:
+        if provider == self.providers(query)[-1]:
+            await self.may_speak.wait()
+        await super()._act(query, provider)
+
+
 @pytest.fixture
 async def silent(orders: Running) -> AsyncIterator[SilentMarket]:
     silent = SilentMarket(orders)
@@ -224,8 +237,8 @@ async def test_one_airline_down_leaves_the_others(orders: Running) -> None:
 
 
 async def test_a_slow_airline_keeps_nobody_waiting(orders: Running) -> None:
-    usual = market.air_market(orders.db)
-    market.use_market(orders.db, SandboxMarket(orders.db, slow=timedelta(seconds=1)))
+    usual, late = market.air_market(orders.db), LateMarket(orders)
+    market.use_market(orders.db, late)
     try:
         started = await start(orders, ANA, a_query(orders, sandbox_scenario="slow_provider"))
 
@@ -237,9 +250,11 @@ async def test_a_slow_airline_keeps_nobody_waiting(orders: Running) -> None:
         read = await eventually(others_came, within=60)
         assert read["status"] == "running"
         assert (await offers(orders, ANA, started["uuid"]))["data"]
+        late.may_speak.set()
         done = await ended(orders, ANA, started["uuid"])
         assert {provider["status"] for provider in done["providers"]} == {"done"}
     finally:
+        late.may_speak.set()
         market._MARKETS[orders.db] = usual
 
 

@@ -35,7 +35,7 @@ ACCOUNT = SupplierAccount(AURORA.uuid, AURORA.agency_uuid)
 
 @pytest.fixture
 def air(orders: Running) -> AirSupplier:
-    return GuardedSupplier(SandboxMarket(orders.db), orders.clock, deadline=timedelta(milliseconds=800))
+    return GuardedSupplier(SandboxMarket(orders.db), orders.clock, deadline=timedelta(seconds=5))
 
 
 def a_key() -> str:

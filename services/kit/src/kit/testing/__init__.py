@@ -7,6 +7,7 @@
         return await running_service(make_service)
 """
 
+from kit.testing import examples as examples  # how generated examples run, from here on
 from kit.testing.callers import as_
 from kit.testing.fixtures import StartService, publish, running_service, servers, test_clock
 from kit.testing.people import (
@@ -33,6 +34,7 @@ from kit.testing.remotes import FakeRemote
 from kit.testing.running import Running
 from kit.testing.schema import assert_migrated, assert_personal, assert_walls
 from kit.testing.statements import count_statements
+from kit.testing.sweeps import resting
 from kit.testing.waiting import eventually
 
 __all__ = [
@@ -64,6 +66,7 @@ __all__ = [
     "other_agency",
     "other_customer",
     "publish",
+    "resting",
     "running_service",
     "servers",
     "test_clock",
