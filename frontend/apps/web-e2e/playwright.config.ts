@@ -17,19 +17,20 @@ const launchOptions = {
 
 /** What is another page on a phone; the rest is the same page, narrower, and waits for `make soak` (EVERY_PHONE). */
 const OF_PHONES =
-  /(sign-in|shell|home|booking|trip|price-change|cheaper|vouchers|agency|dashboard|expenses\.capture|reports\.refund)\.spec\.ts$/;
+  /(sign-in|shell|home|booking|trip|price-change|cheaper|vouchers|offline|agency|dashboard|expenses\.capture|reports\.refund)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.TRAJETO_URL ?? 'http://127.0.0.1:8080',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // A worker of its own per page would answer other journeys' pages: only offline.spec.ts lets it stand.
     serviceWorkers: 'block',
     // Software draws every frame here: still pages leave the cores to the product. TRACE=on records a failing journey.
     contextOptions: { reducedMotion: 'reduce' },

@@ -3,13 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { entryBudget } from './entry-budget';
+import { offlineShell } from './pwa';
 import { wayInChunk } from './way-in-chunk';
 
 const api = process.env.TRAJETO_URL ?? 'http://127.0.0.1:8080';
 const proxy = { '/api': { target: api, changeOrigin: true } };
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), entryBudget(), compression({ algorithms: ['brotliCompress'], include: /\.(js|css|html|svg)$/ })],
+  plugins: [
+    react({ compiler: true }),
+    entryBudget(),
+    offlineShell(),
+    compression({ algorithms: ['brotliCompress'], include: /\.(js|css|html|svg)$/ }),
+  ],
   server: { port: Number(process.env.PORT ?? 5173), proxy },
   preview: { port: Number(process.env.PORT ?? 4173), strictPort: true, proxy },
   build: {

@@ -1,7 +1,7 @@
 /** The entry: the sign-in page at once for whoever has no session, the application for everyone else. */
 import '@trajeto/shared-ui/styles.css';
 import { LoginPage } from '@trajeto/identity-feature';
-import { readToken, returnPath } from '@trajeto/shared-auth';
+import { eraseKept, readToken, returnPath } from '@trajeto/shared-auth';
 import { FullPageLoader, ThemeProvider } from '@trajeto/shared-ui';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -49,6 +49,8 @@ function drawLogin(): void {
 
 if (needsSignIn(window.location.pathname, readToken() !== null)) {
   window.history.replaceState(null, '', signInAddress(window.location));
+  // A session that went with its tab leaves here what it kept.
+  eraseKept();
   drawLogin();
 } else {
   draw(<FullPageLoader />);

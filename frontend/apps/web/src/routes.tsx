@@ -9,6 +9,7 @@ import { expenseScreens } from './expense-routes';
 import { frameParts } from './frame-parts';
 import { formerAddresses, shellScreens } from './shell-routes';
 import { tripScreens } from './trip-routes';
+import { withoutNetwork } from './without-network';
 
 /** The signed-in screens; the menus show an entry exactly when one of these answers it. */
 export const screens: RouteObject[] = [
@@ -33,7 +34,7 @@ export const router = createBrowserRouter([
     children: [
       ...accessRoutes,
       {
-        element: <SessionGate />,
+        element: <SessionGate {...withoutNetwork} />,
         loader: onlyWithToken,
         children: [
           { index: true, element: <Landing isBuilt={isBuilt} /> },

@@ -1,8 +1,9 @@
 /** Section 4.1: loading until the kept token is verified with the server, then signed in or signed out. */
 import { onSessionEnd, readToken, rememberCustomer, storeToken } from '@trajeto/shared-auth';
-import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
-import { SessionGate } from '@trajeto/shell-feature';
-import { signOut } from '@trajeto/shell-data-access';
+import { aQueryClient, http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
+import { SessionGate, type SessionGateProps } from '@trajeto/shell-feature';
+import { bootstrapQuery, signOut } from '@trajeto/shell-data-access';
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -35,7 +36,9 @@ const parts = {
 
 const ended = vi.fn();
 let stop: () => void;
+let queryClient: QueryClient;
 beforeEach(() => {
+  queryClient = aQueryClient();
   stop = onSessionEnd(ended);
   server.use(http.get(`${API}/events`, () => new HttpResponse(null, { status: 503 })));
 });
@@ -44,7 +47,7 @@ afterEach(() => {
   ended.mockReset();
 });
 
-function start(verify: () => Response) {
+function start(verify: () => Response, gate: SessionGateProps = {}) {
   storeToken({ value: 'kept', createdAt: '2026-11-20T12:00:00Z' }, { keepSigned: true });
   const asked = vi.fn();
   server.use(
@@ -55,7 +58,7 @@ function start(verify: () => Response) {
     http.post(`${API}/refresh-token`, () => HttpResponse.json({ code: 'INVALID_REFRESH_TOKEN' }, { status: 401 })),
   );
   const children = [{ path: '/', element: <p>dentro</p> }];
-  renderScreen(<RouterProvider router={createMemoryRouter([{ element: <SessionGate />, children }])} />);
+  renderScreen(<RouterProvider router={createMemoryRouter([{ element: <SessionGate {...gate} />, children }])} />, queryClient);
   return asked;
 }
 
@@ -80,6 +83,28 @@ describe('starting with a kept token', () => {
     expect(await screen.findByText('Não foi possível conectar.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeInTheDocument();
     expect(readToken()?.value).toBe('kept');
+  });
+
+  it('without a network opens with what was kept of the session', async () => {
+    const signedIn = vi.fn();
+    const kept = { data: { user: { ...user, profiles: { customerEmployee: null, agencyEmployee: null } }, ...parts } };
+    const openKept = () => Promise.resolve(queryClient.setQueryData(bootstrapQuery().queryKey, kept as never));
+    const asked = start(() => HttpResponse.error(), { openKept, onSignedIn: signedIn });
+    expect(await screen.findByText('dentro')).toBeInTheDocument();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(signedIn).toHaveBeenCalledWith(expect.objectContaining({ user: expect.objectContaining({ name: 'Ana Souza' }) as unknown }));
+  });
+
+  it('without a network and with nothing kept still offers to try again', async () => {
+    start(() => HttpResponse.error(), { openKept: () => Promise.resolve() });
+    expect(await screen.findByText('Não foi possível conectar.')).toBeInTheDocument();
+  });
+
+  it('that the server refuses never opens what was kept', async () => {
+    const openKept = vi.fn(() => Promise.resolve());
+    start(() => HttpResponse.json({ code: 'TOKEN_EXPIRED' }, { status: 401 }), { openKept });
+    await waitFor(() => expect(ended).toHaveBeenCalledExactlyOnceWith('refresh_failed'));
+    expect(openKept).not.toHaveBeenCalled();
   });
 });
 

@@ -65,4 +65,14 @@ export {
   type PendingQuestion,
   type PendingTask,
 } from './pending';
-export { orderVouchersQuery, useVoucherFile, vouchersQuery, type Voucher, type VouchersQuestion } from './vouchers';
+export {
+  galleryToday,
+  orderVouchersQuery,
+  useIsFileAtHand,
+  useVoucherFile,
+  voucherFileQuery,
+  vouchersQuery,
+  type Voucher,
+  type VouchersPage,
+  type VouchersQuestion,
+} from './vouchers';

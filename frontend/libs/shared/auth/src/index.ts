@@ -8,7 +8,10 @@ export { isTryLater, retryAfter, type TryLater } from './try-later';
 export { may, SessionProvider, useCustomerUuid, useMay, useSession, type ContextName, type Session, type SessionUser } from './session';
 export { announceSessionEnd, onSessionEnd, type SessionEnd } from './session-end';
 export {
+  eraseKept,
   forgetToken,
+  KEPT_DATABASE,
+  keptKey,
   leaveFlash,
   readCustomer,
   readToken,

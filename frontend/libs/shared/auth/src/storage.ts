@@ -1,6 +1,7 @@
 /** Where the session's token rests in this browser: local storage when kept signed in, else this tab alone. */
 const TOKEN = 'trajeto.auth_token';
 const CREATED_AT = 'trajeto.auth_token_created_at';
+const KEPT_KEY = 'trajeto.kept_key';
 const CUSTOMER = 'trajeto.customer_uuid';
 const FLASH = 'trajeto.flash';
 
@@ -10,6 +11,7 @@ export interface StoredToken {
 }
 
 const stores = () => [localStorage, sessionStorage];
+const restingPlace = () => stores().find((store) => store.getItem(TOKEN) !== null) ?? null;
 
 export function readToken(): StoredToken | null {
   for (const store of stores()) {
@@ -27,16 +29,33 @@ export function storeToken(token: StoredToken, options: { keepSigned: boolean })
   store.setItem(CREATED_AT, token.createdAt);
 }
 
-/** A refreshed token rests where the old one did. */
-export function replaceToken(token: StoredToken): void {
-  storeToken(token, { keepSigned: localStorage.getItem(TOKEN) !== null });
+/** A refreshed token rests where the old one did, and opens what was kept under it. */
+export function replaceToken({ value, createdAt }: StoredToken): void {
+  const store = restingPlace() ?? sessionStorage;
+  store.setItem(TOKEN, value);
+  store.setItem(CREATED_AT, createdAt);
 }
 
+/** The one end of every session in this browser; what was kept for reading without a network goes with it. */
 export function forgetToken(): void {
-  for (const store of stores()) {
-    store.removeItem(TOKEN);
-    store.removeItem(CREATED_AT);
-  }
+  for (const store of stores()) [TOKEN, CREATED_AT, KEPT_KEY].forEach((item) => store.removeItem(item));
+  eraseKept();
+}
+
+/** What a person reads without a network: sealed, in a database of its own (docs/decisions/0210). */
+export const KEPT_DATABASE = 'trajeto.guardado';
+
+export function eraseKept(): void {
+  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(KEPT_DATABASE);
+}
+
+const newKey = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+
+/** Opens what is kept; one per sign-in, it rests where the token does and goes with it. Null without a session. */
+export function keptKey(): string | null {
+  const store = restingPlace();
+  if (store && !store.getItem(KEPT_KEY)) store.setItem(KEPT_KEY, newKey());
+  return store?.getItem(KEPT_KEY) ?? null;
 }
 
 /** The company an agency user works for; remembered between visits, dropped when they sign out. */

@@ -17,7 +17,7 @@ export { readEvents, type LiveEvent } from './live/event-stream';
 export { orderFindsQuery, personFindsQuery, type FoundOrder, type FoundPerson } from './palette';
 export { refreshScreen, refreshTags } from './live/refresh';
 export { notificationsQuery, useReadAllNotifications, useReadNotification, type Notification } from './notifications';
-export { newestEntry } from './newest';
+export { fetchNewest, newestEntry, onWaitingWorker, takeNewest } from './newest';
 export { usePasswordRequest } from './password-request';
 export { preferencesOf, useWish, type Preferences } from './preferences';
 export { queueCountQuery } from './queue';

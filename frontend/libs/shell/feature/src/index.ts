@@ -4,7 +4,7 @@ export { Landing } from './access/landing';
 export { NotFound } from './access/not-found';
 export { RenderError, SectionError } from './access/render-error';
 export { useCounters, type Counters } from './access/counters';
-export { SessionGate } from './access/session-gate';
+export { SessionGate, type SessionGateProps } from './access/session-gate';
 export { useCompanyChoice } from './company/company-choice';
 export { CompanyList } from './company/company-list';
 export { CreditFigures } from './credit/credit-balance';

@@ -1,8 +1,8 @@
 /** What one person takes along for one item: from when to when, the locator, the PDF, the way into a calendar. */
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { useVoucherFile, type Voucher } from '@trajeto/orders-data-access';
+import { useIsFileAtHand, useVoucherFile, type Voucher } from '@trajeto/orders-data-access';
 import { formatLocalTime, formatTripDate } from '@trajeto/shared-format';
-import { NetworkButton } from '@trajeto/shared-ui';
+import { NetworkButton, useIsOnline } from '@trajeto/shared-ui';
 import {
   IconBed,
   IconBus,
@@ -55,6 +55,9 @@ function WayLine({ voucher: { startsAt, endsAt } }: { voucher: Voucher }) {
 
 function Acts({ voucher, who }: { voucher: Voucher; who: string }) {
   const { mutate, isPending } = useVoucherFile(vouchersText.downloadFailed);
+  const isAtHand = useIsFileAtHand(voucher);
+  const isOnline = useIsOnline();
+  const Download = isAtHand && !isOnline ? Button : NetworkButton;
   const download = () => mutate(voucher, { onSuccess: ({ file, name }) => saveFile(file, name) });
   const toCalendar = () => {
     const { file, name } = calendarFile(voucher, new Date());
@@ -62,7 +65,7 @@ function Acts({ voucher, who }: { voucher: Voucher; who: string }) {
   };
   return (
     <div className={classes.acts}>
-      <NetworkButton
+      <Download
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         aria-label={vouchersText.downloadOf(voucher.description, who)}
@@ -70,7 +73,7 @@ function Acts({ voucher, who }: { voucher: Voucher; who: string }) {
         onClick={download}
       >
         {vouchersText.download}
-      </NetworkButton>
+      </Download>
       <Button
         variant="subtle"
         leftSection={<IconCalendarPlus size={18} aria-hidden />}

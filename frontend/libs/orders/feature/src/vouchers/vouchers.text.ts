@@ -23,7 +23,7 @@ export const vouchersText = {
   notFound: 'Nenhum voucher encontrado com esses filtros',
   clearFilters: 'Limpar filtros',
   offline: 'Você está sem conexão.',
-  offlineHint: 'Os vouchers que você abrir com conexão continuam aqui enquanto esta página estiver aberta.',
+  offlineHint: 'Os vouchers que você abrir com conexão continuam aqui.',
   event: {
     locator: (code: string) => `Localizador: ${code}`,
     order: (number: number) => `Pedido: ${number}`,

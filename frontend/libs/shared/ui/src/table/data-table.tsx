@@ -1,6 +1,6 @@
 /** A server-paged list: a table on desktop, cards on mobile, the same rows; old rows stay while the next page loads. */
 import { Stack, Table, VisuallyHidden } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../feedback/states';
 import { RowsSkeleton } from '../feedback/loading';
@@ -8,6 +8,7 @@ import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './data-table.module.css';
 import { useRowHeight } from './density';
 import { Pages, type PageMeta } from './pages';
+import { useLight } from './use-light';
 
 export interface Column<Row> {
   id: string;
@@ -33,14 +34,6 @@ interface DataTableProps<Row> {
   onPage?: (page: number) => void;
   isStale?: boolean;
   empty?: ReactNode;
-}
-
-/** By turns: another name begins the light again. */
-function useLight(version: number | undefined): 'odd' | 'even' | undefined {
-  const [seen, setSeen] = useState({ version, times: 0 });
-  if (seen.version !== version) setSeen({ version, times: seen.times + 1 });
-  if (seen.times === 0) return undefined;
-  return seen.times % 2 === 1 ? 'odd' : 'even';
 }
 
 function Card({ version, children }: { version: number | undefined; children: ReactNode }) {

@@ -64,6 +64,17 @@ describe('a broken screen', () => {
     expect(reload).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
+
+  it('without a network is not loaded again, and says what is missing', () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    breakWith(new TypeError('Failed to fetch dynamically imported module: /a.js'));
+    expect(screen.getByText('Não foi possível conectar.')).toBeInTheDocument();
+    expect(screen.queryByText(UNKNOWN)).not.toBeInTheDocument();
+    expect(reload).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
 });
 
 it('an address without a screen leads home, and to what was looked for', () => {

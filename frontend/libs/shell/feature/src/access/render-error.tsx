@@ -1,6 +1,7 @@
 /** What is drawn when a screen breaks, alone or inside the frame; a chunk missing after a new version reloads the page once. */
 import { Anchor, Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { ApiError } from '@trajeto/shared-auth';
+import { isOnline } from '@trajeto/shared-ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { accessText } from './access.text';
@@ -10,10 +11,12 @@ const RELOADED = 'trajeto.reloaded_for_chunk';
 const isMissingChunk = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
 
+/** Once for each version of the page: what is missing after that is missing for another reason, such as no network. */
 function useReloadOnce(error: unknown): void {
   useEffect(() => {
-    if (!isMissingChunk(error) || sessionStorage.getItem(RELOADED)) return;
-    sessionStorage.setItem(RELOADED, 'yes');
+    const version = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? 'yes';
+    if (!isMissingChunk(error) || !isOnline() || sessionStorage.getItem(RELOADED) === version) return;
+    sessionStorage.setItem(RELOADED, version);
     window.location.reload();
   }, [error]);
 }
@@ -26,6 +29,7 @@ interface Words {
 
 /** An error with a code speaks for itself; any other was not meant for a person to read (spec section 8). */
 function wordsOf(error: unknown): Words {
+  if (isMissingChunk(error) && !isOnline()) return { message: accessText.cannotConnect, code: null, requestId: null };
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
   const message = code && error instanceof Error ? error.message : '';
   return { message: message || accessText.unknown, code, requestId: error instanceof ApiError ? error.requestId : null };

@@ -1,10 +1,10 @@
 /** Between the address and every signed-in screen: checks the session once, then tells the screens who is here. */
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, SessionProvider } from '@trajeto/shared-auth';
+import { ApiError, SessionProvider, type Session } from '@trajeto/shared-auth';
 import { ErrorState, FullPageLoader } from '@trajeto/shared-ui';
 import { bootstrapQuery, sessionOf, signOut, type Bootstrap } from '@trajeto/shell-data-access';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSavedScheme } from '../account/use-saved-scheme';
 import { useLive } from '../live/use-live';
@@ -13,12 +13,20 @@ import { accessText } from './access.text';
 import { CountersContext } from './counters';
 import { StartContext } from './start';
 
-function SignedIn({ bootstrap }: { bootstrap: Bootstrap }) {
+export interface SessionGateProps {
+  /** Puts what this browser kept of the session into the cache, for a start that meets no server; resolves in any case. */
+  openKept?: () => Promise<unknown>;
+  /** Hears who is in, and again when that changes. */
+  onSignedIn?: (session: Session) => void;
+}
+
+function SignedIn({ bootstrap, onSignedIn }: { bootstrap: Bootstrap } & Pick<SessionGateProps, 'onSignedIn'>) {
   const session = useMemo(() => sessionOf(bootstrap), [bootstrap]);
   const isLive = useLive(`${session.user.uuid}.${session.customerUuid ?? ''}`);
   const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, isLive };
   useUnreadTitle(counters.unread);
   useSavedScheme(bootstrap);
+  useEffect(() => onSignedIn?.(session), [onSignedIn, session]);
   return (
     <SessionProvider session={session}>
       <StartContext value={bootstrap}>
@@ -30,8 +38,10 @@ function SignedIn({ bootstrap }: { bootstrap: Bootstrap }) {
   );
 }
 
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 function CannotStart({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOffline = error instanceof ApiError && error.status === 0;
+  const isOffline = isUnreachable(error);
   return (
     <main style={{ minHeight: '100dvh', display: 'grid', placeContent: 'center' }}>
       <ErrorState message={isOffline ? accessText.cannotConnect : accessText.loadFailed} error={error} onRetry={onRetry} />
@@ -46,9 +56,20 @@ function CannotStart({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-export function SessionGate() {
+/** Is what was kept still being looked for? */
+function useKept(error: unknown, openKept: SessionGateProps['openKept']): boolean {
+  const [lookedFor, setLookedFor] = useState<unknown>(null);
+  const isLost = openKept !== undefined && isUnreachable(error);
+  useEffect(() => {
+    if (isLost) void openKept().then(() => setLookedFor(error));
+  }, [isLost, openKept, error]);
+  return isLost && lookedFor !== error;
+}
+
+export function SessionGate({ openKept, onSignedIn }: SessionGateProps) {
   const { data, error, refetch } = useQuery(bootstrapQuery());
-  if (data) return <SignedIn bootstrap={data} />;
-  if (error) return <CannotStart error={error} onRetry={() => void refetch()} />;
+  const isLooking = useKept(error, openKept);
+  if (data) return <SignedIn bootstrap={data} onSignedIn={onSignedIn} />;
+  if (error && !isLooking) return <CannotStart error={error} onRetry={() => void refetch()} />;
   return <FullPageLoader />;
 }

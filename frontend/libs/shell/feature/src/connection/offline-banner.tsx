@@ -1,7 +1,7 @@
 /** Says that nothing new arrives, and from when what is shown is; gone as soon as the network is back. */
 import { IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { formatTime } from '@trajeto/shared-format';
+import { dayInSaoPaulo, formatDate, formatTime } from '@trajeto/shared-format';
 import { BRIEF, showSnackbar, useIsOnline } from '@trajeto/shared-ui';
 import { refreshScreen } from '@trajeto/shell-data-access';
 import { useEffect, useRef, useState } from 'react';
@@ -33,10 +33,12 @@ function Banner() {
           .map(({ state }) => state.dataUpdatedAt),
       ) || Date.now(),
   );
+  const saved = new Date(newest);
+  const savedOn = dayInSaoPaulo(saved);
   return (
     <p className={classes.banner} role="status">
       <IconWifiOff size={20} stroke={1.75} aria-hidden />
-      {connectionText.offline(formatTime(new Date(newest).toISOString()))}
+      {connectionText.offline(formatTime(saved.toISOString()), savedOn === dayInSaoPaulo(new Date()) ? null : formatDate(savedOn))}
     </p>
   );
 }

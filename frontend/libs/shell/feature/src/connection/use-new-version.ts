@@ -1,6 +1,6 @@
-/** Tells once when the server hands out a newer page than the one that is open; never reloads by itself. */
+/** Tells once when the server hands out a newer page than the one that is open, whoever noticed; never reloads by itself. */
 import { showSnackbar } from '@trajeto/shared-ui';
-import { newestEntry } from '@trajeto/shell-data-access';
+import { fetchNewest, newestEntry, onWaitingWorker, takeNewest } from '@trajeto/shell-data-access';
 import { useEffect } from 'react';
 import { connectionText } from './connection.text';
 
@@ -16,7 +16,7 @@ const tell = () =>
     kind: 'neutral',
     message: connectionText.newVersion,
     duration: STAYS,
-    action: { label: connectionText.reload, onClick: () => window.location.reload() },
+    action: { label: connectionText.reload, onClick: () => void takeNewest() },
   });
 
 export function useNewVersion(): void {
@@ -29,10 +29,13 @@ export function useNewVersion(): void {
       const newest = await newestEntry();
       if (signal.aborted || newest === null || newest === open) return;
       over.abort();
+      void fetchNewest();
       tell();
     };
     const timer = setInterval(() => void look(), EVERY);
     document.addEventListener('visibilitychange', () => void look(), { signal });
+    // A worker that waits may belong to the very page that is open: only the server's page tells.
+    onWaitingWorker(() => void look(), signal);
     signal.addEventListener('abort', () => clearInterval(timer));
     return () => over.abort();
   }, []);
