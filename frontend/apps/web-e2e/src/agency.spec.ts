@@ -2,7 +2,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, enter } from './people';
+import { ANA, BRUNO, enter, ON_ITS_WAY, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
 const MANAGER = 'gestora@andorinha.demo';
@@ -31,7 +31,7 @@ test('a consultant lands on the queue, takes a failed issue, opens its order and
   await tab(page, /^Sem responsável/).click();
   await page.getByRole('searchbox', { name: 'Buscar por número do pedido' }).fill(String(number));
   const order = page.getByRole('link', { name: `${number} · ` });
-  await expect(order).toBeVisible();
+  await expect(order).toBeVisible(ON_ITS_WAY);
   await expect(page.getByText('Emissão falhou').first()).toBeVisible();
   await checkBothSchemes(page, testInfo, 'fila');
 
@@ -88,7 +88,7 @@ test('a manager’s day starts with the queue in figures, and the orders of all 
   await page.getByRole('option', { name: /^Aurora/ }).click();
   await page.getByRole('link', { name: /^Abertos \d/ }).click();
   await expect(page).toHaveURL(/\/agencias\/pedidos\?.*empresa=.*#abertos$/);
-  await expect(row).toBeVisible();
+  await expect(row).toBeVisible(ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'pedidos-agencia');
   await row.click();
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
@@ -106,11 +106,7 @@ async function openAgencyOrders(page: Page, isPhone: boolean): Promise<void> {
 test('with a company chosen the two lists are told apart', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'the menu bar is the desktop’s');
   await enter(page, MANAGER);
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  await page.getByRole('menuitem', { name: 'Trocar Empresa' }).click();
-  await page.getByRole('searchbox', { name: 'Buscar empresa' }).fill('Aurora');
-  await page.getByRole('button', { name: /^Aurora/ }).click();
-  await expect(page.getByRole('region', { name: 'Empresa escolhida' })).toContainText('Aurora');
+  await workFor(page, 'Aurora');
   await page.getByRole('menuitem', { name: 'Pedidos', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Ver pedidos \(Agência\)/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos da agência' })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Ana types a search, chooses both ways, checks out and sends: the whole booking by the screen alone. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
-import { ANA, signInAs } from './people';
+import { ANA, ON_ITS_WAY, signInAs } from './people';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 
@@ -67,19 +67,19 @@ test('a trip from the search to those who approve it', async ({ page }, testInfo
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voos de São Paulo a Salvador');
-  await expect(page.getByRole('article').first()).toContainText(/da política/);
+  await expect(page.getByRole('article').first()).toContainText(/da política/, ON_ITS_WAY);
   await filterDirect(page, isPhone);
   await page.reload();
-  await expect(page.getByRole('article').first()).toContainText('Direto');
+  await expect(page.getByRole('article').first()).toContainText('Direto', ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'voos');
 
   await takeFirstFlight(page);
-  await expect(page.getByText('Ida escolhida')).toBeVisible();
+  await expect(page.getByText('Ida escolhida')).toBeVisible(ON_ITS_WAY);
   await expect(page).toHaveURL(/orderId=/);
   await page.reload();
-  await expect(page.getByText('Ida escolhida')).toBeVisible();
+  await expect(page.getByText('Ida escolhida')).toBeVisible(ON_ITS_WAY);
   await takeFirstFlight(page);
-  await expect(page.getByText('Todos os voos foram escolhidos')).toBeVisible();
+  await expect(page.getByText('Todos os voos foram escolhidos')).toBeVisible(ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'pedido');
   if (isPhone) await page.getByRole('button', { name: 'Ver pedido' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
@@ -90,6 +90,6 @@ test('a trip from the search to those who approve it', async ({ page }, testInfo
   await checkBothSchemes(page, testInfo, 'checkout');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Enviar para aprovação' }).click();
-  await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/);
+  await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}$/, ON_ITS_WAY);
   await expect(page.getByText(/^Pedido \d+ enviado para aprovação$/)).toBeVisible();
 });

@@ -12,12 +12,12 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
       [id, ...nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' '))].join(' | '),
     );
     expect(nodes).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Light and dark: both checked, both attached to the report when SHOTS asks for pictures. */

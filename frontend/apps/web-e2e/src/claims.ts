@@ -1,7 +1,7 @@
 /** Money asked for and spent through the API, so that a journey begins where it has something to show. */
-import { expect, request, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { expect, request, type Browser, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
-import { ANA, BRUNO, CARLA, signInAs } from './people';
+import { ANA, BRUNO, CARLA, ON_ITS_WAY, signInAs } from './people';
 import { drawReceipt, type DrawnReceipt } from './receipt';
 
 interface Named {
@@ -71,9 +71,9 @@ export class Office {
 
   async paidAdvance(amount: number, description: string): Promise<MadeAdvance> {
     const { uuid } = await this.askAdvance(amount, description);
-    await expect.poll(async () => (await this.advance(uuid)).status).toBe('approving');
+    await expect.poll(async () => (await this.advance(uuid)).status, ON_ITS_WAY).toBe('approving');
     await this.bruno.post(`/travelers/advance-orders/${uuid}/judge`, { status: 'approved' });
-    await expect.poll(async () => (await this.advance(uuid)).status).toBe('waiting_payment');
+    await expect.poll(async () => (await this.advance(uuid)).status, ON_ITS_WAY).toBe('waiting_payment');
     const paper = fileOf(drawReceipt(7, 0));
     await this.carla.form(`/travelers/advance-orders/${uuid}/pay`, { payment_method: 'pix', payment_receipt_image: paper });
     return this.advance(uuid);
@@ -116,6 +116,11 @@ export async function browserOf(browser: Browser, testInfo: TestInfo, person: { 
   return page;
 }
 
+/** Left open they would follow whatever happens, at the cost of every journey after this one. */
+export async function closeBrowsers(...pages: Page[]): Promise<void> {
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
 /** Puts what is named into the report being built; on a phone a tick is enough. */
 export async function choose(page: Page, isPhone: boolean, names: readonly (string | RegExp)[]): Promise<void> {
   for (const name of names) await page.getByRole('checkbox', { name }).first().check();
@@ -127,15 +132,26 @@ export const settlement = (page: Page) => page.getByRole('region', { name: 'Acer
 /** Sends the report and answers its id. */
 export async function sendReport(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Enviar para aprovação' }).last().click();
-  await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}\?orderType=expense_report/);
+  await expect(page).toHaveURL(/\/pedidos\/[0-9a-f-]{36}\?orderType=expense_report/, ON_ITS_WAY);
   await expect(page.getByText('Enviada para aprovação').first()).toBeVisible();
   return /pedidos\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+}
+
+/** Rows do not move by themselves: one that came after the others waits until somebody asks for it (UI 3.1). */
+export async function showRow(row: Locator): Promise<void> {
+  const news = row.page().getByRole('button', { name: /· Mostrar$/ });
+  await expect(async () => {
+    if (await news.isVisible()) await news.click();
+    await expect(row).toBeVisible({ timeout: 1_000 });
+  }).toPass(ON_ITS_WAY);
 }
 
 /** Opens a request of the queue by the words in its row. */
 export async function openRequest(page: Page, words: string): Promise<void> {
   await page.goto('/aprovacoes');
-  await page.getByRole('link', { name: new RegExp(words) }).click();
+  const row = page.getByRole('link', { name: new RegExp(words) });
+  await showRow(row);
+  await row.click();
   await expect(page.getByRole('article', { name: words })).toBeVisible();
 }
 
@@ -146,5 +162,5 @@ export const judgedLine = (page: Page, words: string) =>
 export async function conclude(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Concluir o julgamento/ });
   await dialog.getByRole('button', { name: 'Concluir julgamento' }).click();
-  await expect(page.getByText(/^(Prestação de contas julgada|Julgada\.)/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^(Prestação de contas julgada|Julgada\.)/).first()).toBeVisible(ON_ITS_WAY);
 }

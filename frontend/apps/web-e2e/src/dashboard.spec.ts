@@ -2,7 +2,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, CARLA, enter, signInAs } from './people';
+import { ANA, BRUNO, CARLA, enter, ON_ITS_WAY, signInAs, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
 const MANAGER = 'gestora@andorinha.demo';
@@ -49,7 +49,7 @@ test('an approver opens the dashboard and sees an order of somebody else arrive'
   const before = await ordersCounted(page);
   const ana = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', ANA.email);
   await ana.fillOrder(95 + testInfo.workerIndex + testInfo.retry);
-  await expect.poll(() => ordersCounted(page), { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => ordersCounted(page), ON_ITS_WAY).toBeGreaterThan(before);
 
   await page.getByRole('link', { name: 'Abrir Dashboard BI' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard BI' })).toBeVisible();
@@ -72,19 +72,11 @@ test('who may not see it has no entry for it and is sent home with the reason', 
   await expect(page).toHaveURL(/\/busca$/);
 });
 
-async function workForAurora(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  await page.getByRole('menuitem', { name: 'Trocar Empresa' }).click();
-  await page.getByRole('searchbox', { name: 'Buscar empresa' }).fill('Aurora');
-  await page.getByRole('button', { name: /^Aurora/ }).click();
-  await expect(page.getByRole('region', { name: 'Empresa escolhida' })).toContainText('Aurora');
-}
-
 test('a manager of the agency sees the company chosen, and without one is where their day starts', async ({ page }, testInfo) => {
   await enter(page, MANAGER);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/configuracoes\/empresas$/);
-  await workForAurora(page);
+  await workFor(page, 'Aurora');
   await openByMenu(page, testInfo);
   await expect(title(page)).toBeVisible();
   await expect(card(page, 'Crédito').getByText('Disponível')).toBeVisible();

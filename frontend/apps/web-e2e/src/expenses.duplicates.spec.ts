@@ -44,7 +44,9 @@ test('Ana dismisses a suspicion with one key, then thinks again and confirms it'
   await signInAs(page, ANA);
   await page.goto(`/despesas/${second.uuid}/suspeita-de-duplicidade`);
   await expect(page.getByText('Motivo: mesmo valor, data e estabelecimento')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Despesa parecida' }).getByText(String(first.expense_number), { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Despesa parecida' }).getByText(String(first.expense_number), { exact: true }),
+  ).toBeVisible();
   await checkBothSchemes(page, testInfo, 'duplicidade');
   await page.keyboard.press('d');
   await expect(page.getByText('Suspeita descartada')).toBeVisible();

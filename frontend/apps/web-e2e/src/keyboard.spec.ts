@@ -1,5 +1,6 @@
 /** The three contexts without a mouse: in, to what is theirs and out again, by Tab, arrows, typing and Enter alone. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { companiesFound, ON_ITS_WAY } from './people';
 
 const PASSWORD = process.env.TRAJETO_DEMO_PASSWORD ?? 'Trajeto!2026';
 /** More stops than any page has before its content. */
@@ -40,7 +41,9 @@ async function enter(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Mantenha-me conectado' })).toBeChecked();
   await reach(page, page.getByRole('button', { name: 'Entrar' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible(ON_ITS_WAY);
+  // The screen follows its frame and takes the focus as it comes: from whoever had gone on before.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused(ON_ITS_WAY);
 }
 
 async function chooseFromProfile(page: Page, name: string): Promise<void> {
@@ -85,6 +88,7 @@ test('a manager chooses a company and gives it up', async ({ page }) => {
   await chooseFromProfile(page, 'Trocar Empresa');
   await reach(page, page.getByRole('searchbox', { name: 'Buscar empresa' }));
   await page.keyboard.type('Aurora');
+  await expect(companiesFound(page)).toHaveCount(1, ON_ITS_WAY);
   await reach(page, page.getByRole('button', { name: /^Aurora/ }));
   await page.keyboard.press('Enter');
   const bar = page.getByRole('region', { name: 'Empresa escolhida' });

@@ -1,5 +1,6 @@
 /** The mail a journey waits for, read from the development sink (TRAJETO_MAIL_URL). */
 import { expect, request } from '@playwright/test';
+import { ON_ITS_WAY } from './people';
 
 interface CaughtMail {
   uuid: string;
@@ -17,15 +18,14 @@ async function mailsTo(email: string): Promise<CaughtMail[]> {
   return data;
 }
 
-/** The path of the newest link to a page of ours whose address begins with `path`, once it is not `than` any more. */
+/** The path of the newest link to a page of ours whose address begins with `path`; `than` is known already, and may be mailed again. */
 export async function linkMailedTo(email: string, { path, than = '' }: { path: string; than?: string }): Promise<string> {
   let found = '';
   const look = async () => {
     const links = (await mailsTo(email)).flatMap((mail) => mail.links).map((link) => new URL(link));
-    const ours = links.find(({ pathname }) => pathname.startsWith(path));
-    found = ours ? `${ours.pathname}${ours.search}` : '';
-    return found !== '' && found !== than;
+    found = links.map(({ pathname, search }) => `${pathname}${search}`).find((link) => link.startsWith(path) && link !== than) ?? '';
+    return found !== '';
   };
-  await expect.poll(look, { timeout: 20_000, message: `a mail to ${email} with a link to ${path}` }).toBe(true);
+  await expect.poll(look, { ...ON_ITS_WAY, message: `a mail to ${email} with a link to ${path}` }).toBe(true);
   return found;
 }

@@ -6,13 +6,16 @@ export const ANA = { name: 'Ana', email: 'ana@aurora.demo' } as const;
 export const CARLA = { name: 'Carla', email: 'carla@aurora.demo' } as const;
 export const BRUNO = { name: 'Bruno', email: 'bruno@aurora.demo' } as const;
 
+/** What has a way of its own before it is seen: the whole application behind a sign-in, a fact that other services must hear first. */
+export const ON_ITS_WAY = { timeout: 30_000 };
+
 /** Signs in through the page and waits for the frame, wherever the person lands. */
 export async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/entrar');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible(ON_ITS_WAY);
 }
 
 /** Signs in through the page and waits for the home. */
@@ -20,3 +23,16 @@ export async function signInAs(page: Page, person: { email: string; name: string
   await enter(page, person.email);
   await page.getByRole('heading', { level: 1, name: new RegExp(`, ${person.name}$`) }).waitFor();
 }
+
+/** An agency's person says whom they work for: once the list has been narrowed and moves no more under the pointer. */
+export async function workFor(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitem', { name: 'Trocar Empresa' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar empresa' }).fill(company);
+  await expect(companiesFound(page)).toHaveCount(1, ON_ITS_WAY);
+  await page.getByRole('button', { name: new RegExp(`^${company}`) }).click();
+  await expect(page.getByRole('region', { name: 'Empresa escolhida' })).toContainText(company, ON_ITS_WAY);
+}
+
+/** The companies one may choose from, which the words typed narrow a moment later. */
+export const companiesFound = (page: Page) => page.getByRole('list', { name: 'Trocar Empresa' }).getByRole('listitem');

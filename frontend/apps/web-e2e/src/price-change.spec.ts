@@ -2,7 +2,7 @@
 import { expect, request, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, signInAs } from './people';
+import { ANA, BRUNO, ON_ITS_WAY, signInAs } from './people';
 
 interface ChangedOrder extends BookedOrder {
   price_changes: { airway: { items_uuid: string[] } | null };
@@ -47,10 +47,12 @@ const stepper = (page: Page) => page.getByRole('dialog', { name: 'O preço mudou
 const goOn = (page: Page) => stepper(page).getByRole('button', { name: 'Continuar' }).click();
 
 /** From the open stepper to its last step. */
-async function decide(page: Page, choice: RegExp): Promise<void> {
+async function decide(page: Page, choice: RegExp, flights: number): Promise<void> {
   await expect(stepper(page).getByText('+10 %').first()).toBeVisible();
   await goOn(page);
-  for (const radio of await stepper(page).getByRole('radio', { name: choice }).all()) await radio.check();
+  const choices = stepper(page).getByRole('radio', { name: choice });
+  await expect(choices).toHaveCount(flights);
+  for (const radio of await choices.all()) await radio.check();
   await goOn(page);
 }
 
@@ -93,7 +95,7 @@ test('a dearer flight is accepted, approved again and issued', async ({ page }, 
   await stepper(page).getByRole('button', { name: 'Concluir' }).click();
   await expect(page.getByText(`Pedido ${order.order_number} enviado para aprovação`)).toBeVisible();
   await expect(stepper(page)).toHaveCount(0);
-  await expect(head(page).getByText('Em aprovação', { exact: true })).toBeVisible();
+  await expect(head(page).getByText('Em aprovação', { exact: true })).toBeVisible(ON_ITS_WAY);
   await company.approve(order);
   await expect(head(page).getByText('Finalizado', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
@@ -106,10 +108,10 @@ test('a dearer flight is dropped, and the order ends with it', async ({ page }, 
   await page.goto(`/pedidos/${order.uuid}`);
   await expect(page.getByText('O preço mudou depois da aprovação.')).toBeVisible();
   await page.getByRole('button', { name: 'Ver opções' }).click();
-  await decide(page, /^Remover item/);
+  await decide(page, /^Remover item/, 1);
   await expect(stepper(page).getByText('Nenhum item fica no pedido.')).toBeVisible();
   await stepper(page).getByRole('button', { name: 'Concluir' }).click();
-  await expect(head(page).getByText('Cancelado', { exact: true })).toBeVisible();
+  await expect(head(page).getByText('Cancelado', { exact: true })).toBeVisible(ON_ITS_WAY);
   await expect(page.getByText('O preço mudou depois da aprovação.')).toHaveCount(0);
 });
 
@@ -120,13 +122,13 @@ test('dearer flights are exchanged one after the other, a reload between, and is
   const step = (at: number) => `Você está trocando o item do pedido ${order.order_number}. Etapa ${at} de 2.`;
   await signInAs(page, ANA);
   await page.goto(`/pedidos/${order.uuid}#preco`);
-  await decide(page, /^Buscar outra opção/);
+  await decide(page, /^Buscar outra opção/, 2);
   await stepper(page).getByRole('button', { name: 'Concluir' }).click();
   await expect(page.getByText(step(1))).toBeVisible();
   await page.getByRole('combobox', { name: 'Ordenar' }).click();
   await page.getByRole('option', { name: 'Menor preço' }).click();
   await expect(page).toHaveURL(/ordem=price/);
-  await expect(page.getByRole('article').first()).toContainText(/da política/);
+  await expect(page.getByRole('article').first()).toContainText(/da política/, ON_ITS_WAY);
   await checkBothSchemes(page, testInfo, 'troca');
   await takeCheapest(page, page.getByText(step(2)));
   await page.reload();

@@ -1,8 +1,8 @@
 /** One report through three browsers: photographed by Ana, judged by Bruno, paid by Carla, right to the cent. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { brl, browserOf, cents, choose, conclude, judgedLine, Office, openRequest, sendReport, settlement } from './claims';
-import { ANA, BRUNO, CARLA } from './people';
+import { brl, browserOf, cents, choose, closeBrowsers, conclude, judgedLine, Office, openRequest, sendReport, settlement } from './claims';
+import { ANA, BRUNO, CARLA, ON_ITS_WAY } from './people';
 import { drawReceipt, type DrawnReceipt } from './receipt';
 
 const ADVANCE = 10_37;
@@ -80,7 +80,7 @@ test('from a photographed receipt to a paid report', async ({ browser }, testInf
   await checkBothSchemes(ana, testInfo, 'montar-prestacao');
   const report = await sendReport(ana);
   const head = ana.getByRole('heading', { level: 1, name }).locator('..');
-  await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible();
+  await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible(ON_ITS_WAY);
 
   await openRequest(bruno, name);
   await checkBothSchemes(bruno, testInfo, 'julgamento');
@@ -118,4 +118,5 @@ test('from a photographed receipt to a paid report', async ({ browser }, testInf
     0,
   ]);
   expect([cents(used.balance), cents(used.expense_total_value)]).toEqual([0, ADVANCE]);
+  await closeBrowsers(ana, bruno, carla);
 });

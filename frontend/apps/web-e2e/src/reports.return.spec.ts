@@ -1,13 +1,23 @@
 /** An advance larger than what was spent: asked for, approved, paid, accounted for, and the rest given back. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { brl, browserOf, cents, choose, conclude, Office, openRequest, sendReport, settlement } from './claims';
-import { ANA, BRUNO, CARLA } from './people';
+import { brl, browserOf, cents, choose, conclude, Office, closeBrowsers, openRequest, sendReport, settlement } from './claims';
+import { ANA, BRUNO, CARLA, ON_ITS_WAY } from './people';
 import { drawReceipt } from './receipt';
 
 const ADVANCE = 150_00;
 const SPENT = 69_99;
 const LEFT = ADVANCE - SPENT;
+
+/** One press asks for another within two seconds and then forgets it: what a slow machine shows late is no second press. */
+async function approveByKey(page: Page): Promise<void> {
+  const again = page.getByText('Pressione A de novo para aprovar');
+  await page.keyboard.press('a');
+  await again.waitFor();
+  await expect(again).toBeHidden();
+  await page.keyboard.press('a');
+  await page.keyboard.press('a');
+}
 
 test('what is left of an advance goes back to the company', async ({ browser }, testInfo) => {
   test.setTimeout(300_000);
@@ -25,15 +35,11 @@ test('what is left of an advance goes back to the company', async ({ browser }, 
 
   await ana.goto(`/pedidos/${asked.uuid}?orderType=advance`);
   const head = ana.getByRole('heading', { level: 1 }).locator('..');
-  await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible();
+  await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible(ON_ITS_WAY);
   await openRequest(bruno, `Adiantamento A-${number}`);
   await checkBothSchemes(bruno, testInfo, 'julgar-adiantamento');
   if (isPhone) await bruno.getByRole('button', { name: 'Aprovar adiantamento' }).click();
-  else await bruno.keyboard.press('a');
-  if (!isPhone) {
-    await expect(bruno.getByText('Pressione A de novo para aprovar')).toBeVisible();
-    await bruno.keyboard.press('a');
-  }
+  else await approveByKey(bruno);
   await expect(bruno.getByText('Adiantamento aprovado').first()).toBeVisible();
   await expect(head.getByText('Aguardando pagamento', { exact: true })).toBeVisible({ timeout: 30_000 });
 
@@ -88,4 +94,5 @@ test('what is left of an advance goes back to the company', async ({ browser }, 
   await ana.goto(`/pedidos/${asked.uuid}?orderType=advance`);
   await expect(ana.getByRole('region', { name: 'Saldo' })).toContainText(brl(LEFT));
   await expect(ana.getByText('Prestado contas (100 %)').filter({ visible: true }).first()).toBeVisible();
+  await closeBrowsers(ana, bruno, carla);
 });

@@ -1,19 +1,13 @@
 /** The frame as the three contexts see it, on the desktop and on the phone. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, enter, signInAs } from './people';
+import { ANA, enter, signInAs, workFor } from './people';
 
 const GESTORA = 'gestora@andorinha.demo';
 const OPERATOR = 'operador@trajeto.demo';
 
-/** Chosen from the menu of the person, as an agency does it. */
-async function workFor(page: Page, company: string): Promise<void> {
-  await page.getByRole('button', { name: /^Menu de/ }).click();
-  await page.getByRole('menuitem', { name: 'Trocar Empresa' }).click();
-  await page.getByRole('searchbox', { name: 'Buscar empresa' }).fill(company);
-  await page.getByRole('button', { name: new RegExp(`^${company}`) }).click();
-  await expect(page.getByRole('region', { name: 'Empresa escolhida' })).toContainText(company);
-}
+/** Measured until it holds: what is drawn anew stands elsewhere for a moment. */
+const measured = (place: Locator, of: 'x' | 'width' | 'height') => expect.poll(async () => (await place.boundingBox())?.[of] ?? -1);
 
 test('a customer finds their menus, their matters and the way past them by the keyboard', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'The rail and the bar are the desktop’s');
@@ -90,7 +84,7 @@ test('the frame keeps its measures from the phone to the wide screen', async ({ 
   const more = menus.getByRole('menuitem', { name: 'Mais' });
   await widen(987);
   await expect(bar).toBeVisible();
-  expect((await bar.boundingBox())?.height).toBe(60);
+  await measured(bar, 'height').toBe(60);
   await expect(menus).toHaveCount(0);
   await widen(988);
   await expect(bar).toHaveCount(0);
@@ -112,10 +106,9 @@ test('the panel of the rail stays beside the page where there is room for it', a
   await page.getByRole('button', { name: /^Menu de/ }).click();
   await page.getByRole('menuitem', { name: 'Perfil' }).click();
   await expect(page).toHaveURL(/\/perfil/);
-  const panel = await page.getByRole('tabpanel', { name: /^Avisos/ }).boundingBox();
-  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(panel?.width).toBe(320);
-  expect(heading?.x ?? 0).toBeGreaterThanOrEqual((panel?.x ?? 0) + 320);
+  const panel = page.getByRole('tabpanel', { name: /^Avisos/ });
+  await measured(panel, 'width').toBe(320);
+  await measured(page.getByRole('heading', { level: 1 }), 'x').toBeGreaterThanOrEqual(((await panel.boundingBox())?.x ?? 0) + 320);
   await page.setViewportSize({ width: 1599, height: 900 });
   await expect(page.getByRole('button', { name: 'Soltar painel' })).toHaveCount(0);
 });

@@ -1,28 +1,11 @@
 /** Ana's and Bruno's browsers, one trip: what one does, the other sees without touching anything. */
-import { expect, request, test, type Browser, type Page, type TestInfo } from '@playwright/test';
+import { expect, request, test, type Page } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, signInAs } from './people';
+import { browserOf, cents, closeBrowsers, showRow } from './claims';
+import { ANA, BRUNO, ON_ITS_WAY, signInAs } from './people';
 
 const REASON = 'Um voo basta';
-const cents = (shown: string) => Number(shown.replace(/\D/g, ''));
-
-/** A browser of its own, of the same size, signed in. */
-async function browserOf(browser: Browser, testInfo: TestInfo, person: typeof ANA | typeof BRUNO): Promise<Page> {
-  const { viewport, isMobile, hasTouch, baseURL, locale, timezoneId } = testInfo.project.use;
-  const context = await browser.newContext({
-    viewport: viewport ?? null,
-    isMobile: isMobile ?? false,
-    hasTouch: hasTouch ?? false,
-    baseURL: baseURL ?? '',
-    locale: locale ?? 'pt-BR',
-    timezoneId: timezoneId ?? 'America/Sao_Paulo',
-    acceptDownloads: true,
-  });
-  const page = await context.newPage();
-  await signInAs(page, person);
-  return page;
-}
 
 const totalSpent = (page: Page) => page.getByRole('region', { name: 'Total gasto' }).locator('.tj-num').first();
 
@@ -70,12 +53,12 @@ test('a trip from approval to dashboard, in two browsers', async ({ browser }, t
   await expectNoVoucher(ana);
 
   await caller.submit(order);
-  await expect(ana.getByText('Em aprovação', { exact: true }).first()).toBeVisible();
+  await expect(ana.getByText('Em aprovação', { exact: true }).first()).toBeVisible(ON_ITS_WAY);
   await expectNoVoucher(ana);
   await checkBothSchemes(ana, testInfo, 'pedido-em-aprovacao');
 
   const row = bruno.getByRole('link', { name: new RegExp(`Pedido ${number} `) });
-  await expect(row).toBeVisible();
+  await showRow(row);
   await checkBothSchemes(bruno, testInfo, 'aprovacoes-fila');
   await row.click();
   await expect(bruno.getByRole('article', { name: `Pedido ${number}` })).toBeVisible();
@@ -84,9 +67,7 @@ test('a trip from approval to dashboard, in two browsers', async ({ browser }, t
   await expect(bruno.getByText('Itens rejeitados').first()).toBeVisible();
   await expect(row).toHaveCount(0);
 
-  await expect(ana.getByRole('heading', { level: 1 }).locator('..').getByText('Finalizado', { exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(ana.getByRole('heading', { level: 1 }).locator('..').getByText('Finalizado', { exact: true })).toBeVisible(ON_ITS_WAY);
   await expect(ana.getByText(`Rejeitado por Bruno Lima: “${REASON}”`)).toBeVisible();
   await checkBothSchemes(ana, testInfo, 'pedido-finalizado');
 
@@ -100,8 +81,9 @@ test('a trip from approval to dashboard, in two browsers', async ({ browser }, t
 
   const issued = await caller.order(order.uuid);
   expect(issued.status).toBe('issued');
-  await expect.poll(async () => cents(await totalSpent(figures).innerText())).toBe(before + cents(issued.total_value));
+  await expect.poll(async () => cents(await totalSpent(figures).innerText()), ON_ITS_WAY).toBe(before + cents(issued.total_value));
   await checkBothSchemes(figures, testInfo, 'dashboard-bi');
+  await closeBrowsers(ana, bruno, figures);
 });
 
 test('the list of one’s own orders keeps its tab and words in the address', async ({ page }, testInfo) => {
@@ -136,7 +118,7 @@ test('Ana takes an order back from its approvers, then gives it up', async ({ pa
   await page.goto(`/pedidos/${order.uuid}`);
   const head = page.getByRole('heading', { level: 1 }).locator('..');
   const menu = page.getByRole('button', { name: `Ações do pedido ${order.order_number}` });
-  await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible();
+  await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible(ON_ITS_WAY);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Retirar da aprovação' }).click();
   await page.getByRole('button', { name: 'Retirar da aprovação' }).click();

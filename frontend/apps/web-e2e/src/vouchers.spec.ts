@@ -2,7 +2,7 @@
 import { expect, request, test, type Download, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, signInAs } from './people';
+import { ANA, BRUNO, ON_ITS_WAY, signInAs } from './people';
 
 const SOON = 'O voucher estará disponível após a emissão do pedido.';
 
@@ -53,7 +53,7 @@ test('an issued trip is taken along: its vouchers, their PDF, the calendar', asy
   await page.getByRole('link', { name: 'Ver vouchers' }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(new RegExp(`/pedidos/${order.uuid}/vouchers$`));
   const cards = page.getByRole('list', { name: 'Vouchers' }).getByRole('article');
-  await expect(cards).toHaveCount(2);
+  await expect(cards).toHaveCount(2, ON_ITS_WAY);
   await expect(cards.first().getByText('Ana Souza')).toBeVisible();
   await checkBothSchemes(page, testInfo, 'vouchers-do-pedido');
 
@@ -87,7 +87,7 @@ test('the gallery holds what lies ahead, finds it by its number and stays readab
   // The digits of its number may stand in other numbers and locators too.
   const link = page.getByRole('link', { name: `Pedido ${order.order_number}`, exact: true });
   const found = page.getByRole('list', { name: 'Vouchers' }).getByRole('article').filter({ has: link });
-  await expect(found).toHaveCount(2);
+  await expect(found).toHaveCount(2, ON_ITS_WAY);
   await page.reload();
   await expect(found).toHaveCount(2);
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { announceChange, watchChanges } from './changes';
 
@@ -19,7 +20,7 @@ it('a change is heard by everybody who listens, until they stop', async () => {
   listen(other);
   listen(gone)();
   announceChange();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(one).toHaveBeenCalledOnce();
     expect(other).toHaveBeenCalledOnce();
   });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access';
 import { ApiError } from '@trajeto/shared-auth';
 import { describe, expect, it, vi } from 'vitest';
@@ -56,7 +57,7 @@ describe('photos', () => {
   it('all go up, each by its own link', async () => {
     const { desk, uploaded, states } = aDesk();
     desk.add('receipt', [photo('a.jpg'), photo('b.jpg'), photo('c.jpg')], {});
-    await vi.waitFor(() => expect(states()).toEqual(['reading', 'reading', 'reading']));
+    await waitFor(() => expect(states()).toEqual(['reading', 'reading', 'reading']));
     expect(uploaded).toEqual(['link0', 'link1', 'link2']);
   });
 
@@ -64,11 +65,11 @@ describe('photos', () => {
     const calls = { askUploadLinks: vi.fn<DeskCalls['askUploadLinks']>(offline) };
     const { desk, states, again, waiting, uploaded } = aDesk(calls);
     desk.add('receipt', [photo(), photo()], {});
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await waitFor(() => expect(waiting).toHaveLength(1));
     expect(states()).toEqual(['waiting', 'waiting']);
     calls.askUploadLinks.mockImplementation((quantity) => Promise.resolve(Array.from({ length: quantity }, () => 'link')));
     again();
-    await vi.waitFor(() => expect(states()).toEqual(['reading', 'reading']));
+    await waitFor(() => expect(states()).toEqual(['reading', 'reading']));
     expect(uploaded).toHaveLength(2);
   });
 
@@ -83,11 +84,11 @@ describe('photos', () => {
         return offline();
       });
     desk.add('receipt', [photo('a.jpg'), photo('b.jpg')], {});
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await waitFor(() => expect(waiting).toHaveLength(1));
     expect(states()).toEqual(['reading', 'waiting']);
     isDown = false;
     again();
-    await vi.waitFor(() => expect(states()).toEqual(['reading', 'reading']));
+    await waitFor(() => expect(states()).toEqual(['reading', 'reading']));
     expect(uploadVoucher).toHaveBeenCalledTimes(3);
   });
 
@@ -97,7 +98,7 @@ describe('photos', () => {
       .mockRejectedValueOnce(refusal(422, 'Não foi possível ler o arquivo.'));
     const { desk, states } = aDesk({ uploadVoucher });
     desk.add('receipt', [photo('ruim.jpg'), photo('boa.jpg')], {});
-    await vi.waitFor(() => expect(states()).toEqual(['failed', 'reading']));
+    await waitFor(() => expect(states()).toEqual(['failed', 'reading']));
     expect(desk.snapshot()[0]?.reading.problem).toBe('Não foi possível ler o arquivo.');
   });
 
@@ -106,7 +107,7 @@ describe('photos', () => {
     const large = photo();
     Object.defineProperty(large, 'size', { value: LARGEST + 1 });
     desk.add('receipt', [large], {});
-    await vi.waitFor(() => expect(states()).toEqual(['failed']));
+    await waitFor(() => expect(states()).toEqual(['failed']));
     expect(uploaded).toEqual([]);
   });
 
@@ -114,9 +115,9 @@ describe('photos', () => {
     const uploadVoucher = vi.fn<DeskCalls['uploadVoucher']>(() => Promise.resolve(queued('oc2'))).mockRejectedValueOnce(refusal(500, ''));
     const { desk, states } = aDesk({ uploadVoucher });
     const [id = ''] = desk.add('receipt', [photo()], {});
-    await vi.waitFor(() => expect(states()).toEqual(['failed']));
+    await waitFor(() => expect(states()).toEqual(['failed']));
     desk.readAgain(id);
-    await vi.waitFor(() => expect(states()).toEqual(['reading']));
+    await waitFor(() => expect(states()).toEqual(['reading']));
   });
 });
 
@@ -124,7 +125,7 @@ describe('saving', () => {
   it('names the photo the server already has and takes the draft off the desk', async () => {
     const { desk, sent, states } = aDesk();
     const [id = ''] = desk.add('receipt', [photo()], {});
-    await vi.waitFor(() => expect(states()).toEqual(['reading']));
+    await waitFor(() => expect(states()).toEqual(['reading']));
     desk.hear([aReading({ uuid: desk.snapshot()[0]?.reading.uuid ?? '' })]);
     expect(await desk.save(id, false)).toMatchObject({ kind: 'sent' });
     expect(sent[0]?.fields).toMatchObject({ value: '86.40', voucherOcrUuid: 'oc-link0-1' });
@@ -154,7 +155,7 @@ describe('saving', () => {
     expect(await desk.save(id, false)).toEqual({ kind: 'kept' });
     expect(desk.snapshot()[0]?.outbox?.state).toBe('waiting');
     again();
-    await vi.waitFor(() => expect(desk.snapshot()).toEqual([]));
+    await waitFor(() => expect(desk.snapshot()).toEqual([]));
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     expect(heard).toHaveBeenCalledTimes(1);
@@ -208,11 +209,9 @@ describe('a page closed half-way', () => {
 
     const after = aDesk({}, shelf);
     await after.desk.ready;
-    await vi.waitFor(() => expect(after.sent).toHaveLength(1));
+    await waitFor(() => expect(after.sent).toHaveLength(1));
     expect(after.sent[0]?.key).toBe(key);
-    await vi.waitFor(() =>
-      expect(after.desk.snapshot().map(({ id, reading }) => [id, reading.state])).toEqual([[photographed, 'reading']]),
-    );
+    await waitFor(() => expect(after.desk.snapshot().map(({ id, reading }) => [id, reading.state])).toEqual([[photographed, 'reading']]));
   });
 
   it("never shows one person's drafts to another", async () => {
