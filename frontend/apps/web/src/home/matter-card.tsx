@@ -58,15 +58,20 @@ function Stake({ value, people, total }: Matter) {
   return value === undefined ? <span /> : <Money value={value} fw={600} />;
 }
 
+function Tile({ icon: TileIcon, tone }: { icon: Icon; tone: Tone }) {
+  return (
+    <span className={classes.tile} style={{ background: `var(--tj-${tone}-wash)`, color: `var(--tj-${tone}-icon)` }}>
+      <TileIcon size={20} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
 /** `to` of the button is null while there is no screen to act on. */
 export function MatterCard({ matter, to }: { matter: Matter; to: string | null }) {
-  const { icon: MatterIcon, tone } = LOOKS[matter.kind];
   return (
     <li className={`tj-card ${classes.matter ?? ''}`}>
       <div className={classes.what}>
-        <span className={classes.tile} style={{ background: `var(--tj-${tone}-wash)`, color: `var(--tj-${tone}-icon)` }}>
-          <MatterIcon size={20} stroke={1.75} aria-hidden />
-        </span>
+        <Tile {...LOOKS[matter.kind]} />
         <div className={classes.words}>
           <Text fz="sm" fw={600} className="tj-num">
             {matter.title}
@@ -91,6 +96,22 @@ export function MatterCard({ matter, to }: { matter: Matter; to: string | null }
         )}
       </div>
     </li>
+  );
+}
+
+/** Nothing waits: said where the cards would stand, and as high as they. */
+export function AllDoneCard() {
+  return (
+    <div className={classes.matters}>
+      <div className={`tj-card ${classes.matter ?? ''} ${classes.allDone ?? ''}`}>
+        <div className={classes.what}>
+          <Tile icon={IconChecks} tone="folha" />
+          <Text fz="sm" c="dimmed" className={classes.words ?? ''}>
+            {homeText.allDone}
+          </Text>
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { ErrorState } from '@trajeto/shared-ui';
 import { useShell, type IsBuilt } from '@trajeto/shell-feature';
 import { useId, useState } from 'react';
 import { homeText } from './home.text';
-import { MatterCard, SolvedCard } from './matter-card';
+import { AllDoneCard, MatterCard, SolvedCard } from './matter-card';
 import { mattersOf, NEEDS_PARTS, type Matter } from './matters';
 import classes from './needs-you.module.css';
 import { isMissing, type HomeInbox } from './use-home-inbox';
@@ -56,7 +56,7 @@ function Waiting() {
   return (
     <div className={classes.matters} role="status" aria-label={homeText.needsYou}>
       {[1, 2, 3].map((card) => (
-        <Skeleton key={card} height={118} radius="lg" />
+        <Skeleton key={card} radius="lg" className={classes.waiting ?? ''} />
       ))}
     </div>
   );
@@ -81,7 +81,7 @@ function Body({ inbox, others, isListed, id }: NeedsYouProps & { isListed: boole
         <Cards id={id} matters={isListed ? matters : matters.slice(0, ROW)} solved={solved} isListed={isListed} />
       )}
       {hasMissing && <ErrorState message={homeText.needsPartFailed} onRetry={inbox.retry} />}
-      {matters.length + solved.length === 0 && !hasMissing && <Text c="dimmed">{homeText.allDone}</Text>}
+      {matters.length + solved.length === 0 && !hasMissing && <AllDoneCard />}
     </>
   );
 }

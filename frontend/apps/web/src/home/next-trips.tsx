@@ -47,7 +47,7 @@ function Trip({ trip }: { trip: InboxOrder }) {
 }
 
 function Trips({ inbox }: { inbox: HomeInbox }) {
-  if (inbox.isPending) return <Skeleton height={140} />;
+  if (inbox.isPending) return <Skeleton height={76} />;
   if (!inbox.answer || isMissing(inbox, 'orders'))
     return <ErrorState message={homeText.tripsFailed} error={inbox.error} onRetry={inbox.retry} />;
   const trips = inbox.answer.data.orders?.nextTrips ?? [];
@@ -70,12 +70,14 @@ export function NextTrips({ inbox }: { inbox: HomeInbox }) {
           {homeText.trips}
         </Title>
         {isBuilt(VOUCHERS) && (
-          <Anchor component={Link} to={VOUCHERS} fz="sm" fw={500}>
+          <Anchor component={Link} to={VOUCHERS} fz="sm" fw={500} className={classes.way ?? ''}>
             {homeText.vouchers}
           </Anchor>
         )}
       </div>
-      <Trips inbox={inbox} />
+      <div className={classes.body}>
+        <Trips inbox={inbox} />
+      </div>
     </section>
   );
 }

@@ -10,7 +10,14 @@ import { isMissing, type HomeInbox } from './use-home-inbox';
 
 function Body({ inbox }: { inbox: HomeInbox }) {
   const session = useSession();
-  if (inbox.isPending) return <Skeleton height={88} radius="lg" />;
+  if (inbox.isPending)
+    return (
+      <div className={classes.tiles}>
+        {[1, 2, 3].map((tile) => (
+          <Skeleton key={tile} height={88} radius="lg" />
+        ))}
+      </div>
+    );
   if (!inbox.answer || isMissing(inbox, 'payments'))
     return <ErrorState message={homeText.paymentsFailed} error={inbox.error} onRetry={inbox.retry} />;
   return (

@@ -62,7 +62,7 @@ function Figures({ inbox }: { inbox: HomeInbox }) {
 }
 
 function Body({ inbox }: { inbox: HomeInbox }) {
-  if (inbox.isPending) return <Skeleton height={140} />;
+  if (inbox.isPending) return <Skeleton height={100} />;
   if (!inbox.answer || isMissing(inbox, 'expenses') || isMissing(inbox, 'advances'))
     return <ErrorState message={homeText.toFinishFailed} error={inbox.error} onRetry={inbox.retry} />;
   return <Figures inbox={inbox} />;
@@ -74,7 +74,9 @@ export function ToFinish({ inbox }: { inbox: HomeInbox }) {
       <Title order={2} fz={16} id="to-finish">
         {homeText.toFinish}
       </Title>
-      <Body inbox={inbox} />
+      <div className={classes.body}>
+        <Body inbox={inbox} />
+      </div>
     </section>
   );
 }

@@ -129,10 +129,10 @@ export function openAt(address: string, path: string, screen: ReactElement, user
     ],
     { initialEntries: [address] },
   );
-  renderScreen(
+  const { queryClient } = renderScreen(
     <SessionProvider session={session(userUuid)}>
       <RouterProvider router={router} />
     </SessionProvider>,
   );
-  return { user: userEvent.setup(), router };
+  return { user: userEvent.setup(), router, queryClient };
 }

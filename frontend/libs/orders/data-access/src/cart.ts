@@ -80,7 +80,7 @@ export function useSubmitCart(orderId: string) {
     ...state,
     submit: async (obs: string | null) => {
       const answer = await mutateAsync({ path: { orderId }, body: { paymentMethod: 'invoice', obs } });
-      return { order: answer.data as Cart | null, isKnown: !('waitTime' in answer) };
+      return { order: answer.data, isKnown: !('waitTime' in answer) };
     },
   };
 }

@@ -49,7 +49,7 @@ export function useAcceptPrice(order: Seen) {
       body: { itemsUuid, newValue },
       headers: ifMatch(order.version),
     });
-    return (answer.data as Order | null)?.status ?? null;
+    return answer.data?.status ?? null;
   };
   return { accept };
 }

@@ -2,7 +2,7 @@ import { renderScreen } from '@trajeto/shared-testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog, ErrorState, lookOf, pageWindow, StatusBadge, TrajetoLine, type StatusKind } from './index';
+import { ConfirmDialog, ErrorState, lookOf, pageWindow, StatusBadge, ToneBadge, TrajetoLine, type StatusKind } from './index';
 import { colors, series } from './theme/theme';
 
 describe('the pages of a list', () => {
@@ -26,6 +26,17 @@ describe('the pages of a list', () => {
 });
 
 describe('a status', () => {
+  it('is never cut, and a label that may be says itself whole when pointed at', () => {
+    renderScreen(
+      <>
+        <StatusBadge status="waiting_payment" kind="advance" />
+        <ToneBadge tone="dende">Fora da política</ToneBadge>
+      </>,
+    );
+    expect(screen.getByText('Aguardando pagamento').closest('.mantine-Badge-root')).toHaveStyle({ minWidth: 'max-content' });
+    expect(screen.getByTitle('Fora da política')).toBeInTheDocument();
+  });
+
   it.each<[string, StatusKind, string]>([
     ['open', 'order', 'Aberto'],
     ['quoting', 'order', 'Em cotação'],

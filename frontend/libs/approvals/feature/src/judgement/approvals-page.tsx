@@ -3,7 +3,17 @@ import { ActionIcon, Anchor, Kbd, Skeleton, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { pendingQuery, queueQuery, requestQuery } from '@trajeto/approvals-data-access';
-import { EmptyState, ErrorState, PageHeader, Pages, RowsSkeleton, useIsMobile, usePageTitle } from '@trajeto/shared-ui';
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pages,
+  RowsSkeleton,
+  UpdatesPill,
+  useIsMobile,
+  usePageTitle,
+  useSteadyRows,
+} from '@trajeto/shared-ui';
 import { IconChecks, IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -26,11 +36,13 @@ function useInbox() {
   const [today] = useState(() => new Date());
   const address = readQueueAddress(query);
   const list = useQuery(queueQuery(questionOf(address, today)));
-  const requests = list.data?.data ?? [];
+  // Requests that came or went meanwhile wait behind the pill: nothing moves under the pointer (UI 3.1).
+  const steady = useSteadyRows(list, { question: queueAddressOf(address), keyOf: ({ uuid }) => uuid });
+  const requests = steady.rows ?? [];
   const openedId = requestId ?? (isMobile ? null : (requests[0]?.uuid ?? null));
   const open = (uuid: string | null) => void navigate(queueAddressOf(address, uuid ?? undefined), { replace: true });
   const change = (part: Partial<QueueAddress>) => void navigate(queueAddressOf({ ...address, page: 1, ...part }), { replace: true });
-  return { address, list, requests, openedId, isMobile, open, change, requestId };
+  return { address, list, steady, requests, openedId, isMobile, open, change, requestId };
 }
 type Inbox = ReturnType<typeof useInbox>;
 
@@ -79,7 +91,7 @@ function Nothing({ inbox: { address, change } }: { inbox: Inbox }) {
 }
 
 function QueuePanel({ inbox }: { inbox: Inbox }) {
-  const { list, requests, openedId, address, isMobile, change } = inbox;
+  const { list, steady, requests, openedId, address, isMobile, change } = inbox;
   if (list.isError && !list.data)
     return <ErrorState message={judgementText.listFailed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <RowsSkeleton rows={8} height={96} />;
@@ -93,6 +105,7 @@ function QueuePanel({ inbox }: { inbox: Inbox }) {
           {count}
         </Text>
       )}
+      <UpdatesPill count={steady.waiting} onShow={steady.show} />
       <Queue requests={requests} openedId={openedId} addressOf={(uuid) => queueAddressOf(address, uuid)} replaces={!isMobile} />
       {meta.lastPage > 1 && <Pages meta={{ ...meta, from: meta.from ?? null }} onPage={(page) => change({ page })} />}
     </>

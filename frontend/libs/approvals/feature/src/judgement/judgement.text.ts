@@ -6,7 +6,6 @@ export const judgementText = {
   pendingBox: 'Pendentes',
   decidedBox: 'Histórico',
   search: 'Buscar por número, pessoa ou título',
-  clearSearch: 'Limpar busca',
   sort: 'Ordenar',
   sorts: { deadline: 'Mais urgentes', alerts: 'Mais alertas', oldest: 'Mais antigas', value: 'Maior valor' },
   waiting: (count: number) => (count === 1 ? '1 aguarda você' : `${count.toLocaleString('pt-BR')} aguardam você`),

@@ -1,7 +1,7 @@
 /** Who waits for a decision, most urgent first: person, subject, alerts in words, time left, value. */
 import { Text } from '@mantine/core';
 import type { RequestSummary } from '@trajeto/approvals-data-access';
-import { Deadline, Money, PersonAvatar, StatusBadge, ToneBadge } from '@trajeto/shared-ui';
+import { Deadline, Money, PersonAvatar, StatusBadge, ToneBadge, useLight } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './queue.module.css';
@@ -50,35 +50,42 @@ interface QueueProps {
   replaces: boolean;
 }
 
-export function Queue({ requests, openedId, addressOf, replaces }: QueueProps) {
+function Row({ request, openedId, addressOf, replaces }: Omit<QueueProps, 'requests'> & { request: RequestSummary }) {
+  const isOpen = request.uuid === openedId;
+  return (
+    <li className={classes.row} data-open={isOpen || undefined} data-changed={useLight(request.version)}>
+      <Link
+        to={addressOf(request.uuid)}
+        replace={replaces}
+        className={classes.link}
+        id={`fila-${request.uuid}`}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <span className={classes.line}>
+          <span className={classes.who}>
+            <PersonAvatar name={request.requester.name} size={24} />
+            {request.requester.name}
+          </span>
+          <Money value={request.value} fw={600} />
+        </span>
+        <span className={classes.what}>
+          <SubjectIcon request={request} />
+          {subjectLine(request)}
+        </span>
+        <span className={classes.line}>
+          <Alerts request={request} />
+          <TimeLeft request={request} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function Queue({ requests, ...shown }: QueueProps) {
   return (
     <ul className={classes.queue} aria-label={judgementText.queue}>
       {requests.map((request) => (
-        <li key={request.uuid} className={classes.row} data-open={request.uuid === openedId || undefined}>
-          <Link
-            to={addressOf(request.uuid)}
-            replace={replaces}
-            className={classes.link}
-            id={`fila-${request.uuid}`}
-            aria-current={request.uuid === openedId ? 'true' : undefined}
-          >
-            <span className={classes.line}>
-              <span className={classes.who}>
-                <PersonAvatar name={request.requester.name} size={24} />
-                {request.requester.name}
-              </span>
-              <Money value={request.value} fw={600} />
-            </span>
-            <span className={classes.what}>
-              <SubjectIcon request={request} />
-              {subjectLine(request)}
-            </span>
-            <span className={classes.line}>
-              <Alerts request={request} />
-              <TimeLeft request={request} />
-            </span>
-          </Link>
-        </li>
+        <Row key={request.uuid} request={request} {...shown} />
       ))}
     </ul>
   );

@@ -71,6 +71,30 @@ describe('my expenses', () => {
     expect(await screen.findByLabelText('Selecionar 1042 Cantina X')).toBeDisabled();
   });
 
+  it('stay where they are when others come and go, until they are asked for', async () => {
+    const { user, queryClient } = open();
+    const numbers = () => screen.getAllByRole('link', { name: /^10\d\d$/ }).map(({ textContent }) => textContent);
+    await screen.findByText('Pedido 10482');
+    expect(numbers()).toEqual(['1043', '1042']);
+    server.use(
+      http.get(`${API}/employees/expenses/x1`, () => one(anExpense())),
+      http.get(`${API}/employees/expenses`, () => page([anExpense({ uuid: 'x3', expense_number: 1044 }), anExpense({ version: 2 })])),
+    );
+    await queryClient.invalidateQueries();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar 1043 Central' }));
+    const pill = await screen.findByRole('button', { name: '1 atualização · Mostrar' });
+    expect(numbers()).toEqual(['1043', '1042']);
+    expect(screen.getByRole('link', { name: '1042' }).closest('tr')).toHaveAttribute('data-changed', 'odd');
+    // Looking at one of them asks nothing new.
+    await user.click(screen.getByRole('link', { name: '1042' }));
+    await screen.findByRole('dialog');
+    expect(pill).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: '1 atualização · Mostrar' }));
+    expect(numbers()).toEqual(['1044', '1042']);
+    expect(screen.queryByRole('link', { name: /^Prestar contas \(/ })).not.toBeInTheDocument();
+  });
+
   it('are removed after a question that names the value', async () => {
     const removed: string[] = [];
     server.use(

@@ -4,7 +4,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { expensesQuery, expensesSummaryQuery, owedToMeQuery, type Expense } from '@trajeto/expenses-data-access';
 import { orderListQuery } from '@trajeto/orders-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
-import { EmptyState, ErrorState, PageHeader, Pages, RowsSkeleton, Sidebar, useIsMobile } from '@trajeto/shared-ui';
+import {
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Pages,
+  RowsSkeleton,
+  Sidebar,
+  UpdatesPill,
+  useIsMobile,
+  useSteadyRows,
+} from '@trajeto/shared-ui';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -104,10 +114,12 @@ export function ExpensesPage() {
   const place = useAddress();
   const { address, go } = place;
   const list = useQuery(expensesQuery(questionOf(address, user.employeeUuid)));
+  // Expenses that came or went meanwhile wait behind the pill; looking at one of them is no other question.
+  const steady = useSteadyRows(list, { question: addressOf({ ...address, opened: null }), keyOf: ({ uuid }) => uuid });
   const summary = useQuery(expensesSummaryQuery(summaryQuestionOf(address, user.employeeUuid)));
   const owed = useQuery({ ...owedToMeQuery(), enabled: useMay('ViewExpenseReport') });
   const names = useTripNames();
-  const rows = list.data?.data ?? [];
+  const rows = steady.rows ?? [];
   const { selected, chosen, select, clear } = useSelection(rows);
   const Rows = isMobile ? PhoneRows : DesktopRows;
   const toOf = ({ uuid }: Expense) => addressOf({ ...address, opened: uuid });
@@ -122,6 +134,7 @@ export function ExpensesPage() {
       ) : (
         <Filters address={address} onChange={(change) => go(change)} />
       )}
+      <UpdatesPill count={steady.waiting} onShow={steady.show} />
       {list.isError && !list.data && <ErrorState message={expensesText.failed} error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <RowsSkeleton rows={8} height={isMobile ? 96 : 56} />}
       {list.data && rows.length === 0 && <Nothing address={address} />}

@@ -18,7 +18,6 @@ export const expensesText = {
   returned: 'Devolvidas',
   owed: 'A receber',
   search: 'Buscar por número, empresa, tipo',
-  clear: 'Limpar busca',
   clearFilters: 'Limpar filtros',
   filters: (count: number) => (count === 0 ? 'Filtros' : `Filtros (${count})`),
   seeResults: 'Ver resultados',

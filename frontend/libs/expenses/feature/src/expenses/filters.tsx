@@ -1,52 +1,20 @@
 /** What narrows the list: words, type, period, suspicion; on the phone behind one button. */
-import { Button, CloseButton, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { expenseTypesQuery } from '@trajeto/expenses-data-access';
 import { DayInput } from '@trajeto/expenses-ui';
 import { useCustomerUuid } from '@trajeto/shared-auth';
 import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { SearchField } from '@trajeto/shared-ui/crud';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { filtersOn, type ListAddress } from './address';
 import classes from './expenses.module.css';
 import { expensesText } from './expenses.text';
 
-const SEARCH_PAUSE = 700;
-
 interface FilterProps {
   address: ListAddress;
   onChange: (change: Partial<ListAddress>) => void;
-}
-
-function SearchField({ address: { search }, onChange }: FilterProps) {
-  const [typed, setTyped] = useState(search);
-  const [sent, setSent] = useState(search);
-  if (search !== sent) {
-    setSent(search);
-    if (search === '') setTyped('');
-  }
-  const field = useRef<HTMLInputElement>(null);
-  const send = useDebouncedCallback((words: string) => onChange({ search: words }), SEARCH_PAUSE);
-  useHotkeys([['/', () => field.current?.focus()]]);
-  const type = (words: string) => {
-    setTyped(words);
-    send(words.trim());
-  };
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      className={classes.search}
-      aria-label={expensesText.search}
-      placeholder={expensesText.search}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed ? <CloseButton aria-label={expensesText.clear} onClick={() => type('')} /> : null}
-      value={typed}
-      maxLength={100}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-    />
-  );
 }
 
 function Narrowing({ address, onChange }: FilterProps) {
@@ -127,7 +95,12 @@ export function Filters(props: FilterProps) {
   const isMobile = useIsMobile();
   return (
     <div className={classes.filters} role="search">
-      <SearchField {...props} />
+      <SearchField
+        label={expensesText.search}
+        className={classes.search}
+        value={props.address.search}
+        onSearch={(search) => props.onChange({ search })}
+      />
       {isMobile ? (
         <PhoneFilters {...props} />
       ) : (

@@ -208,6 +208,20 @@ describe('Documentos e viagem', () => {
     });
   });
 
+  it('a type chosen and cleared again is none, and asks for no key', async () => {
+    const sent = serveEmployee();
+    open(<ProfilePage />, { at: '/#documentos' });
+    const type = await screen.findByRole('combobox', { name: 'Tipo da chave' });
+    expect(screen.queryByLabelText('Limpar tipo da chave')).not.toBeInTheDocument();
+    await userEvent.click(type);
+    await userEvent.click(await screen.findByRole('option', { name: 'E-mail' }));
+    await userEvent.click(screen.getByLabelText('Limpar tipo da chave'));
+    await userEvent.type(screen.getByLabelText('RG'), '6');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    const kept: unknown = expect.objectContaining({ pix_key_type: null, pix_key: null, rg: '123456' });
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([kept]));
+  });
+
   it('a wrong birth date is refused at its field, a right one travels with the rest', async () => {
     const sent = serveEmployee();
     open(<ProfilePage />, { at: '/#documentos' });

@@ -3,12 +3,11 @@ import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { requestQuery } from '@trajeto/approvals-data-access';
 import { orderHistoryQuery, orderQuery, type Order, type OrderHistoryEntry } from '@trajeto/orders-data-access';
-import { ErrorState, Money, PageHeader, useIsMobile } from '@trajeto/shared-ui';
+import { ErrorState, LifeLine, Money, PageHeader, useIsMobile } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { OrderVouchers } from '../vouchers/order-vouchers';
-import { LifeLine } from './life-line';
-import { levelsOf } from './life';
+import { levelsOf, lifeOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
 import { OrderBanners } from './order-banners';
 import { OrderHead, useBack } from './order-head';
@@ -95,7 +94,7 @@ function OrderBody({ order, slots }: { order: Order; slots: OrderPageSlots }) {
     <div className={classes.page}>
       <OrderHead order={order} buttons={buttons} menu={<OrderMenu order={order} />} />
       <OrderBanners order={order} />
-      <LifeLine order={order} request={request} />
+      <LifeLine label={orderText.life} stops={lifeOf(order, request)} />
       <div className={classes.columns}>
         <Stack gap="md" className={classes.main}>
           <ItemsSection order={order} levels={levels} entries={history.entries} />

@@ -1,5 +1,5 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, aPage, API, aSession, CONSULTANT, EMPLOYEE, open } from '../agency.fixture';
@@ -43,6 +43,16 @@ describe('the orders of the agency', () => {
     expect(headers()).toEqual(expect.arrayContaining(['Empresa', 'Consultor']));
     expect(headers()).not.toContain('Solicitante');
     expect(last(asked)).toEqual({ order_type: 'travel', status: 'aprovados', page: '1', limit: '20' });
+  });
+
+  it('show who travels by picture, and by initials once its link is over', async () => {
+    const travelers = [{ uuid: 'ana', full_name: 'Ana Souza', avatar_url: '/api/v1/files/identity/ana' }];
+    server.use(http.get(`${API}/orders`, () => HttpResponse.json(aPage([anOrder(10482, { travelers })]))));
+    open(page, { session: CONSULTANT, at });
+    const row = within(await screen.findByRole('row', { name: /10482/ }));
+    fireEvent.error(row.getByRole('img', { name: 'Ana Souza' }));
+    expect(row.queryByRole('img', { name: 'Ana Souza' })).not.toBeInTheDocument();
+    expect(row.getByText('AS')).toBeInTheDocument();
   });
 
   it('leave out the consultant and the locators while none has any', async () => {

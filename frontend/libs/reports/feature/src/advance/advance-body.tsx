@@ -4,12 +4,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { advanceHistoryQuery, type Advance } from '@trajeto/reports-data-access';
 import { formatDate, formatDateTime } from '@trajeto/shared-format';
-import { Banner, Money } from '@trajeto/shared-ui';
+import { Banner, LifeLine, Money } from '@trajeto/shared-ui';
 import { IconChevronDown, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Facts } from '../page/facts';
 import { History } from '../page/history';
-import { LifeLine } from '../page/life-line';
 import { pageText } from '../page/page.text';
 import { Panel } from '../page/panel';
 import type { SubjectSlots } from '../page/slots';
@@ -163,7 +162,7 @@ export function AdvanceBody({ advance, slots }: { advance: Advance; slots: Subje
           {advance.reasonRejected && advanceText.because(advance.reasonRejected)}
         </Banner>
       )}
-      <LifeLine stops={advanceLife(advance)} />
+      <LifeLine label={pageText.life} stops={advanceLife(advance)} isScreenOnly />
       <div className={classes.halves}>
         <Balance advance={advance} />
         <AdvanceFacts advance={advance} />

@@ -3,14 +3,24 @@ import { Anchor, Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { advancesQuery, advancesSummaryQuery, type Advance, type AdvancesSummary } from '@trajeto/reports-data-access';
 import { sumMoney } from '@trajeto/shared-format';
-import { DataTable, EmptyState, ErrorState, Money, PageHeader, useIsMobile, type Column } from '@trajeto/shared-ui';
+import {
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Money,
+  PageHeader,
+  UpdatesPill,
+  useIsMobile,
+  useSteadyRows,
+  type Column,
+} from '@trajeto/shared-ui';
+import { SearchField } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dueOf } from '../advance/advance-actions';
 import { AdvanceSidebar } from '../advance/advance-sidebar';
 import listClasses from '../list/list.module.css';
 import { listText } from '../list/list.text';
-import { SearchField } from '../list/search-field';
 import type { SubjectSlots } from '../page/slots';
 import { PaymentSidebar } from '../payment/payment-sidebar';
 import { paymentText } from '../payment/payment.text';
@@ -165,19 +175,54 @@ function Payments({ line }: { line: PayLine }) {
   return <PaymentSidebar due={current && dueOf(current)} {...place} onClose={stop} onDone={paid} />;
 }
 
+const useAdvances = (address: CompanyAddress) => useQuery(advancesQuery(companyQuestion(address)));
+
+interface RowsProps {
+  address: CompanyAddress;
+  asked: ReturnType<typeof useAdvances>;
+  line: PayLine;
+  onPage: (page: number) => void;
+}
+
+/** Advances that came or went meanwhile wait behind the pill; looking at one of them is no other question. */
+function Rows({ address, asked, line, onPage }: RowsProps) {
+  const { data, isError, error, refetch, isPlaceholderData } = asked;
+  const question = companyAddressOf({ ...address, opened: null });
+  const { rows, waiting, show } = useSteadyRows(asked, { question, keyOf: ({ uuid }) => uuid });
+  if (isError && !data) return <ErrorState message={advancesText.failed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <UpdatesPill count={waiting} onShow={show} />
+      <DataTable
+        caption={advancesText.captionAll}
+        columns={columnsOf(rows ?? [], line)}
+        rows={rows}
+        rowKey={({ uuid }) => uuid}
+        rowTo={({ uuid }) => companyAddressOf({ ...address, opened: uuid })}
+        versionOf={({ version }) => version}
+        card={(advance) => <AdvanceCard advance={advance} />}
+        meta={data && { ...data.meta, from: data.meta.from ?? null }}
+        onPage={onPage}
+        isStale={isPlaceholderData}
+        empty={<Nothing address={address} />}
+      />
+    </>
+  );
+}
+
 export function CompanyAdvancesPage({ slots }: { slots: SubjectSlots }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isMobile = useIsMobile();
   const line = usePayLine();
   const address = readCompanyAddress(query);
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery(advancesQuery(companyQuestion(address)));
+  const asked = useAdvances(address);
   const { data: summary } = useQuery(advancesSummaryQuery(figuresQuestion(address)));
   const go = (change: Partial<CompanyAddress>) =>
     void navigate(companyAddressOf({ ...address, page: 1, opened: null, ...change }), { replace: true });
   return (
     <>
-      <PageHeader title={advancesText.all} count={data?.meta.total} />
+      <PageHeader title={advancesText.all} count={asked.data?.meta.total} />
       <Tiles address={address} summary={summary} />
       <div className={listClasses.filters}>
         <SearchField label={advancesText.search} value={address.search} onSearch={(search) => go({ search })} />
@@ -188,22 +233,7 @@ export function CompanyAdvancesPage({ slots }: { slots: SubjectSlots }) {
         />
       </div>
       {!isMobile && <ChosenBar line={line} />}
-      {isError && !data ? (
-        <ErrorState message={advancesText.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption={advancesText.captionAll}
-          columns={columnsOf(data?.data ?? [], line)}
-          rows={data?.data}
-          rowKey={({ uuid }) => uuid}
-          rowTo={({ uuid }) => companyAddressOf({ ...address, opened: uuid })}
-          card={(advance) => <AdvanceCard advance={advance} />}
-          meta={data && { ...data.meta, from: data.meta.from ?? null }}
-          onPage={(page) => go({ page })}
-          isStale={isPlaceholderData}
-          empty={<Nothing address={address} />}
-        />
-      )}
+      <Rows address={address} asked={asked} line={line} onPage={(page) => go({ page })} />
       <AdvanceSidebar advanceUuid={address.opened} slots={slots} onClose={() => go({ page: address.page })} />
       <Payments line={line} />
     </>

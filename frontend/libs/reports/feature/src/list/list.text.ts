@@ -7,7 +7,6 @@ export const listText = {
     aprovados: 'Aprovados',
     cancelados: 'Cancelados',
   },
-  clear: 'Limpar busca',
   clearFilters: 'Limpar filtros',
   total: 'Total',
 } as const;

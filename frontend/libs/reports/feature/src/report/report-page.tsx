@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { reportHistoryQuery, reportQuery, type Report } from '@trajeto/reports-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { formatDate, formatDateTime, formatMoney } from '@trajeto/shared-format';
-import { Banner, ErrorState, Money, PageHeader, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
+import { Banner, ErrorState, LifeLine, Money, PageHeader, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { Link, useParams } from 'react-router';
 import { Facts } from '../page/facts';
 import { History } from '../page/history';
-import { LifeLine } from '../page/life-line';
 import pageClasses from '../page/page.module.css';
 import { pageText } from '../page/page.text';
 import { Panel } from '../page/panel';
@@ -161,7 +160,7 @@ function Loaded({ report, slots }: { report: Report; slots: SubjectSlots }) {
         }
       />
       <Banners report={report} isOwner={isOwner} />
-      <LifeLine stops={reportLife(report)} />
+      <LifeLine label={pageText.life} stops={reportLife(report)} isScreenOnly />
       <div className={pageClasses.columns}>
         <Stack gap="md" className={pageClasses.main}>
           {isMobile && aside}

@@ -4,15 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { reportsQuery, reportsSummaryQuery, type ReportsSummary } from '@trajeto/reports-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { sumMoney } from '@trajeto/shared-format';
-import { DataTable, EmptyState, ErrorState, lookOf, Money, PageHeader } from '@trajeto/shared-ui';
+import { DataTable, EmptyState, ErrorState, lookOf, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
+import { SearchField } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Figure } from '../list/figure';
 import { countsOf, ownAddressOf, readOwnAddress, REPORT_TABS, statusesOf, type OwnAddress } from '../list/list-address';
 import listClasses from '../list/list.module.css';
 import { listText } from '../list/list.text';
 import { OwnTabs } from '../list/own-tabs';
-import { SearchField } from '../list/search-field';
 import { companyReportColumns, ReportCard, reportColumns } from './columns';
 import { reportsText } from './reports.text';
 
@@ -28,10 +29,10 @@ function BuildButton({ variant }: { variant: 'filled' | 'light' }) {
 }
 
 /** What is on its way: reports approved and not finished. */
-function Figures({ summary }: { summary: ReportsSummary }) {
-  const { waiting_payment: payment, waiting_return: back } = summary.byStatus;
+function Figures({ summary, isPending }: { summary: ReportsSummary | undefined; isPending: boolean }) {
+  const { waiting_payment: payment, waiting_return: back } = summary?.byStatus ?? {};
   const figures = [
-    { label: reportsText.reported, value: summary.total },
+    { label: reportsText.reported, value: summary?.total },
     { label: reportsText.toReceive, value: sumMoney([payment?.refund]) },
     { label: reportsText.toReturn, value: sumMoney([back?.return]) },
   ];
@@ -39,10 +40,7 @@ function Figures({ summary }: { summary: ReportsSummary }) {
     <p className={listClasses.figures}>
       {figures.map(({ label, value }) => (
         <span key={label}>
-          {label}{' '}
-          <b>
-            <Money value={value} />
-          </b>
+          {label} <b>{isPending ? <Figure /> : <Money value={summary && value} />}</b>
         </span>
       ))}
     </p>
@@ -88,21 +86,53 @@ function useWhose(address: OwnAddress) {
   return { maySeeAll, isAll };
 }
 
+const narrowedBy = ({ search }: OwnAddress, isAll: boolean) => ({ mine: !isAll, ...(search && { search }) });
+
+interface RowsProps {
+  address: OwnAddress;
+  isAll: boolean;
+  onPage: (page: number) => void;
+}
+
+/** Reports that came or went meanwhile wait behind the pill. */
+function Rows({ address, isAll, onPage }: RowsProps) {
+  const statuses = statusesOf(REPORT_TABS, address);
+  const asked = useQuery(reportsQuery({ ...narrowedBy(address, isAll), statuses, page: address.page, limit: 20 }));
+  const { data, isError, error, refetch, isPlaceholderData } = asked;
+  const { rows, waiting, show } = useSteadyRows(asked, { question: ownAddressOf(address), keyOf: ({ uuid }) => uuid });
+  if (isError && !data) return <ErrorState message={reportsText.failed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <UpdatesPill count={waiting} onShow={show} />
+      <DataTable
+        caption={isAll ? reportsText.captionAll : reportsText.caption}
+        columns={isAll ? companyReportColumns : reportColumns}
+        rows={rows}
+        rowKey={({ uuid }) => uuid}
+        rowTo={({ uuid }) => `/pedidos/${uuid}?orderType=expense_report`}
+        versionOf={({ version }) => version}
+        card={(row) => <ReportCard row={row} />}
+        meta={data && { ...data.meta, from: data.meta.from ?? null }}
+        onPage={onPage}
+        isStale={isPlaceholderData}
+        empty={<Nothing address={address} />}
+      />
+    </>
+  );
+}
+
 export function MyReportsPage({ kinds }: { kinds: ReactNode }) {
   const { tab } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const address = readOwnAddress('expense_report', tab, query);
   const { maySeeAll, isAll } = useWhose(address);
-  const narrowed = { mine: !isAll, ...(address.search && { search: address.search }) };
-  const question = { ...narrowed, statuses: statusesOf(REPORT_TABS, address), page: address.page, limit: 20 };
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery(reportsQuery(question));
-  const { data: summary } = useQuery(reportsSummaryQuery(narrowed));
+  const { data: summary, isPending } = useQuery(reportsSummaryQuery(narrowedBy(address, isAll)));
   const go = (change: Partial<OwnAddress>) => void navigate(ownAddressOf({ ...address, page: 1, ...change }), { replace: true });
   return (
     <>
       <PageHeader title={reportsText.title} actions={<BuildButton variant="filled" />} />
-      {summary && <Figures summary={summary} />}
+      <Figures summary={summary} isPending={isPending} />
       <OwnTabs address={address} counts={countsOf(REPORT_TABS, summary?.byStatus)} />
       <div className={listClasses.filters}>
         <SearchField label={reportsText.search} value={address.search} onSearch={(search) => go({ search })} />
@@ -120,22 +150,7 @@ export function MyReportsPage({ kinds }: { kinds: ReactNode }) {
           />
         )}
       </div>
-      {isError && !data ? (
-        <ErrorState message={reportsText.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          caption={isAll ? reportsText.captionAll : reportsText.caption}
-          columns={isAll ? companyReportColumns : reportColumns}
-          rows={data?.data}
-          rowKey={({ uuid }) => uuid}
-          rowTo={({ uuid }) => `/pedidos/${uuid}?orderType=expense_report`}
-          card={(row) => <ReportCard row={row} />}
-          meta={data && { ...data.meta, from: data.meta.from ?? null }}
-          onPage={(page) => go({ page })}
-          isStale={isPlaceholderData}
-          empty={<Nothing address={address} />}
-        />
-      )}
+      <Rows address={address} isAll={isAll} onPage={(page) => go({ page })} />
     </>
   );
 }

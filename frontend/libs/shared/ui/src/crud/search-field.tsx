@@ -9,7 +9,15 @@ import { crudText } from './crud.text';
 /** Milliseconds of silence before a search leaves (spec section 9). */
 const SEARCH_PAUSE = 700;
 
-export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (words: string) => void }) {
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onSearch: (words: string) => void;
+  /** Its width, where the bar it stands in is not that of a page of records. */
+  className?: string | undefined;
+}
+
+export function SearchField({ label, value, onSearch, className = classes.search }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   if (value !== sent) {
@@ -27,7 +35,7 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
     <TextInput
       ref={field}
       type="search"
-      className={classes.search}
+      className={className}
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -19,6 +19,19 @@ describe('the head of a screen', () => {
     expect(heading).toHaveAttribute('tabindex', '-1');
   });
 
+  it.each([
+    [false, 'leaves the first stop to the way past the menus'],
+    [true, 'takes the focus'],
+  ])('once something was pressed (%s) it %s', (hasBeenActive) => {
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive, isActive: false } });
+    try {
+      draw(<PageHeader title="Filiais" />);
+      expect(document.activeElement === screen.getByRole('heading', { level: 1 })).toBe(hasBeenActive);
+    } finally {
+      Reflect.deleteProperty(navigator, 'userActivation');
+    }
+  });
+
   it('may name the tab otherwise than it reads', () => {
     draw(<PageHeader title="Boa tarde, Ana" documentTitle="Início" />);
     expect(document.title).toBe('Início · Trajeto');

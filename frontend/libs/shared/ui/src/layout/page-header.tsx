@@ -18,12 +18,15 @@ interface PageHeaderProps {
   isDisplay?: boolean;
 }
 
+/** Nothing was pressed yet: who has just opened the address begins at the way past the menus. */
+const isArriving = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
+
 /** Names the tab and moves focus to the heading, so a screen reader hears where it arrived. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Trajeto`;
-    heading.current?.focus({ preventScroll: true });
+    if (!isArriving()) heading.current?.focus({ preventScroll: true });
   }, [title]);
   return heading;
 }

@@ -5,7 +5,7 @@ import { ToneBadge } from './tone-badge';
 export function StatusBadge({ status, kind = 'order' }: { status: string; kind?: StatusKind }) {
   const { label, tone, icon } = lookOf(status, kind);
   return (
-    <ToneBadge tone={tone} icon={icon}>
+    <ToneBadge tone={tone} icon={icon} isWhole>
       {label}
     </ToneBadge>
   );

@@ -4,7 +4,15 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '../theme/theme';
 
-export function ToneBadge({ tone, icon: BadgeIcon, children }: { tone: Tone; icon?: Icon; children: ReactNode }) {
+interface ToneBadgeProps {
+  tone: Tone;
+  icon?: Icon;
+  /** Never cut, whatever room there is. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
+export function ToneBadge({ tone, icon: BadgeIcon, isWhole = false, children }: ToneBadgeProps) {
   const colors = {
     backgroundColor: `var(--tj-${tone}-bg)`,
     color: `var(--tj-${tone}-on-bg)`,
@@ -13,9 +21,15 @@ export function ToneBadge({ tone, icon: BadgeIcon, children }: { tone: Tone; ico
     fontWeight: 600,
     height: 22,
     paddingInline: 8,
+    ...(isWhole && { flexShrink: 0, minWidth: 'max-content' }),
   };
   return (
-    <Badge style={colors} leftSection={BadgeIcon && <BadgeIcon size={16} stroke={1.75} color={`var(--tj-${tone}-icon)`} aria-hidden />}>
+    <Badge
+      style={colors}
+      // Where a narrow place cuts the words.
+      title={typeof children === 'string' && !isWhole ? children : undefined}
+      leftSection={BadgeIcon && <BadgeIcon size={16} stroke={1.75} color={`var(--tj-${tone}-icon)`} aria-hidden />}
+    >
       {children}
     </Badge>
   );

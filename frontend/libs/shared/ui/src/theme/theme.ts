@@ -104,7 +104,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
-  fontFamily: "'Figtree Variable', Figtree, system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: "'Figtree Variable', Figtree, 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   // xs micro, sm control and table, md body, lg h2, xl h1
   fontSizes: { xs: px(12), sm: px(14), md: px(15), lg: px(18), xl: px(24) },

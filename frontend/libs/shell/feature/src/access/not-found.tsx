@@ -11,7 +11,7 @@ export function NotFound() {
       <PageHeader title={accessText.notFound} />
       <Stack align="flex-start" maw={400}>
         <Text>{accessText.notFoundHint}</Text>
-        <Anchor component={Link} to="/">
+        <Anchor component={Link} to="/" mih={44} display="inline-flex" style={{ alignItems: 'center' }}>
           {accessText.home}
         </Anchor>
         <PaletteField />

@@ -32,7 +32,11 @@ function Card() {
         <VisuallyHidden>{accountText.menuOf} </VisuallyHidden>
         <span className={classes.names}>
           <span className={classes.name}>{shortName(user.name)}</span>
-          {company && <span className={classes.company}>{company}</span>}
+          {company && (
+            <span className={classes.company} title={company}>
+              {company}
+            </span>
+          )}
         </span>
         <IconChevronDown size={16} stroke={1.75} className={classes.chevron} aria-hidden />
       </UnstyledButton>

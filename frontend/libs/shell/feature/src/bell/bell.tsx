@@ -1,5 +1,5 @@
 /** The bell: how many notices wait, and the list itself in a popover (a full sheet on the phone). */
-import { ActionIcon, Popover, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
@@ -57,10 +57,7 @@ export function Bell({ unread, isLive }: { unread: number; isLive: boolean }) {
     >
       <Popover.Target>{isLive ? button : <Tooltip label={bellText.paused}>{button}</Tooltip>}</Popover.Target>
       <Popover.Dropdown p={0} aria-label={bellText.title}>
-        <Text fw={600} px="sm" pt="sm">
-          {bellText.title}
-        </Text>
-        {opened && <NotificationList onDone={close} />}
+        {opened && <NotificationList onDone={close} title={bellText.title} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -79,7 +79,8 @@ function Rows({ rows, onOpen }: { rows: readonly Notification[]; onOpen: (notifi
   ));
 }
 
-export function NotificationList({ onDone }: { onDone: () => void }) {
+/** `title`: where nothing around the list says what it is. */
+export function NotificationList({ onDone, title }: { onDone: () => void; title?: string }) {
   const [tab, setTab] = useState<'unread' | 'all'>('unread');
   const { data, error, isPending, refetch } = useQuery(notificationsQuery({ unread: tab === 'unread' }));
   const read = useReadNotification();
@@ -92,7 +93,12 @@ export function NotificationList({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      <Group justify="flex-end" px="xs">
+      <Group justify={title ? 'space-between' : 'flex-end'} px="xs" pt={title ? 'xs' : 0} wrap="nowrap">
+        {title && (
+          <Text fw={600} pl={4}>
+            {title}
+          </Text>
+        )}
         <NetworkButton
           variant="subtle"
           size="compact-sm"

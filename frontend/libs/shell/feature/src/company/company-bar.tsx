@@ -62,7 +62,7 @@ export function CompanyBar() {
   const isMobile = useIsMobile();
   return (
     <section className={classes.bar} aria-label={companyText.bar}>
-      <p className={classes.name}>
+      <p className={classes.name} title={session.customerName ?? undefined}>
         {!isMobile && `${companyText.working} `}
         <strong>{session.customerName}</strong>
       </p>

@@ -25,7 +25,9 @@ function Row({ company, isChosen, onPick }: { company: RecentCompany; isChosen: 
         {initials(company.tradingName).charAt(0)}
       </span>
       <span className={classes.names}>
-        <span className={classes.name}>{company.tradingName}</span>
+        <span className={classes.name} title={company.tradingName}>
+          {company.tradingName}
+        </span>
         <span className={classes.cnpj}>{applyMask('cnpj', company.cnpj)}</span>
       </span>
       {!company.isActive && <ToneBadge tone="ardosia">{companyText.inactive}</ToneBadge>}

@@ -52,9 +52,12 @@ describe('Trocar Empresa', () => {
   it('works for a company chosen, says so everywhere, and remembers it', async () => {
     openAs('/configuracoes/empresas');
     await openSwitcher();
+    expect(await screen.findByTitle('Cedro Engenharia')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: /Aurora Indústria/ }));
     const bar = await screen.findByRole('region', { name: 'Empresa escolhida' });
     expect(bar).toHaveTextContent('Trabalhando em Aurora Indústria');
+    // However narrow its places are: in the bar and in the card of the header.
+    expect(screen.getAllByTitle('Aurora Indústria')).toHaveLength(2);
     expect(within(bar).getByRole('button', { name: /^Limite R\$\s1\.000,00$/ })).toBeInTheDocument();
     expect(within(bar).getByRole('button', { name: 'Solicitantes' })).toBeInTheDocument();
     expect(readCustomer()).toBe('c1');

@@ -11,17 +11,19 @@ export function ContactButton({ isAboveBar = true }: { isAboveBar?: boolean }) {
   const isMobile = useIsMobile();
   if (user.context !== 'customer' || !user.agencyPhone) return null;
   return (
-    <Tooltip label={frameText.contact} position="right">
-      <a
-        className={classes.button}
-        data-above-bar={isAboveBar || undefined}
-        href={`https://wa.me/${user.agencyPhone.replace(/\D/g, '')}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={frameText.contact}
-      >
-        <IconBrandWhatsapp size={isMobile ? 28 : 24} stroke={1.75} aria-hidden />
-      </a>
-    </Tooltip>
+    <aside aria-label={frameText.contactPlace}>
+      <Tooltip label={frameText.contact} position="right">
+        <a
+          className={classes.button}
+          data-above-bar={isAboveBar || undefined}
+          href={`https://wa.me/${user.agencyPhone.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={frameText.contact}
+        >
+          <IconBrandWhatsapp size={isMobile ? 28 : 24} stroke={1.75} aria-hidden />
+        </a>
+      </Tooltip>
+    </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { listenToSnackbars, type Snackbar } from '@trajeto/shared-ui';
+import { declareCutOff, listenToSnackbars, type Snackbar } from '@trajeto/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -119,6 +119,7 @@ describe('the way to the agency', () => {
     expect(contact()).toHaveAttribute('href', 'https://wa.me/551140028922');
     expect(contact()).toHaveAttribute('target', '_blank');
     expect(contact()).toHaveAttribute('rel', 'noopener');
+    expect(within(screen.getByRole('complementary', { name: 'Contato' })).getByRole('link')).toBe(contact());
   });
 });
 
@@ -144,6 +145,16 @@ describe('the connection', () => {
     expect(screen.queryByText(/sem conexão/)).not.toBeInTheDocument();
     expect(said).toContainEqual(expect.objectContaining({ message: 'Conexão restabelecida', duration: 2500 }));
     await waitFor(() => expect(asked).toHaveBeenCalled());
+  });
+
+  it('counts one that leads nowhere as none', async () => {
+    open('/busca');
+    await screen.findByRole('heading', { name: 'Bom dia, Bruno' });
+    act(() => declareCutOff(true));
+    expect(screen.getByText(/^Você está sem conexão\./)).toBeInTheDocument();
+    act(() => declareCutOff(false));
+    expect(screen.queryByText(/sem conexão/)).not.toBeInTheDocument();
+    expect(said).toContainEqual(expect.objectContaining({ message: 'Conexão restabelecida' }));
   });
 
   it('tells once of a new version and leaves reloading to the person', async () => {

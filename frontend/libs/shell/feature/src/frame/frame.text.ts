@@ -1,1 +1,1 @@
-export const frameText = { contact: 'Falar com a agência' } as const;
+export const frameText = { contact: 'Falar com a agência', contactPlace: 'Contato' } as const;

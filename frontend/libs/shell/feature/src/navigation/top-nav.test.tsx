@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@trajeto/shared-testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { menuOf } from './menu';
-import { anAdministrator, everyScreen } from './people.fixture';
+import { anAdministrator, everyScreen, ofAgency } from './people.fixture';
 import { TopNav } from './top-nav';
 
 const ROW = 56;
@@ -17,8 +17,8 @@ function roomFor(groups: number) {
   });
 }
 
-function open(path: string) {
-  const nav = <TopNav groups={menuOf(anAdministrator(), everyScreen)} />;
+function open(path: string, session = anAdministrator()) {
+  const nav = <TopNav groups={menuOf(session, everyScreen)} />;
   const router = createMemoryRouter([{ path: '*', element: nav }], { initialEntries: [path] });
   renderScreen(<RouterProvider router={router} />);
   return router;
@@ -49,6 +49,38 @@ describe('the bar of the desktop', () => {
     );
     await userEvent.click(menu.getByRole('menuitem', { name: 'Dashboard BI' }));
     expect(router.state.location.pathname).toBe('/dashboard-bi');
+  });
+
+  it.each([
+    ['the menu that was opened', [], 'Pedidos'],
+    ['the menu gone on to', ['{ArrowRight}'], 'Despesas'],
+  ])('gives the focus back to its place when %s is closed', async (_which, keys, place) => {
+    roomFor(6);
+    open('/busca');
+    screen.getByRole('menuitem', { name: 'Pedidos' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Meus pedidos' })).toHaveFocus());
+    for (const key of keys) await userEvent.keyboard(key);
+    await waitFor(() => expect(document.activeElement?.closest('[role=menu]')).not.toBeNull());
+    if (keys.length > 0) await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Meus adiantamentos' })).toHaveFocus());
+    // At once: what Mantine gives the focus back to later is an entry of the menu left behind, which a browser no longer draws.
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect(screen.getByRole('menuitem', { name: place })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(screen.getByRole('menuitem', { name: place })).toHaveFocus();
+  });
+
+  it('says under Mais whose each entry is, also where a group has but one', async () => {
+    roomFor(3);
+    open('/busca', ofAgency('issuer', 'c1'));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Mais' }));
+    const menu = await screen.findByRole('menu');
+    const said = [...menu.querySelectorAll('.mantine-Menu-label, .mantine-Menu-divider, [role=menuitem]')].map(
+      (part) => part.textContent || '—',
+    );
+    const companies = said.indexOf('Empresas');
+    expect(said.slice(companies - 2, companies + 1)).toEqual(['—', 'Configurações', 'Empresas']);
+    expect(said[0]).toBe('Despesas');
   });
 
   it.each([

@@ -84,6 +84,9 @@ function BarGroup({ group, isCurrent }: { group: MenuGroup; isCurrent: boolean }
   );
 }
 
+/** A group that is one place of the same name needs no heading above it. */
+const isItsOnlyEntry = ({ label: name, entries }: MenuGroup) => entries.length === 1 && entries[0]?.label === name;
+
 /** Its place is measured like any other's: without the `ref` it would fall into the row that is cut off. */
 function More({ groups, ref }: { groups: readonly MenuGroup[]; ref?: Ref<HTMLSpanElement> }) {
   return (
@@ -94,9 +97,10 @@ function More({ groups, ref }: { groups: readonly MenuGroup[]; ref?: Ref<HTMLSpa
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </Menubar.Target>
         <Menubar.Dropdown className={classes.dropdown ?? ''}>
-          {groups.map((group) => (
+          {groups.map((group, index) => (
             <Fragment key={group.id}>
-              {group.entries.length > 1 && <Menu.Label>{group.label}</Menu.Label>}
+              {index > 0 && <Menu.Divider />}
+              {!isItsOnlyEntry(group) && <Menu.Label>{group.label}</Menu.Label>}
               <Entries group={group} />
             </Fragment>
           ))}
@@ -111,7 +115,10 @@ export function TopNav({ groups }: { groups: readonly MenuGroup[] }) {
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   // A link of the bar has nothing to open; the menubar does not know and would keep it open.
   const open = (index: number | null) => {
-    const target = index === null ? null : document.querySelectorAll('[data-menubar-target]')[index];
+    const targets = document.querySelectorAll<HTMLElement>('[data-menubar-target]');
+    const target = index === null ? null : targets[index];
+    // A menu reached from another gives the focus back to an entry that is no more: its own place takes it.
+    if (index === null && openIndex !== null && document.activeElement?.closest('[role=menu]')) targets[openIndex]?.focus();
     setOpenIndex(target?.tagName === 'A' ? null : index);
   };
   const closeOnLink = (event: MouseEvent) => {

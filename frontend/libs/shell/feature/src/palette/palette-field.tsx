@@ -24,7 +24,7 @@ export function PaletteField() {
     >
       <IconSearch size={18} stroke={1.75} aria-hidden />
       <span className={classes.words}>{paletteText.search}</span>
-      <Kbd size="xs" aria-hidden className={classes.keys}>
+      <Kbd aria-hidden className={classes.keys}>
         {paletteText.keys(isApple)}
       </Kbd>
     </UnstyledButton>

@@ -20,7 +20,7 @@ const SHOWN = 40;
 
 function FoundGroup({ label, finds, isPending, hasFailed, onOpen }: FindGroup & { onOpen: (find: Find) => void }) {
   return (
-    <Spotlight.ActionsGroup label={label}>
+    <Spotlight.ActionsGroup label={label} className={classes.group ?? ''}>
       {finds.map((find) => (
         <Spotlight.Action
           key={`${label}.${find.id}`}
@@ -75,6 +75,8 @@ export default function Palette({ isBuilt, asked }: PaletteProps) {
       shortcut={null}
       query={typed}
       onQueryChange={setTyped}
+      // Its field stands still while what is found grows and shrinks under it.
+      centered={false}
       scrollable
       maxHeight={420}
       zIndex={300}

@@ -60,7 +60,16 @@ function Pix({ form }: { form: Form }) {
   return (
     <Panel title={documentsText.pix}>
       <div className={classes.fields}>
-        <Select label={documentsText.pixType} data={PIX_TYPES} clearable {...form.getInputProps('pixKeyType')} />
+        <Select
+          label={documentsText.pixType}
+          data={PIX_TYPES}
+          clearable
+          clearButtonProps={{ 'aria-label': documentsText.clearPixType }}
+          {...form.getInputProps('pixKeyType')}
+          // Nothing chosen is nothing to clear; what is cleared is empty again, as it came.
+          value={form.values.pixKeyType || null}
+          onChange={(type: string | null) => form.setFieldValue('pixKeyType', type ?? '')}
+        />
         <TextInput label={documentsText.pix} description={documentsText.pixHint} maxLength={120} {...form.getInputProps('pixKey')} />
       </div>
     </Panel>

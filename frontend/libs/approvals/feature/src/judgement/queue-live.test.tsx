@@ -1,0 +1,95 @@
+/** The queue of approvals while others decide: what came or went waits behind the pill (UI 3.1, 3.12). */
+import { SessionProvider, type Session } from '@trajeto/shared-auth';
+import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { ApprovalsPage } from './approvals-page';
+
+const API = 'http://localhost:3000/api/v1';
+const session = {
+  user: { uuid: 'u', name: 'Bruno Lima', employeeUuid: 'bruno', isExpenseApprover: false },
+  actions: new Set<string>(),
+  customerUuid: 'c',
+  customerName: 'Aurora',
+  settings: {},
+  isApprover: true,
+} as unknown as Session;
+const nothing = { facts: () => null, item: () => null, receipt: () => null };
+
+const asked = (uuid: string, requester: string, over: object = {}) => ({
+  uuid,
+  version: 1,
+  number: 10,
+  status: 'approving',
+  request_type: 'travel',
+  subject_uuid: `order-${uuid}`,
+  subject_status: 'approving',
+  title: 'São Paulo – Recife',
+  requester: { uuid: requester, name: requester, email: null },
+  travelers: [],
+  value: '200.00',
+  alerts: [],
+  items: [],
+  levels: [],
+  allowed_actions: ['approve', 'reject'],
+  can_decide: true,
+  cost_center: null,
+  deadline_at: null,
+  decided_at: null,
+  on_behalf_of: null,
+  requested_at: '2026-11-20T12:00:00Z',
+  created_at: '2026-11-20T12:00:00Z',
+  ...over,
+});
+const ANA = asked('r1', 'Ana Souza');
+const CAIO = asked('r2', 'Caio Reis');
+const RITA = asked('r3', 'Rita Melo');
+
+function serve(requests: readonly { uuid: string }[]) {
+  const meta = { current_page: 1, from: 1, last_page: 1, per_page: 50, to: requests.length, total: requests.length };
+  server.use(
+    http.get(`${API}/approval-requests`, () => HttpResponse.json({ data: requests, links: {}, meta })),
+    http.get(`${API}/approval-requests/summary`, () => HttpResponse.json({ data: { pending: requests.length, by_type: {} } })),
+    http.get(`${API}/approval-requests/:uuid`, ({ params }) =>
+      HttpResponse.json({ data: [ANA, CAIO, RITA].find(({ uuid }) => uuid === params.uuid) }),
+    ),
+  );
+}
+
+function open() {
+  const element = (
+    <SessionProvider session={session}>
+      <ApprovalsPage drawings={{ travel: nothing, advance: nothing, expense_report: nothing }} />
+    </SessionProvider>
+  );
+  const paths = ['/aprovacoes', '/aprovacoes/:requestId'];
+  const router = createMemoryRouter(
+    paths.map((path) => ({ path, element })),
+    { initialEntries: ['/aprovacoes'] },
+  );
+  return renderScreen(<RouterProvider router={router} />).queryClient;
+}
+
+const queue = () => within(screen.getByRole('list', { name: 'Fila de aprovações' })).getAllByRole('link');
+const who = () => queue().map(({ textContent }) => /Ana|Caio|Rita/.exec(textContent)?.[0]);
+
+it('a request that comes or goes moves no other, nor the one that is open', async () => {
+  serve([ANA, CAIO]);
+  const queryClient = open();
+  await screen.findByRole('article');
+  expect(who()).toEqual(['Ana', 'Caio']);
+  serve([RITA, { ...CAIO, version: 2 }]);
+  await queryClient.invalidateQueries();
+  await screen.findByRole('button', { name: '1 atualização · Mostrar' });
+  expect(who()).toEqual(['Ana', 'Caio']);
+  expect(queue()[0]).toHaveAttribute('aria-current', 'true');
+  expect(queue()[1]?.closest('li')).toHaveAttribute('data-changed', 'odd');
+  // To open another is no other question.
+  await userEvent.click(queue()[1] as HTMLElement);
+  await waitFor(() => expect(queue()[1]).toHaveAttribute('aria-current', 'true'));
+  expect(who()).toEqual(['Ana', 'Caio']);
+  await userEvent.click(screen.getByRole('button', { name: '1 atualização · Mostrar' }));
+  expect(who()).toEqual(['Rita', 'Caio']);
+});
