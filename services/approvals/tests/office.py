@@ -255,14 +255,14 @@ class Office:
             )
         )
 
-    async def order_moved(self, order: Order, to: str, *, version: int = 5) -> None:
+    async def order_moved(self, order: Order, to: str, *, version: int = 5, of: str | None = "approving") -> None:
         await self.publish(
             OrderStatusChanged(
                 uuid=order.uuid,
                 customer_uuid=self.company.uuid,
                 agency_uuid=self.company.agency_uuid,
                 number=order.fact.number,
-                from_status="approving",
+                from_status=of,
                 to_status=to,
                 version=version,
                 total_value=order.fact.value,

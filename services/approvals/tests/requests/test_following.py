@@ -205,6 +205,31 @@ async def test_what_an_order_was_before_it_asked_ends_nothing(office: Office) ->
     assert (found.status, found.subject_status) == ("approving", "approving")
 
 
+async def shown_status(office: Office, order: Order) -> str | None:
+    """The order's status as its newest request shows it, once all that was told is heard."""
+    await office.submit()
+    found = await office.request(order)
+    assert found is not None
+    return found.subject_status
+
+
+async def test_that_an_order_was_made_is_no_news_once_it_asked(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.order_moved(order, "open", version=1, of=None)
+    assert await shown_status(office, order) == "approving"
+
+
+async def test_that_an_order_was_taken_back_is_no_news_once_it_asked_again(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.withdraw(order)
+    await office.order_moved(order, "approving", version=6, of="open")
+    await office.publish(order.fact.model_copy(update={"submission": 2}))
+    await office.order_moved(order, "open", version=5)
+    assert await shown_status(office, order) == "approving"
+
+
 async def test_a_submission_taken_back_early_leaves_the_next_one_asked(office: Office) -> None:
     order = await asked_after(office, office.withdraw)
     await office.publish(order.fact.model_copy(update={"submission": 2}))

@@ -146,8 +146,10 @@ async def _follow(fact: StatusMoved, uow: UnitOfWork) -> None:
 
 async def _followed(fact: StatusMoved | OrderStatusChanged, uow: UnitOfWork) -> list[ApprovalRequestTable]:
     """Requests of a subject that moved; where none is here yet, what it moved to is kept for the one to come."""
-    if fact.from_status is None or fact.to_status == ASKING:
-        return await take_requests_of(fact.uuid, uow)  # just made, or what a request says anyway: nothing ends
+    if fact.from_status is None:
+        return []  # just made: whatever was asked since is newer
+    if fact.to_status == ASKING:
+        return await take_requests_of(fact.uuid, uow)  # what a request says anyway: nothing ends
     requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
     if not requests:
         await keep_status(fact.uuid, uow, customer_uuid=fact.customer_uuid, status=fact.to_status, version=fact.version)

@@ -82,6 +82,18 @@ describe('rows being read', () => {
     rerender({ rows: rowsOf('xa'), at: 20_000 + later });
     expect(seen()).toEqual([rows, waiting]);
   });
+
+  it('give way to an act of the person’s own that was told before it was answered', () => {
+    const { rerender, seen } = reading();
+    const told = rowsOf('bc');
+    rerender({ rows: told, at: 2000 });
+    expect(seen()).toEqual(['a1 b1 c1', 1]);
+    noteAsk(20_000);
+    rerender({ rows: told, at: 2000 });
+    expect(seen()).toEqual(['a1 b1 c1', 1]);
+    rerender({ rows: told, at: 20_100 });
+    expect(seen()).toEqual(['b1 c1', 0]);
+  });
 });
 
 describe('the pill', () => {

@@ -26,6 +26,8 @@ interface Shown<Row> {
   /** The page as it arrived, and as it is drawn. */
   arrived: readonly Row[] | undefined;
   rows: readonly Row[] | undefined;
+  /** When the page was answered, whether or not it said anything new. */
+  at: number;
   /** False while what is drawn only stands in for the answer. */
   isAnswered: boolean;
   waiting: number;
@@ -59,11 +61,14 @@ interface Reading<Row> {
 /** Answers the rows to draw, how many changes wait, and the way to show them. */
 export function useSteadyRows<Row>(asked: Asked<Row>, { question, keyOf }: Reading<Row>) {
   const { data, dataUpdatedAt, isFetchedAfterMount, isPlaceholderData } = asked;
-  const fresh = { question, arrived: data?.data, isAnswered: isFetchedAfterMount && !isPlaceholderData };
+  const fresh = { question, arrived: data?.data, at: dataUpdatedAt, isAnswered: isFetchedAfterMount && !isPlaceholderData };
   const [shown, setShown] = useState<Shown<Row>>({ ...fresh, rows: fresh.arrived, waiting: 0 });
+  const isAsked = answersAnAsk(dataUpdatedAt);
+  // What an act did may have been told before the act was answered: then the answer says nothing new, and is shown all the same.
+  const isOverdue = isAsked && shown.waiting > 0 && shown.at !== dataUpdatedAt;
   const isNews = shown.arrived !== fresh.arrived || shown.question !== question || shown.isAnswered !== fresh.isAnswered;
   // What is drawn follows what arrived within the same picture.
-  if (isNews) setShown(next(answersAnAsk(dataUpdatedAt) ? { ...shown, isAnswered: false } : shown, fresh, keyOf));
+  if (isNews || isOverdue) setShown(next(isAsked ? { ...shown, isAnswered: false } : shown, fresh, keyOf));
   const show = () => setShown({ ...shown, rows: shown.arrived, waiting: 0 });
   return { rows: shown.rows, waiting: shown.waiting, show };
 }

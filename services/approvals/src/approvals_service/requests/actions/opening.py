@@ -48,6 +48,7 @@ async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | N
         if request.state.is_open:
             await withdraw(request, uow, reason="Substituída por um novo envio")
     request = _request_of(fact)
+    request.subject_version = max((one.subject_version for one in known), default=0)  # what it was before is older
     if request.group_uuid is None:
         request.group_uuid = await get_group_of(uow, request.customer_uuid, request.requester_employee_uuid)
     prepared = await _prepare(request, uow)
