@@ -57,6 +57,9 @@ async def test_a_customer_starts_with_settings_profiles_to_come_and_an_administr
     assert {setting["slug"]: setting["value"] for setting in customer["setting_parameters"]} == {
         "price_change_tolerance_percent": "0",
         "km_rate": "1.00",
+        "uncovered_requests": "administrators",
+        "separation_of_duties": "true",
+        "max_entry_value": "1000000.00",
         "budget_enforcement": "warn",
         "mandatory_two_factor": "false",
         "approval_window_hours": "24",
@@ -71,7 +74,7 @@ async def test_a_customer_starts_with_settings_profiles_to_come_and_an_administr
     assert base64.b64decode(note["obs"]).decode() == "<p>Só tarifa <b>flexível</b></p>"
     mine = [fact for fact in await config.outbox() if fact.customer_uuid == uuid]
     assert isinstance(mine[0], CustomerChanged)
-    assert sum(isinstance(fact, SettingParameterChanged) for fact in mine) == 8
+    assert sum(isinstance(fact, SettingParameterChanged) for fact in mine) == 11
     employee = mine[-1]
     assert isinstance(employee, CustomerEmployeeChanged)
     assert employee.profile_uuid == initial_profile_uuid(uuid, ADMINISTRATOR)
