@@ -1,7 +1,8 @@
 """Strict input on every body, query, path and header: never a 5xx, never an echo, always our refusal (HARDENING A9)."""
 
+import json
 from collections.abc import Iterator
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 
@@ -150,6 +151,26 @@ HEADERS = {
     "X-Request-Id": ("a" * 300, "id with space", "<script>"),
     "traceparent": ("00-zz-zz-00", "x" * 300),
 }
+
+
+def _days_of(operation: Operation) -> list[str]:
+    """Its query parameters that are days."""
+    return [given["name"] for given in operation.query if '"format": "date"' in json.dumps(given["schema"])]
+
+
+BY_DAY = [operation for operation in operations() if _days_of(operation)]
+
+
+@pytest.mark.parametrize("operation", BY_DAY, ids=lambda operation: operation.name)
+async def test_the_first_and_the_last_day_of_the_calendar_are_days(world: World, operation: Operation) -> None:
+    wrong: list[str] = []
+    sample = sample_of(operation, world)
+    for name in _days_of(operation):
+        for day in ("0001-01-01", "9999-12-30", "9999-12-31"):
+            path = f"{sample.path(operation)}?" + urlencode({**sample.params, name: day})
+            answer = await rightful(world, operation).ask(operation.method, path)
+            wrong += judged(operation, f"{name}={day}", answer, frozenset({200, 422}))
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("header", HEADERS)

@@ -1,9 +1,11 @@
-"""A clock may be set wrong for chaos tests, and for nothing else."""
+"""A clock may be set wrong for chaos tests only; days have bounds up to the end of the calendar."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
-from kit.clock import SystemClock
+from hypothesis import example, given
+from hypothesis import strategies as st
+from kit.clock import SystemClock, day_bounds, local_day
 
 
 def ahead() -> timedelta:
@@ -21,3 +23,23 @@ def test_nobody_else_does(monkeypatch: pytest.MonkeyPatch, env: str) -> None:
     monkeypatch.setenv("APP_ENV", env)
     monkeypatch.setenv("CLOCK_SKEW_SECONDS", "240")
     assert abs(ahead()) < timedelta(seconds=1)
+
+
+@given(st.dates(), st.dates())
+@example(date.min, date.max)
+@example(date.max, date.min)
+def test_bounds_hold_the_first_and_the_last_moment_of_their_days(first: date, last: date) -> None:
+    start, end = day_bounds(first, last)
+    assert start is not None
+    assert local_day(start) == first
+    assert (start.hour, start.minute) == (0, 0)
+    if last == date.max:
+        assert end is None
+    else:
+        assert end is not None
+        assert local_day(end - timedelta(microseconds=1)) == last
+        assert local_day(end) == last + timedelta(days=1)
+
+
+def test_a_day_that_is_not_given_sets_no_bound() -> None:
+    assert day_bounds(None, None) == (None, None)

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from sqlalchemy import RowMapping, Select, select
 
 from kit.authentication import platform_of
-from kit.clock import SAO_PAULO
+from kit.clock import day_bounds
 from kit.database import Database
 from kit.own_tables import AUDIT
 from kit.permissions import Internal
@@ -79,15 +79,12 @@ def newest_first(given: AuditFilters, limit: int) -> Select[Any]:
         statement = statement.where(_C[name] == value) if value is not None else statement
     if given.before:
         statement = statement.where(_C.happened_at < given.before)
-    if given.start_date:
-        statement = statement.where(_C.happened_at >= _midnight(given.start_date))
-    if given.end_date:
-        statement = statement.where(_C.happened_at < _midnight(date.fromordinal(given.end_date.toordinal() + 1)))
+    since, before = day_bounds(given.start_date, given.end_date)
+    if since:
+        statement = statement.where(_C.happened_at >= since)
+    if before:
+        statement = statement.where(_C.happened_at < before)
     return statement.order_by(_C.happened_at.desc()).fetch(limit, with_ties=True)
-
-
-def _midnight(day: date) -> datetime:
-    return datetime(day.year, day.month, day.day, tzinfo=SAO_PAULO)
 
 
 async def list_audit(db: Database, given: AuditFilters, *, limit: int, service: str) -> list[AuditEntry]:

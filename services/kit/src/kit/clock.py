@@ -1,7 +1,7 @@
 """Time as an argument: whoever needs "now" is given a Clock, so tests and the demo can set it."""
 
 import os
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
@@ -39,6 +39,16 @@ class SetClock:
         if at.tzinfo is None:
             raise ValueError("an instant needs its time zone")
         self._at = at.astimezone(UTC)
+
+
+def day_bounds(first: date | None, last: date | None) -> tuple[datetime | None, datetime | None]:
+    """The instants from which `first` and before which the day after `last` begins in Sao Paulo.
+
+    None where a day is None, and as the end of 9999-12-31: no instant follows it.
+    """
+    start = None if first is None else datetime.combine(first, time(), SAO_PAULO)
+    end = None if last is None or last == date.max else datetime.combine(last + timedelta(days=1), time(), SAO_PAULO)
+    return start, end
 
 
 def local_day(instant: datetime) -> date:

@@ -82,7 +82,7 @@ def default_period(filter_type: FilterType, today: date) -> Period:
         case FilterType.YEAR:
             return Period(_months_back(today, 12), last_day(today))
         case FilterType.THREE_MONTHS:
-            return Period(_months_back(today, 2), last_day(today))
+            return Period(_months_back(today, 3), last_day(today))
         case FilterType.MONTH:
             return Period(today - timedelta(days=29), today)
         case FilterType.WEEK:

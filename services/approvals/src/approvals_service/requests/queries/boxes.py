@@ -1,12 +1,12 @@
 """Boxes of requests: mine to decide, decided by me, requested by me, all; and how much waits."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 from fastapi import Request
-from kit.clock import SAO_PAULO, Clock
+from kit.clock import Clock, day_bounds
 from kit.folding import like_pattern
 from kit.pages import PageParams, PageResult, paginate
 from kit.principal import Principal
@@ -23,7 +23,6 @@ from approvals_service.requests.schemas import ApprovalRequestSummary, Box, ByTy
 from approvals_service.requests.tables import ApprovalRequestTable
 
 _R = ApprovalRequestTable
-_LAST_DAY = date(9999, 12, 29)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +64,15 @@ def _narrowed(statement: Select[Any], filters: RequestFilters) -> Select[Any]:
         statement = statement.where(col(_R.status) == filters.status.value)
     if filters.search:
         statement = statement.where(col(_R.search_folded).like(like_pattern(filters.search)))
-    if filters.start_date:
-        statement = statement.where(asked_on >= _midnight(filters.start_date))
-    if filters.end_date:
-        statement = statement.where(asked_on < _midnight(filters.end_date) + timedelta(days=1))
+    since, before = day_bounds(filters.start_date, filters.end_date)
+    if since:
+        statement = statement.where(asked_on >= since)
+    if before:
+        statement = statement.where(asked_on < before)
     if filters.broken_policy is not None:
         statement = statement.where(col(_R.broken_policy).is_(filters.broken_policy))
     # Nobody decides on behalf of another yet, so nothing is such a person's.
     return statement.where(false()) if filters.on_behalf_of else statement
-
-
-def _midnight(day: date) -> datetime:
-    """The start of a day in Sao Paulo; the calendar's last days have no UTC instant."""
-    return datetime.combine(min(day, _LAST_DAY), time(), tzinfo=SAO_PAULO)
 
 
 def _order(filters: RequestFilters) -> list[ColumnElement[Any]]:

@@ -1,11 +1,10 @@
 """The list of advances and its summary: filtered, sorted, cut and added up in the database."""
 
-from datetime import date, datetime, time, timedelta
 from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.clock import SAO_PAULO
+from kit.clock import day_bounds
 from kit.file_links import FileLinks
 from kit.folding import fold, like_pattern
 from kit.money import ZERO
@@ -121,15 +120,12 @@ def _words(filters: AdvanceFilters) -> list[ColumnElement[bool]]:
 def _days(filters: AdvanceFilters) -> list[ColumnElement[bool]]:
     """Days in São Paulo on which the advance was asked for."""
     found: list[ColumnElement[bool]] = []
-    if filters.start_date:
-        found.append(_A.created_at >= _midnight(filters.start_date))
-    if filters.end_date:
-        found.append(_A.created_at < _midnight(filters.end_date + timedelta(1)))
+    since, before = day_bounds(filters.start_date, filters.end_date)
+    if since:
+        found.append(_A.created_at >= since)
+    if before:
+        found.append(_A.created_at < before)
     return found
-
-
-def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time(), SAO_PAULO)
 
 
 def _accounted(filters: AdvanceFilters) -> list[ColumnElement[bool]]:

@@ -1,10 +1,9 @@
 """Which conditions the list of orders may be narrowed by, each under a name: the names of a call are its shape."""
 
 from collections.abc import Iterable
-from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from kit.clock import SAO_PAULO
+from kit.clock import day_bounds
 from kit.folding import fold, like_pattern
 from kit.principal import Principal
 from sqlalchemy import ColumnElement, Text, any_, bindparam, exists, or_
@@ -141,9 +140,6 @@ def _days(filters: OrderFilters) -> dict[str, Any]:
     if filters.period is Period.TRIP:
         chosen: dict[str, Any] = {"trip_from": start, "trip_until": end}
     else:
-        chosen = {"created_from": start and _midnight(start), "created_before": end and _midnight(end + timedelta(1))}
+        since, before = day_bounds(start, end)
+        chosen = {"created_from": since, "created_before": before}
     return {name: value for name, value in chosen.items() if value is not None}
-
-
-def _midnight(day: date) -> datetime:
-    return datetime.combine(day, time(), SAO_PAULO)
