@@ -45,6 +45,12 @@ export class ApiError extends Error {
   }
 }
 
+const IN_PROGRESS = 'IDEMPOTENCY_IN_PROGRESS';
+
+/** A write with this status may have been carried out: no answer came, one of the programs between failed, or an earlier send still runs. */
+export const isOutcomeUnknown = (status: number, code: string | null): boolean =>
+  status === 0 || status >= 500 || (status === 409 && code === IN_PROGRESS);
+
 /** The code of a refused answer, which stays unread; null when it has none. */
 export async function codeOf(answer: Response): Promise<string | null> {
   const body: unknown = await answer

@@ -1,5 +1,5 @@
 /** The fetch of every call: bearer, chosen company, idempotency key, time-out, and one renewal after a 401. */
-import { ApiError, codeOf, isNamed } from './api-error';
+import { ApiError, codeOf, isNamed, isOutcomeUnknown } from './api-error';
 import { fingerprintOf, keyFor, settle } from './idempotency';
 import { refreshToken } from './refresh';
 import { announceSessionEnd } from './session-end';
@@ -71,7 +71,7 @@ export async function apiFetch(
   if (fingerprint) request.headers.set('Idempotency-Key', keyFor(fingerprint));
   try {
     const answer = await send(request, path);
-    if (fingerprint) settle(fingerprint);
+    if (fingerprint && !isOutcomeUnknown(answer.status, answer.status === 409 ? await codeOf(answer) : null)) settle(fingerprint);
     await watchInactive(answer, path);
     return answer;
   } catch (cause) {

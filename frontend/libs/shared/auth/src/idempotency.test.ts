@@ -47,13 +47,15 @@ describe('an act whose answer was lost', () => {
     vi.restoreAllMocks();
   });
 
+  type Answer = readonly [status: number, code: string | null];
+
   /** Sends them one after another, each answered or not; answers their keys. */
-  async function keysOf(...sends: readonly { init: () => RequestInit; isLost?: boolean; path?: string }[]) {
+  async function keysOf(...sends: readonly { init: () => RequestInit; isLost?: boolean; answer?: Answer; path?: string }[]) {
     const keys: (string | null)[] = [];
-    for (const { init, isLost = false, path = '/advance-orders/a1/payment' } of sends) {
+    for (const { init, isLost = false, answer: [status, code] = [200, null], path = '/advance-orders/a1/payment' } of sends) {
       vi.spyOn(globalThis, 'fetch').mockImplementationOnce((request) => {
         keys.push((request as Request).headers.get('Idempotency-Key'));
-        return isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(HttpResponse.json({}));
+        return isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(HttpResponse.json({ code }, { status }));
       });
       await apiFetch(apiUrl(path), { method: 'POST', ...init() }).catch(() => undefined);
     }
@@ -75,6 +77,27 @@ describe('an act whose answer was lost', () => {
   it('keeps its key when a form with a file is sent again, and the next act has its own', async () => {
     const [first, again, next] = await keysOf({ init: paid('a'), isLost: true }, { init: paid('a') }, { init: paid('a') });
     expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  it.each<Answer>([
+    [500, 'UNKNOWN'],
+    [502, null],
+    [503, 'UNAVAILABLE'],
+    [504, null],
+    [409, 'IDEMPOTENCY_IN_PROGRESS'],
+  ])('keeps its key after %s %s: the server may have carried it out', async (status, code) => {
+    const [first, again] = await keysOf({ init: paid('a'), answer: [status, code] }, { init: paid('a') });
+    expect(again).toBe(first);
+  });
+
+  it.each<Answer>([
+    [200, null],
+    [409, 'INVALID_STATUS'],
+    [422, 'VALIDATION'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ])('is another act after %s %s: its outcome is known', async (status, code) => {
+    const [first, next] = await keysOf({ init: paid('a'), answer: [status, code] }, { init: paid('a') });
     expect(next).not.toBe(first);
   });
 

@@ -1,6 +1,6 @@
 /**
- * One key per distinct body, kept only while its answer is unknown: a repeat after a lost answer is the same
- * request, a repeat after any answer is a new one.
+ * One key per distinct body, kept only while its outcome is unknown: a repeat after a lost answer or a server's
+ * failure is the same request, a repeat after any other answer is a new one.
  */
 const waiting = new Map<string, string>();
 
@@ -38,5 +38,5 @@ export function keyFor(fingerprint: string): string {
   return key;
 }
 
-/** The server answered: the next send of the same body is a new act. */
+/** The outcome is known: the next send of the same body is a new request. */
 export const settle = (fingerprint: string): boolean => waiting.delete(fingerprint);

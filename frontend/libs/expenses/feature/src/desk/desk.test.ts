@@ -161,6 +161,20 @@ describe('saving', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  it.each([502, 503, 504])('answered %s, which may have created it, is sent later under the same key', async (status) => {
+    const keys: string[] = [];
+    const createExpense = vi.fn<DeskCalls['createExpense']>((_fields, key) => {
+      keys.push(key);
+      return keys.length === 1 ? Promise.reject(refusal(status, '')) : Promise.resolve({ uuid: 'x1' } as Expense);
+    });
+    const { desk, again } = aDesk({ createExpense });
+    const [id = ''] = desk.add('plain', [], { value: '10.00' });
+    expect(await desk.save(id, false)).toEqual({ kind: 'kept' });
+    again();
+    await waitFor(() => expect(desk.snapshot()).toEqual([]));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
   it('that is refused says why, keeps everything, and is a new act after a correction', async () => {
     const keys: string[] = [];
     const createExpense = vi.fn<DeskCalls['createExpense']>((_fields, key) => {

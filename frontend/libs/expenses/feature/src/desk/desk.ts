@@ -1,6 +1,6 @@
 /** The desk where expenses are captured: it outlives screens, keeps every draft on its shelf, uploads photos and sends what was saved. */
 import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access';
-import { ApiError, fieldErrorsOf, messageOf } from '@trajeto/shared-auth';
+import { ApiError, fieldErrorsOf, isOutcomeUnknown, messageOf } from '@trajeto/shared-auth';
 import { fieldsOf, saidOf, type ExpenseValues } from '../form/values';
 import { deskText } from './desk.text';
 import { isOnItsWay, newDraft, suggested, typed, withReading, type Draft } from './draft';
@@ -27,7 +27,9 @@ export type Outcome = { kind: 'sent'; expense: Expense } | { kind: 'kept' } | { 
 
 /** As many links as one call hands out. */
 const MOST_LINKS = 20;
-const isLost = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503 || error.status === 429);
+/** Sent again under the same key: not carried out yet, or nobody knows. A 500 is shown instead: the same again would fail again. */
+const isLost = (error: unknown) =>
+  error instanceof ApiError && error.status !== 500 && (error.status === 429 || isOutcomeUnknown(error.status, error.code));
 
 export class CaptureDesk {
   private drafts: readonly Draft[] = [];
