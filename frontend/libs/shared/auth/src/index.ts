@@ -14,6 +14,7 @@ export {
   keptKey,
   leaveFlash,
   readCustomer,
+  readSessionUuid,
   readToken,
   rememberCustomer,
   storeToken,

@@ -22,6 +22,18 @@ export function readToken(): StoredToken | null {
   return null;
 }
 
+/** The session that the stored token belongs to (claim `sid`); null without a token that can be read. */
+export function readSessionUuid(): string | null {
+  const claims = readToken()?.value.split('.')[1];
+  if (!claims) return null;
+  try {
+    const { sid } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sid?: unknown };
+    return typeof sid === 'string' ? sid : null;
+  } catch {
+    return null;
+  }
+}
+
 export function storeToken(token: StoredToken, options: { keepSigned: boolean }): void {
   forgetToken();
   const store = options.keepSigned ? localStorage : sessionStorage;

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onSessionEnd, readToken, storeToken } from '@trajeto/shared-auth';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { groupByDay } from './bell/group-by-day';
 import { applyLiveEvent } from './index';
 import { API, bootstrap, notice, open } from './shell.fixture';
@@ -67,6 +67,23 @@ describe('the shell', () => {
     await userEvent.click(await screen.findByText('Ana pediu sua aprovação'));
     await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith('n1'));
     expect(router.state.location.pathname).toBe('/aprovacoes');
+  });
+});
+
+describe('the live connection', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  const tokenOf = (sid: string) => `e30.${btoa(JSON.stringify({ sid })).replaceAll('=', '')}.x`;
+
+  it('is shared by the tabs of one session and by no other session of the same person', async () => {
+    const request = vi.fn(() => new Promise(() => undefined));
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    for (const session of ['s1', 's2']) {
+      open('/busca');
+      storeToken({ value: tokenOf(session), createdAt: '2026-11-20T12:00:00Z' }, { keepSigned: false });
+      await waitFor(() => expect(request).toHaveBeenLastCalledWith(expect.stringContaining(session), expect.anything(), expect.anything()));
+      cleanup();
+    }
   });
 });
 

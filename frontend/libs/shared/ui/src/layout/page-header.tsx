@@ -2,7 +2,7 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
 export interface Crumb {
   label: string;
@@ -21,13 +21,23 @@ interface PageHeaderProps {
 /** Nothing was pressed yet: who has just opened the address begins at the way past the menus. */
 const isArriving = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
-/** Names the tab and moves focus to the heading, so a screen reader hears where it arrived. */
+const hasFocusElsewhere = () => document.activeElement !== null && document.activeElement !== document.body;
+
+/** The path whose heading had the focus last: a title that changes on it is no new screen. */
+let announcedPath: string | null = null;
+
+/** Names the tab; moves focus to the heading when the path changes, so that a screen reader announces the new screen. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} · Trajeto`;
-    if (!isArriving()) heading.current?.focus({ preventScroll: true });
   }, [title]);
+  useEffect(() => {
+    const isAnnounced = announcedPath === pathname && hasFocusElsewhere();
+    announcedPath = pathname;
+    if (!isAnnounced && !isArriving()) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
   return heading;
 }
 

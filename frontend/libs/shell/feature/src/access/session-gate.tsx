@@ -1,7 +1,7 @@
 /** Between the address and every signed-in screen: checks the session once, then tells the screens who is here. */
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, SessionProvider, type Session } from '@trajeto/shared-auth';
+import { ApiError, readSessionUuid, SessionProvider, type Session } from '@trajeto/shared-auth';
 import { ErrorState, FullPageLoader } from '@trajeto/shared-ui';
 import { bootstrapQuery, sessionOf, signOut, type Bootstrap } from '@trajeto/shell-data-access';
 import { useEffect, useMemo, useState } from 'react';
@@ -22,7 +22,8 @@ export interface SessionGateProps {
 
 function SignedIn({ bootstrap, onSignedIn }: { bootstrap: Bootstrap } & Pick<SessionGateProps, 'onSignedIn'>) {
   const session = useMemo(() => sessionOf(bootstrap), [bootstrap]);
-  const isLive = useLive(`${session.user.uuid}.${session.customerUuid ?? ''}`);
+  // Tabs share one live connection per session: the end of one session is not the end of another of the same person.
+  const isLive = useLive(`${readSessionUuid() ?? session.user.uuid}.${session.customerUuid ?? ''}`);
   const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, isLive };
   useUnreadTitle(counters.unread);
   useSavedScheme(bootstrap);

@@ -19,7 +19,7 @@ export function applyLiveEvent(queryClient: QueryClient, { name }: LiveEvent): v
   if (tags) void refreshTags(queryClient, tags);
 }
 
-/** Connects for `who` (the user and the chosen company) and answers whether the line is up. */
+/** Connects for `who` (the session and the chosen company) and answers whether the line is up. */
 export function useLive(who: string): boolean {
   const queryClient = useQueryClient();
   const [isLive, setIsLive] = useState(true);
