@@ -56,6 +56,23 @@ const page = (data: object[]) => ({
   meta: { current_page: 1, from: 1, last_page: 1, per_page: 100, to: data.length, total: data.length },
 });
 
+it('a page of expenses that cannot be loaded is asked for once, and again when the person says so', async () => {
+  serve([]);
+  let asks = 0;
+  server.use(
+    http.get(`${API}/employees/expenses`, ({ request }) => {
+      if (new URL(request.url).searchParams.get('page') !== '2')
+        return HttpResponse.json({ ...page([expense('a', '62.00')]), meta: { ...page([]).meta, last_page: 2, total: 101 } });
+      asks += 1;
+      return HttpResponse.json({ message: 'Indisponível', code: 'UNAVAILABLE' }, { status: 503 });
+    }),
+  );
+  open(<BuilderPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(asks).toBe(2));
+  await expect(waitFor(() => expect(asks).toBeGreaterThan(2), { timeout: 500 })).rejects.toThrow();
+});
+
 /** The API as the builder asks it: what is free, what it comes to, who approves. */
 function serve(expenses: object[], missing: string[] = []) {
   const sent: { path: string; body: unknown }[] = [];

@@ -1,5 +1,6 @@
 /** The inbox in its address: which box, in which order, searched for what, which request is open. */
 import type { QueueQuestion } from '@trajeto/approvals-data-access';
+import { dayInSaoPaulo } from '@trajeto/shared-format';
 
 export type QueueBox = 'pending' | 'decided';
 export type QueueSort = 'deadline' | 'alerts' | 'oldest' | 'value';
@@ -45,5 +46,5 @@ const DAY = 86_400_000;
 export function questionOf({ kind, box, sort, search, page }: QueueAddress, today: Date): QueueQuestion {
   const asked = { box, search: search || null, page, limit: 50, ...(kind !== 'all' && { requestType: kind }) };
   if (box === 'pending') return { ...asked, sort };
-  return { ...asked, startDate: new Date(today.getTime() - DECIDED_DAYS * DAY).toISOString().slice(0, 10) };
+  return { ...asked, startDate: dayInSaoPaulo(new Date(today.getTime() - DECIDED_DAYS * DAY)) };
 }

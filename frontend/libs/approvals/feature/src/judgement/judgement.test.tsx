@@ -110,6 +110,11 @@ describe('the queue', () => {
     expect(questionOf(address, new Date('2026-11-20T12:00:00Z'))).toMatchObject({ box: 'decided', startDate: '2026-08-22', page: 2 });
   });
 
+  it('counts the 90 days by the calendar of São Paulo', () => {
+    const decided = readQueueAddress(new URLSearchParams('box=decided'));
+    expect(questionOf(decided, new Date('2026-11-21T01:00:00Z')).startDate).toBe('2026-08-22');
+  });
+
   it('knows who is beside whom and who comes after a decision', () => {
     const queue = [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c' }];
     expect(neighboursOf(queue, 'b')).toEqual({ index: 1, previous: 'a', next: 'c' });

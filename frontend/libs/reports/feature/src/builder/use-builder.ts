@@ -21,11 +21,14 @@ export function usePool(report: Report | undefined) {
   const employee = useSession().user.employeeUuid ?? '';
   const expenses = useInfiniteQuery(availableExpensesQuery(employee));
   const advances = useQuery(availableAdvancesQuery(employee));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = expenses;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = expenses;
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const isLoaded = expenses.data !== undefined && advances.data !== undefined;
+    // A page that failed is asked for again by the person, not by this effect.
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const [isWhole, setIsWhole] = useState(false);
+  if (!isWhole && expenses.data !== undefined && !hasNextPage) setIsWhole(true);
+  const isLoaded = isWhole && expenses.data !== undefined && advances.data !== undefined;
   return {
     pool: isLoaded ? poolOf(expenses.data, advances.data, report) : null,
     error: expenses.error ?? advances.error,
