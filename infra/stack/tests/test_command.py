@@ -46,6 +46,15 @@ def test_secrets_are_for_their_owner_only(stack: OwnStack) -> None:
     assert [path.stat().st_mode & 0o777 for path in private] == [0o600, 0o600, 0o600]
 
 
+def test_a_data_folder_of_before_is_closed_at_the_next_start(tmp_path: Path) -> None:
+    layout = Layout(tmp_path)
+    for folder in (layout.logs, layout.mail, layout.run, layout.files, layout.nats):
+        folder.mkdir(mode=0o755)
+    layout.make()
+    modes = {folder.stat().st_mode & 0o777 for folder in (layout.logs, layout.mail, layout.run, layout.files)}
+    assert modes == {0o700}
+
+
 @pytest.mark.parametrize("program", ["postgres", "nats", "traefik", "mail"])
 def test_a_killed_program_is_started_again_within_two_seconds(stack: OwnStack, program: str) -> None:
     before = stack.env()[program]
@@ -68,19 +77,38 @@ def test_pause_resume_and_restart_do_what_they_say(stack: OwnStack) -> None:
     assert stack.env()["mail"]["pid"] != before
 
 
-def test_mail_is_caught_and_shown(stack: OwnStack) -> None:
-    told = stack.env()["mail"]
+def send_a_mail(stack: OwnStack) -> None:
     message = EmailMessage()
     message["To"], message["From"], message["Subject"] = "bruno@aurora.demo", "trajeto@trajeto.demo", "Aprovação pedida"
     message.set_content("Olá, Bruno: http://127.0.0.1:8080/aprovacoes/1")
-    host, port = told["smtp"].removeprefix("smtp://").split(":")
+    host, port = stack.env()["mail"]["smtp"].removeprefix("smtp://").split(":")
     with smtplib.SMTP(host, int(port)) as server:
         server.send_message(message)
+
+
+def test_mail_is_caught_and_shown(stack: OwnStack) -> None:
+    told = stack.env()["mail"]
+    send_a_mail(stack)
     shown = json.loads(_get(f"{told['http']}/api/messages?to=BRUNO@aurora.demo"))["data"]
     assert [mail["subject"] for mail in shown] == ["Aprovação pedida"]
     assert shown[0]["links"] == ["http://127.0.0.1:8080/aprovacoes/1"]
     assert json.loads(_get(f"{told['http']}/api/messages?to=ana@aurora.demo"))["data"] == []
     assert "Aprovação pedida" in _get(told["http"])
+
+
+def test_nothing_below_the_data_folder_can_be_read_by_other_users(stack: OwnStack) -> None:
+    """After a mail was caught and every program has written its log; copied programs are no data."""
+    var = Path(stack.variables["TRAJETO_VAR"])
+    send_a_mail(stack)
+    programs = var / "postgres" / "postgres-binaries"
+    below = [path for path in var.rglob("*") if not path.is_relative_to(programs) and not path.is_symlink()]
+    files = {str(path.relative_to(var)): path.stat().st_mode & 0o777 for path in below if path.is_file()}
+    assert {"secrets.json", "log/stack.log", "log/nats.log", "run/environment.json", "run/state.json"} <= set(files)
+    assert any(name.startswith("mail/") for name in files)
+    assert {name: oct(mode) for name, mode in files.items() if mode & 0o077} == {}
+    private = [var / name for name in ("log", "run", "files", "mail", "nats", "postgres/data")]
+    assert [folder for folder in private if folder.stat().st_mode & 0o077] == []
+    assert [folder for folder in below if folder.is_dir() and folder.stat().st_mode & 0o066] == []
 
 
 def _get(url: str) -> str:

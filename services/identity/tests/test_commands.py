@@ -104,6 +104,6 @@ async def test_kit_s_commands_run_as_a_process_of_the_service_would(
 ) -> None:
     commands = own_commands(make_service, IdentitySettings)
     await asyncio.to_thread(commands["reseal"], [])
-    assert "rows sealed again" in capsys.readouterr().out
+    assert "files sealed again" in capsys.readouterr().out
     await asyncio.to_thread(commands["replay-erasures"], [])
     assert "people erased again" in capsys.readouterr().out

@@ -314,6 +314,7 @@ def _care(add: Callable[[str, Command], argparse.ArgumentParser]) -> None:
 def main() -> int:
     """Run one command; refusals are one message, no traceback."""
     asked = parser().parse_args()
+    os.umask(processes.PRIVATE)
     try:
         code: int = asked.run(Layout.from_environment(), asked)
         return code

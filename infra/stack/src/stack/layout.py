@@ -51,6 +51,13 @@ class Layout:
         return self.root / "files"
 
     def make(self) -> None:
-        """Create what is missing; rights of existing folders stay as they are."""
-        for folder in (self.root, self.logs, self.run, self.files, self.mail):
-            folder.mkdir(parents=True, exist_ok=True)
+        """Create what is missing. What holds receipts, mails, logs and secrets opens for its owner only.
+
+        The root of a folder that is there already keeps its rights: PostgreSQL's own OS user may have to pass it.
+        """
+        if not self.root.exists():
+            self.root.mkdir(parents=True)
+            self.root.chmod(0o711)
+        for folder in (self.logs, self.run, self.files, self.mail, self.nats):
+            folder.mkdir(exist_ok=True)
+            folder.chmod(0o700)

@@ -10,8 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 PR_SET_PDEATHSIG = 1
+PRIVATE = 0o077
+"""The umask of everything we start: logs, mails, receipts and data are for their owner only."""
 _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
@@ -43,7 +46,7 @@ def spawn(
 ) -> subprocess.Popen[bytes]:
     """Start a process in a session of its own, writing to `log`, holding `passed`; call it from the main thread."""
     switch = {"user": user.uid, "group": user.gid, "extra_groups": []} if user else {}
-    with log.open("ab") as sink:
+    with private_log(log) as sink:
         return subprocess.Popen(  # type: ignore[call-overload,no-any-return]
             [str(part) for part in command],
             stdin=subprocess.DEVNULL,
@@ -53,9 +56,17 @@ def spawn(
             cwd=cwd,
             start_new_session=True,
             pass_fds=tuple(passed),
+            umask=PRIVATE,
             preexec_fn=_die_with_parent(parting_signal),  # noqa: PLW1509 - main thread only, see above
             **switch,
         )
+
+
+def private_log(log: Path) -> BinaryIO:
+    """A log opened to be written on, for its owner only, also one that was begun for all."""
+    sink = log.open("ab")
+    log.chmod(0o600)
+    return sink
 
 
 def signal_group(pid: int, with_signal: int) -> bool:

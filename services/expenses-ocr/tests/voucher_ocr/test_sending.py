@@ -10,6 +10,7 @@ from expenses_ocr_service.voucher_ocr.rules import MOST_A_DAY, MOST_WAITING
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 from kit.scopes import CustomerScope
 from kit.testing import (
+    AURORA,
     Person,
     Running,
     a_financier,
@@ -18,6 +19,8 @@ from kit.testing import (
     anonymous,
     as_,
     operator,
+    other_agency,
+    other_customer,
 )
 from ocr_senders import a_form, a_picture, links_of, over, sent, stored_files, upload
 from PIL import Image
@@ -41,6 +44,37 @@ async def test_a_link_is_absolute_and_takes_one_file(expenses: Running, ana: Per
     }  # fmt: skip
     second = await upload(expenses, link, PICTURE)
     assert (second.status_code, second.json()["code"]) == (422, "INVALID_UPLOAD_LINK")
+
+
+@as_(
+    operator,
+    a_financier,
+    other_customer,
+    agency_manager,
+    lambda: agency_manager(customer=AURORA),
+    other_agency,
+)
+async def test_a_link_refuses_the_bearer_of_any_other_person(expenses: Running, ana: Person, caller: Person) -> None:
+    [link] = await links_of(expenses, ana)
+    before = stored_files(expenses)
+    path = link.partition("/api/v1")[2]
+    async with expenses.as_(caller) as client:
+        refused = await client.post(path, files=a_form(PICTURE))
+    assert (refused.status_code, refused.json()["code"]) == (404, "NOT_FOUND")
+    assert stored_files(expenses) == before
+    assert await rows_of(expenses, ana) == []
+    assert (await upload(expenses, link, PICTURE)).status_code == 202, "the link was not used up"
+
+
+async def test_a_link_takes_its_own_person_s_bearer_and_refuses_one_that_is_none(
+    expenses: Running, ana: Person
+) -> None:
+    [link] = await links_of(expenses, ana)
+    path = link.partition("/api/v1")[2]
+    forged = await expenses.client.post(path, files=a_form(PICTURE), headers={"Authorization": "Bearer none"})
+    assert forged.status_code == 401
+    async with expenses.as_(ana) as client:
+        assert (await client.post(path, files=a_form(PICTURE))).status_code == 202
 
 
 @pytest.mark.parametrize("quantity", [0, 21, -1, "x"])

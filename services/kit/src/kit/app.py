@@ -34,7 +34,7 @@ from kit.pages import json_answer
 from kit.permissions import check_every_operation
 from kit.platform import Platform
 from kit.reconcile_pages import router as reconcile_pages
-from kit.refusals import MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
+from kit.refusals import FilesUnavailable, MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
 from kit.routing import Router, Signposts, list_names, upload_paths
 from kit.service import Service
 from kit.serving import time_left
@@ -100,6 +100,8 @@ async def _on_invalid(request: Request, problem: Exception) -> Response:
 
 async def _on_router(_: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
+    if isinstance(problem.__cause__, OSError):  # a form above a megabyte is kept in a file while it arrives
+        return answer(FilesUnavailable())
     kinds: dict[int, type[Refusal]] = {404: NotFound, 405: MethodNotAllowed}
     kind = kinds.get(problem.status_code)
     return answer(kind() if kind else ValidationFailed({"body": ["Valor inválido"]}))

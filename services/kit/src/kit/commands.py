@@ -10,6 +10,7 @@ from kit.calls import Calls
 from kit.clock import SystemClock
 from kit.database import Database
 from kit.erasures import People
+from kit.files import FileStore
 from kit.mail_command import run_mails
 from kit.replays import Replayed, replay_erasures
 from kit.sealed import reseal
@@ -31,16 +32,17 @@ def own_commands(make_service: Callable[[], Service], settings: type[ServiceSett
 
 
 def _reseal(make_service: Callable[[], Service], settings: type[ServiceSettings], given: list[str]) -> None:
-    """`reseal`: bring sealed columns to the newest generation of FIELD_KEY; the accepted one may go afterwards."""
+    """`reseal`: bring sealed columns and files to the newest generation of FIELD_KEY; the accepted one may go then."""
     argparse.ArgumentParser(prog="reseal").parse_args(given)
     make_service()  # declares the models
-    sys.stdout.write(f"{asyncio.run(_reseal_all(settings()))} rows sealed again\n")
+    rows, files = asyncio.run(_reseal_all(settings()))
+    sys.stdout.write(f"{rows} rows and {files} files sealed again\n")
 
 
-async def _reseal_all(settings: ServiceSettings) -> int:
+async def _reseal_all(settings: ServiceSettings) -> tuple[int, int]:
     db = Database(settings)
     try:
-        return await reseal(db)
+        return await reseal(db), await FileStore(settings).reseal()
     finally:
         await db.close()
 

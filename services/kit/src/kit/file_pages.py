@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Annotated, Any
 from urllib.parse import quote
+from uuid import UUID
 
 from fastapi import Depends, Path, Request
 from fastapi.responses import StreamingResponse
@@ -61,11 +62,11 @@ async def _said(request: Request, token: str, kinds: tuple[ReadLink, ...]) -> Li
     raise NotFound
 
 
-async def _only_by_its_person(request: Request, linked: Linked) -> None:
-    """A bearer that comes along must be that of the link's person. Raises NotFound."""
+async def require_bearer_of(request: Request, person: UUID) -> None:
+    """A bearer that comes along with a link must be of the link's person. Raises NotFound, Unauthenticated."""
     if "authorization" in request.headers:
         claims = await authenticate(request)
-        if claims.user_uuid != linked.person:
+        if claims.user_uuid != person:
             raise NotFound
 
 
@@ -88,7 +89,7 @@ def file_router(token: str, *also: ReadLink) -> Router:
 
     async def linked_file(request: Request, token: Annotated[str, _TOKEN]) -> Linked:
         linked = await _said(request, token, kinds)
-        await _only_by_its_person(request, linked)
+        await require_bearer_of(request, linked.person)
         return linked
 
     async def read_file(

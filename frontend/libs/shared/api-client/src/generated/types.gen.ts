@@ -16851,6 +16851,14 @@ export type PostUploadData = {
 
 export type PostUploadErrors = {
   /**
+   * UNAUTHENTICATED
+   */
+  401: unknown;
+  /**
+   * NOT_FOUND
+   */
+  404: unknown;
+  /**
    * TOO_MANY_REQUESTS
    */
   429: unknown;

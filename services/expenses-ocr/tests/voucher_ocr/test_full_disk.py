@@ -1,0 +1,80 @@
+"""A disk without room refuses a voucher in words, keeps nothing of it, and takes the same call once there is room."""
+
+import io
+import os
+import resource
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from kit.testing import Person, Running
+from ocr_senders import a_form, links_of, over, stored_files, upload
+from PIL import Image
+
+_TWENTY_KB = 20_000
+
+
+@contextmanager
+def full_disk(room: int) -> Iterator[None]:
+    """No file of this process grows beyond `room` bytes: writes fail half way (EFBIG for ENOSPC)."""
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        signal.signal(signal.SIGXFSZ, handler)
+
+
+def a_photograph(side: int) -> bytes:
+    """Noise: what it weighs does not shrink when it is encoded anew."""
+    into = io.BytesIO()
+    Image.frombytes("RGB", (side, side), os.urandom(3 * side * side)).save(into, "JPEG", quality=95)
+    return into.getvalue()
+
+
+async def vouchers_of(expenses: Running, person: Person) -> int:
+    async with expenses.as_(person) as client:
+        return len((await client.get("/voucher-ocr")).json()["data"])
+
+
+async def test_a_link_whose_file_found_no_room_takes_it_once_there_is_room(expenses: Running, ana: Person) -> None:
+    [link] = await links_of(expenses, ana)
+    before, photograph = stored_files(expenses), a_photograph(400)
+    with full_disk(_TWENTY_KB):
+        refused = await upload(expenses, link, photograph)
+    assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE"), refused.text
+    assert "Não foi possível guardar" in refused.json()["message"]
+    assert int(refused.headers["retry-after"]) > 0
+    assert stored_files(expenses) == before
+    assert await vouchers_of(expenses, ana) == 0
+    again = await upload(expenses, link, photograph)
+    assert again.status_code == 202, again.text
+    await over(expenses, ana, again.json()["data"]["uuid"])
+
+
+async def test_a_call_repeated_with_its_key_after_a_full_disk_keeps_one_voucher(expenses: Running, ana: Person) -> None:
+    before, key, photograph = stored_files(expenses), {"Idempotency-Key": "disco-cheio-1"}, a_photograph(400)
+    async with expenses.as_(ana) as client:
+        with full_disk(_TWENTY_KB):
+            refused = await client.post("/voucher-ocr", files=a_form(photograph), headers=key)
+        assert refused.status_code == 503, refused.text
+        for _ in range(2):
+            assert (await client.post("/voucher-ocr", files=a_form(photograph), headers=key)).status_code in {200, 202}
+    assert await vouchers_of(expenses, ana) == 1
+    assert len(stored_files(expenses) - before) == 1
+
+
+async def test_a_large_form_that_finds_no_room_beside_memory_is_refused_as_unavailable(
+    expenses: Running, ana: Person
+) -> None:
+    [link] = await links_of(expenses, ana)
+    photograph = a_photograph(1_200)
+    assert len(photograph) > 1 << 20, "a form keeps more than a megabyte in a file while it arrives"
+    before = stored_files(expenses)
+    with full_disk(_TWENTY_KB):
+        refused = await upload(expenses, link, photograph)
+    assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE"), refused.text
+    assert stored_files(expenses) == before
+    assert (await upload(expenses, link, photograph)).status_code == 202
