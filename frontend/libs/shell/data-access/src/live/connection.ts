@@ -68,9 +68,9 @@ async function keepReading(listener: LiveListener, signal: AbortSignal): Promise
   clearTimeout(downTimer);
 }
 
-type Shared = { kind: 'event'; event: LiveEvent } | { kind: 'state'; isLive: boolean };
+type Shared = { kind: 'event'; event: LiveEvent } | { kind: 'state'; isLive: boolean } | { kind: 'question' };
 
-/** The tab holding the lock reads and tells the others; when it closes, the next one takes over. */
+/** The tab holding the lock reads and tells the others, also those that open later; when it closes, the next one takes over. */
 export function connectLive(who: string, listener: LiveListener): () => void {
   const stop = new AbortController();
   const locks = (navigator as { locks?: LockManager }).locks;
@@ -79,17 +79,24 @@ export function connectLive(who: string, listener: LiveListener): () => void {
     return () => stop.abort();
   }
   const channel = new BroadcastChannel(`trajeto.live.${who}`);
-  channel.onmessage = ({ data }: MessageEvent<Shared>) =>
-    data.kind === 'event' ? listener.onEvent(data.event) : listener.onState(data.isLive);
+  /** Null while another tab reads. */
+  let ownState: boolean | null = null;
   const tell = (shared: Shared) => {
     if (!stop.signal.aborted) channel.postMessage(shared);
   };
+  channel.onmessage = ({ data }: MessageEvent<Shared>) => {
+    if (data.kind === 'event') listener.onEvent(data.event);
+    else if (data.kind === 'state') listener.onState(data.isLive);
+    else if (ownState !== null) tell({ kind: 'state', isLive: ownState });
+  };
+  tell({ kind: 'question' });
   const leading: LiveListener = {
     onEvent: (event) => {
       tell({ kind: 'event', event });
       listener.onEvent(event);
     },
     onState: (isLive) => {
+      ownState = isLive;
       tell({ kind: 'state', isLive });
       listener.onState(isLive);
     },

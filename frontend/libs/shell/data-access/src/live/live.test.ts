@@ -36,6 +36,35 @@ describe('a stream', () => {
   });
 });
 
+describe('tabs of one session', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+    vi.useRealTimers();
+  });
+
+  it('know of an outage that began before they were opened', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.use(http.get(EVENTS, () => HttpResponse.error()));
+    let isHeld = false;
+    const request = (_name: string, _options: unknown, read: () => Promise<void>) => {
+      if (isHeld) return new Promise<void>(() => undefined);
+      isHeld = true;
+      return read();
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const [first, later] = [vi.fn(), vi.fn()];
+    const stopFirst = connectLive('s1', { onEvent: vi.fn(), onState: first });
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(first).toHaveBeenLastCalledWith(false);
+    }, PATIENT);
+    const stopLater = connectLive('s1', { onEvent: vi.fn(), onState: later });
+    await vi.waitFor(() => expect(later).toHaveBeenCalledExactlyOnceWith(false), PATIENT);
+    stopFirst();
+    stopLater();
+  });
+});
+
 describe('the live line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => {
