@@ -138,3 +138,13 @@ async def test_a_changed_profile_changes_what_is_heard() -> None:
     await hub.hear_profile_changed(Message(f"identity.profile.changed.{screen.profile_uuid}", changed))
     await hub.hear_hint(a_hint(actions=["view-all-order"]))
     assert (await asyncio.wait_for(anext(stream), 1)).startswith(b"event: order.changed")
+
+
+async def test_every_screen_reads_anew_after_nats_was_away() -> None:
+    hub = Hub(lambda _: None, nobody)
+    screen = a_screen()
+    stream = hub.stream(screen)
+    assert await anext(stream) == event_of("resync", {})
+    hub.resync()
+    assert await anext(stream) == event_of("resync", {})
+    await stream.aclose()  # type: ignore[attr-defined]

@@ -4,11 +4,13 @@ import asyncio
 import signal
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+import psutil
 from stack import processes
 from stack.layout import Layout
 from stack.state import ProgramState, read_state
@@ -69,14 +71,22 @@ class Faults:
             await _until(lambda: self.state(program).restarts > restarts, f"{program} was not started again")
 
     async def pause(self, program: str, seconds: float) -> None:
-        """SIGSTOP, and SIGCONT later: a machine that hangs; proven by the state the kernel shows."""
+        """A machine that hangs for so many seconds."""
+        async with self.frozen(program):
+            await asyncio.sleep(seconds)
+
+    @asynccontextmanager
+    async def frozen(self, program: str) -> AsyncIterator[None]:
+        """SIGSTOP while the block runs, SIGCONT after it; proven by the state the kernel shows."""
         async with self._one_at_a_time[program]:
             pid = await self._signal(program, signal.SIGSTOP)
             try:
-                await _until(lambda: _kernel_state(pid) in _STOPPED, f"{program} did not stop")
+                _signal_children(pid, signal.SIGSTOP)
+                await _until(lambda: _stands_still(pid), f"{program} did not stop")
                 self._note("pause", program, pid)
-                await asyncio.sleep(seconds)
+                yield
             finally:
+                _signal_children(pid, signal.SIGCONT)
                 processes.signal_group(pid, signal.SIGCONT)
 
     async def _signal(self, program: str, what: signal.Signals) -> int:
@@ -91,6 +101,24 @@ class Faults:
 
     def _note(self, verb: str, program: str, pid: int) -> None:
         self.fired.append(Fired(verb, program, round(time.monotonic() - self.began_at, 3), pid))
+
+
+def _signal_children(pid: int, what: signal.Signals) -> None:
+    """PostgreSQL's backends are groups of their own, which a signal to the server's group does not reach."""
+    for child in _children(pid):
+        with suppress(psutil.NoSuchProcess):
+            child.send_signal(what)
+
+
+def _children(pid: int) -> list[psutil.Process]:
+    try:
+        return psutil.Process(pid).children(recursive=True)
+    except psutil.NoSuchProcess:
+        return []
+
+
+def _stands_still(pid: int) -> bool:
+    return all(_kernel_state(one) in _STOPPED | {""} for one in (pid, *(child.pid for child in _children(pid))))
 
 
 def _kernel_state(pid: int) -> str:

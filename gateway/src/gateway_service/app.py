@@ -26,6 +26,7 @@ async def _running(app: FastAPI, platform: GatewayPlatform) -> AsyncIterator[Non
     await platform.open()
     for subject, hearer in HEARD.items():
         await platform.bus.hear(subject, hearer(app.state.hub))
+    platform.bus.after_return(app.state.hub.resync)
     vitals = Vitals("gateway", hearing=platform.hearing)
     vitals.start()
     freeze_collector()

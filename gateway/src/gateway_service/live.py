@@ -148,6 +148,11 @@ class Hub:
             if listener.profile_uuid == profile_uuid:
                 listener.actions = actions
 
+    def resync(self) -> None:
+        """NATS was away: hints and notifications sent meanwhile are lost, so each screen reads anew."""
+        for listener in self._listeners:
+            listener.tell(event_of("resync", {}))
+
     def part(self) -> None:
         """End every stream: this replica stops."""
         for listener in self._listeners:

@@ -83,7 +83,7 @@ class GatewayPlatform:
     async def checks(self) -> dict[str, str]:
         """What is missing for being ready."""
         return {
-            "nats": "ok" if self.bus.is_connected else "not connected",
+            "nats": self.bus.state,
             "sessions": "ok" if await self.hearing.knows() else "not heard for 60 s",
         }
 

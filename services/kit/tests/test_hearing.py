@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from datetime import timedelta
-from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
@@ -29,15 +29,17 @@ class Line:
     def __init__(self) -> None:
         self.is_connected = True
         self.is_silent = False
-        self.client = SimpleNamespace(flush=self._flush)
         self.returned: Any = None
+
+    @property
+    def answers(self) -> bool:
+        return self.is_connected and not self.is_silent
 
     def after_return(self, call: Any) -> None:
         self.returned = call
 
-    async def _flush(self, _timeout: int) -> None:
-        if self.is_silent:
-            raise TimeoutError
+    def after_silence(self, call: Any) -> None:
+        pass
 
     def cut(self) -> None:
         self.is_connected = False
@@ -124,9 +126,21 @@ async def test_what_ended_while_nothing_was_heard_is_asked_for(listener: Listene
     assert listener.kept == [ended]
     after = httpx.URL(listener.identity.asked[-1].url).params["after"]
     assert after <= cut_at.isoformat()
+    listener.hearing._ask_until = time.monotonic()
+    await listener.beats()
     count = len(listener.identity.asked)
     await listener.beats()
     assert len(listener.identity.asked) == count, "nothing was missed since"
+
+
+async def test_after_nats_is_back_identity_is_asked_on_for_a_moment(listener: Listener) -> None:
+    """Its own connection may come back later than ours: until then its facts do not arrive here."""
+    await listener.beats()
+    listener.line.returned()
+    await listener.beats()
+    count = len(listener.identity.asked)
+    await listener.beats()
+    assert len(listener.identity.asked) == count + 1
 
 
 async def test_nats_that_comes_and_goes_while_identity_is_asked_is_asked_about_again(listener: Listener) -> None:

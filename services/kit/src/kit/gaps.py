@@ -37,6 +37,8 @@ _SERVICES = {
 }
 """Services that tell facts, by the first token of their subjects."""
 _FIRST_REST, _LONGEST_REST = 1.0, 30.0
+_DOUBT_SECONDS = 15.0
+"""After a lost connection the server may send events to the dead one, until its pings notice (nats_config.py)."""
 
 
 @dataclass(slots=True)
@@ -81,6 +83,12 @@ class GapFiller(Runner):
         self._positions = positions
         silence = longest_silence(platform.settings.heartbeat_seconds)
         self._watches = {(watch.producer, watch.channel): watch for watch in _watches(consumers, silence)}
+        self._doubt_until = float("-inf")
+        platform.bus.after_return(self._returned)
+
+    def _returned(self) -> None:
+        """NATS is back: for a while producers whose events do not arrive are asked what they published."""
+        self._doubt_until = time.monotonic() + _DOUBT_SECONDS
 
     @property
     def producers(self) -> set[str]:
@@ -117,7 +125,7 @@ class GapFiller(Runner):
         count, labels = self._count(watch), (self._platform.service.name, watch.producer, watch.channel)
         CONSUMER_LAG.labels(*labels).set(count.lag)
         before = watch.stuck_at
-        due = watch.is_due(count, time.monotonic())
+        due = watch.is_due(count, time.monotonic()) or self._is_doubted(watch, is_moving=count.last != before)
         if count.last != before:
             watch.sign_at = max(watch.sign_at, time.monotonic())  # an event is a sign of life too
         if not due:
@@ -127,6 +135,10 @@ class GapFiller(Runner):
         except (Refusal, NatsError, TimeoutError, msgspec.MsgspecError, KeyError) as error:
             watch.failed(time.monotonic())
             LOG.warning("%s cannot be asked what is missing of its %s: %s", watch.service, watch.channel, error)
+
+    def _is_doubted(self, watch: Watch, *, is_moving: bool) -> bool:
+        now = time.monotonic()
+        return now < self._doubt_until and now >= watch.rests_until and not is_moving
 
     async def _ask(self, watch: Watch) -> None:
         """Fetch page after page until nothing is missing or nothing more can be done now."""

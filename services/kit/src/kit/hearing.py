@@ -21,9 +21,12 @@ if TYPE_CHECKING:
 
 LOG = logging.getLogger("kit.hearing")
 SILENCE = timedelta(seconds=60)
-_BEAT_SECONDS = 10.0
-_WITHOUT_NATS_SECONDS = 5.0
+_BEAT_SECONDS = 1.0
+_WITHOUT_NATS_SECONDS = 0.5
+_IN_VAIN_SECONDS = 5.0  # both are away: do not hold each caller up with an attempt
 _PATIENCE_SECONDS = 2.0
+_AFTERWARDS_SECONDS = 5.0
+"""After NATS is back identity is asked on for so long: its own connection may be back later than ours."""
 _KEYS_SECONDS = 300.0
 _MARGIN = timedelta(minutes=1)  # clocks of two machines differ, and a commit comes after its instant
 _PAGE = 10_000
@@ -75,14 +78,17 @@ class Hearing:
         self._missed = not is_source
         self._trying = asyncio.Lock()
         self._in_vain = float("-inf")
+        self._ask_until = float("-inf")
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self.refresh_keys: Callable[[], Awaitable[None]] | None = None
         bus.after_return(self._returned)
+        bus.after_silence(self._wake.set)
 
     def _returned(self) -> None:
-        """NATS is back: what was told meanwhile was told to nobody here."""
+        """NATS answers again: sessions that ended meanwhile are not known here."""
         self._missed = not self._is_source
+        self._ask_until = time.monotonic() + _AFTERWARDS_SECONDS
         self._wake.set()
 
     @property
@@ -103,7 +109,7 @@ class Hearing:
         if self.is_fresh:
             return True
         async with self._trying:
-            if not self.is_fresh and time.monotonic() - self._in_vain > _WITHOUT_NATS_SECONDS:
+            if not self.is_fresh and time.monotonic() - self._in_vain > _IN_VAIN_SECONDS:
                 await self._listen()
         return self.is_fresh
 
@@ -137,7 +143,7 @@ class Hearing:
 
     async def _listen(self) -> None:
         now = self._clock.now()
-        heard = await self._nats_answers()
+        heard = self._bus.answers
         if heard:
             self._heard_at = self._clock.now()  # read again: a story's clock may have moved on while we waited
         else:
@@ -148,16 +154,6 @@ class Hearing:
             self._complete_at = now
         if not heard:
             self._in_vain = time.monotonic()
-
-    async def _nats_answers(self) -> bool:
-        if not self._bus.is_connected:
-            return False
-        try:
-            await self._bus.client.flush(int(_PATIENCE_SECONDS))
-        except Exception as error:
-            LOG.warning("NATS does not answer: %s", error or type(error).__name__)
-            return False
-        return True
 
     async def _repair(self, now: datetime) -> bool:
         """Ask identity what ended while nothing was heard; it then counts as heard."""
@@ -171,7 +167,7 @@ class Hearing:
                 LOG.exception("what identity told of ended sessions could not be kept")
             return False
         self._heard_at, self._complete_at = self._clock.now(), now
-        self._missed = self._missed or not self._bus.is_connected
+        self._missed = self._missed or not self._bus.answers or time.monotonic() < self._ask_until
         return True
 
     async def stop(self) -> None:

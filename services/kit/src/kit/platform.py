@@ -78,7 +78,7 @@ class Platform:
         """What is missing for being ready: "ok" or a word on each part."""
         found = {
             "postgres": await self._database(),
-            "nats": "ok" if self.bus.is_connected else "not connected",
+            "nats": self.bus.state,
             "sessions": "ok" if await self.hearing.knows() else "not heard for 60 s",
         }
         if self.schema_head is not None:

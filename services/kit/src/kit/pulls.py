@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Any
 
+from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
 
@@ -31,11 +32,15 @@ class Pull:
         self._inbox = ""
         self._asked = 0
         self._answers: Subscription | None = None
+        self._client: Client | None = None
         self._came: asyncio.Queue[Msg] = asyncio.Queue()  # `next_msg` makes two tasks for every message
 
     async def open(self) -> None:
-        self._inbox = self._bus.client.new_inbox()
-        self._answers = await self._bus.client.subscribe(f"{self._inbox}.*", cb=self._came.put)
+        """Subscribe on the present connection; what came over an earlier one can no longer be acknowledged there."""
+        client = self._bus.client
+        self._inbox, self._came = client.new_inbox(), asyncio.Queue()
+        self._answers = await client.subscribe(f"{self._inbox}.*", cb=self._came.put)
+        self._client = client
 
     async def close(self) -> None:
         """Give back what was sent ahead and not taken: others would wait for it until `ack_wait` is over."""
@@ -70,11 +75,13 @@ class Pull:
 
     async def _ask(self, *, batch: int, **request: Any) -> AsyncGenerator[Msg]:
         """One request until it is used up, ended by the server, or forgotten with a server that restarted."""
-        assert self._answers is not None
         await self._bus.connected()
+        if self._client is not self._bus.client:
+            await self.open()
         self._asked += 1
         reply = f"{self._inbox}.{self._asked}"
-        await self._bus.client.publish(self._subject, json.dumps({"batch": batch, **request}).encode(), reply=reply)
+        async with asyncio.timeout(_SILENCE):
+            await self._bus.client.publish(self._subject, json.dumps({"batch": batch, **request}).encode(), reply=reply)
         left = batch
         while left:
             try:

@@ -92,6 +92,7 @@ class Relay(Runner):
     def _doubt(self) -> None:
         self._unsure, self._landed = True, 0
         self._retelling.states.doubt()
+        self._event.set()
 
     async def _become_leader(self, connection: Any) -> None:
         key = lock_key(f"relay {self._platform.service.name}")
@@ -167,10 +168,11 @@ class Relay(Runner):
         stream, source = self._platform.bus.jetstream(), self._platform.service.token
         waiting: list[asyncio.Future[PubAck]] = []
         try:
-            for row in rows:
-                body = Envelope.of_row(row, source=source).encode()
-                waiting.append(await stream.publish_async(row["subject"], body, headers=_named(row)))
-            self._note(rows, await asyncio.wait_for(asyncio.gather(*waiting), 5))
+            async with self._platform.bus.within(5):
+                for row in rows:
+                    body = Envelope.of_row(row, source=source).encode()
+                    waiting.append(await stream.publish_async(row["subject"], body, headers=_named(row)))
+                self._note(rows, await asyncio.gather(*waiting))
         finally:
             for answer in waiting:
                 answer.cancel()

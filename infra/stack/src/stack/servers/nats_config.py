@@ -14,6 +14,8 @@ listen: "127.0.0.1:{port}"
 max_payload: 1MB
 max_connections: 1000
 write_deadline: "10s"
+ping_interval: "4s"
+ping_max: 2
 logtime_utc: true
 jetstream {{
   store_dir: {store}
@@ -53,7 +55,7 @@ def _login(topology: Topology, user: User, password: str) -> dict[str, Any]:
 
 def may_publish(topology: Topology, user: User) -> list[str]:
     """Own facts, hints, notifications, dead letters; pulls and acks of own durables; reads back its own stream."""
-    allowed = ["$JS.API.INFO"]
+    allowed = ["$JS.API.INFO", f"_INBOX_{user.name}.>"]  # to itself: a round trip shows that the connection lives
     if user.token:
         allowed += [f"{user.token}.>", f"wake.{user.name}", f"dlq.{user.name}.>", "notifications.>", "live.>"]
         for own in (user.token.upper(), f"{user.token.upper()}_STATE"):
