@@ -281,6 +281,7 @@ class Stage:
     async def judge(
         self, expense: dict[str, Any], pair: dict[str, Any], how: str, *, by: Person | None = None, **body: Any
     ) -> httpx.Response:
-        """`how`: confirm or dismiss."""
+        """`how`: explain, confirm or dismiss; Ana owns, so Bruno dismisses where nobody is named."""
+        by = by or (self.bruno if how == "dismiss" else self.ana)
         path = f"/employees/expenses/{expense['uuid']}/duplicates/{pair['uuid']}/{how}"
-        return await self.as_(by or self.ana).post(path, json=body)
+        return await self.as_(by).post(path, json=body)

@@ -33,7 +33,7 @@ const unique = () => {
   return { value: `${cents.slice(0, -2)}.${cents.slice(-2)}`, company: `Cantina ${Date.now()}` };
 };
 
-test('Ana dismisses a suspicion with one key, then thinks again and confirms it', async ({ page }, testInfo) => {
+test('Ana explains a suspicion she may not dismiss, then confirms it', async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   const { value, company } = unique();
   const ana = await callerOf(testInfo, ANA);
@@ -48,10 +48,13 @@ test('Ana dismisses a suspicion with one key, then thinks again and confirms it'
     page.getByRole('region', { name: 'Despesa parecida' }).getByText(String(first.expense_number), { exact: true }),
   ).toBeVisible();
   await checkBothSchemes(page, testInfo, 'duplicidade');
-  await page.keyboard.press('d');
-  await expect(page.getByText('Suspeita descartada')).toBeVisible();
-  await expect(page.getByText('Descartada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'São despesas diferentes' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Explique por que são despesas diferentes' }).fill('Dois almoços iguais');
+  await page.getByRole('button', { name: 'Explicar' }).click();
+  await expect(page.getByText('Explicação enviada')).toBeVisible();
+  await expect(page.getByText('Dois almoços iguais', { exact: true })).toBeVisible();
 
+  await page.getByRole('heading', { name: 'Suspeita de duplicidade' }).click();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Qual despesa fica?' });
   await expect(dialog.getByText(`A despesa ${second.expense_number} não poderá entrar em prestação de contas.`)).toBeVisible();

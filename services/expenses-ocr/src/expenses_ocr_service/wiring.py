@@ -29,6 +29,7 @@ from expenses_ocr_service.advances.reactions import (
 )
 from expenses_ocr_service.advances.routes import router as advances
 from expenses_ocr_service.duplicates.routes import router as duplicates
+from expenses_ocr_service.duplicates.sweeps import reopen_suspicions_dismissed_by_owner
 from expenses_ocr_service.expenses.erasing import forget_names_on_expenses_when_person_erased
 from expenses_ocr_service.expenses.reactions import judge_expenses_when_policy_changed
 from expenses_ocr_service.expenses.routes import router as expenses
@@ -95,7 +96,10 @@ REACTIONS = reactions(
     on(RequestExpired, reopen_report_when_request_expired),
 )
 
-SWEEPS = (Sweep(forget_old_vouchers, every=timedelta(hours=1)),)
+SWEEPS = (
+    Sweep(forget_old_vouchers, every=timedelta(hours=1)),
+    Sweep(reopen_suspicions_dismissed_by_owner, every=timedelta(hours=1)),
+)
 TASKS = (Task(offer_vouchers, wake=OFFER), Task(read_vouchers))
 
 

@@ -83,7 +83,9 @@ async def test_a_correction_and_a_judgement_are_repeated_under_their_keys(stage:
     assert [answer.json()["data"]["version"] for answer in answers] == [2, 2]
     [pair] = await stage.pairs(expense)
     path = f"/employees/expenses/{expense['uuid']}/duplicates/{pair['uuid']}/dismiss"
-    judged = [await stage.as_(stage.ana).post(path, json={}, headers={"Idempotency-Key": "julgar-1"}) for _ in range(2)]
+    judged = [
+        await stage.as_(stage.bruno).post(path, json={}, headers={"Idempotency-Key": "julgar-1"}) for _ in range(2)
+    ]
     assert [answer.status_code for answer in judged] == [200, 200]
     assert judged[1].headers["idempotency-replayed"] == "true"
     counted = "SELECT count(*) FROM expense_history WHERE expense_uuid = :u AND kind = 'duplicate_judged'"

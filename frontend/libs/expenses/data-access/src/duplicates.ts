@@ -1,6 +1,6 @@
 /** The pairs an expense may be one half of, and what a person says of them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmDuplicate, dismissDuplicate } from '@trajeto/shared-api-client';
+import { confirmDuplicate, dismissDuplicate, explainDuplicate } from '@trajeto/shared-api-client';
 import { getDuplicatesOptions, STALE } from '@trajeto/shared-api-client/queries';
 import { refreshExpenses } from './expenses';
 import type { DuplicatePair } from './shapes';
@@ -14,7 +14,8 @@ export const duplicatesQuery = (expenseId: string) =>
 
 export interface DuplicateVerdict {
   pairId: string;
-  verdict: 'confirm' | 'dismiss';
+  /** An explanation is the owner's and decides nothing; it needs words. */
+  verdict: 'explain' | 'confirm' | 'dismiss';
   obs: string | null;
   /** Of a confirmed pair, the one that stays; absent: the other one. */
   keptUuid?: string | undefined;
@@ -25,6 +26,7 @@ export function useJudgeDuplicate(expenseId: string, failure: string) {
   return useMutation({
     mutationFn: async ({ pairId, verdict, obs, keptUuid }: DuplicateVerdict) => {
       const path = { expenseId, pairId };
+      if (verdict === 'explain') return (await explainDuplicate({ path, body: { obs: obs ?? '' }, throwOnError: true })).data;
       if (verdict === 'dismiss') return (await dismissDuplicate({ path, body: { obs }, throwOnError: true })).data;
       return (await confirmDuplicate({ path, body: { obs, ...(keptUuid && { keptUuid }) }, throwOnError: true })).data;
     },

@@ -13,17 +13,17 @@ from kit.refusals import InvalidStatus, refusals
 from kit.routing import Router
 from kit.uow import Uow
 
-from expenses_ocr_service.duplicates.actions.judging import Judgement, judge_pair
+from expenses_ocr_service.duplicates.actions.judging import Judgement, explain_pair, judge_pair
 from expenses_ocr_service.duplicates.queries.pairs import list_pairs, read_pair
 from expenses_ocr_service.duplicates.rules import PairStatus
-from expenses_ocr_service.duplicates.schemas import DuplicatePair, PairConfirm, PairDismiss
+from expenses_ocr_service.duplicates.schemas import DuplicatePair, PairConfirm, PairDismiss, PairExplain
 from expenses_ocr_service.expenses.queries.shown import Showing
 
 router = Router(tags=["expenses"])
 
 MayViewExpense = Annotated[Principal, Depends(permits("view-expense", customer="of_object"))]
 _NOTHING_SAID, _NO_WORD = PairConfirm(), PairDismiss()
-MayJudge = Annotated[Principal, Depends(permits("approve-expense", also_self=True, customer="of_object"))]
+MayJudge = Annotated[Principal, Depends(permits("approve-expense", "pay-refund", also_self=True, customer="of_object"))]
 
 
 @router.get("/employees/expenses/{expense_id}/duplicates")
@@ -32,6 +32,21 @@ async def get_duplicates(
 ) -> Many[DuplicatePair]:
     """The expenses this one may be the same as."""
     return Many.of(await list_pairs(uow, expense_id, showing=Showing(by, links, clock.now())))
+
+
+@router.post("/employees/expenses/{expense_id}/duplicates/{pair_id}/explain", responses=refusals(InvalidStatus))
+async def explain_duplicate(
+    expense_id: UUID,
+    pair_id: UUID,
+    by: MayJudge,
+    uow: Uow,
+    links: FileLinksDep,
+    clock: ClockDep,
+    body: PairExplain,
+) -> One[DuplicatePair]:
+    """The owner says why the two are two; who judges sees it."""
+    await explain_pair(expense_id, body.obs, pair_uuid=pair_id, by=by, uow=uow)
+    return One.of(await read_pair(uow, expense_id, pair_uuid=pair_id, showing=Showing(by, links, clock.now())))
 
 
 @router.post("/employees/expenses/{expense_id}/duplicates/{pair_id}/confirm", responses=refusals(InvalidStatus))
@@ -60,6 +75,6 @@ async def dismiss_duplicate(
     clock: ClockDep,
     body: PairDismiss = _NO_WORD,
 ) -> One[DuplicatePair]:
-    """The two are two."""
+    """The two are two; said by a judge, never by the owner of one of them."""
     await judge_pair(expense_id, Judgement(PairStatus.DISMISSED, body.obs), pair_uuid=pair_id, by=by, uow=uow)
     return One.of(await read_pair(uow, expense_id, pair_uuid=pair_id, showing=Showing(by, links, clock.now())))

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from enum import StrEnum
+from typing import Any
 from uuid import UUID
 
 from kit.folding import fold
+from kit.lifecycle import Status
 from kit.money import text_of
 
 MOST_BITS_APART = 6
@@ -35,10 +37,21 @@ class Reason(StrEnum):
 _STRENGTH = {reason: place for place, reason in enumerate(reversed(Reason))}
 
 
-class PairStatus(StrEnum):
+class PairStatus(Status):
     SUSPECTED = "suspected"
     CONFIRMED = "confirmed"
     DISMISSED = "dismissed"
+
+    @property
+    def label(self) -> str:
+        return _LABELS[self]
+
+
+_LABELS = {
+    PairStatus.SUSPECTED: "Suspeita",
+    PairStatus.CONFIRMED: "Confirmada",
+    PairStatus.DISMISSED: "Descartada",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +135,20 @@ def _same_establishment(one: Receipt, other: Receipt) -> bool:
 def is_stronger(reason: Reason, than: Reason) -> bool:
     """Whether a reason says more than another did: a suspicion that was settled rises again for it."""
     return _STRENGTH[reason] > _STRENGTH[than]
+
+
+def explained(
+    known: list[dict[str, Any]], expense_uuid: UUID, text: str, *, by: tuple[UUID, str], at: datetime
+) -> list[dict[str, Any]]:
+    """The explanations of a pair with this one in place of an earlier one of the same expense's owner."""
+    new = {
+        "expense_uuid": str(expense_uuid),
+        "text": text,
+        "by_uuid": str(by[0]),
+        "by_name": by[1],
+        "at": at.isoformat(),
+    }
+    return [*(one for one in known if one["expense_uuid"] != new["expense_uuid"]), new]
 
 
 def standing_in(pairs: Iterable[tuple[PairStatus, bool]]) -> str:

@@ -21,8 +21,20 @@ class HiddenExpense(BaseModel):
     company: str | None
 
 
+class Explanation(BaseModel):
+    """What the owner of one of the two says of the suspicion; `expense_uuid` is the owner's."""
+
+    expense_uuid: UUID
+    text: str
+    by: Ref
+    at: datetime
+
+
 class DuplicatePair(BaseModel):
-    """`expense` is the one that was asked for."""
+    """`expense` is the one that was asked for; `obs` is the judge's word, `explanations` are the owners'.
+
+    `allowed_actions`: explain, confirm, dismiss.
+    """
 
     uuid: UUID
     reason: Reason
@@ -32,6 +44,14 @@ class DuplicatePair(BaseModel):
     decided_by: Ref | None
     decided_at: datetime | None
     obs: str | None
+    explanations: list[Explanation]
+    allowed_actions: list[str]
+
+
+class PairExplain(Input):
+    """Why they are two: for who judges."""
+
+    obs: Text
 
 
 class PairDismiss(Input):

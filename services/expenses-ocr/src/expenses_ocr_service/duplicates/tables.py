@@ -1,12 +1,14 @@
 """What receipts are recognised by, and the pairs of expenses that share it."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table
+from kit.metadata import Table, empty_list
 from kit.personal import Kind, Personal
 from kit.tables import AgencyRow
 from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, UniqueConstraint
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
 
@@ -35,10 +37,16 @@ class ExpenseMarkTable(Table, table=True):
 
 
 class DuplicatePairTable(AgencyRow, table=True):
-    """Two expenses that may be one, the smaller uuid first; `kept_uuid` is the one that stays of a confirmed pair."""
+    """Two expenses that may be one, the smaller uuid first; `kept_uuid` is the one that stays of a confirmed pair.
+
+    `explanations` are the owners', one of each expense: expense_uuid, text, by_uuid, by_name, at; `obs` is the judge's.
+    """
 
     __tablename__ = "duplicate_pair"
-    __personal__ = Personal(of=("decided_by_uuid",), columns={"decided_by_name": Kind.NAME, "obs": Kind.MENTION})
+    __personal__ = Personal(
+        of=("decided_by_uuid",),
+        columns={"decided_by_name": Kind.NAME, "obs": Kind.MENTION, "explanations": Kind.JSON},
+    )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "first_uuid", "second_uuid", name="duplicate_pair_once"),
         CheckConstraint("first_uuid < second_uuid", name="duplicate_pair_in_order"),
@@ -57,7 +65,8 @@ class DuplicatePairTable(AgencyRow, table=True):
     decided_by_name: str | None = None
     decided_at: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
     obs: str | None = None
+    explanations: list[dict[str, Any]] = Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
 
     def settle(self, status: str, *, kept_uuid: UUID | None, obs: str | None) -> None:
-        """What a person said of the two."""
+        """What a judge decided of the two."""
         self.status, self.kept_uuid, self.obs = status, kept_uuid, obs

@@ -53,7 +53,7 @@ class Actor(StrEnum):
     """Who stands before the table.
 
     `editor`: the owner, or the agency, who may change expenses; `reporter`: the same for reports; `judge`: who may
-    say what is a duplicate; `system`: ourselves, when a report moves.
+    explain, confirm or dismiss a suspected pair (`duplicates/lifecycle.py` says which); `system`: a report that moves.
     """
 
     EDITOR = "editor"

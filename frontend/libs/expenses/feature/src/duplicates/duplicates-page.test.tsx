@@ -13,6 +13,8 @@ const aPair = (over: Record<string, unknown> = {}) => ({
   decided_by: null,
   decided_at: null,
   obs: null,
+  explanations: [],
+  allowed_actions: ['confirm', 'dismiss'],
   ...over,
 });
 const hidden = { value: '48.90', expense_date: '2026-11-18', company: 'CANTINA X LTDA' };
@@ -68,6 +70,35 @@ describe('a suspicion', () => {
     expect(within(dialog).getByLabelText(/^Fica a despesa 1041/)).toBeChecked();
   });
 
+  it('of an own expense is explained, not dismissed', async () => {
+    const { judged, user } = open(aPair({ allowed_actions: ['explain', 'confirm'] }));
+    const words = await screen.findByRole('textbox', { name: 'Explique por que são despesas diferentes' });
+    expect(screen.queryByRole('button', { name: /São despesas diferentes/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Explicar' }));
+    expect(screen.getByText('Escreva a explicação')).toBeVisible();
+    await user.type(words, 'Dois almoços de obra, md');
+    await user.click(screen.getByRole('button', { name: 'Explicar' }));
+    await waitFor(() => expect(judged).toEqual([['p1', 'explain', { obs: 'Dois almoços de obra, md' }]]));
+  });
+
+  it('ignores the key that dismisses where the server does not offer it', async () => {
+    const { judged, user } = open(aPair({ allowed_actions: ['explain', 'confirm'] }));
+    await screen.findByRole('region', { name: 'Esta despesa' });
+    await user.keyboard('d');
+    expect(judged).toEqual([]);
+  });
+
+  it('shows what its owner explained and who dismissed it', async () => {
+    const at = '2026-11-19T13:00:00.000Z';
+    const said = { expense_uuid: 'x1', text: 'Dois almoços de obra', by: { uuid: 'e1', name: 'Ana Souza' }, at };
+    const decided = { status: 'dismissed', decided_by: { uuid: 'e2', name: 'Bruno Lima' }, decided_at: at, obs: 'Vi as notas' };
+    open(aPair({ ...decided, explanations: [said], allowed_actions: [] }));
+    expect(await screen.findByText('Dois almoços de obra')).toBeVisible();
+    expect(screen.getByText(/^Explicação de Ana Souza em/)).toBeVisible();
+    expect(screen.getByText(/Decidida por Bruno Lima em/)).toBeVisible();
+    expect(screen.getByText('Observação: Vi as notas')).toBeVisible();
+  });
+
   it("hides another employee's receipt, key and name", async () => {
     open(aPair({ other: hidden }));
     const other = await screen.findByRole('region', { name: 'Despesa parecida' });
@@ -77,7 +108,7 @@ describe('a suspicion', () => {
   });
 
   it('that may only be looked at offers no verdict', async () => {
-    const { judged, user } = open(aPair({ expense: anExpense({ allowed_actions: [] }) }));
+    const { judged, user } = open(aPair({ allowed_actions: [] }));
     expect(await screen.findByText('Você pode ver esta suspeita, mas não decidir sobre ela.')).toBeVisible();
     await user.keyboard('dm');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -50,6 +50,13 @@ export const duplicatesText = {
   judgeFailed: 'Falha ao resolver a suspeita',
   decidedBy: (name: string, at: string) => `Decidida por ${name} em ${at}`,
   noted: (obs: string) => `Observação: ${obs}`,
+  explain: 'Explicar',
+  explanationLabel: 'Explique por que são despesas diferentes',
+  explanationHint: 'Quem aprova a prestação de contas lê a sua explicação e decide.',
+  explanationNeeded: 'Escreva a explicação',
+  explained: 'Explicação enviada',
+  explainFailed: 'Falha ao enviar a explicação',
+  explainedBy: (name: string, at: string) => `Explicação de ${name} em ${at}`,
   cannotJudge: 'Você pode ver esta suspeita, mas não decidir sobre ela.',
   keys: 'Atalhos: M é a mesma, D são diferentes, setas mudam de par',
 } as const;

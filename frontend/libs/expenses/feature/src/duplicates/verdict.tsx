@@ -1,7 +1,7 @@
-/** The two answers, each one key away; a confirmed pair asks which of the two stays. */
+/** What the server lets the caller do with a pair: its owner explains, a judge answers; a confirmed pair asks which stays. */
 import { Button, Group, Kbd, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useJudgeDuplicate, type DuplicatePair } from '@trajeto/expenses-data-access';
+import { useJudgeDuplicate, type DuplicatePair, type DuplicateVerdict } from '@trajeto/expenses-data-access';
 import { formatDateTime } from '@trajeto/shared-format';
 import { Dialog, NetworkButton, showSnackbar, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { useState } from 'react';
@@ -71,62 +71,105 @@ function StayDialog({ pair, opened, isPending, onClose, onConfirm }: StayDialogP
 function Decided({ pair }: { pair: DuplicatePair }) {
   if (pair.status === 'suspected') return null;
   return (
-    <p className={classes.decided}>
+    <div className={classes.decided}>
       <StatusBadge status={pair.status} kind="duplicate" />
       {pair.decidedBy && pair.decidedAt && duplicatesText.decidedBy(pair.decidedBy.name, formatDateTime(pair.decidedAt))}
       {pair.obs && <span>{duplicatesText.noted(pair.obs)}</span>}
-    </p>
+    </div>
   );
 }
 
+/** What the owners of the two say of the suspicion: for who judges it, and for themselves. */
+function Explanations({ pair }: { pair: DuplicatePair }) {
+  return pair.explanations.map(({ expenseUuid, text, by, at }) => (
+    <blockquote key={expenseUuid} className={classes.explanation}>
+      <Text fz="sm" c="dimmed">
+        {duplicatesText.explainedBy(by.name, formatDateTime(at))}
+      </Text>
+      <Text className={classes.words}>{text}</Text>
+    </blockquote>
+  ));
+}
+
+type Judged = DuplicateVerdict['verdict'];
+const SAID: Readonly<Record<Judged, string>> = {
+  explain: duplicatesText.explained,
+  confirm: duplicatesText.confirmed,
+  dismiss: duplicatesText.dismissed,
+};
+
 function useVerdict({ pair, onJudged }: VerdictProps) {
+  const mayDismiss = pair.allowedActions.includes('dismiss');
   const [obs, setObs] = useState('');
-  const { mutate, isPending } = useJudgeDuplicate(pair.expense.uuid, duplicatesText.judgeFailed);
-  const judge = (verdict: 'confirm' | 'dismiss', keptUuid?: string) =>
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutate, isPending } = useJudgeDuplicate(
+    pair.expense.uuid,
+    mayDismiss ? duplicatesText.judgeFailed : duplicatesText.explainFailed,
+  );
+  const judge = (verdict: Judged, keptUuid?: string) =>
     mutate(
       { pairId: pair.uuid, verdict, obs: obs.trim() || null, ...(keptUuid && { keptUuid }) },
       {
         onSuccess: () => {
-          showSnackbar({ kind: 'success', message: verdict === 'confirm' ? duplicatesText.confirmed : duplicatesText.dismissed });
-          onJudged();
+          showSnackbar({ kind: 'success', message: SAID[verdict] });
+          setObs('');
+          if (verdict !== 'explain') onJudged();
         },
       },
     );
-  return { obs, setObs, judge, isPending };
+  const explain = () => {
+    const isEmpty = obs.trim() === '';
+    setProblem(isEmpty ? duplicatesText.explanationNeeded : null);
+    if (!isEmpty) judge('explain');
+  };
+  return { obs, setObs, problem, judge, explain, isPending };
 }
 
 export function Verdict(props: VerdictProps) {
   const { pair } = props;
   const isMobile = useIsMobile();
   const [isChoosing, choosing] = useDisclosure(false);
-  const { obs, setObs, judge, isPending } = useVerdict(props);
-  const mayJudge = pair.expense.allowedActions.includes('judge_duplicate');
+  const { obs, setObs, problem, judge, explain, isPending } = useVerdict(props);
+  const [mayConfirm, mayDismiss, mayExplain] = ['confirm', 'dismiss', 'explain'].map((action) => pair.allowedActions.includes(action));
+  const mayAct = mayConfirm || mayDismiss || mayExplain;
   useHotkeys([
-    ['m', () => mayJudge && choosing.open()],
-    ['d', () => mayJudge && !isPending && !isChoosing && judge('dismiss')],
+    ['m', () => mayConfirm && choosing.open()],
+    ['d', () => mayDismiss && !isPending && !isChoosing && judge('dismiss')],
   ]);
   return (
     <div className={classes.verdict}>
       <Decided pair={pair} />
-      {!mayJudge && <Text fz="sm">{duplicatesText.cannotJudge}</Text>}
-      {mayJudge && (
+      <Explanations pair={pair} />
+      {!mayAct && <Text fz="sm">{duplicatesText.cannotJudge}</Text>}
+      {mayAct && (
         <>
           <Textarea
             className={classes.obs}
-            label={duplicatesText.obs}
+            label={mayExplain ? duplicatesText.explanationLabel : duplicatesText.obs}
+            description={mayExplain ? duplicatesText.explanationHint : undefined}
+            error={problem}
             rows={1}
             autosize
-            maxLength={4000}
+            maxLength={1000}
             value={obs}
             onChange={({ currentTarget }) => setObs(currentTarget.value)}
           />
           <Group gap="sm" className={classes.buttons}>
-            <Button variant="default" disabled={isPending} onClick={choosing.open}>
-              {duplicatesText.isSame} {!isMobile && <Kbd className={classes.key}>M</Kbd>}
-            </Button>
-            <NetworkButton loading={isPending && !isChoosing} onClick={() => judge('dismiss')}>
-              {duplicatesText.isDifferent} {!isMobile && <Kbd className={classes.key}>D</Kbd>}
-            </NetworkButton>
+            {mayConfirm && (
+              <Button variant="default" disabled={isPending} onClick={choosing.open}>
+                {duplicatesText.isSame} {!isMobile && <Kbd className={classes.key}>M</Kbd>}
+              </Button>
+            )}
+            {mayDismiss && (
+              <NetworkButton loading={isPending && !isChoosing} onClick={() => judge('dismiss')}>
+                {duplicatesText.isDifferent} {!isMobile && <Kbd className={classes.key}>D</Kbd>}
+              </NetworkButton>
+            )}
+            {mayExplain && (
+              <NetworkButton loading={isPending && !isChoosing} onClick={explain}>
+                {duplicatesText.explain}
+              </NetworkButton>
+            )}
           </Group>
         </>
       )}

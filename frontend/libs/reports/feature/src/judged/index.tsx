@@ -2,6 +2,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
+import { DuplicateNotes } from './duplicate-notes';
 import { advanceQuery, reportQuery, type Expense, type Report } from '@trajeto/reports-data-access';
 import { formatDate, formatMoney } from '@trajeto/shared-format';
 import { useState } from 'react';
@@ -64,9 +65,12 @@ export function JudgedLine({ reportUuid, expenseUuid }: { reportUuid: string; ex
     extraInfo?.kilometer && `${extraInfo.kilometer.replace('.', ',')} km`,
   ];
   return (
-    <Text fz="sm" c="dimmed">
-      {facts.filter(Boolean).join(' · ')}
-    </Text>
+    <>
+      <Text fz="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      {line.duplicateStatus !== 'none' && <DuplicateNotes expenseUuid={expenseUuid} />}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { Expense, Report } from '@trajeto/reports-data-access';
 import { formatDate, sumMoney } from '@trajeto/shared-format';
-import { Money, StatusBadge, ToneBadge, useIsMobile } from '@trajeto/shared-ui';
+import { Money, StatusBadge, type Tone, ToneBadge, useIsMobile } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconCopy, IconPaperclip, IconReceiptOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { keptLines } from '../settlement/settlement';
@@ -42,12 +42,19 @@ function Voucher({ line }: { line: Expense }) {
   );
 }
 
+const DUPLICATE: Readonly<Record<Exclude<Expense['duplicateStatus'], 'none'>, { tone: Tone; words: string }>> = {
+  suspected: { tone: 'dende', words: reportText.duplicate },
+  confirmed: { tone: 'urucum', words: reportText.confirmedDuplicate },
+  dismissed: { tone: 'ardosia', words: reportText.dismissedDuplicate },
+};
+
 function Duplicate({ line }: { line: Expense }) {
-  if (line.duplicateStatus !== 'suspected' && line.duplicateStatus !== 'confirmed') return null;
+  if (line.duplicateStatus === 'none') return null;
+  const { tone, words } = DUPLICATE[line.duplicateStatus];
   return (
     <>
-      <ToneBadge tone={line.duplicateStatus === 'confirmed' ? 'urucum' : 'dende'} icon={IconCopy}>
-        {line.duplicateStatus === 'confirmed' ? reportText.confirmedDuplicate : reportText.duplicate}
+      <ToneBadge tone={tone} icon={IconCopy}>
+        {words}
       </ToneBadge>
       <Anchor
         component={Link}

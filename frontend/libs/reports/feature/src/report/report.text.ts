@@ -20,6 +20,7 @@ export const reportText = {
   noVoucher: 'Sem comprovante',
   duplicate: 'Suspeita de duplicidade',
   confirmedDuplicate: 'Duplicidade confirmada',
+  dismissedDuplicate: 'Suspeita descartada',
   compare: 'Comparar',
   compareOf: (number: number) => `Comparar a despesa ${number} com a parecida`,
   justification: (text: string) => `Justificativa: “${text}”`,

@@ -155,6 +155,9 @@ import type {
   ExecutePrivacyRequestData,
   ExecutePrivacyRequestErrors,
   ExecutePrivacyRequestResponses,
+  ExplainDuplicateData,
+  ExplainDuplicateErrors,
+  ExplainDuplicateResponses,
   ExplainRequestData,
   ExplainRequestResponses,
   FindApprovalModelsData,
@@ -2258,7 +2261,7 @@ export const confirmDuplicate = <ThrowOnError extends boolean = true>(
 /**
  * Dismiss Duplicate
  *
- * The two are two.
+ * The two are two; said by a judge, never by the owner of one of them.
  */
 export const dismissDuplicate = <ThrowOnError extends boolean = true>(
   options: Options<DismissDuplicateData, ThrowOnError>,
@@ -2266,6 +2269,24 @@ export const dismissDuplicate = <ThrowOnError extends boolean = true>(
   (options.client ?? client).post<DismissDuplicateResponses, DismissDuplicateErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/employees/expenses/{expenseId}/duplicates/{pairId}/dismiss',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Explain Duplicate
+ *
+ * The owner says why the two are two; who judges sees it.
+ */
+export const explainDuplicate = <ThrowOnError extends boolean = true>(
+  options: Options<ExplainDuplicateData, ThrowOnError>,
+): RequestResult<ExplainDuplicateResponses, ExplainDuplicateErrors, ThrowOnError> =>
+  (options.client ?? client).post<ExplainDuplicateResponses, ExplainDuplicateErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/employees/expenses/{expenseId}/duplicates/{pairId}/explain',
     ...options,
     headers: {
       'Content-Type': 'application/json',

@@ -4106,15 +4106,25 @@ export type ExpensesOcrAdvanceRead = {
 /**
  * DuplicatePair
  *
- * `expense` is the one that was asked for.
+ * `expense` is the one that was asked for; `obs` is the judge's word, `explanations` are the owners'.
+ *
+ * `allowed_actions`: explain, confirm, dismiss.
  */
 export type ExpensesOcrDuplicatePair = {
+  /**
+   * Allowed Actions
+   */
+  allowedActions: Array<string>;
   /**
    * Decided At
    */
   decidedAt: string | null;
   decidedBy: Ref | null;
   expense: ExpensesOcrAccountabilityExpense;
+  /**
+   * Explanations
+   */
+  explanations: Array<Explanation>;
   /**
    * Obs
    */
@@ -4815,6 +4825,27 @@ export type ExpensesOcrVoucherOcrRead = {
    * Wait Time
    */
   waitTime?: number | null;
+};
+
+/**
+ * Explanation
+ *
+ * What the owner of one of the two says of the suspicion; `expense_uuid` is the owner's.
+ */
+export type Explanation = {
+  /**
+   * At
+   */
+  at: string;
+  by: Ref;
+  /**
+   * Expense Uuid
+   */
+  expenseUuid: string;
+  /**
+   * Text
+   */
+  text: string;
 };
 
 /**
@@ -7627,6 +7658,18 @@ export type PairDismiss = {
    * Obs
    */
   obs?: string | null;
+};
+
+/**
+ * PairExplain
+ *
+ * Why they are two: for who judges.
+ */
+export type PairExplain = {
+  /**
+   * Obs
+   */
+  obs: string;
 };
 
 /**
@@ -13586,6 +13629,38 @@ export type DismissDuplicateResponses = {
 };
 
 export type DismissDuplicateResponse = DismissDuplicateResponses[keyof DismissDuplicateResponses];
+
+export type ExplainDuplicateData = {
+  body: PairExplain;
+  path: {
+    /**
+     * Expense Id
+     */
+    expenseId: string;
+    /**
+     * Pair Id
+     */
+    pairId: string;
+  };
+  query?: never;
+  url: '/employees/expenses/{expenseId}/duplicates/{pairId}/explain';
+};
+
+export type ExplainDuplicateErrors = {
+  /**
+   * INVALID_STATUS
+   */
+  409: unknown;
+};
+
+export type ExplainDuplicateResponses = {
+  /**
+   * Successful Response
+   */
+  200: ExpensesOcrOneDuplicatePair;
+};
+
+export type ExplainDuplicateResponse = ExplainDuplicateResponses[keyof ExplainDuplicateResponses];
 
 export type GetExpenseHistoryData = {
   body?: never;

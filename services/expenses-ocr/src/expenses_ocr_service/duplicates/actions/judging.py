@@ -1,7 +1,6 @@
-"""A person says of a pair that the two are one, or that they are not."""
+"""An owner explains a suspected pair; an owner or a judge confirms it; only a judge dismisses it."""
 
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from contracts.expenses import DuplicateJudged
@@ -11,16 +10,22 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.charges.rules import UNKNOWN
 from expenses_ocr_service.duplicates.actions.matching import standings
+from expenses_ocr_service.duplicates.lifecycle import PAIR_LIFECYCLE, PairAction
 from expenses_ocr_service.duplicates.queries.alike import Pair, get_pairs
-from expenses_ocr_service.duplicates.rules import PairStatus
+from expenses_ocr_service.duplicates.queries.standing import pair_facts
+from expenses_ocr_service.duplicates.rules import PairStatus, explained
 from expenses_ocr_service.duplicates.tables import DuplicatePairTable
 from expenses_ocr_service.expenses.actions.derived import write_duplicate_statuses
 from expenses_ocr_service.expenses.actions.limits import apply_recheck, group_of, plan_recheck
 from expenses_ocr_service.expenses.actions.moves import record, tell
 from expenses_ocr_service.expenses.actions.taking import doer_of, find_judged
 from expenses_ocr_service.expenses.actions.turn import lock_expenses
-from expenses_ocr_service.expenses.lifecycle import EXPENSE_LIFECYCLE, SENT, ExpenseAction, Facts
-from expenses_ocr_service.expenses.queries.standing import actors_of
+from expenses_ocr_service.expenses.lifecycle import SENT
+from expenses_ocr_service.expenses.queries.standing import is_owner, may_confirm_duplicates
+from expenses_ocr_service.expenses.tables import ExpenseTable
+
+NOT_YOURS = "Só quem aprova despesas pode dizer que a duplicada é a de outra pessoa"
+_ACTIONS = {PairStatus.CONFIRMED: PairAction.CONFIRM, PairStatus.DISMISSED: PairAction.DISMISS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +37,59 @@ class Judgement:
     kept_uuid: UUID | None = None
 
 
-async def judge_pair(
-    expense_uuid: UUID, judgement: Judgement, *, pair_uuid: UUID, by: Principal, uow: UnitOfWork
-) -> None:
-    """May be said again until one of the two is in a report that was sent.
+async def explain_pair(expense_uuid: UUID, text: str, *, pair_uuid: UUID, by: Principal, uow: UnitOfWork) -> None:
+    """The owner's word for who judges; the suspicion stands. A later explanation replaces an earlier one.
 
-    Raises NotFound, Forbidden, InvalidStatus, ValidationFailed (kept_uuid is neither of the two).
+    Raises NotFound, Forbidden (not the owner), InvalidStatus (judged already).
     """
+    expense, other, pair = await _find_pair(uow, expense_uuid, pair_uuid=pair_uuid, by=by)
+    PAIR_LIFECYCLE.decide(pair.status, PairAction.EXPLAIN, pair_facts(expense, other, by=by))
+    row = await uow.lock(DuplicatePairTable, pair.uuid)
+    who = by.employee_uuid or by.user_uuid
+    row.updated_at = uow.clock.now()
+    row.explanations = explained(row.explanations, expense_uuid, text, by=(who, by.name), at=row.updated_at)
+    record(
+        uow,
+        expense,
+        by=doer_of(by),
+        kind="duplicate_explained",
+        description="Suspeita de duplicidade explicada",
+        reason=text,
+    )
+    await tell(uow, expense)
+
+
+async def _find_pair(
+    uow: UnitOfWork, expense_uuid: UUID, *, pair_uuid: UUID, by: Principal
+) -> tuple[ExpenseTable, ExpenseTable, Pair]:
+    """The expense the caller looks at, the other one, and their pair, in the customer's turn. Raises NotFound."""
     expense = await find_judged(uow, expense_uuid, by=by)
-    customer_uuid, pairs = expense.customer_uuid, await get_pairs(uow, expense.customer_uuid, of=[expense_uuid])
+    pairs = await get_pairs(uow, expense.customer_uuid, of=[expense_uuid])
     pair = next((one for one in pairs if one.uuid == pair_uuid), None)
     if pair is None:
         raise NotFound
-    other = await find_judged(uow, pair.other_of(expense_uuid), by=None)
+    return expense, await find_judged(uow, pair.other_of(expense_uuid), by=None), pair
+
+
+async def judge_pair(
+    expense_uuid: UUID, judgement: Judgement, *, pair_uuid: UUID, by: Principal, uow: UnitOfWork
+) -> None:
+    """A judgement may be changed until one of the two is in a report that was sent.
+
+    Raises NotFound, Forbidden, OwnSuspicion, InvalidStatus, ValidationFailed (kept_uuid cannot stay).
+    """
+    expense, other, pair = await _find_pair(uow, expense_uuid, pair_uuid=pair_uuid, by=by)
+    customer_uuid = expense.customer_uuid
     planned = await plan_recheck(uow, customer_uuid, groups=[group_of(expense), group_of(other)])
     await lock_expenses(uow, {expense.uuid, other.uuid, *planned.neighbours()})
     for one in (expense, other):
         await uow.session.refresh(one)
-    _require_judgeable(expense, other, pair=pair, by=by)
-    kept = _kept(expense, other, judgement) if judgement.status is PairStatus.CONFIRMED else None
+    facts = pair_facts(expense, other, by=by)
+    PAIR_LIFECYCLE.decide(pair.status, _ACTIONS[judgement.status], facts)
+    kept = None
+    if judgement.status is PairStatus.CONFIRMED:
+        kept = _kept(expense, other, judgement)
+        _require_own_blamed(expense, other, kept=kept, by=by)
     await _write(uow, pair, judgement, kept_uuid=kept, by=by)
     statuses = await standings(uow, customer_uuid, of={expense.uuid, other.uuid})
     await write_duplicate_statuses(uow, customer_uuid, statuses=statuses)
@@ -58,16 +97,14 @@ async def judge_pair(
     await _tell(uow, expense, other, judgement=judgement, kept_uuid=kept, pair=pair, by=by)
 
 
-def _require_judgeable(expense: Any, other: Any, *, pair: Pair, by: Principal) -> None:
-    """First 403, then 409."""
-    is_settled = pair.status is not PairStatus.SUSPECTED
-    is_sent = expense.state in SENT or other.state in SENT
-    actors = actors_of(expense.employee_uuid, expense.by_user_uuid, by=by)
-    facts = Facts(actors, pairs_to_judge=not (is_settled and is_sent))
-    EXPENSE_LIFECYCLE.decide(expense.state, ExpenseAction.JUDGE_DUPLICATE, facts)
+def _require_own_blamed(expense: ExpenseTable, other: ExpenseTable, *, kept: UUID, by: Principal) -> None:
+    """Who does not judge expenses of others cannot make another person's expense the duplicate."""
+    blamed = other if kept == expense.uuid else expense
+    if not may_confirm_duplicates(by) and not is_owner(blamed.employee_uuid, blamed.by_user_uuid, by=by):
+        raise ValidationFailed({"kept_uuid": [NOT_YOURS]})
 
 
-def _kept(expense: Any, other: Any, judgement: Judgement) -> UUID:
+def _kept(expense: ExpenseTable, other: ExpenseTable, judgement: Judgement) -> UUID:
     """Which of the two stays: one that was sent always does (UI section 7.7). Raises ValidationFailed."""
     sent = [one.uuid for one in (expense, other) if one.state in SENT]
     kept: UUID = judgement.kept_uuid or (sent[0] if len(sent) == 1 else other.uuid)
@@ -88,8 +125,8 @@ async def _write(uow: UnitOfWork, pair: Pair, judgement: Judgement, *, kept_uuid
 
 async def _tell(
     uow: UnitOfWork,
-    expense: Any,
-    other: Any,
+    expense: ExpenseTable,
+    other: ExpenseTable,
     *,
     judgement: Judgement,
     kept_uuid: UUID | None,

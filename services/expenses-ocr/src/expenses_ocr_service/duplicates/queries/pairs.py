@@ -1,13 +1,17 @@
 """The pairs of an expense, side by side as the caller may see them."""
 
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from kit.principal import Principal
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
 from sqlalchemy import and_, case, or_, select
 
-from expenses_ocr_service.duplicates.schemas import DuplicatePair, HiddenExpense
+from expenses_ocr_service.duplicates.queries.standing import pair_actions, pair_facts
+from expenses_ocr_service.duplicates.rules import PairStatus
+from expenses_ocr_service.duplicates.schemas import DuplicatePair, Explanation, HiddenExpense
 from expenses_ocr_service.duplicates.tables import DuplicatePairTable
 from expenses_ocr_service.expenses.queries.narrowing import seen
 from expenses_ocr_service.expenses.queries.shown import Showing, fetch_shown
@@ -18,6 +22,16 @@ from expenses_ocr_service.references.schemas import Ref
 
 _P: Any = DuplicatePairTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+_SAID = ("decided_by_uuid", "decided_by_name", "decided_at", "obs", "explanations")
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """Whose one of the two expenses is, and how far it is."""
+
+    status: str
+    employee_uuid: UUID
+    by_user_uuid: UUID
 
 
 async def list_pairs(uow: UnitOfWork, expense_uuid: UUID, *, showing: Showing) -> list[DuplicatePair]:
@@ -35,21 +49,24 @@ async def read_pair(uow: UnitOfWork, expense_uuid: UUID, *, pair_uuid: UUID, sho
 
 
 async def read_pairs(uow: UnitOfWork, expense_uuid: UUID, *, showing: Showing) -> list[DuplicatePair]:
-    """Pairs with both sides; three statements, whatever their number."""
+    """Pairs with both sides; four statements, whatever their number."""
     rows = await _rows(uow, expense_uuid)
     if not rows:
         return []
     shown = await _shown(uow, [expense_uuid, *(row["other_uuid"] for row in rows)], showing)
-    return [_pair(row, shown, expense_uuid) for row in rows]
+    mine = await uow.row(select(_E.status, _E.employee_uuid, _E.by_user_uuid).where(_E.uuid == expense_uuid))
+    assert mine is not None
+    return [_pair(row, shown, expense_uuid, mine=_Side(**mine), by=showing.by) for row in rows]
 
 
 async def _rows(uow: UnitOfWork, expense_uuid: UUID) -> Any:
     """The pairs with what everybody may know of the other side."""
     other = case((_P.first_uuid == expense_uuid, _P.second_uuid), else_=_P.first_uuid)
     its = (_P.customer_uuid == uow.customer_uuid, or_(_P.first_uuid == expense_uuid, _P.second_uuid == expense_uuid))
-    columns = (_P.uuid, _P.reason, _P.status, _P.decided_by_uuid, _P.decided_by_name, _P.decided_at, _P.obs)
+    columns = (_P.uuid, _P.reason, _P.status, *(_P[name] for name in _SAID))
     seen_by_all = (_E.uuid.label("other_uuid"), _E.value, _E.expense_date, _E.company)
-    joined = select(*columns, *seen_by_all).join(
+    standing = (_E.status.label("other_status"), _E.employee_uuid, _E.by_user_uuid)
+    joined = select(*columns, *seen_by_all, *standing).join(
         ExpenseTable, and_(_E.customer_uuid == _P.customer_uuid, _E.uuid == other)
     )
     return await uow.rows(joined.where(*its).order_by(_P.created_at.desc(), _P.uuid.desc()))
@@ -63,16 +80,29 @@ async def _shown(uow: UnitOfWork, uuids: list[UUID], showing: Showing) -> dict[U
     return {row["uuid"]: showing.model(row) for row in rows}
 
 
-def _pair(row: Any, shown: dict[UUID, AccountabilityExpense], expense_uuid: UUID) -> DuplicatePair:
+def _pair(
+    row: Any, shown: dict[UUID, AccountabilityExpense], expense_uuid: UUID, *, mine: _Side, by: Principal
+) -> DuplicatePair:
     hidden = HiddenExpense(value=row["value"], expense_date=row["expense_date"], company=row["company"])
-    decided_by = row["decided_by_uuid"]
+    other = _Side(row["other_status"], row["employee_uuid"], row["by_user_uuid"])
+    facts = pair_facts(mine, other, by=by)
+    status, decided_by = PairStatus(row["status"]), row["decided_by_uuid"]
     return DuplicatePair(
         uuid=row["uuid"],
         reason=row["reason"],
-        status=row["status"],
+        status=status,
         expense=shown[expense_uuid],
         other=shown.get(row["other_uuid"], hidden),
         decided_by=Ref(uuid=decided_by, name=row["decided_by_name"] or "") if decided_by else None,
         decided_at=row["decided_at"],
         obs=row["obs"],
+        explanations=[
+            _explanation(one) for one in row["explanations"] if facts.may_dismiss or UUID(one["expense_uuid"]) in shown
+        ],
+        allowed_actions=pair_actions(status, facts),
     )
+
+
+def _explanation(said: dict[str, Any]) -> Explanation:
+    by = Ref(uuid=UUID(said["by_uuid"]), name=said["by_name"])
+    return Explanation(expense_uuid=said["expense_uuid"], text=said["text"], by=by, at=said["at"])

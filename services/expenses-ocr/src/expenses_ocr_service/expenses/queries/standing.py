@@ -7,6 +7,7 @@ from kit.principal import Principal
 from expenses_ocr_service.expenses.lifecycle import Actor
 
 WRITES, REPORTS, APPROVES = "create-update-expense", "create-update-expense-report", "approve-expense"
+PAYS = "pay-refund"
 
 
 def is_owner(employee_uuid: UUID, by_user_uuid: UUID, *, by: Principal) -> bool:
@@ -17,14 +18,25 @@ def is_owner(employee_uuid: UUID, by_user_uuid: UUID, *, by: Principal) -> bool:
 def actors_of(employee_uuid: UUID, by_user_uuid: UUID, *, by: Principal) -> frozenset[Actor]:
     """What the caller is to an expense of this employee, launched by this account."""
     if by.is_agency:
-        return frozenset({Actor.EDITOR, Actor.REPORTER, Actor.JUDGE})
+        judges = {Actor.JUDGE} if by.is_agency_manager else set[Actor]()
+        return frozenset({Actor.EDITOR, Actor.REPORTER, *judges})
     owns = is_owner(employee_uuid, by_user_uuid, by=by)
     held = {
         Actor.EDITOR: owns and WRITES in by.actions,
         Actor.REPORTER: owns and REPORTS in by.actions,
-        Actor.JUDGE: owns or APPROVES in by.actions,
+        Actor.JUDGE: owns or APPROVES in by.actions or PAYS in by.actions,
     }
     return frozenset(actor for actor, is_held in held.items() if is_held)
+
+
+def may_confirm_duplicates(by: Principal) -> bool:
+    """Of expenses of others: who approves expenses, and the agency's managers."""
+    return by.is_agency_manager or APPROVES in by.actions
+
+
+def may_dismiss_duplicates(by: Principal) -> bool:
+    """Of expenses of others: finance too."""
+    return may_confirm_duplicates(by) or PAYS in by.actions
 
 
 def may_launch_for(employee_uuid: UUID, *, by: Principal) -> bool:

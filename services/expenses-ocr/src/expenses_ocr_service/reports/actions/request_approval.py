@@ -168,7 +168,7 @@ def _item(expense: Expense) -> ApprovalItem:
         value=expense.value,
         violated_policies=tuple(_violations(expense)),
         justification=expense.justification,
-        suspected_voucher=expense.duplicate_status == "suspected",
+        suspected_voucher=expense.duplicate_status != "none",
         missing_voucher=misses_voucher(expense),
         has_voucher=expense.voucher_path is not None,
     )

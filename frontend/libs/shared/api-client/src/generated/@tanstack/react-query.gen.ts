@@ -53,6 +53,7 @@ import {
   dismissDuplicate,
   everyAction,
   executePrivacyRequest,
+  explainDuplicate,
   explainRequest,
   findApprovalModels,
   forgotPassword,
@@ -327,6 +328,8 @@ import type {
   EveryActionResponse,
   ExecutePrivacyRequestData,
   ExecutePrivacyRequestResponse,
+  ExplainDuplicateData,
+  ExplainDuplicateResponse,
   ExplainRequestData,
   ExplainRequestResponse,
   FindApprovalModelsData,
@@ -3887,7 +3890,7 @@ export const confirmDuplicateMutation = (
 /**
  * Dismiss Duplicate
  *
- * The two are two.
+ * The two are two; said by a judge, never by the owner of one of them.
  */
 export const dismissDuplicateMutation = (
   options?: Partial<Options<DismissDuplicateData>>,
@@ -3895,6 +3898,27 @@ export const dismissDuplicateMutation = (
   const mutationOptions: UseMutationOptions<DismissDuplicateResponse, DefaultError, Options<DismissDuplicateData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await dismissDuplicate({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Explain Duplicate
+ *
+ * The owner says why the two are two; who judges sees it.
+ */
+export const explainDuplicateMutation = (
+  options?: Partial<Options<ExplainDuplicateData>>,
+): UseMutationOptions<ExplainDuplicateResponse, DefaultError, Options<ExplainDuplicateData>> => {
+  const mutationOptions: UseMutationOptions<ExplainDuplicateResponse, DefaultError, Options<ExplainDuplicateData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await explainDuplicate({
         ...options,
         ...fnOptions,
         throwOnError: true,

@@ -1,0 +1,31 @@
+"""What the caller is to a pair, as its table of states asks."""
+
+from typing import Any
+
+from kit.principal import Principal
+
+from expenses_ocr_service.duplicates.lifecycle import PAIR_LIFECYCLE, PairFacts
+from expenses_ocr_service.duplicates.rules import PairStatus
+from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus
+from expenses_ocr_service.expenses.queries.standing import (
+    is_owner,
+    may_confirm_duplicates,
+    may_dismiss_duplicates,
+)
+
+
+def pair_facts(expense: Any, other: Any, *, by: Principal) -> PairFacts:
+    """`expense` is the one the caller looks at; both carry status, employee_uuid and by_user_uuid."""
+    owns, owns_other = (is_owner(one.employee_uuid, one.by_user_uuid, by=by) for one in (expense, other))
+    return PairFacts(
+        owns=owns,
+        owns_either=owns or owns_other,
+        may_confirm=may_confirm_duplicates(by),
+        may_dismiss=may_dismiss_duplicates(by),
+        is_sent=any(ExpenseStatus(one.status) in SENT for one in (expense, other)),
+    )
+
+
+def pair_actions(status: PairStatus, facts: PairFacts) -> list[str]:
+    """What the caller may do with the pair now, in the table's order."""
+    return [action.value for action in PAIR_LIFECYCLE.allowed(status, facts)]
