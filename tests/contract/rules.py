@@ -92,6 +92,15 @@ ITS_MAKER = frozenset(
 """An offer is its searcher's, so putting one into an order is too; an advance is its requester's."""
 NAMES_A_COPY = ("/employees/{employee_id}/",)
 """The employee is config's: whoever keeps a copy of them cannot tell whose they are before a customer is chosen."""
+EXPLAINS = frozenset({"POST /employees/expenses/{expense_id}/duplicates/{pair_id}/explain"})
+"""The owner's word alone; the sample's expense is the issuer's."""
+NOT_BY_AGENCY_ISSUER = frozenset(
+    {
+        "POST /employees/expenses/{expense_id}/duplicates/{pair_id}/confirm",
+        "POST /employees/expenses/{expense_id}/duplicates/{pair_id}/dismiss",
+    }
+)
+"""An agency's issuer judges and changes no expense of a customer."""
 ITS_TAKER = frozenset({"POST /orders/pending/{task_id}/release", "POST /orders/pending/{task_id}/close"})
 """The sample's tasks are the manager's."""
 DECIDER = frozenset(
@@ -192,6 +201,10 @@ def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
     """The issuer made everything, the approver is asked about the order judged; `own` hides the rest (404)."""
     if operation.name in DECIDER:
         return None if kind is Kind.APPROVER else NOT_THE_APPROVER
+    if operation.name in NOT_BY_AGENCY_ISSUER and kind is Kind.AGENCY_ISSUER:
+        return FORBIDDEN
+    if operation.name in EXPLAINS:
+        return None if kind is Kind.ISSUER else ABSENT if _is_outside(kind, actions) else FORBIDDEN
     if operation.name in ITS_TAKER:
         return FORBIDDEN if kind is Kind.AGENCY_ISSUER else None
     if _begins(operation, (THEIR_OWN,)):

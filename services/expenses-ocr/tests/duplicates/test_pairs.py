@@ -241,7 +241,7 @@ async def test_who_may_not_judge_is_told_so(stage: Stage) -> None:
         (operator(), 403, 403),
         (other_agency(), 404, 404),
         (stranger, 404, 404),
-        (davi, 404, 404),
+        (davi, 404, 403),
         (watcher, 200, 403),
         (stage.ana.with_actions("create-order"), 403, 403),
         (agency_issuer(customer=stage.company), 200, 403),

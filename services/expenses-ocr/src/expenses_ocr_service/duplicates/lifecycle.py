@@ -57,19 +57,13 @@ NOT_SENT: Rule[PairFacts] = Rule(
     holds=lambda facts: not facts.is_sent,
     refusal=lambda _: InvalidStatus(ExpenseStatus.APPROVING, "Em prestação de contas enviada"),
 )
-NOT_JUDGED: Rule[PairFacts] = Rule(
-    name="NOT_JUDGED",
-    holds=lambda _: False,
-    refusal=lambda _: InvalidStatus(PairStatus.DISMISSED, "Suspeita já decidida"),
-)
 
 S, A = PairStatus, PairAction
 _CONFIRM = (BY_OWNER_OR_JUDGE,)
 _DISMISS = (NOT_OWN, BY_DISMISSER)
 PAIR_LIFECYCLE = Lifecycle[PairStatus, PairAction, PairFacts](
     {
-        (S.SUSPECTED, A.EXPLAIN): Step(S.SUSPECTED, (BY_OWNER,)),
-        **{(status, A.EXPLAIN): Step(status, (BY_OWNER, NOT_JUDGED)) for status in (S.CONFIRMED, S.DISMISSED)},
+        **{(status, A.EXPLAIN): Step(status, (BY_OWNER,)) for status in S},
         (S.SUSPECTED, A.CONFIRM): Step(S.CONFIRMED, _CONFIRM),
         (S.SUSPECTED, A.DISMISS): Step(S.DISMISSED, _DISMISS),
         (S.CONFIRMED, A.CONFIRM): Step(S.CONFIRMED, (*_CONFIRM, NOT_SENT)),

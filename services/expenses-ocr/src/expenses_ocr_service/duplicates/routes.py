@@ -7,7 +7,7 @@ from fastapi import Depends
 from kit.app import ClockDep
 from kit.file_pages import FileLinksDep
 from kit.pages import Many, One
-from kit.permissions import permits
+from kit.permissions import any_of_customer, permits
 from kit.principal import Principal
 from kit.refusals import InvalidStatus, refusals
 from kit.routing import Router
@@ -23,7 +23,11 @@ router = Router(tags=["expenses"])
 
 MayViewExpense = Annotated[Principal, Depends(permits("view-expense", customer="of_object"))]
 _NOTHING_SAID, _NO_WORD = PairConfirm(), PairDismiss()
-MayJudge = Annotated[Principal, Depends(permits("approve-expense", "pay-refund", also_self=True, customer="of_object"))]
+MayConfirm = Annotated[Principal, Depends(permits("approve-expense", also_self=True, customer="of_object"))]
+MayDismiss = Annotated[
+    Principal, Depends(permits("approve-expense", "pay-refund", writes_settings=True, customer="of_object"))
+]
+MayExplain = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
 
 
 @router.get("/employees/expenses/{expense_id}/duplicates")
@@ -38,7 +42,7 @@ async def get_duplicates(
 async def explain_duplicate(
     expense_id: UUID,
     pair_id: UUID,
-    by: MayJudge,
+    by: MayExplain,
     uow: Uow,
     links: FileLinksDep,
     clock: ClockDep,
@@ -53,7 +57,7 @@ async def explain_duplicate(
 async def confirm_duplicate(
     expense_id: UUID,
     pair_id: UUID,
-    by: MayJudge,
+    by: MayConfirm,
     uow: Uow,
     links: FileLinksDep,
     clock: ClockDep,
@@ -69,7 +73,7 @@ async def confirm_duplicate(
 async def dismiss_duplicate(
     expense_id: UUID,
     pair_id: UUID,
-    by: MayJudge,
+    by: MayDismiss,
     uow: Uow,
     links: FileLinksDep,
     clock: ClockDep,

@@ -40,7 +40,7 @@ class Judgement:
 async def explain_pair(expense_uuid: UUID, text: str, *, pair_uuid: UUID, by: Principal, uow: UnitOfWork) -> None:
     """The owner's word for who judges; the suspicion stands. A later explanation replaces an earlier one.
 
-    Raises NotFound, Forbidden (not the owner), InvalidStatus (judged already).
+    Raises NotFound, Forbidden (not the owner).
     """
     expense, other, pair = await _find_pair(uow, expense_uuid, pair_uuid=pair_uuid, by=by)
     PAIR_LIFECYCLE.decide(pair.status, PairAction.EXPLAIN, pair_facts(expense, other, by=by))
