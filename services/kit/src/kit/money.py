@@ -5,9 +5,17 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Annotated
 
 from pydantic import BeforeValidator, Field, PlainSerializer, WithJsonSchema
+from sqlalchemy import Numeric
+
+ENTRY_DIGITS = 14
+TOTAL_DIGITS = 20
+"""A total holds a million of the largest entries (999999999999.99) and more."""
+TOTAL_COLUMN = Numeric(TOTAL_DIGITS, 2)
+"""The column of a stored total; a column of one entry is `Numeric(14, 2)`."""
 
 ZERO = Decimal("0.00")
 _CENT = Decimal("0.01")
+_BRAZILIAN = str.maketrans(",.", ".,")
 _WRITTEN = re.compile(r"\s*-?[0-9]+(\.[0-9]+)?\s*")  # Decimal alone would read 1e3, 1_000 and other alphabets' digits
 
 
@@ -34,5 +42,14 @@ _WIRE = (
     WithJsonSchema({"type": "string", "examples": ["1234.50"]}),
 )
 
-Money = Annotated[Decimal, Field(ge=0, max_digits=14, decimal_places=2, allow_inf_nan=False), *_WIRE]
-SignedMoney = Annotated[Decimal, Field(max_digits=14, decimal_places=2, allow_inf_nan=False), *_WIRE]
+Money = Annotated[Decimal, Field(ge=0, max_digits=ENTRY_DIGITS, decimal_places=2, allow_inf_nan=False), *_WIRE]
+"""One amount as a person or a supplier enters it."""
+SignedMoney = Annotated[Decimal, Field(max_digits=ENTRY_DIGITS, decimal_places=2, allow_inf_nan=False), *_WIRE]
+Total = Annotated[Decimal, Field(ge=0, max_digits=TOTAL_DIGITS, decimal_places=2, allow_inf_nan=False), *_WIRE]
+"""A sum of amounts: wider than any amount that is in it."""
+SignedTotal = Annotated[Decimal, Field(max_digits=TOTAL_DIGITS, decimal_places=2, allow_inf_nan=False), *_WIRE]
+
+
+def brl(value: Decimal) -> str:
+    """As people read it in Brazil: 'R$ 1.000.000,00'."""
+    return "R$ " + f"{value:,.2f}".translate(_BRAZILIAN)

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import Depends
 from kit.app import ClockDep
-from kit.money import Money
+from kit.money import Total
 from kit.pages import One
 from kit.permissions import Internal, permits
 from kit.principal import Principal
@@ -46,7 +46,7 @@ async def simulate_approval(
     charge: Annotated[Charge, Depends(simulated_charge)],
     model_type: ModelType,
     customer_employee_uuid: UUID | None = None,
-    value: Money | None = None,
+    value: Total | None = None,
     broken_policy: bool = False,
 ) -> One[Simulation]:
     """Who would approve this, and why."""

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Money, Total
 from kit.validation import Input
 from pydantic import BaseModel, Field
 
@@ -89,5 +89,5 @@ class ResolveInput(Input):
     model_type: ModelType
     charge: ChargeInput = Field(default_factory=ChargeInput)
     requester_uuid: UUID | None = None
-    value: Money | None = None
+    value: Total | None = None
     broken_policy: bool = False

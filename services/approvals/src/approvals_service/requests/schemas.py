@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Total
 from kit.validation import REQUIRED, Input, invalid
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
@@ -65,7 +65,7 @@ class ApprovalRequestSummary(BaseModel):
     travelers: list[Ref]
     customer: Ref
     cost_center: Ref | None
-    value: Money
+    value: Total
     broken_policy: bool
     status: RequestStatus
     current_level: int | None
@@ -97,7 +97,7 @@ class RequestItem(BaseModel):
     item_order_uuid: UUID
     description: str
     date: date | None
-    value: Money
+    value: Total
     broken_policy: bool
     violated_policies: list[ViolatedPolicy]
     justification: str | None

@@ -6,9 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_dict, empty_list
+from kit.money import TOTAL_COLUMN
 from kit.personal import Kind, Personal
 from kit.tables import AgencyVersioned, TenantRow
-from sqlalchemy import BigInteger, Column, DateTime, Index, Numeric, UniqueConstraint, Uuid, text
+from sqlalchemy import BigInteger, Column, DateTime, Index, UniqueConstraint, Uuid, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
@@ -80,7 +81,7 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     project_uuid: UUID | None = None
     phase_uuid: UUID | None = None
     group_uuid: UUID | None = None
-    value: Decimal = Field(sa_column=Column(Numeric(14, 2), nullable=False))
+    value: Decimal = Field(sa_column=Column(TOTAL_COLUMN, nullable=False))
     broken_policy: bool
     status: str = RequestStatus.APPROVING.value
     subject_status: str | None = None

@@ -4,7 +4,7 @@ from datetime import date
 from enum import StrEnum
 from uuid import UUID
 
-from kit.money import SignedMoney
+from kit.money import SignedTotal
 from pydantic import BaseModel
 
 from bi_service.panels.periods import Grain
@@ -29,11 +29,11 @@ class SpentPoint(BaseModel):
     hour: int | None
     month: int
     year: int
-    value: SignedMoney
+    value: SignedTotal
 
 
 class TotalSpent(BaseModel):
-    value: SignedMoney
+    value: SignedTotal
     type: Grain
     data: list[SpentPoint]
 
@@ -44,7 +44,7 @@ class SpentOn(BaseModel):
     uuid: UUID
     name: str
     last_order_date: date
-    value: SignedMoney
+    value: SignedTotal
 
 
 class ItemShare(BaseModel):
@@ -52,7 +52,7 @@ class ItemShare(BaseModel):
 
     item: ItemKind
     percent_value: float
-    value: SignedMoney
+    value: SignedTotal
     percent_broken_policy: float
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import Table, empty_list
+from kit.money import TOTAL_COLUMN
 from kit.personal import Kind, Personal
 from kit.references import CopyRow
 from kit.tables import TenantRow
@@ -69,7 +70,7 @@ class SpendMonth(Table, table=True):
     month: date = Field(primary_key=True)
     key: UUID = Field(primary_key=True)
     item: str = Field(primary_key=True, sa_type=Text)
-    value: Decimal = Field(sa_type=MONEY)
+    value: Decimal = Field(sa_type=TOTAL_COLUMN)
     items: int
     broken: int
     last_on: date | None = None

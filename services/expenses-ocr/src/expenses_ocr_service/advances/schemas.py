@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from uuid import UUID
 
 from fastapi import Query, UploadFile
-from kit.money import Money
+from kit.money import Money, Total
 from kit.routing import ListParam
 from kit.validation import Input
 from pydantic import BaseModel, Field, StringConstraints
@@ -178,13 +178,13 @@ class AdvanceHistoryEntry(BaseModel):
 
 class StatusTotal(BaseModel):
     count: int
-    total: Money
+    total: Total
 
 
 class AdvancesSummary(BaseModel):
     """What the same filters as the list's come to; every status is there."""
 
-    total: Money
+    total: Total
     by_status: dict[AdvanceStatus, StatusTotal]
 
 

@@ -1,6 +1,6 @@
 """What an expense does not keep of its policy, as it is stored and read (API section 3.7)."""
 
-from kit.money import Money
+from kit.money import Money, Total
 from pydantic import BaseModel
 
 
@@ -19,5 +19,5 @@ class PolicyLimit(BaseModel):
 
     policy_parameter: str
     value: Money
-    used: Money
+    used: Total
     left: Money

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import Table
-from kit.money import ZERO
+from kit.money import TOTAL_COLUMN, ZERO
 from kit.personal import Kind, Personal
 from kit.tables import AgencyRow, AgencyVersioned
 from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint
@@ -24,6 +24,10 @@ def _instant(*, nullable: bool = True) -> Any:
 
 def _money() -> Any:
     return Field(default=ZERO, sa_column=Column(MONEY, nullable=False))
+
+
+def _total() -> Any:
+    return Field(default=ZERO, sa_column=Column(TOTAL_COLUMN, nullable=False))
 
 
 def of_its_report(table: str) -> ForeignKeyConstraint:
@@ -79,9 +83,9 @@ class ReportTable(AgencyVersioned, table=True):
     employee_folded: str
     issuer_user_uuid: UUID
     issuer_name: str
-    report_amount: Decimal = _money()
-    refund_amount: Decimal = _money()
-    return_amount: Decimal = _money()
+    report_amount: Decimal = _total()
+    refund_amount: Decimal = _total()
+    return_amount: Decimal = _total()
     expenses_count: int = 0
     submission: int = 0
     requested_at: datetime | None = _instant()

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Money, Total
 from pydantic import BaseModel
 
 
@@ -24,7 +24,7 @@ class Subject(BaseModel):
     customer_uuid: UUID
     number: int
     title: str
-    value: Money
+    value: Total
     status: str
     submission: int
     approval_request_uuid: UUID | None

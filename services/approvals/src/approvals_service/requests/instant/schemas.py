@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Total
 from kit.validation import Input
 from pydantic import BaseModel, StringConstraints
 
@@ -33,7 +33,7 @@ class InstantSummary(BaseModel):
     order_number: int
     requester: str
     route: str
-    total_value: Money
+    total_value: Total
 
 
 class InstantApproval(BaseModel):

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Money, Total
 from pydantic import BaseModel, PlainSerializer, WithJsonSchema
 
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
@@ -131,20 +131,20 @@ class PaymentMethodRead(BaseModel):
 
 class StatusFigures(BaseModel):
     count: int
-    total: Money
+    total: Total
 
 
 class ExpenseSummary(BaseModel):
     """Every status stands in `by_status`, with zeros where there is none."""
 
-    total: Money
+    total: Total
     by_status: dict[ExpenseStatus, StatusFigures]
 
 
 class TripFigures(BaseModel):
-    advances: Money
-    expenses: Money
-    refund: Money
+    advances: Total
+    expenses: Total
+    refund: Total
 
 
 class TripExpenses(BaseModel):

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Money, Total
 from pydantic import BaseModel
 
 from expenses_ocr_service.advances.schemas import AdvanceRead, HistoryBy, PayeePix
@@ -37,12 +37,12 @@ class ReportSettlement(BaseModel):
     refund_amount − return_amount = refundable_total − advances_balance.
     """
 
-    expenses_total: Money
-    rejected_total: Money
-    refundable_total: Money
-    not_refundable_total: Money
-    advances_balance: Money
-    settled_total: Money
+    expenses_total: Total
+    rejected_total: Total
+    refundable_total: Total
+    not_refundable_total: Total
+    advances_balance: Total
+    settled_total: Total
     advances: list[SettledAdvance]
 
 
@@ -55,9 +55,9 @@ class ExpenseReportSummary(BaseModel):
     description: str | None
     status: ReportStatus
     report_date: date
-    report_amount: Money
-    refund_amount: Money
-    return_amount: Money
+    report_amount: Total
+    refund_amount: Total
+    return_amount: Total
     created_at: datetime
     updated_at: datetime
     requested_at: datetime | None
@@ -88,12 +88,12 @@ class ExpenseReport(ExpenseReportSummary):
 class ReportPreview(BaseModel):
     """What a report of these items would come to; nothing is stored."""
 
-    report_amount: Money
-    refund_amount: Money
-    return_amount: Money
-    expenses_total: Money
-    refundable_total: Money
-    advances_balance: Money
+    report_amount: Total
+    refund_amount: Total
+    return_amount: Total
+    expenses_total: Total
+    refundable_total: Total
+    advances_balance: Total
     missing_vouchers: list[UUID]
     confirmed_duplicates: list[UUID]
     unsatisfied_policies: list[ReportViolation]
@@ -105,15 +105,15 @@ class ReportFigures(BaseModel):
     model_config = {"populate_by_name": True, "alias_generator": lambda name: name.rstrip("_")}
 
     count: int
-    total: Money
-    refund: Money
-    return_: Money
+    total: Total
+    refund: Total
+    return_: Total
 
 
 class ReportsSummary(BaseModel):
     """What the same filters as the list's come to; every status is there."""
 
-    total: Money
+    total: Total
     by_status: dict[ReportStatus, ReportFigures]
 
 
@@ -122,7 +122,7 @@ class ReturnPix(BaseModel):
 
     br_code: str
     pix_key: str
-    value: Money
+    value: Total
     payee_name: str
 
 
