@@ -3,8 +3,8 @@
 from alembic import op
 from kit.money import TOTAL_COLUMN
 
-revision = "0007"
-down_revision = "0006"
+revision = "0008"
+down_revision = "0007"
 
 
 def upgrade() -> None:
