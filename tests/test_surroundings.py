@@ -1,22 +1,19 @@
-"""Bad lines, a wrong clock, a full disk: people wait, and nothing is lost or doubled."""
+"""Bad lines, a full disk: people wait, and nothing is lost or doubled."""
 
 import asyncio
 
 import pytest
 from journey.company import Founder
 from journey.stack import Stack
-from lab.databases import databases
 from lab.report import figures_of, keep
 from lab.round import Result, Round, Trouble, run_under
 from lab.storm import SEED
-from lab.surroundings import all_weathers, behind_proxy, full_disk, grown, restart, size_of
+from lab.surroundings import all_weathers, behind_proxy, full_disk, grown, size_of
 from lab.verbs import Faults
 
 pytestmark = [pytest.mark.soak, pytest.mark.timeout(900)]
 CALM = Round(seed=SEED, kills=0, seconds=30, rate=5)
 LINES = (("approvals", "NATS_URL"), ("orders", "DATABASE_URL"), ("approvals", "ORDERS_URL"), ("gateway", "ORDERS_URL"))
-SKEW = 240
-_AHEAD = "SELECT max(decided_at) > now() + interval '200 seconds' FROM approval_request"
 
 
 async def booked_under(trouble: Trouble, stack: Stack, founder: Founder, *, title: str) -> Result:
@@ -38,21 +35,6 @@ async def test_a_bad_line_loses_nothing(stack: Stack, founder: Founder, program:
         await booked_under(trouble, stack, founder, title=f"Bad line: {variable} of {program}")
         seen = proxy.seen
     assert min(seen.connections, seen.delayed, seen.throttled, seen.swallowed, seen.cut) > 0, seen
-
-
-@pytest.mark.parametrize("service", ["approvals", "identity"])
-async def test_a_clock_minutes_ahead_loses_nothing(stack: Stack, founder: Founder, service: str) -> None:
-    async def trouble(_: Faults) -> list[str]:
-        await restart(stack.environment, service, CLOCK_SKEW_SECONDS=str(SKEW))
-        try:
-            await asyncio.sleep(CALM.seconds)
-            async with databases(stack.described) as books:
-                is_ahead = service != "approvals" or await books.value("approvals", _AHEAD)
-        finally:
-            await restart(stack.environment, service)  # judged by right clocks
-        return [] if is_ahead else ["the clock was right"]
-
-    await booked_under(trouble, stack, founder, title=f"Clock of {service} {SKEW} s ahead")
 
 
 @pytest.mark.parametrize(("program", "words"), [("postgres", "File too large"), ("nats", "file too large")])

@@ -65,7 +65,8 @@ class GatewayPlatform:
             secret=settings.service_token_secret.get_secret_value(),
             clock=self.clock,
         )
-        self.bus = Bus(settings.nats_url.get_secret_value(), token="gateway")  # noqa: S106 - a subject's first token
+        nats_url = settings.nats_url.get_secret_value()
+        self.bus = Bus(nats_url, token="gateway", installation=settings.installation)  # noqa: S106 - a subject's first token
         self.access = EndedSessions()
         self.hearing = Hearing(bus=self.bus, calls=self.calls, clock=self.clock, keep=self.access.keep_ended)
 

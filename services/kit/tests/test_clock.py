@@ -1,6 +1,7 @@
 """A clock may be set wrong for chaos tests only; days have bounds up to the end of the calendar."""
 
 from datetime import UTC, date, datetime, timedelta
+from time import monotonic
 
 import pytest
 from hypothesis import example, given
@@ -43,3 +44,22 @@ def test_bounds_hold_the_first_and_the_last_moment_of_their_days(first: date, la
 
 def test_a_day_that_is_not_given_sets_no_bound() -> None:
     assert day_bounds(None, None) == (None, None)
+
+
+@pytest.mark.parametrize("skew", [600, -600])
+def test_a_clock_ten_minutes_wrong_follows_the_reference(monkeypatch: pytest.MonkeyPatch, skew: int) -> None:
+    monkeypatch.setenv("APP_ENV", "test")
+    monkeypatch.setenv("CLOCK_SKEW_SECONDS", str(skew))
+    clock, right = SystemClock(), datetime.now(UTC)  # noqa: TID251 - the reference of this test
+    offset = clock.compare(right, at=monotonic())
+    assert abs(offset - timedelta(seconds=skew)) < timedelta(seconds=1)
+    assert abs(clock.now() - right) < timedelta(seconds=1)
+
+
+def test_a_clock_that_is_right_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("APP_ENV", "test")
+    clock = SystemClock()
+    machine = datetime.now(UTC)  # noqa: TID251 - the reference of this test
+    clock.compare(machine + timedelta(hours=1), at=monotonic())
+    clock.compare(machine - timedelta(seconds=1), at=monotonic())
+    assert abs(clock.now() - machine) < timedelta(seconds=1)

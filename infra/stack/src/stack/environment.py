@@ -54,6 +54,7 @@ def shared_environment(keyring: Keyring, addresses: Addresses) -> dict[str, str]
         "SERVICE_HOST": "127.0.0.1",
         "PUBLIC_URL": addresses.public_url,
         "GATEWAY_URL": addresses.of(GATEWAY),
+        "INSTALLATION": keyring.installation,
         "SERVICE_TOKEN_SECRET": keyring.service_token_secret,
         "SMTP_URL": f"smtp://127.0.0.1:{addresses.ports['smtp']}",
         "MAIL_SINK_URL": addresses.of("mail"),

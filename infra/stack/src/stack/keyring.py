@@ -19,6 +19,7 @@ from stack.servers.topology import ADMIN, load_topology
 class Keyring:
     """Passwords and keys of one data folder; `…_accepted` is a second generation while keys change, else ""."""
 
+    installation: str = ""  # the name of this data folder's NATS: services of another one refuse it
     postgres: str = ""
     roles: dict[str, str] = field(default_factory=dict)
     nats: dict[str, str] = field(default_factory=dict)
@@ -102,6 +103,7 @@ def open_keyring(layout: Layout) -> Keyring:
 
 
 def _complete(keyring: Keyring) -> None:
+    keyring.installation = keyring.installation or secrets.token_hex(8)
     keyring.postgres = keyring.postgres or secrets.token_urlsafe(24)
     keyring.service_token_secret = keyring.service_token_secret or secrets.token_urlsafe(48)
     keyring.field_key = keyring.field_key or _new_key()

@@ -202,6 +202,7 @@ def make_parts(layout: Layout, keyring: Keyring, addresses: Addresses) -> Parts:
         passwords=keyring.nats,
         store=layout.nats / "jetstream",
         config=layout.nats / "nats.conf",
+        installation=keyring.installation,
     )
     layout.nats.mkdir(parents=True, exist_ok=True)
     return Parts(layout=layout, keyring=keyring, addresses=addresses, postgres=server, nats=bus)

@@ -130,6 +130,7 @@ _HANDLERS: dict[int | type[Exception], Any] = {
     PoolTimeout: _on_load,
     DBAPIError: _on_load,
     ConnectionError: _on_load,
+    TimeoutError: _on_load,
 }
 
 

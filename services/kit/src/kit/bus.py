@@ -61,6 +61,10 @@ class RoundTrip:
         return True
 
 
+class ForeignNats(Exception):
+    """The server belongs to another installation."""
+
+
 class Bus:
     """A NATS connection that is allowed to be absent.
 
@@ -68,8 +72,10 @@ class Bus:
     ended is discarded with everything it had pending, and the next one subscribes anew.
     """
 
-    def __init__(self, url: str, *, token: str) -> None:
+    def __init__(self, url: str, *, token: str, installation: str = "") -> None:
         self._url = url
+        self._installation = installation
+        self._is_foreign = False
         self._token = token
         self._client: Client | None = None
         self._stream: JetStreamContext | None = None
@@ -99,7 +105,7 @@ class Bus:
     def state(self) -> str:
         """For /readyz."""
         if not self.is_connected:
-            return "not connected"
+            return "of another installation" if self._is_foreign else "not connected"
         return "ok" if self.answers else "not answering"
 
     @property
@@ -194,12 +200,20 @@ class Bus:
             ),
             3 * _CONNECT_SECONDS,
         )
+        self._refuse_foreign(str(client._server_info.get("server_name", "")))
         assert client._reading_task is not None
         client._reading_task.add_done_callback(lambda _: lost.set())
         async with self._subscribing:
             for subject, hearer in self._hearers:
                 await client.subscribe(subject, cb=hearer)
             self._client = client
+
+    def _refuse_foreign(self, name: str) -> None:
+        """Two installations on one NATS would take each other's events: nothing is published or subscribed there."""
+        own = f"trajeto-{self._installation}"
+        self._is_foreign = bool(self._installation) and name != own and not name.startswith(f"{own}-")
+        if self._is_foreign:
+            raise ForeignNats(f"it is {name}, of another installation; this service belongs to {own}")
 
     async def _watch(self, client: Client, lost: asyncio.Event) -> None:
         """One round trip every half second; returns when this client is to be replaced."""

@@ -2,9 +2,12 @@
 
 import os
 from datetime import UTC, date, datetime, time, timedelta
+from time import monotonic
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
+TOLERANCE = timedelta(seconds=2)
+"""Clocks kept by NTP differ by milliseconds; a token may be used five seconds early."""
 SAO_PAULO = ZoneInfo("America/Sao_Paulo")
 
 
@@ -15,14 +18,31 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The machine's clock; a chaos test sets it wrong with CLOCK_SKEW_SECONDS (only with APP_ENV=test)."""
+    """The machine's clock, corrected while it differs from a reference by more than two seconds (kit.clock_watch).
+
+    A chaos test sets it wrong with CLOCK_SKEW_SECONDS (only with APP_ENV=test).
+    """
 
     def __init__(self) -> None:
         in_tests = os.environ.get("APP_ENV") == "test"
         self._wrong_by = timedelta(seconds=float(os.environ.get("CLOCK_SKEW_SECONDS") or 0) if in_tests else 0)
+        self._reference: tuple[datetime, float] | None = None  # a right instant, and the monotonic second of it
 
     def now(self) -> datetime:
+        if self._reference is not None:
+            right, at = self._reference
+            return right + timedelta(seconds=monotonic() - at)
+        return self.machine_now()
+
+    def machine_now(self) -> datetime:
+        """What the machine says, right or wrong."""
         return datetime.now(UTC) + self._wrong_by  # noqa: TID251 - the one place that may ask the machine
+
+    def compare(self, right: datetime, *, at: float) -> timedelta:
+        """How far the machine is ahead of an instant that was right at a monotonic second; far off, it is followed."""
+        offset = self.machine_now() - timedelta(seconds=monotonic() - at) - right
+        self._reference = (right, at) if abs(offset) > TOLERANCE else None
+        return offset
 
 
 class SetClock:

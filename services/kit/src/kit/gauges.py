@@ -24,3 +24,8 @@ PRODUCER_WENT_BACK = Counter(
     "Times a producer knew fewer facts than were received from it: its database was rolled back",
     ["service", "producer", "channel"],
 )
+CLOCK_OFFSET = Gauge(
+    "trajeto_clock_offset_seconds",
+    "How far the machine's clock is ahead of the database's, before correction",
+    ["service"],
+)

@@ -20,7 +20,7 @@ async def livez(_: Public) -> dict[str, str]:
 async def readyz(request: Request, _: Public) -> Response:
     """Whether traffic is welcome, check by check; 503 when not."""
     checks = await request.app.state.platform.checks()
-    ready = all(value == "ok" for value in checks.values()) and not request.app.state.stopping
+    ready = all(value.split(",")[0] == "ok" for value in checks.values()) and not request.app.state.stopping
     body = {"status": "ok" if ready else "unavailable", "checks": checks}
     return json_answer(body, status=200 if ready else 503)
 

@@ -12,7 +12,7 @@ _LOAD = frozenset({_LOCK_TIMEOUT, _CANCELED, _TOO_MANY, _SHUTDOWN, _STARTING, "4
 
 def refused_by_load(error: BaseException) -> Refusal | None:
     """Unavailable when the database could not serve us now; None when the error is something else."""
-    if isinstance(error, PoolTimeout | ConnectionError):
+    if isinstance(error, PoolTimeout | ConnectionError | TimeoutError):  # the last: a server that hangs
         return Unavailable()
     if isinstance(error, DBAPIError):
         state = getattr(error.orig, "sqlstate", None) or ""

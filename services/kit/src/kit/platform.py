@@ -10,6 +10,7 @@ from kit.access import Access
 from kit.bus import Bus
 from kit.calls import Calls
 from kit.clock import Clock, SystemClock
+from kit.clock_watch import ClockWatch
 from kit.confinement import Confinement
 from kit.database import Database
 from kit.files import FileStore
@@ -33,8 +34,9 @@ class Platform:
         self.calls = calls
         self.schema_head: str | None = None  # the migration this code was written for
         self.wakes = Wakes()
-        self.bus = Bus(settings.nats_url.get_secret_value(), token=service.token)
+        self.bus = Bus(settings.nats_url.get_secret_value(), token=service.token, installation=settings.installation)
         self.db = Database(settings, clock=clock, bus=self.bus, token=service.token, wakes=self.wakes)
+        self.clock_watch = ClockWatch(service.name, clock, self.db.background_engine)
         self.access = Access(self.db)
         self.db.access = self.access
         self.db.calls = calls
@@ -72,13 +74,15 @@ class Platform:
         await self.access.follow(self.bus)
         await self.bus.open()
         await self.db.warm()
+        await self.clock_watch.start()
         await self.hearing.start()
 
     async def checks(self) -> dict[str, str]:
-        """What is missing for being ready: "ok" or a word on each part."""
+        """What is missing for being ready: "ok", perhaps with a remark, or a word on each part."""
         found = {
             "postgres": await self._database(),
             "nats": self.bus.state,
+            "clock": self.clock_watch.state,
             "sessions": "ok" if await self.hearing.knows() else "not heard for 60 s",
         }
         if self.schema_head is not None:
@@ -104,6 +108,7 @@ class Platform:
 
     async def close(self) -> None:
         """Let go of everything, calls first and the database last."""
+        await self.clock_watch.stop()
         await self.hearing.stop()
         await self.calls.close()
         await self.bus.close()

@@ -50,6 +50,7 @@ class ServiceSettings(BaseSettings):
     requests_at_once: int = Field(default=48, ge=1)
     heartbeat_seconds: float = Field(default=15, gt=0)
     nats_url: SecretStr
+    installation: str = ""  # whose NATS this must be; "": not compared
     public_url: str = "http://127.0.0.1:8080"
     identity_url: str = ""
     config_url: str = ""

@@ -11,7 +11,7 @@ from typing import Self
 
 from stack import ports, processes
 from stack.refusals import ServerDidNotStart
-from stack.servers.nats_config import nats_config
+from stack.servers.nats_config import named, nats_config
 from stack.servers.topology import ADMIN, Topology, apply_topology_now, load_topology
 
 START_SECONDS = 30
@@ -26,6 +26,7 @@ class NatsServer:
     store: Path
     config: Path
     host: str = "127.0.0.1"
+    installation: str = ""  # whose streams these are; the server says it to every client
     process: "subprocess.Popen[bytes] | None" = field(default=None, repr=False)
 
     def url(self, user: str) -> str:
@@ -74,6 +75,7 @@ def start_nats(
     durable: bool = False,
     log: Path | None = None,
     apply: bool = True,
+    installation: str = "",
 ) -> NatsServer:
     """Start a server with the declared users, streams and durables; ready when it returns.
 
@@ -86,6 +88,7 @@ def start_nats(
         passwords=passwords or passwords_for(topology),
         store=folder / "jetstream",
         config=folder / "nats.conf",
+        installation=installation,
     )
     write_config(server, topology, durable=durable)
     server.process = launch(server, log=log)
@@ -99,7 +102,7 @@ def write_config(server: NatsServer, topology: Topology, *, durable: bool) -> No
     """The configuration holds passwords: readable by its owner only."""
     server.config.touch(mode=0o600)
     text = nats_config(topology, port=server.port, store=server.store, passwords=server.passwords, durable=durable)
-    server.config.write_text(text)
+    server.config.write_text(named(text, server.installation))
 
 
 def launch(server: NatsServer, *, log: Path) -> "subprocess.Popen[bytes]":

@@ -44,6 +44,11 @@ def nats_config(topology: Topology, *, port: int, store: Path, passwords: Mappin
     )
 
 
+def named(text: str, installation: str) -> str:
+    """The configuration under the name of its installation, which the server says to every client that connects."""
+    return text.replace('server_name: "trajeto"', f'server_name: "trajeto-{installation}"') if installation else text
+
+
 def _login(topology: Topology, user: User, password: str) -> dict[str, Any]:
     rights = {
         "publish": {"allow": may_publish(topology, user)},
