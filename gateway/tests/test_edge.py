@@ -88,7 +88,7 @@ def test_a_file_says_itself_who_may_keep_it_and_is_not_packed_again() -> None:
     contract = {"paths": {"/api/v1/files/orders/{token}": {"get": {"x-service": "orders"}}}}
     made = configuration(contract, {"orders": "http://127.0.0.1:1"}, EdgeLimits(), secure=True)["http"]
     (router,) = (made["routers"][name] for name in made["routers"] if name.startswith("files"))
-    assert router["middlewares"] == ["file-headers", "limit", "failures"]
+    assert router["middlewares"] == ["file-headers", "limit", "in-flight", "failures"]
     headers = made["middlewares"]["file-headers"]["headers"]
     assert "Cache-Control" not in headers["customResponseHeaders"]
     assert "contentSecurityPolicy" not in headers

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import msgspec
 import pytest
 from gateway_service import live
-from gateway_service.live import QUEUE, Hub, Listener, event_of
+from gateway_service.live import MOST_OF_SESSION, QUEUE, Hub, Listener, event_of
 from gateway_service.platform import EndedSessions
 from kit.clock import SystemClock
 from kit.hearing import Ended
@@ -148,3 +148,15 @@ async def test_every_screen_reads_anew_after_nats_was_away() -> None:
     hub.resync()
     assert await anext(stream) == event_of("resync", {})
     await stream.aclose()  # type: ignore[attr-defined]
+
+
+async def test_one_session_has_so_many_streams_and_no_more() -> None:
+    hub, screen = Hub(lambda _: None, nobody), a_screen()
+    streams = [hub.stream(a_screen(session_uuid=screen.session_uuid)) for _ in range(MOST_OF_SESSION)]
+    for stream in streams:
+        assert hub.has_room(UUID(screen.session_uuid))
+        await anext(stream)
+    assert not hub.has_room(UUID(screen.session_uuid))
+    assert hub.has_room(uuid4())
+    await streams[0].aclose()
+    assert hub.has_room(UUID(screen.session_uuid))

@@ -23,11 +23,13 @@ from stack.layout import INFRA
 CONTRACT = {
     "paths": {
         "/api/v1/me": {"get": {"x-service": "identity"}},
+        "/api/v1/branches": {"get": {"x-service": "orders"}},
         "/api/v1/orders": {"get": {"x-service": "orders"}},
         "/api/v1/travelers": {"get": {"x-service": "absent"}},
     }
 }
 BURST = 5
+IN_FLIGHT = 3
 
 
 def a_port() -> int:
@@ -46,7 +48,13 @@ def a_gateway(addresses: dict[str, str]) -> FastAPI:
     app = assemble(SERVICE, _nothing)
     app.include_router(edge_router)
     settings = SimpleNamespace(
-        edge_average=1, edge_burst=BURST, edge_guess_average=1, edge_guess_burst=BURST, edge_secure=True
+        edge_average=1,
+        edge_burst=BURST,
+        edge_guess_average=1,
+        edge_guess_burst=BURST,
+        edge_in_flight=IN_FLIGHT,
+        edge_streams=IN_FLIGHT,
+        edge_secure=True,
     )
     app.state.platform = SimpleNamespace(settings=settings, addresses=addresses)
     app.state.contract = CONTRACT
@@ -54,11 +62,14 @@ def a_gateway(addresses: dict[str, str]) -> FastAPI:
 
 
 def an_echo() -> FastAPI:
-    """A service that tells which headers reached it."""
+    """Echoes the headers that reached it; branches answer once as many were asked for as may be in flight."""
     app = FastAPI()
+    asked = asyncio.Barrier(IN_FLIGHT)
 
     @app.get("/api/v1/{rest:path}")
-    async def echo(request: Request) -> dict[str, str]:
+    async def echo(request: Request, rest: str) -> dict[str, str]:
+        if rest == "branches":
+            await asked.wait()
         return dict(request.headers)
 
     return app
@@ -161,3 +172,12 @@ async def test_one_address_has_one_measure(edge: httpx.AsyncClient) -> None:
     """A forwarded address buys nothing: the measure is the connection's."""
     answers = [await edge.get("/api/v1/orders", headers={"X-Forwarded-For": f"9.9.9.{at}"}) for at in range(3 * BURST)]
     assert [answer.status_code for answer in answers].count(429) > BURST
+
+
+async def test_one_address_has_so_many_requests_in_flight_and_no_more(edge: httpx.AsyncClient) -> None:
+    """One more than may be in flight: one is refused, in our words; the others meet at the service."""
+    asking = [edge.get("/api/v1/branches", headers={"X-Forwarded-For": f"9.9.9.{at}"}) for at in range(IN_FLIGHT + 1)]
+    answers = await asyncio.gather(*asking)
+    assert sorted(answer.status_code for answer in answers) == [*[200] * IN_FLIGHT, 429]
+    (refused,) = [answer for answer in answers if answer.status_code == 429]
+    assert refused.json()["code"] == "TOO_MANY_REQUESTS"

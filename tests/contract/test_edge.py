@@ -162,7 +162,9 @@ async def test_the_same_doors_are_open_from_inside(stack: Stack) -> None:
     gateway = f"http://127.0.0.1:{stack.described['gateway']['port']}"
     async with httpx.AsyncClient(trust_env=False) as inside:
         assert SECRETS.search((await inside.get(f"{gateway}/internal/traefik")).content)
-        assert SECRETS.search((await inside.get(f"{gateway}/metrics")).content)
+        bearer = {"Authorization": f"Bearer {stack.described['metrics_token']}"}
+        assert SECRETS.search((await inside.get(f"{gateway}/metrics", headers=bearer)).content)
+        assert (await inside.get(f"{gateway}/metrics")).status_code == 404
         assert SECRETS.search((await inside.get(f"{gateway}/readyz")).content)
 
 

@@ -159,8 +159,10 @@ async def metrics_holding(stack: Stack, needles: dict[str, str]) -> list[str]:
     """What Prometheus would be told."""
     ports = {name: one["port"] for name, one in stack.described["services"].items()}
     ports["gateway"] = stack.described["gateway"]["port"]
-    async with httpx.AsyncClient(trust_env=False) as http:
+    bearer = {"Authorization": f"Bearer {stack.described['metrics_token']}"}
+    async with httpx.AsyncClient(trust_env=False, headers=bearer) as http:
         answers = await asyncio.gather(*(http.get(f"http://127.0.0.1:{port}/metrics") for port in ports.values()))
+    assert {answer.status_code for answer in answers} == {200}
     pages = zip(ports, answers, strict=True)
     return [found for name, answer in pages for found in _named(needles, answer.content, f"metrics of {name}")]
 

@@ -51,12 +51,17 @@ _LITERAL, _PATTERN, _REST, _PAGES, _HIDDEN = 1_000, 500, 10, 1, 5_000
 
 @dataclass(frozen=True, slots=True)
 class EdgeLimits:
-    """Requests a second from one address; `burst` at once."""
+    """Requests a second from one address, `burst` at once; requests and live streams in flight from one address.
+
+    An office of a few hundred people may share an address: each of them has a handful in flight, and one stream.
+    """
 
     average: int = 4_000
     burst: int = 8_000
     guess_average: int = 50
     guess_burst: int = 200
+    in_flight: int = 256
+    streams: int = 1_024
 
 
 def rule_of(path: str) -> str:
@@ -74,12 +79,12 @@ def rule_of(path: str) -> str:
 def _middlewares_of(path: str, service: str) -> list[str]:
     """Who is blocked and until when is said in identity's own words, so those are never replaced by ours."""
     if path == STREAM:
-        return ["api-headers", "limit"]
+        return ["api-headers", "limit", "streams"]
     if path.startswith(FILES):
-        return ["file-headers", "limit", "failures"]
+        return ["file-headers", "limit", "in-flight", "failures"]
     limit = "guess-limit" if path in GUESSED or "{token}" in path else "limit"
     said = [] if OWN_WORDS_FOR_429 & {service, path} else ["too-many"]
-    return ["api-headers", *said, limit, "failures", "compress"]
+    return ["api-headers", *said, limit, "in-flight", "failures", "compress"]
 
 
 def _router(path: str, service: str) -> dict[str, Any]:
@@ -116,7 +121,7 @@ def routers(contract: Document) -> dict[str, Any]:
         "rule": "PathPrefix(`/api`)",
         "service": "gateway",
         "priority": _REST,
-        "middlewares": ["api-headers", "too-many", "limit", "failures"],
+        "middlewares": ["api-headers", "too-many", "limit", "in-flight", "failures"],
     }
     table["pages"] = {
         "rule": "PathPrefix(`/`)",
@@ -146,6 +151,11 @@ def _headers(*, secure: bool, extra: Mapping[str, str], policy: str | None = CSP
     return {"headers": headers}
 
 
+def _in_flight(amount: int) -> dict[str, Any]:
+    """At most so many of one network address: depth 0 is the address of the connection, never a header's."""
+    return {"inFlightReq": {"amount": amount, "sourceCriterion": {"ipStrategy": {"depth": 0}}}}
+
+
 def middlewares(limits: EdgeLimits, *, secure: bool) -> dict[str, Any]:
     """What the edge does to requests and answers; body limits are kit's."""
     return {
@@ -154,6 +164,8 @@ def middlewares(limits: EdgeLimits, *, secure: bool) -> dict[str, Any]:
         "page-headers": _headers(secure=secure, extra={}),
         "limit": {"rateLimit": {"average": limits.average, "burst": limits.burst}},
         "guess-limit": {"rateLimit": {"average": limits.guess_average, "burst": limits.guess_burst}},
+        "in-flight": _in_flight(limits.in_flight),
+        "streams": _in_flight(limits.streams),
         "compress": {
             "compress": {
                 "minResponseBodyBytes": 1_024,

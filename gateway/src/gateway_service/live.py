@@ -7,9 +7,12 @@ from typing import Any, Protocol
 from uuid import UUID
 
 import msgspec
+from kit.principal import Principal
 
 PING_SECONDS = 20.0
 QUEUE = 256
+MOST_OF_SESSION = 16
+"""Streams of one session: a browser's tabs share one."""
 _END: bytes = b""
 
 
@@ -42,6 +45,19 @@ class Listener:
     actions: frozenset[str]
     profile_uuid: str | None = None
     queue: asyncio.Queue[bytes] = field(default_factory=lambda: asyncio.Queue(QUEUE))
+
+    @classmethod
+    def of(cls, by: Principal, *, actions: frozenset[str]) -> "Listener":
+        """One open screen of this caller."""
+        return cls(
+            user_uuid=str(by.user_uuid),
+            session_uuid=str(by.session_uuid),
+            customer_uuid=str(by.own_customer_uuid) if by.own_customer_uuid else None,
+            agency_uuid=str(by.agency_uuid) if by.agency_uuid else None,
+            is_agency=by.is_agency,
+            actions=actions,
+            profile_uuid=str(by.profile_uuid) if by.profile_uuid else None,
+        )
 
     def is_meant(self, audience: Audience) -> bool:
         """Whether a hint is for this person."""
@@ -114,6 +130,10 @@ class Hub:
 
     def __len__(self) -> int:
         return len(self._listeners)
+
+    def has_room(self, session_uuid: UUID) -> bool:
+        """Whether one more stream of this session may open."""
+        return sum(one.session_uuid == str(session_uuid) for one in self._listeners) < MOST_OF_SESSION
 
     async def hear_hint(self, message: Heard) -> None:
         """`live.<customer>`: pass it to the screens it is for."""

@@ -1,5 +1,7 @@
 """The gateway's own calls: start-up bundle, live events, health, the contract; and what the edge asks of it."""
 
+from dataclasses import fields
+
 from fastapi import Request, Response
 from fastapi.responses import FileResponse, StreamingResponse
 from kit.pages import json_answer
@@ -13,7 +15,7 @@ from gateway_service.dashboard_schemas import DashboardAnswer
 from gateway_service.edge import EdgeLimits, configuration
 from gateway_service.inbox import inbox
 from gateway_service.inbox_schemas import InboxAnswer
-from gateway_service.live import Listener
+from gateway_service.live import Hub, Listener
 from gateway_service.schemas import BootstrapAnswer, Health
 
 router = Router(tags=["gateway"])
@@ -42,17 +44,11 @@ async def get_dashboard(request: Request, by: MayViewDashboard) -> DashboardAnsw
 
 @router.get("/events", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}})
 async def get_events(request: Request, by: AnySignedIn) -> StreamingResponse:
-    """Live events of what the caller may read; the first is `resync`."""
-    listener = Listener(
-        user_uuid=str(by.user_uuid),
-        session_uuid=str(by.session_uuid),
-        customer_uuid=str(by.own_customer_uuid) if by.own_customer_uuid else None,
-        agency_uuid=str(by.agency_uuid) if by.agency_uuid else None,
-        is_agency=by.is_agency,
-        actions=await request.app.state.actions_of(by, request.headers),
-        profile_uuid=str(by.profile_uuid) if by.profile_uuid else None,
-    )
-    stream = request.app.state.hub.stream(listener)
+    """Live events of what the caller may read; the first is `resync`. Raises TooManyRequests."""
+    hub: Hub = request.app.state.hub
+    if not hub.has_room(by.session_uuid):
+        raise TooManyRequests(retry_after=30)
+    stream = hub.stream(Listener.of(by, actions=await request.app.state.actions_of(by, request.headers)))
     return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
@@ -75,9 +71,7 @@ async def get_traefik(request: Request) -> Response:
     """Traefik's HTTP provider."""
     platform = request.app.state.platform
     settings = platform.settings
-    limits = EdgeLimits(
-        settings.edge_average, settings.edge_burst, settings.edge_guess_average, settings.edge_guess_burst
-    )
+    limits = EdgeLimits(**{field.name: getattr(settings, f"edge_{field.name}") for field in fields(EdgeLimits)})
     return json_answer(
         configuration(request.app.state.contract, platform.addresses, limits, secure=settings.edge_secure)
     )

@@ -11,6 +11,7 @@ import yaml
 from kit.ids import new_uuid
 from kit.mail import Mailer
 from kit.testing import Running, a_requester
+from kit.testing.fixtures import METRICS
 from prometheus_client.parser import text_string_to_metric_families
 from stack.layout import INFRA
 
@@ -41,7 +42,7 @@ def alerts() -> list[Any]:
 async def told(running: Running) -> set[str]:
     """Every series name a service may tell, whether it has a sample yet or not."""
     found: set[str] = set()
-    for line in (await running.internal.get("/metrics")).text.splitlines():
+    for line in (await running.internal.get("/metrics", headers=METRICS)).text.splitlines():
         if line.startswith("# TYPE "):
             _, _, name, kind = line.split()
             found |= {name} if kind != "histogram" else {f"{name}_{part}" for part in ("bucket", "count", "sum")}
@@ -81,7 +82,7 @@ async def test_no_label_holds_an_id_or_a_token(probe: Running) -> None:
     await client.get(f"/nowhere/{new_uuid()}/{token}?x={token}")
     await probe.client.get(f"/notes/{new_uuid()}", headers={"Authorization": f"Bearer {token}"})
     await Mailer(probe.platform).measure()
-    families = text_string_to_metric_families((await probe.internal.get("/metrics")).text)
+    families = text_string_to_metric_families((await probe.internal.get("/metrics", headers=METRICS)).text)
     labels = {
         (sample.name, *pair) for family in families for sample in family.samples for pair in sample.labels.items()
     }

@@ -56,6 +56,7 @@ def shared_environment(keyring: Keyring, addresses: Addresses) -> dict[str, str]
         "GATEWAY_URL": addresses.of(GATEWAY),
         "INSTALLATION": keyring.installation,
         "SERVICE_TOKEN_SECRET": keyring.service_token_secret,
+        "METRICS_TOKEN": keyring.metrics_token,
         "SMTP_URL": f"smtp://127.0.0.1:{addresses.ports['smtp']}",
         "MAIL_SINK_URL": addresses.of("mail"),
         "PYTHONUNBUFFERED": "1",

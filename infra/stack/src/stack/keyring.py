@@ -26,6 +26,7 @@ class Keyring:
     service_token_secret: str = ""
     field_key: str = ""
     avatar_key: str = ""
+    metrics_token: str = ""
     service_token_secret_accepted: str = ""
     field_key_accepted: str = ""
     avatar_key_accepted: str = ""
@@ -106,6 +107,7 @@ def _complete(keyring: Keyring) -> None:
     keyring.installation = keyring.installation or secrets.token_hex(8)
     keyring.postgres = keyring.postgres or secrets.token_urlsafe(24)
     keyring.service_token_secret = keyring.service_token_secret or secrets.token_urlsafe(48)
+    keyring.metrics_token = keyring.metrics_token or secrets.token_urlsafe(48)
     keyring.field_key = keyring.field_key or _new_key()
     keyring.avatar_key = keyring.avatar_key or _new_key()
     for service in SERVICES:

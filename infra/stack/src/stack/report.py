@@ -30,15 +30,17 @@ def environment_of(layout: Layout, state: StackState, keyring: Keyring) -> dict[
             "superuser_url": server.superuser_url,
         },
         "traefik": _program(state, "traefik"),
-        "mail": {
-            **_program(state, "mail"),
-            "smtp": f"smtp://127.0.0.1:{ports['smtp']}",
-            "http": _http(ports["mail"]),
-        },
+        "mail": _mail(state),
         "service_token_secret": keyring.service_token_secret,
+        "metrics_token": keyring.metrics_token,
         "files": str(layout.files),
         "var": str(layout.root),
     }
+
+
+def _mail(state: StackState) -> dict[str, Any]:
+    smtp, http = f"smtp://127.0.0.1:{state.ports['smtp']}", _http(state.ports["mail"])
+    return {**_program(state, "mail"), "smtp": smtp, "http": http}
 
 
 def _service(name: str, state: StackState, *, server: PostgresServer, keyring: Keyring) -> dict[str, Any]:

@@ -247,6 +247,10 @@ def write_targets(parts: Parts) -> None:
         for name in (GATEWAY, *(service.name for service in SERVICES))
     ]
     (parts.layout.run / "prometheus-targets.json").write_text(json.dumps(told, indent=2))
+    token = parts.layout.run / "metrics-token"
+    token.unlink(missing_ok=True)
+    token.touch(mode=0o600)
+    token.write_text(parts.keyring.metrics_token)
 
 
 def shorten_logs(layout: Layout) -> None:

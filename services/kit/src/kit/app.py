@@ -20,6 +20,7 @@ from kit.audit_pages import router as audit_pages
 from kit.audit_refusals import note_refusal
 from kit.authentication import platform_of
 from kit.backlog import router as backlog_pages
+from kit.bodies import Bodies
 from kit.calls import Calls
 from kit.clock import Clock
 from kit.erasure_pages import router as erasure_pages
@@ -232,7 +233,9 @@ def _wrap(app: FastAPI, routers: list[APIRouter]) -> None:
     placed = [(route.path if is_private(route.path) else BASE + route.path, route) for route in routes]
     app.router.routes.insert(0, Signposts(placed))
     app.add_middleware(Lanes, routes=placed, refusing=_HANDLERS)
-    app.add_middleware(StrictForm, lists=list_names(routers), uploads=upload_paths(placed))
+    uploads = upload_paths(placed)
+    app.add_middleware(StrictForm, lists=list_names(routers), uploads=uploads)
     app.add_middleware(Shedding, service=app.state.name)
+    app.add_middleware(Bodies, service=app.state.name, uploads=uploads)
     app.add_middleware(RequestIdentity)
     app.add_middleware(AnswersHead)

@@ -1,10 +1,13 @@
-"""Alive touches nothing; ready tells what is missing."""
+"""Alive touches nothing; ready tells what is missing; metrics are for the bearer of their token."""
+
+import hmac
 
 from fastapi import Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from kit.pages import json_answer
 from kit.permissions import Public
+from kit.refusals import NotFound
 from kit.routing import Router
 
 router = Router(include_in_schema=False)
@@ -26,6 +29,10 @@ async def readyz(request: Request, _: Public) -> Response:
 
 
 @router.get("/metrics")
-async def metrics(_: Public) -> Response:
-    """Prometheus text."""
+async def metrics(request: Request, _: Public) -> Response:
+    """Prometheus text, for the bearer of METRICS_TOKEN. Raises NotFound for anybody else."""
+    token = request.app.state.platform.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if token is None or not hmac.compare_digest(given.encode(), token.get_secret_value().encode()):
+        raise NotFound
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

@@ -13,6 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from kit import faults
+from kit.connections import StalledConnections
 from kit.settings import ServiceSettings
 from kit.tracing import set_up_tracing, stop_tracing
 
@@ -39,9 +40,12 @@ class Server(uvicorn.Server):
         self._app = app
         self._ready_fd = settings.ready_fd
         self._inherits = settings.service_socket is not None
+        self._watching: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        watching = StalledConnections().watch(self.server_state.connections)
+        self._watching = asyncio.create_task(watching, name="connections")
         if self._ready_fd is not None and self.started:
             with suppress(OSError):
                 os.write(self._ready_fd, b"\n")
@@ -60,6 +64,8 @@ class Server(uvicorn.Server):
             for server in self.servers:
                 server.close()
         await self._drain()
+        if self._watching is not None:
+            self._watching.cancel()
         await super().shutdown(sockets)
 
     async def _drain(self) -> None:

@@ -15,7 +15,7 @@ MIN_PASSWORD = 16
 _DEFAULTS = frozenset({"change-me", "changeme", "secret", "development", "default", "postgres", "password"})
 _SECRETS = (
     *("service_token_secret", "service_token_secret_accepted", "field_key", "field_key_accepted"),
-    *("avatar_key", "avatar_key_accepted"),
+    *("avatar_key", "avatar_key_accepted", "metrics_token"),
 )
 _URLS = ("database_url", "sweep_database_url", "owner_database_url", "nats_url")
 
@@ -65,6 +65,7 @@ class ServiceSettings(BaseSettings):
     field_key_accepted: SecretStr | None = None
     avatar_key: SecretStr | None = None  # of the services that show people alone (kit.avatars)
     avatar_key_accepted: SecretStr | None = None
+    metrics_token: SecretStr | None = None  # the bearer that reads /metrics; without one nobody does
     smtp_url: str = "smtp://127.0.0.1:8026"
     mail_from: str = "Trajeto <nao-responda@trajeto.demo>"
     files_dir: Path = Path("var/files")

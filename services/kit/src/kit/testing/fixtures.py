@@ -62,6 +62,11 @@ def test_clock() -> SetClock:
     return SetClock(A_MONDAY)
 
 
+_METRICS_TOKEN = "for-whoever-measures-these-services"  # noqa: S105 - of tests
+METRICS = {"Authorization": f"Bearer {_METRICS_TOKEN}"}
+"""The header with which a test reads /metrics."""
+
+
 def migrations_beside(make_service: Callable[[], Service]) -> Path:
     """services/<name>/migrations, seen from the service's wiring."""
     for folder in Path(inspect.getfile(make_service)).resolve().parents:
@@ -86,6 +91,7 @@ def settings_of(
         "field_key": SecretStr(base64.b64encode(bytes(range(32))).decode()),
         "avatar_key": SecretStr(base64.b64encode(bytes(range(32, 64))).decode()),
         "smtp_url": "smtp://127.0.0.1:9",
+        "metrics_token": SecretStr(_METRICS_TOKEN),
         **addresses,
         **more,
     }
