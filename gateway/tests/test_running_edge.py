@@ -25,6 +25,7 @@ CONTRACT = {
         "/api/v1/me": {"get": {"x-service": "identity"}},
         "/api/v1/branches": {"get": {"x-service": "orders"}},
         "/api/v1/orders": {"get": {"x-service": "orders"}},
+        "/api/v1/framed": {"get": {"x-service": "identity"}},
         "/api/v1/travelers": {"get": {"x-service": "absent"}},
     }
 }
@@ -181,3 +182,37 @@ async def test_one_address_has_so_many_requests_in_flight_and_no_more(edge: http
     assert sorted(answer.status_code for answer in answers) == [*[200] * IN_FLIGHT, 429]
     (refused,) = [answer for answer in answers if answer.status_code == 429]
     assert refused.json()["code"] == "TOO_MANY_REQUESTS"
+
+
+_GET = b"GET /api/v1/framed HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+AMBIGUOUS = {
+    "two lengths": _GET + b"Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+    "an unknown encoding": _GET + b"Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+    "a space before the colon": _GET + b"Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n",
+    "a signed length": _GET + b"Content-Length: +2\r\n\r\n{}",
+}
+
+
+async def said_to(edge: httpx.AsyncClient, request_bytes: bytes) -> bytes:
+    """What the edge answers to these very bytes until it closes the connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", edge.base_url.port)
+    try:
+        writer.write(request_bytes)
+        return await asyncio.wait_for(reader.read(), 20)
+    finally:
+        writer.close()
+
+
+@pytest.mark.parametrize("request_bytes", AMBIGUOUS.values(), ids=AMBIGUOUS)
+async def test_the_edge_refuses_a_request_whose_end_is_ambiguous(edge: httpx.AsyncClient, request_bytes: bytes) -> None:
+    status = int((await said_to(edge, request_bytes)).split(b" ")[1])
+    assert status in {400, 501}
+
+
+async def test_a_length_beside_chunks_never_reaches_a_service(edge: httpx.AsyncClient) -> None:
+    """Traefik drops the length before any rule of ours sees it: one way to find the end is left, so nothing hides."""
+    both = _GET + b"Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"
+    said = await said_to(edge, both + b"GET /api/v1/me HTTP/1.1\r\nHost: x\r\n\r\n")
+    assert said.count(b"HTTP/1.1 ") == 1
+    reached = json.loads(said.partition(b"\r\n\r\n")[2])
+    assert ("content-length" in reached) != ("transfer-encoding" in reached)

@@ -259,3 +259,23 @@ def test_neither_strangers_nor_one_session_take_every_place(at_once: int, caller
 def test_the_first_header_of_a_name_is_the_one_that_counts() -> None:
     scope = {"headers": [(b"content-length", b"7"), (b"content-length", b"9")]}
     assert (header_of(scope, b"content-length"), header_of(scope, b"authorization")) == ("7", "")
+
+
+_POST = b"POST /x HTTP/1.1\r\nhost: here\r\n"
+TWO_LENGTHS = {
+    "length and chunks": _POST + b"content-length: 6\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+    "chunks and length": _POST + b"transfer-encoding: chunked\r\ncontent-length: 6\r\n\r\n0\r\n\r\n",
+    "two lengths": _POST + b"content-length: 2\r\ncontent-length: 3\r\n\r\n{}",
+    "the same length twice": _POST + b"content-length: 2\r\ncontent-length: 2\r\n\r\n{}",
+    "an unknown encoding": _POST + b"transfer-encoding: xchunked\r\n\r\n0\r\n\r\n",
+    "a space before the colon": _POST + b"transfer-encoding : chunked\r\n\r\n0\r\n\r\n",
+    "a signed length": _POST + b"content-length: +2\r\n\r\n{}",
+    "bare line feeds": b"POST /x HTTP/1.1\nhost: here\ncontent-length: 2\n\n{}",
+}
+
+
+@pytest.mark.parametrize("request_bytes", TWO_LENGTHS.values(), ids=TWO_LENGTHS)
+async def test_a_request_whose_end_is_ambiguous_is_refused(door: Door, request_bytes: bytes) -> None:
+    one = await door.socket(request_bytes)
+    async with asyncio.timeout(20):
+        assert (await asyncio.get_running_loop().sock_recv(one, 1_000)).startswith(b"HTTP/1.1 400")
