@@ -98,9 +98,21 @@ NOT_BY_AGENCY_ISSUER = frozenset(
     {
         "POST /employees/expenses/{expense_id}/duplicates/{pair_id}/confirm",
         "POST /employees/expenses/{expense_id}/duplicates/{pair_id}/dismiss",
+        "POST /employees/{employee_id}/expenses",
+        "POST /employees/expenses/{expense_id}",
+        "POST /orders/travelers/expenses/{expense_id}",
+        "DELETE /employees/expenses/{expense_id}",
+        "POST /expense-reports",
+        "PUT /expense-reports/{report_id}",
+        "DELETE /expense-reports/{report_id}",
+        "POST /expense-reports/{report_id}/remove-expenses",
+        "POST /expense-reports/{report_id}/request-approval",
+        "POST /expense-reports/{report_id}/pay-refund",
+        "POST /expense-reports/{report_id}/receive-return",
+        "POST /travelers/advance-orders/{advance_id}/pay",
     }
 )
-"""An agency's issuer judges and changes no expense of a customer."""
+"""Separation of duties (API section 3.3): an agency's issuer judges, changes and pays no expense of a customer."""
 ITS_TAKER = frozenset({"POST /orders/pending/{task_id}/release", "POST /orders/pending/{task_id}/close"})
 """The sample's tasks are the manager's."""
 DECIDER = frozenset(

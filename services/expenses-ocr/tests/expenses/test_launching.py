@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from contracts.expenses import ExpenseCreated
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
-from kit.testing import Person, Running, agency_issuer, an_administrator, anonymous, operator, other_agency
+from kit.testing import Person, Running, agency_manager, an_administrator, anonymous, operator, other_agency
 from launch_stage import Stage, a_receipt, picture
 from PIL import Image
 
@@ -224,8 +224,8 @@ async def test_two_expenses_that_want_one_reading_at_once_do_not_both_get_it(sta
 
 async def test_others_are_launched_for_by_the_agency_and_by_who_approves_everything(stage: Stage) -> None:
     heitor = an_administrator(customer=stage.company)
-    ivo = agency_issuer(customer=stage.company)
-    for person in (heitor, ivo):
+    gilda = agency_manager(customer=stage.company)
+    for person in (heitor, gilda):
         expense = await stage.launch(stage.form(), of=stage.ana, by=person)
         assert expense["customer_employee"]["name"] == "Ana Souza"
         assert expense["by"]["name"] == person.name

@@ -12,6 +12,7 @@ from kit.testing import (
     Person,
     a_requester,
     agency_issuer,
+    agency_manager,
     anonymous,
     count_statements,
     operator,
@@ -168,7 +169,7 @@ async def test_everybody_sees_their_own_and_some_see_all(stage: Stage) -> None:
     await stage.hire(davi)
     await stage.launch()
     await stage.launch(of=davi)
-    await stage.launch(stage.form(value="9.00"), of=davi, by=agency_issuer(customer=stage.company))
+    await stage.launch(stage.form(value="9.00"), of=davi, by=agency_manager(customer=stage.company))
     assert await numbers(stage) == [1]
     assert await numbers(stage, by=davi) == [3, 2]
     for person in (stage.bruno, stage.carla, agency_issuer(customer=stage.company)):

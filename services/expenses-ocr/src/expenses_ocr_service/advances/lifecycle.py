@@ -8,6 +8,7 @@ from kit.lifecycle import Lifecycle, Rule, Status, Step
 from kit.money import ZERO
 from kit.refusals import Forbidden, InvalidStatus
 
+from expenses_ocr_service.charges.duties import OwnPayment
 from expenses_ocr_service.charges.refusals import AlreadyPaid
 
 
@@ -58,11 +59,15 @@ class Actor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the rules look at: who acts, what is still to be accounted for, whether a report holds it."""
+    """What the rules look at: who acts, what is still to be accounted for, whether a report holds it.
+
+    `is_own_money`: the caller gets it and the customer separates duties.
+    """
 
     actors: frozenset[Actor]
     balance: Decimal = ZERO
     is_in_report: bool = False
+    is_own_money: bool = False
 
 
 BY_SYSTEM = Facts(frozenset({Actor.SYSTEM}))
@@ -91,6 +96,11 @@ HAS_BALANCE: Rule[Facts] = Rule(
     holds=lambda facts: facts.balance > ZERO,
     refusal=lambda _: InvalidStatus(AdvanceStatus.PAID, "Adiantamento já prestado"),
 )
+NOT_OWN_MONEY: Rule[Facts] = Rule(
+    name="NOT_OWN_MONEY",
+    holds=lambda facts: not facts.is_own_money,
+    refusal=lambda _: OwnPayment(),
+)
 NEVER: Rule[Facts] = Rule(name="PAID_ONCE", holds=lambda _: False, refusal=lambda _: AlreadyPaid())
 
 AdvanceStep = Step[AdvanceStatus, Facts]
@@ -113,8 +123,8 @@ def _steps() -> dict[tuple[AdvanceStatus, AdvanceAction], AdvanceStep]:
     steps[_S.APPROVING, _A.REOPEN] = _system(_S.OPEN)
     steps[_S.APPROVING, _A.APPROVE] = _system(_S.WAITING_PAYMENT)
     steps[_S.APPROVING, _A.DISAPPROVE] = _system(_S.DISAPPROVED)
-    steps[_S.WAITING_PAYMENT, _A.PAY] = Step(_S.PAID, (BY_PAYER,))
-    steps[_S.PAID, _A.PAY] = Step(_S.PAID, (BY_PAYER, NEVER))
+    steps[_S.WAITING_PAYMENT, _A.PAY] = Step(_S.PAID, (BY_PAYER, NOT_OWN_MONEY))
+    steps[_S.PAID, _A.PAY] = Step(_S.PAID, (BY_PAYER, NOT_OWN_MONEY, NEVER))
     steps[_S.PAID, _A.SETTLE] = Step(_S.PAID, (BY_SETTLER, NOT_IN_REPORT, HAS_BALANCE))
     return steps
 

@@ -6,6 +6,8 @@ from enum import StrEnum
 from kit.lifecycle import Lifecycle, Rule, Status, Step
 from kit.refusals import Forbidden
 
+from expenses_ocr_service.charges.duties import OwnPayment
+
 
 class ReportStatus(Status):
     OPEN = "open"
@@ -65,9 +67,10 @@ class Actor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the rules look at: who acts."""
+    """What the rules look at: who acts; `is_own_money`: the caller's, and the customer separates duties."""
 
     actors: frozenset[Actor]
+    is_own_money: bool = False
 
 
 BY_SYSTEM = Facts(frozenset({Actor.SYSTEM}))
@@ -84,6 +87,11 @@ def _by(*actors: Actor) -> Rule[Facts]:
 
 BY_OWNER_OR_AGENCY = _by(Actor.OWNER, Actor.AGENCY)
 BY_SYSTEM_ONLY = _by(Actor.SYSTEM)
+NOT_OWN_MONEY: Rule[Facts] = Rule(
+    name="NOT_OWN_MONEY",
+    holds=lambda facts: not facts.is_own_money,
+    refusal=lambda _: OwnPayment(),
+)
 
 S, A = ReportStatus, ReportAction
 ReportStep = Step[ReportStatus, Facts]
@@ -102,8 +110,8 @@ def _steps() -> dict[tuple[ReportStatus, ReportAction], ReportStep]:
         (S.OPEN, A.EDIT): _own(S.OPEN),
         (S.OPEN, A.REMOVE): _own(S.OPEN),
         (S.OPEN, A.REQUEST_APPROVAL): _own(S.APPROVING),
-        (S.WAITING_PAYMENT, A.PAY_REFUND): Step(S.FINISHED, (_by(Actor.PAYER),)),
-        (S.WAITING_RETURN, A.RECEIVE_RETURN): Step(S.FINISHED, (_by(Actor.RECEIVER),)),
+        (S.WAITING_PAYMENT, A.PAY_REFUND): Step(S.FINISHED, (_by(Actor.PAYER), NOT_OWN_MONEY)),
+        (S.WAITING_RETURN, A.RECEIVE_RETURN): Step(S.FINISHED, (_by(Actor.RECEIVER), NOT_OWN_MONEY)),
     }
     for status in (S.APPROVING, S.WAITING_FINANCIAL_APPROVAL):
         steps[status, A.OPEN_LEVEL] = _system(S.APPROVING)

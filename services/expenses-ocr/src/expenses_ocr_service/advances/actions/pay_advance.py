@@ -17,6 +17,7 @@ from expenses_ocr_service.advances.queries.standing import facts_of
 from expenses_ocr_service.advances.rules import brl
 from expenses_ocr_service.advances.schemas import AdvancePay
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.payouts import PayoutMethod, receipt_of
 
 NEEDS = frozenset({Actor.PAYER})
@@ -35,11 +36,11 @@ async def pay_advance(
     """The paper is decoded before the row is locked: that may take seconds.
 
     Of two who pay what both saw, the second hears that it was paid, not that something changed: the version comes last.
-    Raises InvalidFile, NotFound, Forbidden, InvalidStatus, AlreadyPaid, StaleVersion.
+    Raises InvalidFile, NotFound, Forbidden, OwnPayment, NotForAgencyIssuers, InvalidStatus, AlreadyPaid, StaleVersion.
     """
     paper = await receipt_of(form.payment_receipt_image, confinement)
     advance = await take_advance(uow, advance_uuid, by=by, needs=NEEDS, seen=None)
-    facts = facts_of(advance, by)
+    facts = facts_of(advance, by, await writers_duties(uow, by))
     ADVANCE_LIFECYCLE.decide(advance.state, AdvanceAction.PAY, facts)
     require_version(advance, seen)
     await keep_receipt(advance, paper, files=files)

@@ -13,6 +13,7 @@ from expenses_ocr_service.advances.lifecycle import Actor
 from expenses_ocr_service.advances.queries.standing import actors_of
 from expenses_ocr_service.advances.queries.visibility import is_visible
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.charges.duties import NOT_SEPARATED
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ async def take_advance(
     advance = await lock_advance(uow, advance_uuid)
     if not await is_visible(uow, advance, by=by):
         raise NotFound
-    if not needs <= actors_of(advance, by):
+    if not needs <= actors_of(advance, by, NOT_SEPARATED):
         raise Forbidden
     require_version(advance, seen)
     return advance

@@ -26,6 +26,7 @@ from expenses_ocr_service.advances.schemas import (
     ReasonExpense,
 )
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
+from expenses_ocr_service.charges.duties import Duties, duties_of
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.references.schemas import Ref
 from expenses_ocr_service.reports.queries.naming import get_report_names
@@ -41,6 +42,7 @@ class Reader:
     by: Principal
     links: FileLinks
     now: datetime
+    duties: Duties
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ async def read_advances(
     await uow.flush()
     rows = {row.uuid: row for row in await uow.session.scalars(select(AdvanceTable).where(_A.uuid.in_(uuids)))}
     around = await _gather(uow, list(rows.values()))
-    reader = Reader(by, links, uow.clock.now())
+    reader = Reader(by, links, uow.clock.now(), await duties_of(uow, by))
     return [read_row(rows[uuid], around, reader) for uuid in uuids if uuid in rows]
 
 
@@ -113,7 +115,7 @@ def read_row(advance: AdvanceTable, around: Around, reader: Reader) -> AdvanceRe
         order=_trip(advance),
         balance=advance.balance,
         expense_report=around.reports.get(advance.live_report_uuid) if advance.live_report_uuid else None,
-        allowed_actions=allowed_actions(advance, by) + decision_ids(advance, approvers, by),
+        allowed_actions=allowed_actions(advance, by, reader.duties) + decision_ids(advance, approvers, by),
     )
 
 

@@ -12,6 +12,7 @@ from kit.principal import Principal
 from kit.refusals import Forbidden, NotFound
 from kit.uow import UnitOfWork
 
+from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.expenses.actions.bells import ring_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
@@ -49,6 +50,7 @@ async def create_expense(
     """
     uow, customer_uuid = at.uow, by.customer()
     employee = await find_spender(uow, employee_uuid, by=by)
+    await writers_duties(uow, by)
     given = form.model_dump(exclude_unset=True, exclude=PICTURES)
     columns = await columns_of(uow, Wanted(given, employee_uuid), customer_uuid=customer_uuid, clock=at.clock)
     customer = await open_customer(uow, customer_uuid)

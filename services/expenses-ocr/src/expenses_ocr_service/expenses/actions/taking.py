@@ -11,6 +11,7 @@ from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select, true
 
+from expenses_ocr_service.charges.duties import NOT_SEPARATED, writers_duties
 from expenses_ocr_service.expenses.actions.turn import lock_expenses, take_turn
 from expenses_ocr_service.expenses.lifecycle import EXPENSE_LIFECYCLE, Actor, ExpenseAction, Facts
 from expenses_ocr_service.expenses.queries.standing import actors_of
@@ -48,8 +49,9 @@ async def find_expense(
     expense = (await uow.session.scalars(select(ExpenseTable).where(*living, visible_to(by)))).first()
     if expense is None:
         raise NotFound
-    if Actor.EDITOR not in actors_of(expense.employee_uuid, expense.by_user_uuid, by=by):
+    if Actor.EDITOR not in actors_of(expense.employee_uuid, expense.by_user_uuid, by=by, duties=NOT_SEPARATED):
         raise Forbidden
+    await writers_duties(uow, by)
     require_version(expense, seen)
     decide(expense, action, by=by)
     return expense
@@ -82,8 +84,8 @@ async def lock_with(
 
 
 def decide(expense: ExpenseTable, action: ExpenseAction, *, by: Principal) -> None:
-    """Whether the table has this step now. Raises InvalidStatus, HeldByLiveReport."""
-    actors = actors_of(expense.employee_uuid, expense.by_user_uuid, by=by)
+    """Whether the table has this step now, whatever the duties. Raises InvalidStatus, HeldByLiveReport."""
+    actors = actors_of(expense.employee_uuid, expense.by_user_uuid, by=by, duties=NOT_SEPARATED)
     try:
         EXPENSE_LIFECYCLE.decide(expense.state, action, Facts(actors, expense.live_report_uuid is not None))
     except HeldByLiveReport as held:

@@ -29,6 +29,7 @@ async def list_expenses(
     rows = _PAGES.of((shape, page.limit), lambda: page_of(shape, page.limit))
     count = _COUNTS.of(shape, lambda: select(func.count()).select_from(ExpenseTable).where(*conditions(shape)))
     found = await prepared_page(uow, rows, count, values=values, page=page, request=request)
+    await showing.learn_duties(uow)
     return page_answer(found, showing.line)
 
 

@@ -30,6 +30,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
+from expenses_ocr_service.charges.duties import SEPARATED, Duties, duties_of
 from expenses_ocr_service.duplicates.rules import PairStatus
 from expenses_ocr_service.duplicates.tables import DuplicatePairTable
 from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus, Facts, allowed_expense_actions
@@ -121,6 +122,11 @@ class Showing:
     by: Principal
     links: FileLinks
     now: datetime
+    duties: Duties = SEPARATED
+
+    async def learn_duties(self, uow: UnitOfWork) -> None:
+        """Whether the customer in whose scope we are separates duties; until then it does."""
+        self.duties = await duties_of(uow, self.by)
 
     def line(self, row: Any) -> dict[str, Any]:
         """An expense as AccountabilityExpense says its shape; a test holds the two together."""
@@ -163,7 +169,7 @@ class Showing:
         if row["deleted_at"] is not None:
             return []
         facts = Facts(
-            actors_of(row["employee_uuid"], row["by_user_uuid"], by=self.by),
+            actors_of(row["employee_uuid"], row["by_user_uuid"], by=self.by, duties=self.duties),
             in_live_report=row["live_report_uuid"] is not None,
             is_confirmed_duplicate=row["duplicate_status"] == "confirmed",
             pairs_to_judge=row["judgeable"] is True,
@@ -215,6 +221,7 @@ async def read_expense(uow: UnitOfWork, expense_uuid: UUID, *, showing: Showing)
     """One expense in the scope that is open already. Raises NotFound."""
     customer = uow.customer_uuid
     assert customer is not None
+    await showing.learn_duties(uow)
     rows = await fetch_shown(uow, seen(showing.by, customer=customer, uuid=expense_uuid), limit=1)
     if not rows:
         raise NotFound

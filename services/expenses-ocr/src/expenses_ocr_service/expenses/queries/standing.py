@@ -4,6 +4,7 @@ from uuid import UUID
 
 from kit.principal import Principal
 
+from expenses_ocr_service.charges.duties import SEPARATED, Duties
 from expenses_ocr_service.expenses.lifecycle import Actor
 
 WRITES, REPORTS, APPROVES = "create-update-expense", "create-update-expense-report", "approve-expense"
@@ -15,8 +16,12 @@ def is_owner(employee_uuid: UUID, by_user_uuid: UUID, *, by: Principal) -> bool:
     return employee_uuid == by.employee_uuid or by_user_uuid == by.user_uuid
 
 
-def actors_of(employee_uuid: UUID, by_user_uuid: UUID, *, by: Principal) -> frozenset[Actor]:
+def actors_of(
+    employee_uuid: UUID, by_user_uuid: UUID, *, by: Principal, duties: Duties = SEPARATED
+) -> frozenset[Actor]:
     """What the caller is to an expense of this employee, launched by this account."""
+    if duties.bar_issuer(by):
+        return frozenset()
     if by.is_agency:
         judges = {Actor.JUDGE} if by.is_agency_manager else set[Actor]()
         return frozenset({Actor.EDITOR, Actor.REPORTER, *judges})

@@ -10,6 +10,7 @@ from kit.uow import UnitOfWork
 from sqlalchemy import text
 
 from expenses_ocr_service.advances.actions.taking import doer_of
+from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.references.queries import get_employees
 from expenses_ocr_service.references.schemas import Employee
@@ -35,6 +36,7 @@ async def create_report(body: ReportCreate, *, by: Principal, uow: UnitOfWork) -
     ConfirmedAsDuplicate, AdvanceBalanceExceeded.
     """
     customer = await open_customer(uow, by.customer())
+    await writers_duties(uow, by)
     employee = await spender(uow, body.customer_employee_uuid, by=by)
     if not body.expense_uuids and not body.advance_order_uuids:
         raise EmptyReport

@@ -13,6 +13,7 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.advances.rules import brl
+from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.payouts import Paper, PayoutMethod, receipt_of
 from expenses_ocr_service.charges.refusals import AlreadyPaid
 from expenses_ocr_service.reports.actions.finish import finish_taken
@@ -60,7 +61,7 @@ async def pay_report(
 ) -> None:
     """Waiting → finished, its advances settled; the paper is decoded before the row is locked: that takes seconds.
 
-    Raises InvalidFile, NotFound, StaleVersion, InvalidStatus, NothingDue, AlreadyPaid.
+    Raises InvalidFile, NotFound, NotForAgencyIssuers, OwnPayment, StaleVersion, InvalidStatus, NothingDue, AlreadyPaid.
     """
     upload = form.payment_receipt_image
     paper = await receipt_of(upload, receipts.confinement) if upload else None
@@ -68,7 +69,7 @@ async def pay_report(
     taken = await lock_report(uow, report_uuid)
     require_version(taken.report, seen)
     _require_due(taken.report, way)
-    facts, doer = facts_of(taken.report, by), doer_of(by)
+    facts, doer = facts_of(taken.report, by, await writers_duties(uow, by)), doer_of(by)
     REPORT_LIFECYCLE.decide(taken.report.state, way.action, facts)
     await taken.lock_items(uow)
     await _keep_receipt(taken.report, paper, receipts.files)

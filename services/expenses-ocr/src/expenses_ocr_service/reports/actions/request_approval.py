@@ -16,6 +16,7 @@ from kit.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.taking import doer_of
+from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.references.queries import get_employees
@@ -82,7 +83,8 @@ async def _is_known(uow: UnitOfWork, report_uuid: UUID) -> bool:
 async def request_approval(report_uuid: UUID, *, by: Principal, uow: UnitOfWork, seen: int | None) -> None:
     """Take, decide, apply, publish. A refused request changes nothing."""
     taken = await take_report(uow, report_uuid, by=by, seen=seen)
-    report, facts, doer = taken.report, facts_of(taken.report, by), doer_of(by)
+    duties = await writers_duties(uow, by)
+    report, facts, doer = taken.report, facts_of(taken.report, by, duties), doer_of(by)
     REPORT_LIFECYCLE.decide(report.state, ReportAction.REQUEST_APPROVAL, facts)
     await taken.lock_items(uow)
     _require_sendable(taken)

@@ -10,6 +10,7 @@ from kit.refusals import ValidationFailed
 from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import doer_of
+from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.reports.actions.contents import replace_contents, take_out
 from expenses_ocr_service.reports.actions.moves import record, tell
@@ -86,7 +87,8 @@ async def _take_open(
     uow: UnitOfWork, report_uuid: UUID, *, action: ReportAction, by: Principal, seen: int | None
 ) -> Taken:
     taken = await take_report(uow, report_uuid, by=by, seen=seen)
-    REPORT_LIFECYCLE.decide(taken.report.state, action, facts_of(taken.report, by))
+    facts = facts_of(taken.report, by, await writers_duties(uow, by))
+    REPORT_LIFECYCLE.decide(taken.report.state, action, facts)
     return taken
 
 

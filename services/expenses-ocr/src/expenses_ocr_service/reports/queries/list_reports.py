@@ -13,6 +13,7 @@ from kit.uow import UnitOfWork
 from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, literal_column, select, true
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 
+from expenses_ocr_service.charges.duties import Duties, duties_of
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reports.lifecycle import DECIDING, ReportStatus, allowed_report_actions
 from expenses_ocr_service.reports.queries.narrowing import conditions, narrowed
@@ -45,7 +46,7 @@ async def list_reports(
     rows = _PAGES.of((shape, page.limit), lambda: _page(shape, page.limit))
     count = _COUNTS.of(shape, lambda: select(func.count()).select_from(ReportTable).where(*conditions(shape)))
     found = await prepared_page(uow, rows, count, values=values, page=page, request=request)
-    return page_answer(found, _line_for(by))
+    return page_answer(found, _line_for(by, await duties_of(uow, by)))
 
 
 def _page(shape: tuple[str, ...], limit: int) -> Select[Any]:
@@ -86,14 +87,14 @@ def _asks_me(o: Any) -> Any:
     return select(true()).where(*me, *level).limit(1).scalar_subquery().label("asks_me")
 
 
-def _line_for(by: Principal) -> Callable[[Any], dict[str, Any]]:
+def _line_for(by: Principal, duties: Duties) -> Callable[[Any], dict[str, Any]]:
     def line(row: Any) -> dict[str, Any]:
         """One line of the list; ExpenseReportSummary says its shape, and a test holds the two together.
 
         A receipt and the employee's PIX key are given by the single read only.
         """
         allowed = allowed_report_actions(
-            ReportStatus(row["status"]), facts_for(row["employee_uuid"], row["issuer_user_uuid"], by)
+            ReportStatus(row["status"]), facts_for(row["employee_uuid"], row["issuer_user_uuid"], by, duties)
         )
         paid_by = row["paid_by_uuid"]
         return {

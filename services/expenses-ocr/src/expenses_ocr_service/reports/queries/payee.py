@@ -20,7 +20,7 @@ async def read_with_payee(
         report = await read_visible_report(uow, report_uuid, by=by, links=links)
         customer_uuid = uow.customer_uuid
         assert customer_uuid is not None
-        if not may_pay(report.status, by):
+        if not may_pay(report):
             return report
         uow.audit(
             action="reveal-pix-key",

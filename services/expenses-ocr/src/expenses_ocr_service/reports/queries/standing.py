@@ -5,7 +5,9 @@ from uuid import UUID
 
 from kit.principal import Principal
 
-from expenses_ocr_service.reports.lifecycle import DECIDING, Actor, Facts, ReportStatus
+from expenses_ocr_service.charges.duties import SEPARATED, Duties
+from expenses_ocr_service.reports.lifecycle import DECIDING, Actor, Facts, ReportAction
+from expenses_ocr_service.reports.schemas.read import ExpenseReport
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
 
 BUILD, PAY, RECEIVE = "create-update-expense-report", "pay-refund", "receive-refund"
@@ -22,8 +24,10 @@ def holds(action: str, by: Principal) -> bool:
     return by.is_agency or by.may(action)
 
 
-def facts_for(employee_uuid: UUID, issuer_user_uuid: UUID, by: Principal) -> Facts:
+def facts_for(employee_uuid: UUID, issuer_user_uuid: UUID, by: Principal, duties: Duties = SEPARATED) -> Facts:
     """What the lifecycle looks at; nobody is offered what they do not hold the action for."""
+    if duties.bar_issuer(by):
+        return Facts(frozenset())
     actors: set[Actor] = set()
     if by.may(BUILD) and is_owner(employee_uuid, issuer_user_uuid, by):
         actors.add(Actor.OWNER)
@@ -33,12 +37,12 @@ def facts_for(employee_uuid: UUID, issuer_user_uuid: UUID, by: Principal) -> Fac
         actors.add(Actor.PAYER)
     if holds(RECEIVE, by):
         actors.add(Actor.RECEIVER)
-    return Facts(frozenset(actors))
+    return Facts(frozenset(actors), is_own_money=duties.bar_own_money(employee_uuid, by))
 
 
-def facts_of(report: ReportTable, by: Principal) -> Facts:
+def facts_of(report: ReportTable, by: Principal, duties: Duties = SEPARATED) -> Facts:
     """The same of a whole row."""
-    return facts_for(report.employee_uuid, report.issuer_user_uuid, by)
+    return facts_for(report.employee_uuid, report.issuer_user_uuid, by, duties)
 
 
 def decision_ids(report: ReportTable, approvers: Sequence[ReportApproverTable], by: Principal) -> list[str]:
@@ -52,6 +56,6 @@ def decision_ids(report: ReportTable, approvers: Sequence[ReportApproverTable], 
     return ["judge"] if asked else []
 
 
-def may_pay(status: ReportStatus, by: Principal) -> bool:
-    """Who is shown where the employee wants the money."""
-    return status is ReportStatus.WAITING_PAYMENT and holds(PAY, by)
+def may_pay(report: ExpenseReport) -> bool:
+    """Whether the reader is shown where the employee wants the money."""
+    return ReportAction.PAY_REFUND in report.allowed_actions
