@@ -14,6 +14,7 @@ from sqlalchemy import select
 
 from expenses_ocr_service.advances.queries.read_advance import read_advances
 from expenses_ocr_service.advances.schemas import AdvanceRead
+from expenses_ocr_service.charges.duties import Duties, duties_of
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
 from expenses_ocr_service.references.schemas import Ref
@@ -70,7 +71,10 @@ async def read_report(uow: UnitOfWork, report_uuid: UUID, *, by: Principal, link
     parts = await _gather(uow, report)
     advances = await read_advances(uow, [share.advance_uuid for share in parts.shares], by=by, links=links)
     expenses = await read_lines(uow, parts.lines, by=by, links=links)
-    return _shown(parts, advances, expenses, by=by, receipt=_receipt(report, by=by, links=links, uow=uow))
+    duties = await duties_of(uow, by)
+    return _shown(
+        parts, advances, expenses, by=by, duties=duties, receipt=_receipt(report, by=by, links=links, uow=uow)
+    )
 
 
 async def _gather(uow: UnitOfWork, report: ReportTable) -> Parts:
@@ -91,6 +95,7 @@ def _shown(
     expenses: Sequence[AccountabilityExpense],
     *,
     by: Principal,
+    duties: Duties,
     receipt: str | None,
 ) -> ExpenseReport:
     report = parts.report
@@ -104,7 +109,7 @@ def _shown(
         payment_receipt_url=receipt,
         paid_by=Ref(uuid=report.paid_by_uuid, name=report.paid_by_name or "") if report.paid_by_uuid else None,
         payee_pix=None,
-        allowed_actions=allowed_report_actions(report.state, facts_of(report, by))
+        allowed_actions=allowed_report_actions(report.state, facts_of(report, by, duties))
         + decision_ids(report, parts.approvers, by),
         advance_orders=list(advances),
         accountability_expenses=list(expenses),
