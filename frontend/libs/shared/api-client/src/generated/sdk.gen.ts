@@ -2348,7 +2348,7 @@ export const previewOfExpense = <ThrowOnError extends boolean = true>(
 /**
  * Get Events
  *
- * Live events of what the caller may read; the first is `resync`.
+ * Live events of what the caller may read; the first is `resync`. Raises TooManyRequests.
  */
 export const getEvents = <ThrowOnError extends boolean = true>(
   options?: Options<GetEventsData, ThrowOnError, unknown>,
