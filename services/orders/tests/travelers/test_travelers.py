@@ -2,7 +2,7 @@
 
 from uuid import uuid4
 
-from kit.testing import agency_manager, other_customer
+from kit.testing import agency_manager, an_administrator, other_customer
 
 from services.orders.tests.stage import Stage
 
@@ -21,3 +21,13 @@ async def test_travelers_are_the_active_employees_by_name(stage: Stage) -> None:
     chosen = await stage.as_(agency_manager(customer=stage.company)).get("/travelers")
     assert len(chosen.json()["data"]) == 2
     assert (await stage.as_(other_customer()).get("/travelers")).json()["data"] == []
+
+
+async def test_personal_data_of_others_is_only_for_those_who_may_view_employees(stage: Stage) -> None:
+    own, other = (await stage.as_(stage.ana).get("/travelers")).json()["data"]
+    assert own["date_birth"] == "1990-05-17" and own["loyalty_programs"]["azul"] == "AZ123"
+    assert (other["date_birth"], other["phone"], other["gender"]) == (None, None, "not_informed")
+    assert other["loyalty_programs"] == {"latam": None, "azul": None, "gol": None}
+    for entitled in (an_administrator(customer=stage.company), agency_manager(customer=stage.company)):
+        people = (await stage.as_(entitled).get("/travelers")).json()["data"]
+        assert [person["date_birth"] for person in people] == ["1990-05-17"] * 2

@@ -1,9 +1,10 @@
 """Named rules and arithmetic of an order: what follows from its items, what it costs, what must hold to submit."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
+from typing import Any
 
 from kit.lifecycle import Rule
 from kit.money import ZERO, cents
@@ -239,6 +240,16 @@ SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
     Rule("PAYMENT_METHOD_ALLOWED", lambda f: f.payment_method == "invoice", lambda _: PaymentMethodNotAllowed()),
 )
 """In the order of API section 2.3; the status stands between CUSTOMER_NOT_BLOCKED and these."""
+
+
+def answers_for(before: Sequence[Mapping[str, Any]], after: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether a justification given for the violations `before` holds for those `after`: none of them is new."""
+    return _policies(after) <= _policies(before)
+
+
+def _policies(violated: Sequence[Mapping[str, Any]]) -> set[tuple[str, str]]:
+    """By value too: a policy that became stricter is another one."""
+    return {(found["policy_value_uuid"], found["value"]) for found in violated}
 
 
 def require_all(rules: Iterable[Rule[SubmitFacts]], facts: SubmitFacts) -> None:

@@ -205,6 +205,7 @@ class ItemTable(AgencyVersioned, table=True):
             "segments": "places",
             "tickets": "numbers by traveler",
             "violated_policies": "policies",
+            "policy_facts": "fares",
         }
     )
     __table_args__ = (
@@ -255,6 +256,7 @@ class ItemTable(AgencyVersioned, table=True):
     issued_at: datetime | None = Field(default=None, sa_column=_instant())
     is_issuing: bool = False
     violated_policies: list[dict[str, Any]] = Field(default_factory=empty_list, sa_column=Column(JSONB, nullable=False))
+    policy_facts: dict[str, Any] | None = Field(default=None, sa_column=Column(JSONB(none_as_null=True), nullable=True))
     justification_uuid: UUID | None = None
     justification: str | None = None
     reason_rejected: str | None = None

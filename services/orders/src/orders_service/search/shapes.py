@@ -1,7 +1,7 @@
 """From a supplier's offer to the shapes that are stored and read; stored whole, told without the (A) fields."""
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
 from typing import Any
@@ -11,8 +11,8 @@ from kit.money import text_of
 
 from orders_service.places.airports import places
 from orders_service.places.schemas import AirportRead
-from orders_service.search.policies import Violation
-from orders_service.suppliers.types import AirOffer, Flight, PriceParts, Segment, StopPoint
+from orders_service.search.policies import OfferFacts, Violation
+from orders_service.suppliers.types import AirOffer, Cabin, Flight, PriceParts, Segment, StopPoint
 
 Shape = dict[str, Any]
 """JSON as the API shows it."""
@@ -58,6 +58,32 @@ def violation_from(shape: Mapping[str, str]) -> Violation:
         shape["value"],
         shape["message"],
     )
+
+
+def facts_shape(facts: OfferFacts, *, lowest_value: Decimal) -> Shape:
+    """What policies judge of an offer, kept with its item."""
+    return {
+        "adult_value": text_of(facts.adult_value),
+        "value": text_of(facts.value),
+        "cabin": facts.cabin,
+        "departs_on": facts.departs_on.isoformat(),
+        "is_international": facts.is_international,
+        "checked_bags": facts.checked_bags,
+        "lowest_value": text_of(lowest_value),
+    }
+
+
+def facts_from(shape: Mapping[str, Any]) -> tuple[OfferFacts, Decimal]:
+    """The kept facts, and the lowest value of the stretch when the offer was chosen."""
+    facts = OfferFacts(
+        adult_value=Decimal(shape["adult_value"]),
+        value=Decimal(shape["value"]),
+        cabin=Cabin(shape["cabin"]),
+        departs_on=date.fromisoformat(shape["departs_on"]),
+        is_international=shape["is_international"],
+        checked_bags=shape["checked_bags"],
+    )
+    return facts, Decimal(shape["lowest_value"])
 
 
 def offer_shape(offer: AirOffer) -> Shape:

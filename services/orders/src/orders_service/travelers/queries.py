@@ -49,6 +49,14 @@ def _day(text: str | None) -> date | None:
     return date.fromisoformat(text) if text else None
 
 
+def hide_personal(traveler: TravelerRead, *, is_entitled: bool) -> TravelerRead:
+    """What only the person and those who may view employees read: birth date, phone, gender, loyalty numbers."""
+    if is_entitled:
+        return traveler
+    nothing = {"date_birth": None, "phone": None, "gender": "not_informed", "loyalty_programs": LoyaltyPrograms()}
+    return traveler.model_copy(update=nothing)
+
+
 async def list_travelers(
     uow: UnitOfWork,
     *,
@@ -59,7 +67,7 @@ async def list_travelers(
     cost_center_uuid: UUID | None,
     group_uuid: UUID | None,
 ) -> Response:
-    """Active employees of the customer, by name."""
+    """Active employees of the customer, by name; personal data of others only for those who may view employees."""
     customer = await get_customer(uow, by.customer())
     if customer is None:
         raise NotFound
@@ -75,12 +83,18 @@ async def list_travelers(
         statement = statement.where(columns.cost_center_uuid == cost_center_uuid)
     if group_uuid is not None:
         statement = statement.where(columns.group_uuid == group_uuid)
+    is_entitled = by.may("view-customer-employee")
     found = await paginate(uow, statement, page=page, request=request)
     centers = await get_cost_centers(uow, [row["cost_center_uuid"] for row in found.rows if row["cost_center_uuid"]])
     picture_url = picture_url_for(uow)
     return page_answer(
         found,
-        lambda row: read_traveler(
-            employee_from(tuple(row.values()), picture_url), customer.trading_name, centers.get(row["cost_center_uuid"])
+        lambda row: hide_personal(
+            read_traveler(
+                employee_from(tuple(row.values()), picture_url),
+                customer.trading_name,
+                centers.get(row["cost_center_uuid"]),
+            ),
+            is_entitled=is_entitled or row["uuid"] == by.employee_uuid,
         ),
     )

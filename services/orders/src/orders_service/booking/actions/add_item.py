@@ -28,7 +28,7 @@ from orders_service.issuing.actions.plan import intend_reservation
 from orders_service.issuing.actions.reserve import reserve
 from orders_service.references.queries import get_customer
 from orders_service.search.queries import ChosenOffer, mark_offer, take_offer
-from orders_service.search.shapes import violation_shape
+from orders_service.search.shapes import facts_shape, violation_shape
 from orders_service.suppliers.protocol import AirSupplier
 from orders_service.suppliers.types import Hold
 
@@ -102,6 +102,7 @@ async def item_of(uow: UnitOfWork, body: ItemCreate, chosen: ChosenOffer, *, ord
         kind="airway",
         travelers_uuids=list(dict.fromkeys(body.travelers_uuids)),
         violated_policies=[violation_shape(violation) for violation in violations],
+        policy_facts=facts_shape(chosen.facts, lowest_value=chosen.lowest_value),
         justification_uuid=body.justification_uuid,
         justification=justification,
         **_prices(chosen),

@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from kit.folding import fold
+from kit.ids import was_just_made
+from kit.latecomers import look_again
 from kit.refusals import Errors, ValidationFailed
 from kit.tables import Row
 from kit.uow import UnitOfWork
@@ -15,18 +17,43 @@ UNKNOWN = "Opção inválida"
 
 
 async def find_charge(uow: UnitOfWork, order: OrderTable) -> ChargeNames:
-    """The names behind the order's charge. Raises ValidationFailed for what may not be used."""
-    names = await get_charge_names(
+    """The names behind the order's charge. Raises ValidationFailed for what may not be used.
+
+    What config created within the last seconds is looked for again: its fact may still be on its way.
+    """
+    names = await _look_up(uow, order)
+    missing = _missing(order, names)
+    if missing and all(was_just_made(uuid, uow.clock.now()) for uuid in missing):
+
+        async def complete(_: UUID) -> ChargeNames | None:
+            found = await _look_up(uow, order)
+            return None if _missing(order, found) else found
+
+        names = await look_again(complete, missing[0], now=uow.clock.now()) or names
+    errors = _errors(order, names)
+    if errors:
+        raise ValidationFailed(errors)
+    return names
+
+
+async def _look_up(uow: UnitOfWork, order: OrderTable) -> ChargeNames:
+    return await get_charge_names(
         uow,
         order.customer_uuid,
         cost_center=order.cost_center_uuid,
         branch=order.branch_uuid,
         reason_trip=order.reason_trip_uuid,
     )
-    errors = _errors(order, names)
-    if errors:
-        raise ValidationFailed(errors)
-    return names
+
+
+def _missing(order: OrderTable, names: ChargeNames) -> list[UUID]:
+    """What the order names and the copies do not hold as usable."""
+    named = (
+        (order.cost_center_uuid, names.cost_center),
+        (order.branch_uuid, names.branch),
+        (order.reason_trip_uuid, names.reason_trip),
+    )
+    return [uuid for uuid, found in named if uuid is not None and found is None]
 
 
 def _errors(order: OrderTable, names: ChargeNames) -> Errors:

@@ -1,7 +1,9 @@
 """A violation of policy needs a reason: one of the customer's list, or free words where these are allowed."""
 
+from functools import partial
 from uuid import UUID
 
+from kit.latecomers import look_again
 from kit.refusals import ValidationFailed
 from kit.uow import UnitOfWork
 
@@ -14,7 +16,7 @@ async def find_justification(
     """The text to keep: the listed one, with the detail when both stand. Raises ValidationFailed."""
     listed = None
     if chosen is not None:
-        listed = await get_justification(uow, chosen)
+        listed = await look_again(partial(get_justification, uow), chosen, now=uow.clock.now())
         if listed is None:
             raise ValidationFailed({"justification_uuid": ["Opção inválida"]})
     words = words or None

@@ -18,6 +18,7 @@ from kit.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import select
 
 from orders_service.booking.actions.approvers import forget_request
+from orders_service.booking.actions.judging import judge_items, keep_judgement
 from orders_service.booking.actions.moves import move_item, move_order, settle, tell
 from orders_service.booking.actions.taking import Taken, doer_of, take_order
 from orders_service.booking.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
@@ -25,6 +26,7 @@ from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.subject import title_of
 from orders_service.booking.queries.travelers import travelers_and_group
+from orders_service.booking.refusals import JustificationRequired
 from orders_service.booking.rules import (
     CUSTOMER_NOT_BLOCKED,
     DECIDING,
@@ -50,11 +52,15 @@ async def submit_and_wait(
     order_uuid: UUID, body: Submit, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, seen: int | None
 ) -> Response:
     """Submit, then answer when approvers or an automatic approval are known; else 202, committed all the same."""
-    async with open_uow() as uow:
-        is_replay = uow.is_replay
-        if not is_replay:
-            await submit_order(order_uuid, body, by=by, uow=uow, clock=clock, seen=seen)
-            uow.remember(order_uuid)
+    try:
+        async with open_uow() as uow:
+            is_replay = uow.is_replay
+            if not is_replay:
+                await submit_order(order_uuid, body, by=by, uow=uow, clock=clock, seen=seen)
+                uow.remember(order_uuid)
+    except JustificationRequired:
+        await keep_judgement(open_uow, order_uuid)
+        raise
     return await answer_when_known(order_uuid, by=by, open_uow=open_uow, clock=clock, is_replay=is_replay)
 
 
@@ -92,9 +98,10 @@ async def _is_known(uow: UnitOfWork, order_uuid: UUID) -> bool:
 async def submit_order(
     order_uuid: UUID, body: Submit, *, by: Principal, uow: UnitOfWork, clock: Clock, seen: int | None
 ) -> None:
-    """Take, decide, apply, publish. A refused submit changes nothing."""
+    """Take, decide, apply, publish. A refused submit changes nothing but what its items are known to break."""
     taken = await take_order(uow, order_uuid, by=by, seen=seen)
     order = taken.order
+    await judge_items(uow, taken)
     facts = await _facts_of(uow, taken, body)
     require_all((CUSTOMER_NOT_BLOCKED,), facts)
     standing = facts_of(order, taken.items, by=by, now=clock.now())

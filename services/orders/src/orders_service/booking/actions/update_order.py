@@ -9,7 +9,8 @@ from kit.uow import UnitOfWork
 from sqlalchemy import delete
 
 from orders_service.booking.actions.charging import charge_to, find_charge, find_travelers, put_travelers
-from orders_service.booking.actions.moves import describe, record, tell
+from orders_service.booking.actions.judging import judge_items
+from orders_service.booking.actions.moves import record, tell
 from orders_service.booking.actions.taking import Taken, doer_of, take_order
 from orders_service.booking.lifecycle import ORDER_LIFECYCLE, OrderAction
 from orders_service.booking.queries.standing import facts_of
@@ -22,7 +23,10 @@ _CLEARABLE = frozenset({"branch_uuid", "project_uuid", "phase_uuid", "reason_tri
 async def update_order(
     order_uuid: UUID, body: OrderUpdate, *, by: Principal, uow: UnitOfWork, clock: Clock, seen: int | None
 ) -> None:
-    """Charge, travelers or note change. Raises InvalidStatus, StaleVersion, ValidationFailed."""
+    """Charge, travelers or note change; the items are judged by the policies of the new charge.
+
+    Raises InvalidStatus, StaleVersion, ValidationFailed.
+    """
     taken = await take_order(uow, order_uuid, by=by, seen=seen)
     order = taken.order
     ORDER_LIFECYCLE.decide(order.state, OrderAction.EDIT, facts_of(order, taken.items, by=by, now=clock.now()))
@@ -33,7 +37,7 @@ async def update_order(
     charge_to(order, await find_charge(uow, order))
     if body.travelers_uuids is not None:
         await _replace_travelers(uow, taken, body.travelers_uuids)
-    describe(order, taken.items)
+    await judge_items(uow, taken)
     order.updated_at = clock.now()
     record(uow, order, by=doer_of(by), kind="edited", description="Pedido alterado")
     await tell(uow, order)

@@ -202,11 +202,29 @@ async def mark_offer(
     cost_center_uuid: UUID | None = None,
 ) -> tuple[Violation, ...]:
     """What the chosen offer breaks for those who will really travel; empty when in policy."""
+    return await judge(
+        uow,
+        chosen.facts,
+        lowest_value=chosen.lowest_value,
+        travelers_uuids=travelers_uuids,
+        cost_center_uuid=cost_center_uuid,
+    )
+
+
+async def judge(
+    uow: UnitOfWork,
+    facts: OfferFacts,
+    *,
+    lowest_value: Decimal,
+    travelers_uuids: Sequence[UUID],
+    cost_center_uuid: UUID | None,
+) -> tuple[Violation, ...]:
+    """What these facts break today for these travelers; empty when in policy."""
     subjects = await subjects_of(uow, travelers_uuids, cost_center_uuid=cost_center_uuid)
     return evaluate_offer(
-        chosen.facts,
+        facts,
         rules=await policies_of(uow),
         subjects=subjects,
         today=local_day(uow.clock.now()),
-        lowest_value=chosen.lowest_value,
+        lowest_value=lowest_value,
     )

@@ -1,0 +1,51 @@
+"""Judges the items of a cart by the policies of its charge, its travelers and the present day."""
+
+from uuid import UUID
+
+from kit.database import Database
+from kit.scopes import CustomerScope
+from kit.tenancy import locate
+from kit.uow import UnitOfWork, UnitOfWorkMaker
+
+from orders_service.booking.actions.moves import describe, tell
+from orders_service.booking.actions.taking import Taken, lock_order
+from orders_service.booking.rules import CART, GONE, answers_for
+from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.search.queries import judge
+from orders_service.search.shapes import facts_from, violation_shape
+
+
+async def judge_items(uow: UnitOfWork, taken: Taken) -> None:
+    """Write down what each item breaks now. A justification goes when a policy is broken that was not before.
+
+    Items added before migration 0013 keep no facts, hence the judgement they were added with.
+    """
+    for item in taken.items:
+        if item.state not in GONE and item.policy_facts is not None:
+            await _judge(uow, item, taken.order.cost_center_uuid)
+    describe(taken.order, taken.items)
+
+
+async def _judge(uow: UnitOfWork, item: ItemTable, cost_center_uuid: UUID) -> None:
+    facts, lowest = facts_from(item.policy_facts or {})
+    violations = await judge(
+        uow, facts, lowest_value=lowest, travelers_uuids=item.travelers_uuids, cost_center_uuid=cost_center_uuid
+    )
+    found = [violation_shape(violation) for violation in violations]
+    if found == item.violated_policies:
+        return
+    if not answers_for(item.violated_policies, found):
+        item.justification_uuid, item.justification = None, None
+    item.violated_policies = found
+
+
+async def keep_judgement(open_uow: UnitOfWorkMaker, order_uuid: UUID) -> None:
+    """Commit the judgement of a cart whose submit was refused, so that it shows what has to be justified."""
+    async with open_uow() as uow:
+        db: Database = uow.db
+        customer_uuid = await locate(uow, OrderTable, order_uuid)
+    async with db.work(CustomerScope(customer_uuid)) as uow:
+        taken = await lock_order(uow, order_uuid)
+        if taken.order.state in CART:
+            await judge_items(uow, taken)
+            await tell(uow, taken.order)
