@@ -12,7 +12,7 @@ from services.orders.tests.stage import Stage
 
 def just_made(clock: Clock) -> UUID:
     """As config would number it at this moment of the service's clock."""
-    return UUID(bytes=uuid_utils.uuid7(int(clock.now().timestamp())).bytes)
+    return UUID(bytes=uuid_utils.uuid7(timestamp=int(clock.now().timestamp())).bytes)
 
 
 async def test_a_cost_center_created_a_moment_ago_is_accepted(stage: Stage) -> None:

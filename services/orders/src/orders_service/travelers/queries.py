@@ -1,6 +1,7 @@
 """Employees as travelers: one, or a page of those one may book for."""
 
 from datetime import date
+from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
@@ -9,6 +10,7 @@ from kit.pages import PageParams, page_answer, paginate
 from kit.principal import Principal
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
+from sqlalchemy import Select
 
 from orders_service.references.pictures import picture_url_for
 from orders_service.references.queries import employee_from, get_cost_centers, get_customer, select_employees
@@ -57,6 +59,25 @@ def hide_personal(traveler: TravelerRead, *, is_entitled: bool) -> TravelerRead:
     return traveler.model_copy(update=nothing)
 
 
+def _matching(
+    customer_uuid: UUID, *, search: str | None, cost_center_uuid: UUID | None, group_uuid: UUID | None
+) -> Select[Any]:
+    """The active employees that fit the filters, by name."""
+    columns = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
+    statement = (
+        select_employees()
+        .where(columns.customer_uuid == customer_uuid, columns.active, ~columns.deleted)
+        .order_by(columns.full_name_folded, columns.uuid)
+    )
+    if search and fold(search):
+        statement = statement.where(columns.full_name_folded.like(like_pattern(search)))
+    if cost_center_uuid is not None:
+        statement = statement.where(columns.cost_center_uuid == cost_center_uuid)
+    if group_uuid is not None:
+        statement = statement.where(columns.group_uuid == group_uuid)
+    return statement
+
+
 async def list_travelers(
     uow: UnitOfWork,
     *,
@@ -71,18 +92,7 @@ async def list_travelers(
     customer = await get_customer(uow, by.customer())
     if customer is None:
         raise NotFound
-    columns = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
-    statement = (
-        select_employees()
-        .where(columns.customer_uuid == customer.uuid, columns.active, ~columns.deleted)
-        .order_by(columns.full_name_folded, columns.uuid)
-    )
-    if search and fold(search):
-        statement = statement.where(columns.full_name_folded.like(like_pattern(search)))
-    if cost_center_uuid is not None:
-        statement = statement.where(columns.cost_center_uuid == cost_center_uuid)
-    if group_uuid is not None:
-        statement = statement.where(columns.group_uuid == group_uuid)
+    statement = _matching(customer.uuid, search=search, cost_center_uuid=cost_center_uuid, group_uuid=group_uuid)
     is_entitled = by.may("view-customer-employee")
     found = await paginate(uow, statement, page=page, request=request)
     centers = await get_cost_centers(uow, [row["cost_center_uuid"] for row in found.rows if row["cost_center_uuid"]])
