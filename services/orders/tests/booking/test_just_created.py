@@ -3,16 +3,17 @@
 import asyncio
 from uuid import UUID
 
-import uuid_utils
 from contracts.config import CostCenterChanged, JustificationChanged
 from kit.clock import Clock
+from kit.ids import new_uuid
 
 from services.orders.tests.stage import Stage
 
 
 def just_made(clock: Clock) -> UUID:
     """As config would number it at this moment of the service's clock."""
-    return UUID(bytes=uuid_utils.uuid7(timestamp=int(clock.now().timestamp())).bytes)
+    random_bits = new_uuid().int & ((1 << 80) - 1)
+    return UUID(int=int(clock.now().timestamp() * 1000) << 80 | random_bits)
 
 
 async def test_a_cost_center_created_a_moment_ago_is_accepted(stage: Stage) -> None:
