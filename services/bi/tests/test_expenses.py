@@ -176,3 +176,13 @@ async def test_rebuilding_makes_the_months_of_expenses_anew(bi: Running) -> None
     assert await months() == []
     assert await rebuild(bi.platform) > 0
     assert await months() == before
+
+
+async def test_two_of_the_largest_amounts_break_no_panel(bi: Running) -> None:
+    company, center = a_customer(), new_uuid()
+    facts = [an_approval(company, on=MARCH, value="999999999999.99", cost_center=center) for _ in range(2)]
+    await book(bi, company, *facts)
+    for query in (YEAR, "start_date=2026-03-02&end_date=2026-03-02", "start_date=2026-03-01&end_date=2026-03-31"):
+        data = await panels(bi, company, f"{ALL}&{query}")
+        assert data["total_spent"]["value"] == "1999999999999.98"
+        assert data["by_item"][0]["value"] == "1999999999999.98"

@@ -331,3 +331,14 @@ async def test_config_learns_which_open_requests_ask_an_approver(office: Office)
     assert (await open_requests(office.elisa))["requests"] == 1
     unsigned = await running.internal.get(f"/internal/approvers/{office.bruno.employee_uuid}/open-requests")
     assert unsigned.status_code == 401
+
+
+async def test_a_request_of_more_than_one_entry_holds_is_listed_read_previewed_and_rejected(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit(value=Decimal("1999999999999.98"))
+    uuid = await office.request_uuid(order)
+    assert await box(office, office.bruno) == of(order)
+    for path in (f"/approval-requests/{uuid}", f"/approval-requests/{uuid}/history", "/approval-requests/summary"):
+        answer = await office.as_(office.bruno).get(path)
+        assert answer.status_code == 200, (path, answer.text)
+    assert (await office.decide(office.bruno, order, reason_rejected="Valor impossível")).status_code == 200

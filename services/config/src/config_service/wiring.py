@@ -23,6 +23,7 @@ from config_service.expense_types.retelling import keep_types_told
 from config_service.justifications import routes as justifications
 from config_service.notices import routes as notices
 from config_service.parameters import routes as parameters
+from config_service.parameters.completing import keep_settings_complete
 from config_service.payees import routes as payees
 from config_service.policies import routes as policies
 from config_service.reason_expenses import routes as reason_expenses
@@ -64,7 +65,7 @@ def make_service() -> Service:
         token="config",  # noqa: S106 - the first token of NATS subjects, no secret
         producers_heard=("identity", "approvals", "orders"),
         reactions=REACTIONS,
-        tasks=(Task(keep_types_told, wake=RETELL_TYPES),),
+        tasks=(Task(keep_types_told, wake=RETELL_TYPES), Task(keep_settings_complete)),
         tallies=TALLIES,
         people=People("config_service", after_erasure=(tell_when_person_erased,)),
         routers=ROUTERS,

@@ -12,8 +12,8 @@ from kit.ids import new_uuid
 from kit.testing import Person, agency_issuer, count_statements
 
 LIST = "/travelers/advance-orders"
-ASKING = 8
-"""Scope, customer, people, reasons, charge, number, accounts and group read; everything is kept in one statement."""
+ASKING = 9
+"""Scope, customer, people, reasons, charge, limit, number, accounts, group; everything is kept in one statement."""
 STATEMENTS = 6
 """The page, its count, the advances, their approvers, their expenses, their reports."""
 

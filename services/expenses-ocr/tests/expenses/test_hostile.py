@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from expenses_ocr_service.reading.registers import access_key_check_digit
+from expenses_ocr_service.references.tables import SettingCopy
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from kit.ids import new_uuid
 from kit.testing import Running
 from launch_stage import Stage, a_receipt, picture
 from PIL import Image
@@ -84,8 +86,41 @@ async def test_kilometers_that_come_to_more_than_money_holds_are_refused(expense
     assert answer.json()["errors"] == {"kilometer": ["Deve ser maior que zero"]}
 
 
-async def test_the_largest_amount_is_kept_to_the_cent(stage: Stage) -> None:
-    assert (await stage.launch(stage.form(value="999999999999.99")))["value"] == "999999999999.99"
+OVER = ["O valor máximo por lançamento é R$ 1.000.000,00."]
+
+
+@pytest.mark.parametrize("value", ["1000000.01", "999999999999.99"])
+async def test_an_amount_above_the_limit_is_refused_at_its_field(stage: Stage, value: str) -> None:
+    assert (await stage.post(stage.form(value=value))).json()["errors"] == {"value": OVER}
+    expense = await stage.launch()
+    assert (await stage.correct(expense, value=value)).json()["errors"] == {"value": OVER}
+    for field in ("employee_return", "customer_return"):
+        assert (await stage.post(stage.form(**{field: value}))).json()["errors"] == {field: OVER}
+    ask = {"expense_type_uuid": str(stage.lunch), "expense_date": str(stage.today()), "value": value}
+    path = f"/employees/{stage.ana.employee_uuid}/expenses/preview"
+    assert (await stage.as_(stage.ana).post(path, json=ask)).json()["errors"] == {"value": OVER}
+
+
+@pytest.mark.parametrize("value", ["0.01", "1000000.00"])
+async def test_an_amount_at_the_limit_is_kept_to_the_cent(stage: Stage, value: str) -> None:
+    assert (await stage.launch(stage.form(value=value)))["value"] == value
+
+
+async def test_the_limit_of_the_company_holds_for_amounts_and_kilometers(stage: Stage) -> None:
+    await stage.keep(SettingCopy(uuid=new_uuid(), slug="max_entry_value", value="50.00", **stage.whose()))
+    over = ["O valor máximo por lançamento é R$ 50,00."]
+    assert (await stage.post(stage.form(value="50.01"))).json()["errors"] == {"value": over}
+    assert (await stage.launch(stage.form(value="50.00")))["value"] == "50.00"
+    assert (await stage.post(stage.trip(kilometer="41"))).json()["errors"] == {"kilometer": over}
+    assert (await stage.launch(stage.trip(kilometer="40")))["value"] == "50.00"
+
+
+async def test_an_amount_from_before_the_limit_stays_while_the_rest_is_corrected(stage: Stage) -> None:
+    expense = await stage.launch()
+    await stage.put("UPDATE expense SET value = 999999999999.99 WHERE uuid = :uuid", uuid=expense["uuid"])
+    answer = await stage.correct(expense, value="999999999999.99", company="Cantina do Porto")
+    assert answer.status_code == 200, answer.text
+    assert (await stage.correct(expense, value="999999999999.98")).json()["errors"] == {"value": OVER}
 
 
 async def test_an_empty_form_names_everything_that_is_needed(stage: Stage) -> None:

@@ -11,7 +11,6 @@ from expenses_ocr_service.policies.rules import (
     Parameter,
     Spent,
     Used,
-    brl,
     limits_left,
     needs_voucher,
     unsatisfied,
@@ -119,7 +118,3 @@ def test_each_says_in_portuguese_what_it_asks_and_what_there_is(limit: Limit, se
     one = Spent(UUID(int=1), FIRST, Decimal("86.40"), has_voucher=False)
     used = Used(day=Decimal("1000.00"), month=Decimal("2000.00"))
     assert [said.message for said in unsatisfied([limit], one, used=used, name="Almoço")] == [sentence]
-
-
-def test_money_is_written_as_people_write_it() -> None:
-    assert brl(Decimal("1234567.80")) == "R$ 1.234.567,80"

@@ -1,9 +1,10 @@
 """The mails about approval requests, in Portuguese."""
 
 from kit.letterhead import Mail, mail_of
+from kit.money import brl
 
 from approvals_service.requests.lifecycle import RequestStatus
-from approvals_service.requests.rules.words import WORDING, RequestType, brl, capital, name_of
+from approvals_service.requests.rules.words import WORDING, RequestType, capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 _ROOM = "approvals_service.requests"

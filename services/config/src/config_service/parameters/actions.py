@@ -12,7 +12,7 @@ from config_service.parameters.facts import setting_changed
 from config_service.parameters.rules import BY_SLUG, CATALOGUE, canonical
 from config_service.parameters.schemas import NamedSettingWrite, SettingWrite
 from config_service.parameters.tables import SettingParameterTable
-from config_service.shapes.actions import announce_deed, take
+from config_service.shapes.actions import announce_deed, take, tell
 from config_service.shapes.rules import Deed, Kind, edit
 
 _T: Any = SettingParameterTable
@@ -31,6 +31,22 @@ def give_default_settings(customer_uuid: UUID, agency_uuid: UUID, *, uow: UnitOf
     for row in rows:
         uow.add(row)
         uow.publish(setting_changed(row))
+    return rows
+
+
+async def give_missing_settings(customer: AgencyVersioned, *, uow: UnitOfWork) -> list[SettingParameterTable]:
+    """Settings newer than the customer get a row at their default. Call hold_customer before."""
+    stored = set(await uow.session.scalars(select(_T.slug).where(_T.customer_uuid == customer.uuid)))
+    rows = [
+        SettingParameterTable(
+            slug=parameter.slug, value=parameter.default, customer_uuid=customer.uuid, agency_uuid=customer.agency_uuid
+        )
+        for parameter in CATALOGUE
+        if parameter.slug not in stored
+    ]
+    for row in rows:
+        uow.add(row)
+        tell(uow, setting_changed(row), readers=READERS)
     return rows
 
 

@@ -1,12 +1,13 @@
 """Settings as they are read."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, func, select
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from config_service.companies.tables import CustomerTable
 from config_service.parameters.rules import BY_SLUG, CATALOGUE
@@ -62,3 +63,9 @@ async def get_settings(customer_uuid: UUID, *, uow: UnitOfWork) -> Settings:
     stored = await uow.rows(select(_T.slug, _T.value).where(_T.customer_uuid == customer_uuid))
     defaults = {parameter.slug: parameter.default for parameter in CATALOGUE}
     return Settings(settings={**defaults, **{row["slug"]: row["value"] for row in stored}})
+
+
+async def customers_lacking_settings(session: AsyncSession) -> Sequence[UUID]:
+    """Customers without a row for some setting of the catalogue; `session` reads as the sweep."""
+    own = select(func.count()).where(_T.customer_uuid == _C.uuid, _T.slug.in_(BY_SLUG)).correlate(_C)
+    return (await session.scalars(select(_C.uuid).where(own.scalar_subquery() < len(BY_SLUG)))).all()

@@ -12,7 +12,7 @@ from kit.refusals import StaleVersion, refusals
 from kit.routing import Router
 from kit.uow import Uow
 
-from config_service.companies.queries import take_customer
+from config_service.companies.queries import hold_customer, take_customer
 from config_service.parameters import actions, queries
 from config_service.parameters.schemas import SettingParameter, SettingsWrite, SettingWrite
 
@@ -36,6 +36,7 @@ async def update_setting_parameters(
     customer_id: UUID, body: SettingsWrite, by: MayUpdate, uow: Uow
 ) -> Many[SettingParameter]:
     """Decide several at once, all or none."""
+    await hold_customer(uow, customer_id)
     customer = await take_customer(uow, customer_id)
     await actions.change_settings(body.parameters, customer=customer, uow=uow)
     return Many.of(await queries.list_settings(customer_id, uow=uow))

@@ -16,11 +16,6 @@ def title_of(reason: str, date_of_need: date) -> str:
     return f"{reason}, até {date_of_need:%d/%m/%Y}"
 
 
-def brl(value: Decimal) -> str:
-    """'R$ 1.234,50'."""
-    return f"R$ {value:,.2f}".translate(str.maketrans(",.", ".,"))
-
-
 TRIP_LABELS = {
     "done": "Finalizado",
     "canceling": "Em cancelamento",

@@ -8,7 +8,7 @@ from decimal import Decimal
 from enum import StrEnum
 from uuid import UUID
 
-from kit.money import ZERO
+from kit.money import ZERO, brl
 
 from expenses_ocr_service.policies.schemas import PolicyLimit, UnsatisfiedPolicy
 
@@ -148,8 +148,3 @@ def _without_voucher(limit: Limit, name: str) -> UnsatisfiedPolicy:
 
 def _month(day: date) -> str:
     return f"{_MONTHS[day.month - 1]} de {day.year}"
-
-
-def brl(value: Decimal) -> str:
-    """R$ 1.234,50"""
-    return "R$ " + f"{value:,.2f}".translate(str.maketrans(",.", ".,"))

@@ -61,7 +61,7 @@ class BranchCopy(CopyRow, table=True):
 
 
 class SettingCopy(CopyRow, table=True):
-    """A customer's parameters as texts; `km_rate` is the one that expenses obey."""
+    """A customer's parameters as texts; expenses read `km_rate` and `max_entry_value`."""
 
     __tablename__ = "setting_copy"
 

@@ -179,8 +179,9 @@ function VoucherNeed({ preview, hasVoucher }: Of<'preview' | 'hasVoucher'>) {
   );
 }
 
-function Statements({ values, isReadOnly = false, onChange }: ExpenseFieldsProps) {
-  const [isOpen, { toggle }] = useDisclosure(values.customerReturn !== '' || values.employeeReturn !== '');
+function Statements({ values, problems, isReadOnly = false, onChange }: ExpenseFieldsProps) {
+  const [isUnfolded, { toggle }] = useDisclosure(values.customerReturn !== '' || values.employeeReturn !== '');
+  const isOpen = isUnfolded || Boolean(problems.customerReturn ?? problems.employeeReturn);
   return (
     <div className={classes.wide}>
       <Button
@@ -196,12 +197,14 @@ function Statements({ values, isReadOnly = false, onChange }: ExpenseFieldsProps
         <div className={classes.fields}>
           <MoneyInput
             label={formText.customerReturn}
+            error={problems.customerReturn}
             readOnly={isReadOnly}
             value={values.customerReturn}
             onChange={(customerReturn) => onChange({ customerReturn })}
           />
           <MoneyInput
             label={formText.employeeReturn}
+            error={problems.employeeReturn}
             readOnly={isReadOnly}
             value={values.employeeReturn}
             onChange={(employeeReturn) => onChange({ employeeReturn })}

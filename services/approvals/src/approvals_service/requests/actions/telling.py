@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from uuid import UUID
 
 from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, RequestApproved, RequestRejected
+from kit.money import brl
 from kit.uow import UnitOfWork
 
 from approvals_service.levels.state import Level, open_level
@@ -12,7 +13,7 @@ from approvals_service.requests.actions.outcome import ENTITY, about, levels_of,
 from approvals_service.requests.instant.links import make_link
 from approvals_service.requests.lifecycle import RequestAction, RequestStatus
 from approvals_service.requests.mails import approval_requested, request_ended
-from approvals_service.requests.rules.words import AUTOMATIC_BY, RequestType, brl, capital, name_of
+from approvals_service.requests.rules.words import AUTOMATIC_BY, RequestType, capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 _ADDRESSES = {

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 from uuid import UUID
@@ -96,12 +95,6 @@ def name_of(request_type: str, number: int, title: str) -> str:
 def capital(text: str) -> str:
     """'Pedido 88'."""
     return text[:1].upper() + text[1:]
-
-
-def brl(value: Decimal) -> str:
-    """R$ 1.608,00."""
-    whole = f"{value:,.2f}"
-    return "R$ " + whole.replace(",", "_").replace(".", ",").replace("_", ".")
 
 
 def alerts_of(items: Sequence[Item], *, broken_policy: bool, request_type: RequestType) -> list[dict[str, Any]]:

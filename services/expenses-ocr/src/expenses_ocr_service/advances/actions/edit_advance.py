@@ -27,6 +27,7 @@ from expenses_ocr_service.advances.queries.standing import facts_of
 from expenses_ocr_service.advances.rules import day_errors, judged
 from expenses_ocr_service.advances.schemas import CLEARABLE, AdvanceUpdate
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.payouts import Paper, receipt_of
 from expenses_ocr_service.charges.queries import find_charge, open_customer
 from expenses_ocr_service.charges.rules import UNKNOWN, WantedCharge
@@ -121,6 +122,8 @@ async def _apply(uow: UnitOfWork, advance: AdvanceTable, given: Mapping[str, Any
         errors |= await part(uow, advance, given)
     if "date_of_need" in given:
         errors |= day_errors(given["date_of_need"], today=local_day(uow.clock.now()))
+    if given.get("value", advance.value) != advance.value:
+        errors |= entry_errors(given["value"], await entry_limit(uow, advance.customer_uuid))
     if errors:
         raise ValidationFailed(errors)
     for name in ("value", "date_of_need", "description"):

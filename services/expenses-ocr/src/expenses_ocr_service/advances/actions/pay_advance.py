@@ -6,6 +6,7 @@ from contracts.expenses import AdvancePaid
 from kit.confinement import Confinement
 from kit.etags import require_version
 from kit.files import FileStore
+from kit.money import brl
 from kit.principal import Principal
 from kit.uow import UnitOfWork
 
@@ -14,7 +15,6 @@ from expenses_ocr_service.advances.actions.receipts import keep_receipt
 from expenses_ocr_service.advances.actions.taking import doer_of, take_advance
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, Actor, AdvanceAction
 from expenses_ocr_service.advances.queries.standing import facts_of
-from expenses_ocr_service.advances.rules import brl
 from expenses_ocr_service.advances.schemas import AdvancePay
 from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.charges.duties import writers_duties

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -23,6 +24,7 @@ from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.rules import day_errors
 from expenses_ocr_service.advances.schemas import AdvanceCreate
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.queries import ChargeNames, get_places, named_charge, open_customer
 from expenses_ocr_service.charges.rules import UNKNOWN, Places, WantedCharge, charge_errors
 from expenses_ocr_service.references.queries import get_accounts_by_employee, get_employees, get_orders, get_reasons
@@ -42,6 +44,7 @@ class Known:
     reasons: dict[UUID, str]
     orders: dict[UUID, Trip]
     places: Places
+    limit: Decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +97,7 @@ async def _look_up(uow: UnitOfWork, body: Sequence[AdvanceCreate], *, by: Princi
         await get_reasons(uow, [wanted.reason_expense_uuid for wanted in body]),
         await get_orders(uow, [wanted.order_uuid for wanted in body if wanted.order_uuid]),
         await get_places(uow, [charge_wanted(wanted) for wanted in body]),
+        await entry_limit(uow, by.customer()),
     )
 
 
@@ -113,6 +117,7 @@ def _errors(wanted: AdvanceCreate, known: Known, *, at: str, uow: UnitOfWork) ->
         **{f"{at}{field}": [UNKNOWN] for field, is_wrong in wrong.items() if is_wrong},
         **charge_errors(charge_wanted(wanted), known.places, at=at),
         **day_errors(wanted.date_of_need, today=local_day(uow.clock.now()), at=at),
+        **entry_errors(wanted.value, known.limit, field=f"{at}value"),
     }
 
 

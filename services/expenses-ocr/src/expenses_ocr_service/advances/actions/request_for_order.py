@@ -20,6 +20,7 @@ from expenses_ocr_service.advances.actions.request_advances import Asked, store
 from expenses_ocr_service.advances.actions.waiting import wait_until_known
 from expenses_ocr_service.advances.rules import trip_label
 from expenses_ocr_service.advances.schemas import OrderAdvanceCreate
+from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.queries import ChargeNames, open_customer
 from expenses_ocr_service.charges.rules import UNKNOWN
 from expenses_ocr_service.references.queries import get_employees, locate_order
@@ -113,6 +114,9 @@ async def request_for_order(
     traveler = (await get_employees(uow, [body.traveler_uuid])).get(body.traveler_uuid)
     if traveler is None or not traveler.active or traveler.uuid not in trip.travelers:
         raise ValidationFailed({"traveler_uuid": [UNKNOWN]})
+    over = entry_errors(body.value, await entry_limit(uow, customer.uuid))
+    if over:
+        raise ValidationFailed(over)
     asked = Asked(
         employee=traveler,
         reason_uuid=trip.reason[0],

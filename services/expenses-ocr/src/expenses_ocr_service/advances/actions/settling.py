@@ -5,12 +5,12 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.money import brl
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.moves import hint, record
 from expenses_ocr_service.advances.actions.taking import Doer
-from expenses_ocr_service.advances.rules import brl
 from expenses_ocr_service.advances.tables import AdvanceTable
 
 Advance = AdvanceTable

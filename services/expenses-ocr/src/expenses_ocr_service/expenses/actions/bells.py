@@ -3,12 +3,12 @@
 from typing import Any
 from uuid import UUID
 
+from kit.money import brl
 from kit.principal import Principal
 from kit.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.queries.spenders import get_spenders
 from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.policies.rules import brl
 
 
 async def ring_suspected(uow: UnitOfWork, expense: ExpenseTable, *, others: set[UUID], by: Principal) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from kit.money import brl
+
 from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.policies.rules import brl
 
 _SAID = {
     "value": "valor",

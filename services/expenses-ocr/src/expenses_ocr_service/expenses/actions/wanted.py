@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -11,6 +12,7 @@ from kit.refusals import Errors, ValidationFailed
 from kit.uow import UnitOfWork
 from kit.validation import REQUIRED
 
+from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.queries import find_charge
 from expenses_ocr_service.charges.rules import UNKNOWN, WantedCharge
 from expenses_ocr_service.duplicates.rules import normalised_company
@@ -39,6 +41,7 @@ _PLAIN = (
     "employee_return",
     "customer_return",
 )
+_RETURNED = ("employee_return", "customer_return")
 _MILEAGE = ("car_model", "license_plate", "kilometer")
 _RENAMED = {"advance_order_uuid": "advance_uuid"}
 
@@ -72,6 +75,7 @@ async def columns_of(uow: UnitOfWork, wanted: Wanted, *, customer_uuid: UUID, cl
         found, wrong = await columns_from(uow, wanted, customer_uuid)
         columns |= found
         errors |= wrong
+    errors |= await _returned_errors(uow, wanted, customer_uuid)
     if errors:
         raise ValidationFailed(errors)
     columns |= await _charge_columns(uow, wanted)
@@ -138,7 +142,8 @@ async def _money_columns(uow: UnitOfWork, wanted: Wanted, customer_uuid: UUID) -
         value = wanted.of("value")
         if value is None:
             return {}, {"value": [REQUIRED_MESSAGES["value"]]}
-        return {"value": value, "km_rate": None, **dict.fromkeys(_MILEAGE)}, {}
+        columns = {"value": value, "km_rate": None, **dict.fromkeys(_MILEAGE)}
+        return columns, await _limit_errors(uow, wanted, value=value, customer_uuid=customer_uuid)
     errors: Errors = {name: [REQUIRED] for name in _MILEAGE if wanted.of(name) is None}
     if errors:
         return {}, errors
@@ -152,7 +157,24 @@ async def _mileage_columns(uow: UnitOfWork, wanted: Wanted, customer_uuid: UUID)
         return columns, {}
     rate = rate_of(await get_setting(uow, customer_uuid, slug=KM_RATE))
     value, errors = priced(columns["kilometer"], rate)
-    return {**columns, "km_rate": rate, "value": value}, errors
+    over = entry_errors(value, await entry_limit(uow, customer_uuid), field="kilometer")
+    return {**columns, "km_rate": rate, "value": value}, errors | over
+
+
+async def _limit_errors(uow: UnitOfWork, wanted: Wanted, *, value: Decimal, customer_uuid: UUID) -> Errors:
+    """An amount that stands may stay, whatever the limit is by now; a new one keeps the limit."""
+    if not wanted.touches("value"):
+        return {}
+    return entry_errors(value, await entry_limit(uow, customer_uuid))
+
+
+async def _returned_errors(uow: UnitOfWork, wanted: Wanted, customer_uuid: UUID) -> Errors:
+    """What is given back is entered, too."""
+    new = [name for name in _RETURNED if wanted.given.get(name) is not None and wanted.touches(name)]
+    if not new:
+        return {}
+    limit = await entry_limit(uow, customer_uuid)
+    return {field: text for name in new for field, text in entry_errors(wanted.given[name], limit, field=name).items()}
 
 
 async def _charge_columns(uow: UnitOfWork, wanted: Wanted) -> dict[str, Any]:

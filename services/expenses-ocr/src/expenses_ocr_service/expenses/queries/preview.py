@@ -8,10 +8,11 @@ from uuid import UUID
 from kit.clock import Clock, local_day
 from kit.money import ZERO
 from kit.principal import Principal
-from kit.refusals import NotFound, ValidationFailed
+from kit.refusals import Errors, NotFound, ValidationFailed
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
+from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.rules import UNKNOWN
 from expenses_ocr_service.expenses.queries.origins import ExpenseType, get_type
 from expenses_ocr_service.expenses.queries.visibility import visible_to
@@ -73,14 +74,26 @@ async def _before(uow: UnitOfWork, ask: ExpenseAsk, employee: Employee, by: Prin
 
 
 async def _value(uow: UnitOfWork, ask: ExpenseAsk, kind: ExpenseType, customer_uuid: UUID) -> Decimal | None:
+    limit = await entry_limit(uow, customer_uuid)
     if kind.kind != KM:
-        return ask.value
-    if ask.kilometer is None:
+        value, errors = ask.value, await _over(uow, ask, limit)
+    elif ask.kilometer is None:
         return None
-    value, errors = priced(ask.kilometer, rate_of(await get_setting(uow, customer_uuid, slug=KM_RATE)))
+    else:
+        value, errors = priced(ask.kilometer, rate_of(await get_setting(uow, customer_uuid, slug=KM_RATE)))
+        errors |= entry_errors(value, limit, field="kilometer")
     if errors:
         raise ValidationFailed(errors)
     return value
+
+
+async def _over(uow: UnitOfWork, ask: ExpenseAsk, limit: Decimal) -> Errors:
+    """An amount that stands may stay, whatever the limit is by now."""
+    errors = entry_errors(ask.value, limit)
+    if not errors or ask.expense_uuid is None:
+        return errors
+    stands = await uow.row(select(_E.value).where(_E.uuid == ask.expense_uuid))
+    return {} if stands and stands["value"] == ask.value else errors
 
 
 async def _used(uow: UnitOfWork, customer_uuid: UUID, group: Group, one: Spent) -> Used:

@@ -6,13 +6,12 @@ from uuid import UUID
 from kit.confinement import Confinement
 from kit.etags import require_version
 from kit.files import FileStore
-from kit.money import ZERO
+from kit.money import ZERO, brl
 from kit.principal import Principal
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import doer_of
-from expenses_ocr_service.advances.rules import brl
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.payouts import Paper, PayoutMethod, receipt_of
 from expenses_ocr_service.charges.refusals import AlreadyPaid

@@ -6,9 +6,7 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
-from kit.money import ZERO
-
-from expenses_ocr_service.advances.rules import brl
+from kit.money import ZERO, brl
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,42 @@
+"""Settings added to the catalogue reach customers that existed before: each missing row is added at its default.
+
+The sweep runs at the start of the worker, so an upgrade needs no command, and again every five minutes, because an
+instance of the release before may still create a customer meanwhile. One customer per transaction: a crash in between
+leaves the rest to the next round.
+"""
+
+import asyncio
+from contextlib import suppress
+from uuid import UUID
+
+from kit.clock import Clock
+from kit.database import Database
+from kit.scopes import CustomerScope
+
+from config_service.companies.queries import hold_customer, take_customer
+from config_service.parameters.actions import give_missing_settings
+from config_service.parameters.queries import customers_lacking_settings
+
+LOOKS_EVERY = 300.0
+
+
+async def keep_settings_complete(db: Database, _: Clock, woken: asyncio.Event) -> None:
+    """Add missing settings now and every five minutes."""
+    while True:
+        woken.clear()
+        await complete_settings(db)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(woken.wait(), LOOKS_EVERY)
+
+
+async def complete_settings(db: Database) -> int:
+    """Give every customer the settings it lacks; how many rows were added."""
+    async with db.sweep() as session:
+        customers = await customers_lacking_settings(session)
+    return sum([await _complete(db, customer_uuid) for customer_uuid in customers])
+
+
+async def _complete(db: Database, customer_uuid: UUID) -> int:
+    async with db.work(CustomerScope(customer_uuid)) as uow:
+        await hold_customer(uow, customer_uuid)
+        return len(await give_missing_settings(await take_customer(uow, customer_uuid), uow=uow))
