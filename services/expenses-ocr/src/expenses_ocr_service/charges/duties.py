@@ -1,5 +1,6 @@
 """Separation of duties (parameter `separation_of_duties`, API section 3.3): what it takes from a caller."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -49,16 +50,19 @@ class Duties:
 SEPARATED, NOT_SEPARATED = Duties(), Duties(are_separated=False)
 
 
-async def duties_of(uow: UnitOfWork, by: Principal) -> Duties:
-    """The duties of the customer in whose scope we are; read for those alone whom they may take something from."""
+async def duties_of(uow: UnitOfWork, by: Principal, *, of: Iterable[UUID] = ()) -> Duties:
+    """The duties of the customer in whose scope we are; read for those alone whom they take something from.
+
+    `of`: the employees whose money it is.
+    """
     is_issuer = by.is_agency and not by.is_agency_manager
-    if uow.customer_uuid is None or not (is_issuer or by.actions & _MOVES_MONEY):
+    if uow.customer_uuid is None or not (is_issuer or (by.actions & _MOVES_MONEY and by.employee_uuid in set(of))):
         return SEPARATED
     return Duties(await get_setting(uow, uow.customer_uuid, slug=PARAMETER) != "false")
 
 
-async def writers_duties(uow: UnitOfWork, by: Principal) -> Duties:
+async def writers_duties(uow: UnitOfWork, by: Principal, *, of: Iterable[UUID] = ()) -> Duties:
     """The same for a caller who is about to change something. Raises NotForAgencyIssuers."""
-    duties = await duties_of(uow, by)
+    duties = await duties_of(uow, by, of=of)
     duties.require_no_issuer(by)
     return duties

@@ -40,7 +40,7 @@ async def pay_advance(
     """
     paper = await receipt_of(form.payment_receipt_image, confinement)
     advance = await take_advance(uow, advance_uuid, by=by, needs=NEEDS, seen=None)
-    facts = facts_of(advance, by, await writers_duties(uow, by))
+    facts = facts_of(advance, by, await writers_duties(uow, by, of=[advance.employee_uuid]))
     ADVANCE_LIFECYCLE.decide(advance.state, AdvanceAction.PAY, facts)
     require_version(advance, seen)
     await keep_receipt(advance, paper, files=files)

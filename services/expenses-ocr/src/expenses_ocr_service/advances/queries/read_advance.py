@@ -13,6 +13,7 @@ from kit.refusals import NotFound
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
+from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.queries.decisions import asked_now, decision_ids
 from expenses_ocr_service.advances.queries.expenses import get_expenses_of
 from expenses_ocr_service.advances.queries.history import require_visible
@@ -77,7 +78,8 @@ async def read_advances(
     await uow.flush()
     rows = {row.uuid: row for row in await uow.session.scalars(select(AdvanceTable).where(_A.uuid.in_(uuids)))}
     around = await _gather(uow, list(rows.values()))
-    reader = Reader(by, links, uow.clock.now(), await duties_of(uow, by))
+    payable = [row.employee_uuid for row in rows.values() if row.state is AdvanceStatus.WAITING_PAYMENT]
+    reader = Reader(by, links, uow.clock.now(), await duties_of(uow, by, of=payable))
     return [read_row(rows[uuid], around, reader) for uuid in uuids if uuid in rows]
 
 

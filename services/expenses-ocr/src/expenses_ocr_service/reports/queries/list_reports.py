@@ -36,6 +36,7 @@ _PARTS = (
     *("paid_by_uuid", "paid_by_name"),
 )
 _PAGES, _COUNTS, _FIGURES = Shapes(), Shapes(), Shapes()
+_MONEY_MOVES = frozenset({ReportStatus.WAITING_PAYMENT, ReportStatus.WAITING_RETURN})
 
 
 async def list_reports(
@@ -46,7 +47,8 @@ async def list_reports(
     rows = _PAGES.of((shape, page.limit), lambda: _page(shape, page.limit))
     count = _COUNTS.of(shape, lambda: select(func.count()).select_from(ReportTable).where(*conditions(shape)))
     found = await prepared_page(uow, rows, count, values=values, page=page, request=request)
-    return page_answer(found, _line_for(by, await duties_of(uow, by)))
+    payable = [row["employee_uuid"] for row in found.rows if row["status"] in _MONEY_MOVES]
+    return page_answer(found, _line_for(by, await duties_of(uow, by, of=payable)))
 
 
 def _page(shape: tuple[str, ...], limit: int) -> Select[Any]:
@@ -94,7 +96,7 @@ def _line_for(by: Principal, duties: Duties) -> Callable[[Any], dict[str, Any]]:
         A receipt and the employee's PIX key are given by the single read only.
         """
         allowed = allowed_report_actions(
-            ReportStatus(row["status"]), facts_for(row["employee_uuid"], row["issuer_user_uuid"], by, duties)
+            ReportStatus(row["status"]), facts_for(row["employee_uuid"], row["issuer_user_uuid"], by=by, duties=duties)
         )
         paid_by = row["paid_by_uuid"]
         return {

@@ -71,7 +71,7 @@ async def read_report(uow: UnitOfWork, report_uuid: UUID, *, by: Principal, link
     parts = await _gather(uow, report)
     advances = await read_advances(uow, [share.advance_uuid for share in parts.shares], by=by, links=links)
     expenses = await read_lines(uow, parts.lines, by=by, links=links)
-    duties = await duties_of(uow, by)
+    duties = await duties_of(uow, by, of=[report.employee_uuid])
     return _shown(
         parts, advances, expenses, by=by, duties=duties, receipt=_receipt(report, by=by, links=links, uow=uow)
     )

@@ -24,7 +24,7 @@ def holds(action: str, by: Principal) -> bool:
     return by.is_agency or by.may(action)
 
 
-def facts_for(employee_uuid: UUID, issuer_user_uuid: UUID, by: Principal, duties: Duties = SEPARATED) -> Facts:
+def facts_for(employee_uuid: UUID, issuer_user_uuid: UUID, *, by: Principal, duties: Duties = SEPARATED) -> Facts:
     """What the lifecycle looks at; nobody is offered what they do not hold the action for."""
     if duties.bar_issuer(by):
         return Facts(frozenset())
@@ -42,7 +42,7 @@ def facts_for(employee_uuid: UUID, issuer_user_uuid: UUID, by: Principal, duties
 
 def facts_of(report: ReportTable, by: Principal, duties: Duties = SEPARATED) -> Facts:
     """The same of a whole row."""
-    return facts_for(report.employee_uuid, report.issuer_user_uuid, by, duties)
+    return facts_for(report.employee_uuid, report.issuer_user_uuid, by=by, duties=duties)
 
 
 def decision_ids(report: ReportTable, approvers: Sequence[ReportApproverTable], by: Principal) -> list[str]:
