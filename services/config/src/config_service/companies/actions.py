@@ -50,9 +50,8 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
     await give_usual_types(row, uow=uow)
     give_phrases(REASON_EXPENSES, USUAL, row, uow=uow)
     if body.administrator is not None:
-        await create_employee(
-            _administrator_of(body.administrator, row.uuid), customer_uuid=row.uuid, uow=uow, hiring=hiring
-        )
+        first = _administrator_of(body.administrator, row.uuid)
+        await create_employee(first, customer_uuid=row.uuid, by=by, uow=uow, hiring=hiring)
     await uow.flush()
     return read_customer(await get_customer_row(row.uuid, uow=uow), by=by, notes=True)
 

@@ -11,6 +11,7 @@ from kit.ids import was_just_made
 from kit.latecomers import look_again
 from kit.principal import Principal
 from kit.refusals import AlreadyExists, Forbidden, Unavailable, ValidationFailed
+from kit.rights import Rights, require_may_grant
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
@@ -48,12 +49,13 @@ class Hiring:
 
 
 async def create_employee(
-    body: EmployeeCreate, *, customer_uuid: UUID, uow: UnitOfWork, hiring: Hiring
+    body: EmployeeCreate, *, customer_uuid: UUID, by: Principal, uow: UnitOfWork, hiring: Hiring
 ) -> CustomerEmployee:
     """A customer takes on a person; identity makes the account and invites.
 
     The e-mail is reserved last, so that a refused person never holds one.
-    Raises NotFound, ValidationFailed, AlreadyExists (email, cpf, registration), Unavailable (identity).
+    Raises NotFound, ValidationFailed, GrantsMoreThanHeld, AlreadyExists (email, cpf, registration), Unavailable
+    (identity).
     """
     customer = await take_customer(uow, customer_uuid)
     errors = employee_errors(body, domains=customer.domains, today=local_day(uow.clock.now()))
@@ -63,6 +65,7 @@ async def create_employee(
     await require_cost_center(uow, customer.uuid, body.cost_center_uuid)
     await require_policy(uow, customer.uuid, body.policy_uuid)
     profile = await profile_for(uow, customer.uuid, body.profile_uuid)
+    await require_may_give(uow, profile, by=by)
     await refuse_older_double(body.cpf, customer.uuid, uow=uow, documents=hiring.documents)
     row = _row_of(body, customer.uuid, customer.agency_uuid, profile=profile, documents=hiring.documents)
     row.uuid = uow.repeatable_uuid(f"employee {row.email}")  # identity holds the e-mail for this very person
@@ -124,6 +127,13 @@ async def profile_for(uow: UnitOfWork, customer_uuid: UUID, named: UUID | None) 
     if await look_again(look, named, now=now) is None:
         raise Unavailable if was_just_made(named, now) else ValidationFailed({"profile_uuid": ["Opção inválida"]})
     return named
+
+
+async def require_may_give(uow: UnitOfWork, profile_uuid: UUID, *, by: Principal) -> None:
+    """Raise GrantsMoreThanHeld unless the caller has the profile's rights; the default one anybody may give."""
+    profile = await uow.session.get(ProfileCopy, profile_uuid)
+    if profile is None or not profile.is_default:
+        require_may_grant(by, Rights.of(profile) if profile is not None else None)
 
 
 async def show_employee(

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from kit.access import ProfileCopy
 from kit.clock import local_day
 from kit.principal import Principal
 from kit.refusals import Forbidden, ValidationFailed
+from kit.rights import require_not_outranked, rights_of_holder
 from kit.uow import UnitOfWork
 from sqlalchemy import delete
 from sqlalchemy.orm.attributes import flag_modified
@@ -14,7 +16,14 @@ from sqlalchemy.orm.attributes import flag_modified
 from config_service.branches.queries import require_branches
 from config_service.companies.queries import hold_customer, take_customer
 from config_service.cost_centers.queries import require_cost_center
-from config_service.employees.actions import DOUBLES, Hiring, profile_for, refuse_older_double, show_employee
+from config_service.employees.actions import (
+    DOUBLES,
+    Hiring,
+    profile_for,
+    refuse_older_double,
+    require_may_give,
+    show_employee,
+)
 from config_service.employees.documents import Documents
 from config_service.employees.facts import employee_changed
 from config_service.employees.queries import (
@@ -61,13 +70,16 @@ async def update_employee(
     """A person's own things by the person, everything by who may change people.
 
     Raises Forbidden, NotFound, StaleVersion, ValidationFailed, AlreadyExists (email, cpf, registration),
-    LastAdministrator, Unavailable (identity).
+    Outranked, GrantsMoreThanHeld, LastAdministrator, Unavailable (identity).
     """
     _require_may_write(body, employee_uuid, by=seen.by)
     row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
     given = await _checked(body, row, uow=uow, hiring=hiring)
     profile = given.get("profile_uuid", row.profile_uuid)
+    if profile != row.profile_uuid or given.get("email", row.email) != row.email:
+        await _require_rank(uow, row, by=seen.by)
     if profile != row.profile_uuid:
+        await require_may_give(uow, profile, by=seen.by)
         await _require_in_charge(uow, row, without=not await is_administrators(uow, row.customer_uuid, profile))
     mail_before = row.email
     changes = told_changes(edit(row, given))
@@ -86,6 +98,13 @@ def _require_may_write(body: EmployeeUpdate, employee_uuid: UUID, *, by: Princip
         return
     if by.employee_uuid != employee_uuid or not body.model_fields_set <= OF_THE_PERSON:
         raise Forbidden
+
+
+async def _require_rank(uow: UnitOfWork, row: EmployeeTable, *, by: Principal) -> None:
+    """Raise Outranked when the person, another one than the caller, has more rights than the caller."""
+    if row.uuid != by.employee_uuid:
+        profile = await uow.session.get(ProfileCopy, row.profile_uuid)
+        require_not_outranked(by, rights_of_holder(profile) if profile is not None else None)
 
 
 async def _checked(body: EmployeeUpdate, row: EmployeeTable, *, uow: UnitOfWork, hiring: Hiring) -> dict[str, Any]:
@@ -136,8 +155,9 @@ async def _put_branches(uow: UnitOfWork, row: EmployeeTable, body: EmployeeUpdat
 async def activate_employee(
     employee_uuid: UUID, *, seen: Seen, uow: UnitOfWork, documents: Documents
 ) -> CustomerEmployee:
-    """A person works here again. Raises NotFound, StaleVersion."""
+    """A person works here again. Raises NotFound, StaleVersion, Outranked."""
     row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
+    await _require_rank(uow, row, by=seen.by)
     if edit(row, {"active": True}):
         await _tell(uow, row, Deed.ACTIVATED)
     return await get_employee(row.uuid, uow=uow, documents=documents, whole=False)
@@ -148,10 +168,11 @@ async def inactivate_employee(
 ) -> CustomerEmployee:
     """A person works here no more: their sessions end, and nothing may wait for them.
 
-    Raises NotFound, StaleVersion, ValidationFailed (the replacement), LastAdministrator, OpenRequests,
+    Raises NotFound, StaleVersion, Outranked, ValidationFailed (the replacement), LastAdministrator, OpenRequests,
     Unavailable (approvals).
     """
     row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
+    await _require_rank(uow, row, by=seen.by)
     if row.active:
         await _require_in_charge(uow, row, without=True)
         await _hand_over(uow, row, body.replacement_uuid, waiting=leaving.waiting)

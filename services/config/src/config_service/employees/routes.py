@@ -11,6 +11,7 @@ from kit.pages import One, PageQuery, page_answer, paginate
 from kit.permissions import permits
 from kit.principal import Principal
 from kit.refusals import AlreadyExists, StaleVersion, refusals
+from kit.rights import GrantsMoreThanHeld, Outranked
 from kit.routing import Flag, ListParam, Router
 from kit.uow import Uow
 
@@ -79,12 +80,16 @@ async def list_customer_employees(
     return page_answer(found, read, extra={"filters": filters})
 
 
-@router.post("/customers/{customer_id:uuid}/customer-employees", status_code=201, responses=refusals(AlreadyExists))
+@router.post(
+    "/customers/{customer_id:uuid}/customer-employees",
+    status_code=201,
+    responses=refusals(AlreadyExists, GrantsMoreThanHeld),
+)
 async def create_customer_employee(
     customer_id: UUID, body: EmployeeCreate, *, by: MayCreate, uow: Uow, hiring: HiringDep, response: Response
 ) -> One[CustomerEmployee]:
     """Take on a person; they get an invitation by mail."""
-    created = await actions.create_employee(body, customer_uuid=customer_id, uow=uow, hiring=hiring)
+    created = await actions.create_employee(body, customer_uuid=customer_id, by=by, uow=uow, hiring=hiring)
     etag(response, created.version)
     return One.of(created)
 
@@ -101,7 +106,7 @@ async def get_customer_employee(
 
 @router.put(
     "/customers/customer-employees/{employee_id:uuid}",
-    responses=refusals(AlreadyExists, StaleVersion, LastAdministrator),
+    responses=refusals(AlreadyExists, StaleVersion, LastAdministrator, Outranked, GrantsMoreThanHeld),
 )
 async def update_customer_employee(
     employee_id: UUID,
@@ -118,7 +123,7 @@ async def update_customer_employee(
     return _answer(found, response)
 
 
-@router.patch("/customers/customer-employees/{employee_id:uuid}/active", responses=refusals(StaleVersion))
+@router.patch("/customers/customer-employees/{employee_id:uuid}/active", responses=refusals(StaleVersion, Outranked))
 async def activate_customer_employee(
     employee_id: UUID, by: MayUpdate, *, uow: Uow, documents: DocumentsDep, seen: IfMatch, response: Response
 ) -> One[CustomerEmployee]:
@@ -129,7 +134,7 @@ async def activate_customer_employee(
 
 @router.patch(
     "/customers/customer-employees/{employee_id:uuid}/inactive",
-    responses=refusals(StaleVersion, LastAdministrator, OpenRequests),
+    responses=refusals(StaleVersion, LastAdministrator, OpenRequests, Outranked),
 )
 async def inactivate_customer_employee(
     employee_id: UUID,

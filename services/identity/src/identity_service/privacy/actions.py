@@ -6,6 +6,7 @@ from contracts.identity import PrivacyRequestAccepted
 from kit.erasures import carry_out
 from kit.principal import Principal
 from kit.refusals import Forbidden, NotFound, WrongContext
+from kit.rights import require_not_outranked
 from kit.uow import UnitOfWork
 from sqlalchemy.exc import IntegrityError
 
@@ -20,6 +21,7 @@ from identity_service.privacy.tables import ERASURE, ONCE, PrivacyRequestTable
 from identity_service.profiles.queries import is_last_administrator
 from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.users import store as users
+from identity_service.users.reach import rights_of
 from identity_service.users.store import Account
 
 GATHERING = "privacy"
@@ -34,6 +36,7 @@ async def ask_for(body: PrivacyRequestCreate, *, by: Principal, uow: UnitOfWork)
     AskedAlready, OperatorKept.
     """
     person = await _person_meant(uow, body.customer_employee_uuid, by=by)
+    await _require_rank(uow, person, body.kind, by=by)
     if by.is_operator and body.kind == ERASURE:
         raise OperatorKept
     if in_the_way := await store.find_in_the_way(uow, person.uuid, body.kind):
@@ -64,6 +67,7 @@ async def execute(uuid: UUID, *, by: Principal, uow: UnitOfWork) -> PrivacyReque
     person = await users.find(uow, request.person_user_uuid)
     if person is None:
         raise NotFound
+    await _require_rank(uow, person, request.kind, by=by)
     await _carry_out(uow, request, person, by=by)
     return request
 
@@ -92,6 +96,12 @@ async def _person_meant(uow: UnitOfWork, employee_uuid: UUID | None, *, by: Prin
     if person.customer_uuid is None and person.agency_uuid is not None:
         await uow.enter_agency(person.agency_uuid)  # staff's own: no line in a customer's audit
     return person
+
+
+async def _require_rank(uow: UnitOfWork, person: Account, kind: str, *, by: Principal) -> None:
+    """Raise Outranked when somebody is to be erased by a person with fewer rights."""
+    if kind == ERASURE and person.uuid != by.user_uuid and person.customer_uuid is not None:
+        require_not_outranked(by, await rights_of(uow, person))
 
 
 def _customer_looked_after(by: Principal) -> UUID:

@@ -8,6 +8,7 @@ from contracts.identity import ADMINISTRATOR, ProfileChanged, initial_profile_uu
 from kit.folding import fold
 from kit.principal import Principal
 from kit.refusals import AlreadyExists
+from kit.rights import Rights, require_may_grant
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
@@ -55,9 +56,10 @@ def hint_at_screens(uow: UnitOfWork, profile: ProfileTable, *, holders: Sequence
 async def create_profile(body: ProfileCreate, *, by: Principal, uow: UnitOfWork) -> ProfileRead:
     """Add a profile to the customer acted on; a new default takes the flag from the former.
 
-    Raises AlreadyExists when another profile has the name.
+    Raises GrantsMoreThanHeld; AlreadyExists when another profile has the name.
     """
     customer_uuid, name_folded = by.customer(), fold(body.name)
+    require_may_grant(by, rights_wanted(body))
     # The one profile a customer always has is what changes of its profiles wait for.
     first = await uow.lock(ProfileTable, initial_profile_uuid(customer_uuid, ADMINISTRATOR))
     await require_free_name(uow, customer_uuid, name_folded)
@@ -77,6 +79,11 @@ async def create_profile(body: ProfileCreate, *, by: Principal, uow: UnitOfWork)
     hint_at_screens(uow, profile)
     uow.audit(action="create", entity="profile", entity_uuid=profile.uuid, description=profile.name)
     return await get_profile(uow, profile.uuid, customer_uuid=customer_uuid)
+
+
+def rights_wanted(body: ProfileCreate) -> Rights:
+    """What a new profile would let its holders do."""
+    return Rights(actions=frozenset(body.actions), approver=body.approver, is_expense_approver=body.is_expense_approver)
 
 
 async def require_free_name(uow: UnitOfWork, customer_uuid: UUID, name_folded: str, *, but: UUID | None = None) -> None:

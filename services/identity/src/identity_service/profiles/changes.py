@@ -1,13 +1,16 @@
 """Changing profiles that exist; the customer's Administrador row is what these changes wait for, one after another."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, initial_profile_uuid
 from kit.etags import require_version
 from kit.folding import fold
+from kit.principal import Principal
 from kit.refusals import NotFound
+from kit.rights import Rights, require_may_grant, require_not_outranked
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
@@ -26,40 +29,51 @@ _IN_ONE_HINT = 1_000
 _C: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
 
 
-async def update_profile(profile_uuid: UUID, body: ProfileUpdate, *, uow: UnitOfWork, seen: int | None) -> ProfileRead:
-    """Rename a profile or set its flags. Raises NotFound, StaleVersion, AdministratorKept, AlreadyExists."""
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Who asks for a change, and the version they saw."""
+
+    by: Principal
+    version: int | None
+
+
+async def update_profile(profile_uuid: UUID, body: ProfileUpdate, *, uow: UnitOfWork, seen: Seen) -> ProfileRead:
+    """Rename a profile or set its flags.
+
+    Raises NotFound, StaleVersion, AdministratorKept, Outranked, GrantsMoreThanHeld, AlreadyExists.
+    """
     profile = await _take(uow, profile_uuid, seen=seen)
     given = body.model_dump(exclude_unset=True)
     if "name" in given:
         given["name_folded"] = fold(body.name)
         await require_free_name(uow, profile.customer_uuid, given["name_folded"], but=profile.uuid)
-    return await _change(uow, profile, given)
+    return await _change(uow, profile, given, by=seen.by)
 
 
-async def set_actions(profile_uuid: UUID, body: ActionsWrite, *, uow: UnitOfWork, seen: int | None) -> ProfileRead:
+async def set_actions(profile_uuid: UUID, body: ActionsWrite, *, uow: UnitOfWork, seen: Seen) -> ProfileRead:
     """The whole set of what a profile permits; every service goes by it at once.
 
-    Raises NotFound, StaleVersion, AdministratorKept.
+    Raises NotFound, StaleVersion, AdministratorKept, Outranked, GrantsMoreThanHeld.
     """
     profile = await _take(uow, profile_uuid, seen=seen)
-    return await _change(uow, profile, {"actions": in_catalogue_order(frozenset(body.actions))})
+    return await _change(uow, profile, {"actions": in_catalogue_order(frozenset(body.actions))}, by=seen.by)
 
 
-async def make_default(profile_uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> ProfileRead:
-    """New employees are given this one; the former default loses the flag.
+async def make_default(profile_uuid: UUID, *, uow: UnitOfWork, seen: Seen) -> ProfileRead:
+    """New employees are given this one, so the caller has all of its rights; the former default loses the flag.
 
-    Raises NotFound, StaleVersion, AdministratorKept.
+    Raises NotFound, StaleVersion, AdministratorKept, Outranked.
     """
     profile = await _take(uow, profile_uuid, seen=seen)
     if not profile.is_default:
         await take_default_flag(uow, profile.customer_uuid)
-    return await _change(uow, profile, {"is_default": True})
+    return await _change(uow, profile, {"is_default": True}, by=seen.by)
 
 
-async def remove_profile(profile_uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> None:
+async def remove_profile(profile_uuid: UUID, *, uow: UnitOfWork, seen: Seen) -> None:
     """Take away a profile nobody holds.
 
-    Raises NotFound, StaleVersion, AdministratorKept, ProfileHeld, DefaultProfile.
+    Raises NotFound, StaleVersion, AdministratorKept, Outranked, ProfileHeld, DefaultProfile.
     """
     profile = await _take(uow, profile_uuid, seen=seen)
     if await count_holders(uow, [profile.uuid]):
@@ -89,23 +103,25 @@ async def hold_changes(uow: UnitOfWork, customer_uuid: UUID) -> None:
     await uow.session.execute(select(_C.uuid).where(_C.uuid == first).with_for_update(read=True))
 
 
-async def _take(uow: UnitOfWork, profile_uuid: UUID, *, seen: int | None) -> ProfileTable:
+async def _take(uow: UnitOfWork, profile_uuid: UUID, *, seen: Seen) -> ProfileTable:
     customer_uuid = await locate(uow, ProfileTable, profile_uuid)
     await uow.lock(ProfileTable, initial_profile_uuid(customer_uuid, ADMINISTRATOR))
     profile = await uow.lock(ProfileTable, profile_uuid)
     if profile.is_removed:
         raise NotFound
-    require_version(profile, seen)
+    require_version(profile, seen.version)
     if profile.is_administrator:
         raise AdministratorKept
+    require_not_outranked(seen.by, Rights.of(profile))
     return profile
 
 
-async def _change(uow: UnitOfWork, profile: ProfileTable, given: Mapping[str, Any]) -> ProfileRead:
-    """What stays as it is, is told to nobody."""
+async def _change(uow: UnitOfWork, profile: ProfileTable, given: Mapping[str, Any], *, by: Principal) -> ProfileRead:
+    """Set the columns; what stays as it is, is published to nobody. Raises GrantsMoreThanHeld."""
     changes = differences(profile, given)
     for name, value in given.items():
         setattr(profile, name, value)
+    require_may_grant(by, Rights.of(profile))
     if changes:
         await _tell(uow, profile, action="update", description=f"Perfil {profile.name} alterado", changes=changes)
     return await get_profile(uow, profile.uuid, customer_uuid=profile.customer_uuid)

@@ -10,6 +10,7 @@ from kit.folding import like_pattern
 from kit.pages import PageParams, PageResult, paginate
 from kit.principal import Context, Principal
 from kit.refusals import NotFound, WrongContext
+from kit.rights import Rights, rights_of_holder
 from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
@@ -161,3 +162,9 @@ def _agency_profile() -> ProfileRead:
         updated_at=None,
         version=None,
     )
+
+
+async def find_rights(uow: UnitOfWork, profile_uuid: UUID) -> Rights | None:
+    """What a holder of a profile has (kit.rights); None when there is no such profile in this scope."""
+    profile = await uow.session.get(ProfileTable, profile_uuid)
+    return rights_of_holder(profile) if profile is not None else None

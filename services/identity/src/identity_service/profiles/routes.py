@@ -9,12 +9,14 @@ from kit.pages import Many, One, Page, PageQuery, page_answer
 from kit.permissions import AnySignedIn, Permission, permits
 from kit.principal import Principal
 from kit.refusals import AlreadyExists, CustomerRequired, InUse, StaleVersion, WrongContext, refusals
+from kit.rights import GrantsMoreThanHeld, Outranked
 from kit.routing import Router
 from kit.uow import Uow
 
 from identity_service.profiles import changes
 from identity_service.profiles.actions import create_profile
 from identity_service.profiles.catalogue import ALL_SLUGS
+from identity_service.profiles.changes import Seen
 from identity_service.profiles.queries import get_my_profile, get_profile_of_object, list_profiles
 from identity_service.profiles.refusals import AdministratorKept, DefaultProfile
 from identity_service.profiles.schemas import (
@@ -70,7 +72,9 @@ async def customer_profiles(
     return page_answer(profiles.result, profiles.read)
 
 
-@router.post("/customers/{customer_id}/profiles", status_code=201, responses=refusals(AlreadyExists))
+@router.post(
+    "/customers/{customer_id}/profiles", status_code=201, responses=refusals(AlreadyExists, GrantsMoreThanHeld)
+)
 async def create_customer_profile(
     customer_id: UUID, body: ProfileCreate, response: Response, by: MayCreateProfiles, uow: Uow
 ) -> One[ProfileRead]:
@@ -84,38 +88,46 @@ async def get_customer_profile(profile_id: UUID, response: Response, by: MayRead
     return _answer(await get_profile_of_object(uow, profile_id), response)
 
 
-@router.put("/customers/profiles/{profile_id}", responses=refusals(AdministratorKept, AlreadyExists, StaleVersion))
+@router.put(
+    "/customers/profiles/{profile_id}",
+    responses=refusals(AdministratorKept, AlreadyExists, StaleVersion, Outranked, GrantsMoreThanHeld),
+)
 async def update_customer_profile(
     profile_id: UUID, body: ProfileUpdate, *, by: MayUpdateProfile, uow: Uow, seen: IfMatch, response: Response
 ) -> One[ProfileRead]:
     """Rename a profile or set its flags."""
-    return _answer(await changes.update_profile(profile_id, body, uow=uow, seen=seen), response)
+    return _answer(await changes.update_profile(profile_id, body, uow=uow, seen=Seen(by, seen)), response)
 
 
 @router.delete(
     "/customers/profiles/{profile_id}",
     status_code=204,
-    responses=refusals(AdministratorKept, InUse, StaleVersion, DefaultProfile),
+    responses=refusals(AdministratorKept, InUse, StaleVersion, DefaultProfile, Outranked),
 )
 async def delete_customer_profile(profile_id: UUID, by: MayDeleteProfile, uow: Uow, seen: IfMatch) -> None:
     """Take away a profile that nobody holds."""
-    await changes.remove_profile(profile_id, uow=uow, seen=seen)
+    await changes.remove_profile(profile_id, uow=uow, seen=Seen(by, seen))
 
 
-@router.put("/customers/profiles/{profile_id}/actions", responses=refusals(AdministratorKept, StaleVersion))
+@router.put(
+    "/customers/profiles/{profile_id}/actions",
+    responses=refusals(AdministratorKept, StaleVersion, Outranked, GrantsMoreThanHeld),
+)
 async def set_profile_actions(
     profile_id: UUID, body: ActionsWrite, *, by: MaySetActions, uow: Uow, seen: IfMatch, response: Response
 ) -> One[ProfileRead]:
     """The whole set of actions; it holds at once in every service."""
-    return _answer(await changes.set_actions(profile_id, body, uow=uow, seen=seen), response)
+    return _answer(await changes.set_actions(profile_id, body, uow=uow, seen=Seen(by, seen)), response)
 
 
-@router.patch("/customers/profiles/{profile_id}/default", responses=refusals(AdministratorKept, StaleVersion))
+@router.patch(
+    "/customers/profiles/{profile_id}/default", responses=refusals(AdministratorKept, StaleVersion, Outranked)
+)
 async def set_default_profile(
     profile_id: UUID, by: MaySetDefault, uow: Uow, seen: IfMatch, response: Response
 ) -> One[ProfileRead]:
     """Make it the profile new employees are given."""
-    return _answer(await changes.make_default(profile_id, uow=uow, seen=seen), response)
+    return _answer(await changes.make_default(profile_id, uow=uow, seen=Seen(by, seen)), response)
 
 
 def _answer(profile: ProfileRead, response: Response) -> One[ProfileRead]:

@@ -4,9 +4,12 @@ from uuid import UUID
 
 from kit.principal import Principal
 from kit.refusals import Forbidden, NotFound
+from kit.rights import Rights, require_not_outranked
 from kit.uow import UnitOfWork
 
+from identity_service.profiles.queries import find_rights
 from identity_service.users import store
+from identity_service.users.store import Account
 from identity_service.users.tables import UserTable
 
 MANAGES = "update-customer-employee"
@@ -32,11 +35,19 @@ def require_may_manage(by: Principal, *slugs: str) -> None:
 async def take_user(uow: UnitOfWork, user_uuid: UUID, *, by: Principal) -> UserTable:
     """The account, ours until we commit, in the scope of its customer; one's own or one looked after.
 
-    Raises Forbidden, NotFound (a foreign one is as absent as none).
+    Raises Forbidden, Outranked (somebody with more rights), NotFound (a foreign one is as absent as none).
     """
     if user_uuid != by.user_uuid:
         require_may_manage(by)
-    return await _reached(uow, await store.lock(uow, user_uuid), by=by)
+    user = await _reached(uow, await store.lock(uow, user_uuid), by=by)
+    if user.uuid != by.user_uuid:
+        require_not_outranked(by, await rights_of(uow, user))
+    return user
+
+
+async def rights_of(uow: UnitOfWork, user: Account) -> Rights | None:
+    """The rights of an account's profile, in the scope of its customer; None without a profile."""
+    return await find_rights(uow, user.profile_uuid) if user.profile_uuid is not None else None
 
 
 async def take_employee(uow: UnitOfWork, employee_uuid: UUID, *, by: Principal, slugs: tuple[str, ...]) -> UserTable:

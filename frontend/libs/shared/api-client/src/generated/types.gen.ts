@@ -11257,6 +11257,10 @@ export type UpdateCustomerEmployeeData = {
 
 export type UpdateCustomerEmployeeErrors = {
   /**
+   * OUTRANKED, GRANTS_MORE_THAN_HELD
+   */
+  403: unknown;
+  /**
    * ALREADY_EXISTS, STALE_VERSION
    */
   409: unknown;
@@ -11284,6 +11288,10 @@ export type ActivateCustomerEmployeeData = {
 };
 
 export type ActivateCustomerEmployeeErrors = {
+  /**
+   * OUTRANKED
+   */
+  403: unknown;
   /**
    * STALE_VERSION
    */
@@ -11315,6 +11323,10 @@ export type InactivateCustomerEmployeeData = {
 };
 
 export type InactivateCustomerEmployeeErrors = {
+  /**
+   * OUTRANKED
+   */
+  403: unknown;
   /**
    * STALE_VERSION, OPEN_REQUESTS
    */
@@ -11899,6 +11911,10 @@ export type DeleteCustomerProfileData = {
 
 export type DeleteCustomerProfileErrors = {
   /**
+   * OUTRANKED
+   */
+  403: unknown;
+  /**
    * INVALID_STATUS, IN_USE, STALE_VERSION
    */
   409: unknown;
@@ -11948,6 +11964,10 @@ export type UpdateCustomerProfileData = {
 
 export type UpdateCustomerProfileErrors = {
   /**
+   * OUTRANKED, GRANTS_MORE_THAN_HELD
+   */
+  403: unknown;
+  /**
    * INVALID_STATUS, ALREADY_EXISTS, STALE_VERSION
    */
   409: unknown;
@@ -11976,6 +11996,10 @@ export type SetProfileActionsData = {
 
 export type SetProfileActionsErrors = {
   /**
+   * OUTRANKED, GRANTS_MORE_THAN_HELD
+   */
+  403: unknown;
+  /**
    * INVALID_STATUS, STALE_VERSION
    */
   409: unknown;
@@ -12003,6 +12027,10 @@ export type SetDefaultProfileData = {
 };
 
 export type SetDefaultProfileErrors = {
+  /**
+   * OUTRANKED
+   */
+  403: unknown;
   /**
    * INVALID_STATUS, STALE_VERSION
    */
@@ -12716,6 +12744,10 @@ export type CreateCustomerEmployeeData = {
 
 export type CreateCustomerEmployeeErrors = {
   /**
+   * GRANTS_MORE_THAN_HELD
+   */
+  403: unknown;
+  /**
    * ALREADY_EXISTS
    */
   409: unknown;
@@ -13056,6 +13088,10 @@ export type CreateCustomerProfileData = {
 };
 
 export type CreateCustomerProfileErrors = {
+  /**
+   * GRANTS_MORE_THAN_HELD
+   */
+  403: unknown;
   /**
    * ALREADY_EXISTS
    */
