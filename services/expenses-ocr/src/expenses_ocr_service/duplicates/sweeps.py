@@ -7,19 +7,17 @@ from kit.clock import Clock
 from kit.database import Database
 from kit.scopes import CustomerScope
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, or_, select
+from sqlalchemy import RowMapping, select
 
 from expenses_ocr_service.duplicates.actions.matching import standings
 from expenses_ocr_service.duplicates.rules import PairStatus, explained
 from expenses_ocr_service.duplicates.tables import DuplicatePairTable
 from expenses_ocr_service.expenses.actions.derived import write_duplicate_statuses
 from expenses_ocr_service.expenses.actions.turn import lock_expenses, take_turn
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.expenses.queries.pairs import has_finished, owned_of_pair
 
 WITHOUT_A_WORD = "Descartada por quem lançou a despesa, sem observação"
 _P: Any = DuplicatePairTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
 _BATCH = 200
 
 
@@ -32,14 +30,9 @@ async def reopen_suspicions_dismissed_by_owner(db: Database, clock: Clock) -> No
 
 
 async def _dismissed_by_owner(db: Database) -> Sequence[RowMapping]:
-    of_pair = (_E.customer_uuid == _P.customer_uuid, or_(_E.uuid == _P.first_uuid, _E.uuid == _P.second_uuid))
-    its_owner = or_(
-        _E.employee_uuid == _P.decided_by_uuid,
-        _E.by_user_uuid == _P.decided_by_uuid,
-        _E.by_employee_uuid == _P.decided_by_uuid,
-    )
-    owned = select(_E.uuid).where(*of_pair, its_owner).order_by(_E.uuid).limit(1).scalar_subquery()
-    is_paid = select(_E.uuid).where(*of_pair, _E.status == ExpenseStatus.FINISHED).exists()
+    pair = (_P.first_uuid, _P.second_uuid)
+    owned = owned_of_pair(_P.decided_by_uuid, customer_uuid=_P.customer_uuid, pair=pair)
+    is_paid = has_finished(customer_uuid=_P.customer_uuid, pair=pair)
     columns = (_P.uuid, _P.customer_uuid, _P.first_uuid, _P.second_uuid, owned.label("owned_uuid"))
     statement = select(*columns).where(_P.status == PairStatus.DISMISSED, owned.is_not(None), ~is_paid).limit(_BATCH)
     async with db.sweep() as session:

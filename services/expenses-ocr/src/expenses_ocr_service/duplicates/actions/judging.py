@@ -18,11 +18,11 @@ from expenses_ocr_service.duplicates.tables import DuplicatePairTable
 from expenses_ocr_service.expenses.actions.derived import write_duplicate_statuses
 from expenses_ocr_service.expenses.actions.limits import apply_recheck, group_of, plan_recheck
 from expenses_ocr_service.expenses.actions.moves import record, tell
+from expenses_ocr_service.expenses.actions.reporting import Expense
 from expenses_ocr_service.expenses.actions.taking import doer_of, find_judged
 from expenses_ocr_service.expenses.actions.turn import lock_expenses
 from expenses_ocr_service.expenses.lifecycle import SENT
 from expenses_ocr_service.expenses.queries.standing import is_owner, may_confirm_duplicates
-from expenses_ocr_service.expenses.tables import ExpenseTable
 
 NOT_YOURS = "Só quem aprova despesas pode dizer que a duplicada é a de outra pessoa"
 _ACTIONS = {PairStatus.CONFIRMED: PairAction.CONFIRM, PairStatus.DISMISSED: PairAction.DISMISS}
@@ -61,7 +61,7 @@ async def explain_pair(expense_uuid: UUID, text: str, *, pair_uuid: UUID, by: Pr
 
 async def _find_pair(
     uow: UnitOfWork, expense_uuid: UUID, *, pair_uuid: UUID, by: Principal
-) -> tuple[ExpenseTable, ExpenseTable, Pair]:
+) -> tuple[Expense, Expense, Pair]:
     """The expense the caller looks at, the other one, and their pair, in the customer's turn. Raises NotFound."""
     expense = await find_judged(uow, expense_uuid, by=by)
     pairs = await get_pairs(uow, expense.customer_uuid, of=[expense_uuid])
@@ -97,14 +97,14 @@ async def judge_pair(
     await _tell(uow, expense, other, judgement=judgement, kept_uuid=kept, pair=pair, by=by)
 
 
-def _require_own_blamed(expense: ExpenseTable, other: ExpenseTable, *, kept: UUID, by: Principal) -> None:
+def _require_own_blamed(expense: Expense, other: Expense, *, kept: UUID, by: Principal) -> None:
     """Who does not judge expenses of others cannot make another person's expense the duplicate."""
     blamed = other if kept == expense.uuid else expense
     if not may_confirm_duplicates(by) and not is_owner(blamed.employee_uuid, blamed.by_user_uuid, by=by):
         raise ValidationFailed({"kept_uuid": [NOT_YOURS]})
 
 
-def _kept(expense: ExpenseTable, other: ExpenseTable, judgement: Judgement) -> UUID:
+def _kept(expense: Expense, other: Expense, judgement: Judgement) -> UUID:
     """Which of the two stays: one that was sent always does (UI section 7.7). Raises ValidationFailed."""
     sent = [one.uuid for one in (expense, other) if one.state in SENT]
     kept: UUID = judgement.kept_uuid or (sent[0] if len(sent) == 1 else other.uuid)
@@ -125,8 +125,8 @@ async def _write(uow: UnitOfWork, pair: Pair, judgement: Judgement, *, kept_uuid
 
 async def _tell(
     uow: UnitOfWork,
-    expense: ExpenseTable,
-    other: ExpenseTable,
+    expense: Expense,
+    other: Expense,
     *,
     judgement: Judgement,
     kept_uuid: UUID | None,
