@@ -113,8 +113,8 @@ def test_the_turn_of_a_token(token: str, seconds: int, turn: Turn) -> None:
 
 
 def test_sessions_last_twelve_hours_or_thirty_days() -> None:
-    assert session_ends_at(NOON, keep_signed=False) - NOON == timedelta(hours=12)
-    assert session_ends_at(NOON, keep_signed=True) - NOON == timedelta(days=30)
+    assert session_ends_at(NOON, keep_signed=False, started_at=NOON) - NOON == timedelta(hours=12)
+    assert session_ends_at(NOON, keep_signed=True, started_at=NOON) - NOON == timedelta(days=30)
 
 
 @pytest.mark.parametrize("typed", ["ANA@Aurora.Demo", " ana@aurora.demo ", "ａna@aurora.demo"])
@@ -158,3 +158,10 @@ def test_actions_are_spelt_for_the_menus() -> None:
 def test_a_profile_makes_a_type_of_user(flags: dict[str, bool], actions: list[str], kind: str) -> None:
     given = {"is_administrator": False, "approver": False, "is_expense_approver": False, **flags}
     assert user_type_of(**given, actions=actions) == kind
+
+
+def test_a_session_ends_90_days_after_its_sign_in_however_often_it_is_renewed() -> None:
+    renewed = NOON + timedelta(days=80)
+    assert session_ends_at(renewed, keep_signed=True, started_at=NOON) == NOON + timedelta(days=90)
+    late = NOON + timedelta(days=89, hours=20)
+    assert session_ends_at(late, keep_signed=False, started_at=NOON) == NOON + timedelta(days=90)

@@ -23,6 +23,7 @@ DOORS = {
     "NotificationTable": {"notifications/store.py", "notifications/tables.py"},
     "TokenKeyTable": {"sessions/keys.py", "sessions/tables.py"},
     "SessionTable": {"sessions/store.py", "sessions/tables.py"},
+    "KnownDeviceTable": {"known_devices/store.py", "known_devices/tables.py"},
 }
 
 

@@ -21,9 +21,11 @@ from identity_service.companies.reactions import (
 )
 from identity_service.companies.tables import BranchCopy, EmployeeCopy, SettingCopy
 from identity_service.devices.routes import router as devices
+from identity_service.known_devices.sweeps import forget_unused_devices
 from identity_service.notifications.reactions import keep_notification_when_sent
 from identity_service.notifications.routes import router as notifications
 from identity_service.notifications.sweeps import forget_old_notifications
+from identity_service.passwords.blocks import ASKS
 from identity_service.passwords.internal import router as password_questions
 from identity_service.passwords.routes import router as passwords
 from identity_service.passwords.sweeps import forget_dead_links
@@ -39,7 +41,7 @@ from identity_service.profiles.reactions import (
 )
 from identity_service.profiles.routes import router as profiles
 from identity_service.reconcile.tallies import TALLIES
-from identity_service.resets.actions import ASKS, answer_password_asks
+from identity_service.resets.actions import answer_password_asks
 from identity_service.resets.routes import router as resets
 from identity_service.resets.sweeps import forget_stale_asks
 from identity_service.sessions.internal import router as session_questions
@@ -79,6 +81,7 @@ SWEEPS = (
     Sweep(forget_stale_asks, every=timedelta(minutes=15)),
     Sweep(forget_dead_links, every=timedelta(hours=1)),
     Sweep(forget_idle_counts, every=timedelta(hours=1)),
+    Sweep(forget_unused_devices, every=timedelta(hours=6)),
     Sweep(forget_finished_sessions, every=timedelta(hours=6)),
     Sweep(forget_old_notifications, every=timedelta(hours=6)),
     Sweep(forget_old_exports, every=timedelta(hours=6)),
@@ -89,6 +92,7 @@ EXEMPT = {
     "users": "sign-in knows an e-mail before it knows a tenant; users.store",
     "email_reservations": "an e-mail is unique over the platform; users.store",
     "credentials": "belongs to a user, not to a tenant; passwords.store",
+    "known_devices": "a person's browsers, not a tenant's; known_devices.store",
     "password_asks": "somebody typed an e-mail, known or not; passwords.store",
     "preferences": "belongs to a user, not to a tenant; preferences.store",
     "two_factor": "belongs to a user, not to a tenant; two_factor.store",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from ipaddress import IPv6Address, ip_address
 from typing import Any
+from uuid import UUID
 
 from kit.prepared import prepare
 from kit.uow import UnitOfWork
@@ -51,6 +52,11 @@ class Count:
 def email_key(normalized_email: str) -> str:
     """The counter of an e-mail, known or unknown."""
     return f"email:{hashlib.sha256(normalized_email.encode()).hexdigest()}"
+
+
+def device_key(device_uuid: UUID) -> str:
+    """The counter of one person on one browser they signed in on before."""
+    return f"device:{device_uuid}"
 
 
 def ask_key(asked_for: str) -> str:

@@ -36,7 +36,7 @@ async def change_password(
     counted = await prover.code_of(login.user_uuid) if login.two_factor_enabled and login.user_uuid else None
     password_hash = await prover.hasher.hash(body.password)
     async with prover.open_uow() as uow:
-        outcome = await _set(uow, body, password_hash, counted=counted, clock=clock)
+        outcome = await _set(uow, body, password_hash, counted=counted, visitor=visitor, clock=clock)
         if not isinstance(outcome, Refusal):
             return await _sign_in(uow, outcome, visitor, issuer=issuer, clock=clock)
     raise outcome
@@ -59,7 +59,13 @@ async def _require_good(uow: UnitOfWork, body: ChangePasswordRequest, link_hash:
 
 
 async def _set(
-    uow: UnitOfWork, body: ChangePasswordRequest, password_hash: str, *, counted: Counted | None, clock: Clock
+    uow: UnitOfWork,
+    body: ChangePasswordRequest,
+    password_hash: str,
+    *,
+    counted: Counted | None,
+    visitor: Visitor,
+    clock: Clock,
 ) -> Person | Refusal:
     """Consume the link and store the hash. Secrets are held first, then the account, then the count of guesses, as
     sign-in does, so that neither waits for the other in a circle. Whoever may not sign in any more has a dead link.
@@ -74,7 +80,7 @@ async def _set(
     person = await find_person(uow, link.user_uuid, hold=True)
     if person is None:
         raise InvalidResetToken
-    if refused := await _second_step(uow, person, held, code=body.secret, counted=counted):
+    if refused := await _second_step(uow, person, held, code=body.secret, counted=counted, visitor=visitor):
         return refused
     if await store.consume_link(uow, link_hash, now=now) is None:
         raise InvalidResetToken
@@ -86,7 +92,13 @@ async def _set(
 
 
 async def _second_step(
-    uow: UnitOfWork, person: Person, held: two_factor.Held | None, *, code: str | None, counted: Counted | None
+    uow: UnitOfWork,
+    person: Person,
+    held: two_factor.Held | None,
+    *,
+    code: str | None,
+    counted: Counted | None,
+    visitor: Visitor,
 ) -> Refusal | None:
     """A link proves a mailbox; whoever turned two steps on is asked for the other one too."""
     if not person.user.two_factor_enabled:
@@ -96,7 +108,7 @@ async def _second_step(
     try:
         await require_code(uow, person.user, held, code=code)
     except WrongCode:
-        await note_wrong_code(uow, counted)
+        await note_wrong_code(uow, counted, visitor)
         return counted.guess.code_refusal()
     return None
 

@@ -22,4 +22,4 @@ router = Router(include_in_schema=False)
 )
 async def password_check(body: PasswordCheckRequest, _: Internal, prover: ProverDep) -> None:
     """Whether this is the person's password (instant approval); the address is theirs, not the asking service's."""
-    await check_password_of(body, prover=replace(prover, address=body.address))
+    await check_password_of(body, prover=replace(prover, visitor=body.visitor))

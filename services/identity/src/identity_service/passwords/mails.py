@@ -24,6 +24,13 @@ def password_reset(*, name: str, link: str, expires_at: datetime) -> Mail:
     return mail_of(_ROOM, "password_reset", subject=subject, name=name, link=link, until=_moment(expires_at))
 
 
+def login_blocked(*, name: str, until: datetime, address: str, device: str, link: str) -> Mail:
+    """Sign-ins of this person are blocked for a while, and how to go on."""
+    subject = "Acesso bloqueado por tentativas erradas"
+    words = {"name": name, "until": _moment(until), "address": address, "device": device, "link": link}
+    return mail_of(_ROOM, "login_blocked", subject=subject, **words)
+
+
 def password_changed(*, name: str, at: datetime, link: str) -> Mail:
     """The notice of HARDENING A11: whoever did not do it learns of it."""
     subject = "Sua senha do Trajeto foi alterada"

@@ -13,11 +13,13 @@ from kit.idempotency import Replayed
 from kit.refusals import Refusal
 from kit.uow import UnitOfWork, UnitOfWorkMaker, UnkeyedUow
 
-from identity_service.attempts.actions import Guess, count_guess, half_proven
+from identity_service.attempts.actions import Guess, count_guess, counter_of, half_proven
+from identity_service.passwords.blocks import ask_for_block_mail
 from identity_service.passwords.hashing import Hasher, HasherDep
-from identity_service.sessions.visitor import visitor_of
+from identity_service.sessions.visitor import Visitor, visitor_of
 from identity_service.two_factor.refusals import WrongCode
-from identity_service.users.queries import Login, find_login_of, guess_login
+from identity_service.users.queries import Login, find_device_of, find_login_of, guess_login
+from identity_service.users.store import find_device
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ class Counted:
 
     login: Login
     guess: Guess
+    device_uuid: UUID | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +45,20 @@ class _Tried:
 
     guess: Guess | Refusal
     login: Login
+    device_uuid: UUID | None
 
 
 @dataclass(frozen=True, slots=True)
 class Prover:
-    """Counts and checks what one visitor offers as proof; `address` is the network address behind it."""
+    """Counts and checks what one visitor offers as proof.
+
+    A device the person signed in on before has a counter of its own; all other visitors share the e-mail's.
+    """
 
     open_uow: UnitOfWorkMaker
     hasher: Hasher
     clock: Clock
-    address: str
+    visitor: Visitor
 
     async def password(self, email: str, password: str) -> Known:
         """Whose password this is; the guess is to be settled by what follows.
@@ -59,9 +66,18 @@ class Prover:
         Raises InvalidCredentials, LoginBlocked, TooManyRequests.
         """
         self.hasher.require_place()
+        device = await self._device_of(email)
+        address, now = self.visitor.address, self.clock.now()
         async with self.open_uow() as uow:
-            login, guess = await guess_login(uow, email, address=self.address, now=self.clock.now())
-        return await self._try(_Tried(guess, login), password)
+            login, guess = await guess_login(uow, email, device_uuid=device, address=address, now=now)
+        return await self._try(_Tried(guess, login, device), password)
+
+    async def _device_of(self, email: str) -> UUID | None:
+        """Looked up whenever a cookie came, whether the e-mail is known or not: time tells nothing (A1)."""
+        if self.visitor.token_hash is None:
+            return None
+        async with self.open_uow() as uow:
+            return await find_device_of(uow, email, self.visitor.token_hash, now=self.clock.now())
 
     async def password_of(self, user_uuid: UUID, password: str) -> Known:
         """The same of a person known by their uuid."""
@@ -78,9 +94,9 @@ class Prover:
         matches = await self.hasher.matches(password, login.password_hash)
         if not matches or login.user_uuid is None or login.password_hash is None:
             async with self.open_uow() as uow:
-                await _note_wrong(uow, login, tried.guess, said="Senha errada")
+                await _note_wrong(uow, login, tried.guess, self.visitor, said="Senha errada")
             raise tried.guess.refusal()
-        return Known(login, tried.guess, login.user_uuid, login.password_hash)
+        return Known(login, tried.guess, tried.device_uuid, login.user_uuid, login.password_hash)
 
     async def code_of(self, user_uuid: UUID) -> Counted:
         """Count a code that comes without a password. Raises LoginBlocked."""
@@ -88,11 +104,15 @@ class Prover:
             tried = await self._count(uow, await find_login_of(uow, user_uuid))
         if isinstance(tried.guess, Refusal):
             raise tried.guess
-        return Counted(tried.login, tried.guess)
+        return Counted(tried.login, tried.guess, tried.device_uuid)
 
     async def _count(self, uow: UnitOfWork, login: Login) -> _Tried:
-        guess = await count_guess(uow, email=login.email_normalized, address=self.address, now=self.clock.now())
-        return _Tried(guess, login)
+        now, token_hash, device = self.clock.now(), self.visitor.token_hash, None
+        if token_hash is not None and login.user_uuid is not None:
+            device = await find_device(uow, token_hash, uuid=login.user_uuid, now=now)
+        counter = counter_of(login.email_normalized, device)
+        guess = await count_guess(uow, counter=counter, address=self.visitor.address, now=now)
+        return _Tried(guess, login, device)
 
     @asynccontextmanager
     async def settling(self, counted: Counted, uow: UnitOfWork) -> AsyncIterator[None]:
@@ -106,7 +126,7 @@ class Prover:
         except WrongCode as wrong:
             await uow.session.rollback()
             async with self.open_uow() as kept:
-                await note_wrong_code(kept, counted)
+                await note_wrong_code(kept, counted, self.visitor)
             raise counted.guess.code_refusal() from wrong
         except (Refusal, Replayed):
             await uow.session.rollback()
@@ -115,23 +135,24 @@ class Prover:
             raise
 
 
-async def note_wrong_code(uow: UnitOfWork, counted: Counted) -> None:
+async def note_wrong_code(uow: UnitOfWork, counted: Counted, visitor: Visitor) -> None:
     """A wrong code, in the same audit as a wrong password."""
-    await _note_wrong(uow, counted.login, counted.guess, said="Código de segurança errado")
+    await _note_wrong(uow, counted.login, counted.guess, visitor, said="Código de segurança errado")
 
 
-async def _note_wrong(uow: UnitOfWork, login: Login, guess: Guess, *, said: str) -> None:
+async def _note_wrong(uow: UnitOfWork, login: Login, guess: Guess, visitor: Visitor, *, said: str) -> None:
     """A refused sign-in, in the audit of the person's company; a stranger's names nobody, not even what was typed."""
     if login.customer_uuid is not None and uow.customer_uuid != login.customer_uuid:
         await uow.enter_customer(login.customer_uuid)
     blocks = "; novas tentativas bloqueadas" if guess.blocked_until is not None else ""
+    if guess.blocked_until is not None:
+        await ask_for_block_mail(uow, login.email_normalized, visitor, blocked_until=guess.blocked_until)
     uow.audit(action="sign_in_refused", entity="user", entity_uuid=login.user_uuid, description=f"{said}{blocks}")
 
 
 async def prover_of(request: Request, open_uow: UnkeyedUow, hasher: HasherDep) -> Prover:
     """What this request's visitor proves themselves with."""
-    visitor, clock = await visitor_of(request), platform_of(request).clock
-    return Prover(open_uow, hasher, clock, visitor.address)
+    return Prover(open_uow, hasher, platform_of(request).clock, await visitor_of(request))
 
 
 ProverDep = Annotated[Prover, Depends(prover_of)]

@@ -12,7 +12,7 @@ from identity_service.passwords.refusals import InvalidResetToken, PasswordMisma
 from identity_service.passwords.schemas import ChangePasswordRequest
 from identity_service.sessions.schemas import SignInRead
 from identity_service.sessions.tokens import IssuerDep
-from identity_service.sessions.visitor import VisitorDep
+from identity_service.sessions.visitor import SignInVisitorDep
 from identity_service.two_factor.refusals import MandatorySecretKey
 
 router = Router(tags=["session"])
@@ -25,7 +25,7 @@ _REFUSED = (InvalidResetToken, PasswordMismatch, WeakPassword, MandatorySecretKe
 async def change_password_by_link(
     *,
     body: ChangePasswordRequest,
-    visitor: VisitorDep,
+    visitor: SignInVisitorDep,
     _: Public,
     prover: ProverDep,
     issuer: IssuerDep,

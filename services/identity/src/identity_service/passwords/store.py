@@ -1,7 +1,7 @@
 """The only door to credentials and asks: a hash is read to be checked, a link is consumed in one statement."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -109,20 +109,42 @@ async def forget_dead_links(uow: UnitOfWork, *, now: datetime, most: int) -> int
     return len(await uow.rows(statement.returning(_C.user_uuid)))
 
 
-async def put_ask(uow: UnitOfWork, email_normalized: str, *, now: datetime) -> None:
-    """Somebody wants back in; whether anybody has this e-mail is not looked at here."""
-    await uow.session.execute(insert(Asks).values(uuid=new_uuid(), email_normalized=email_normalized, asked_at=now))
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A block of sign-ins: its end, and the visitor whose attempt began it."""
+
+    blocked_until: datetime
+    address: str
+    device: str
 
 
-async def take_ask(uow: UnitOfWork, *, after: datetime) -> str | None:
-    """The e-mail of the newest ask nobody else has in hand, forgotten when we commit.
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A mail for the worker to send: about a `block`, or a link to a new password."""
+
+    email: str
+    block: Block | None
+
+
+async def put_ask(uow: UnitOfWork, email_normalized: str, *, now: datetime, block: Block | None = None) -> None:
+    """A mail is due; whether anybody has this e-mail is not looked at here."""
+    values = {"uuid": new_uuid(), "email_normalized": email_normalized, "asked_at": now}
+    about = asdict(block) if block else {}
+    await uow.session.execute(insert(Asks).values(**values, **about))
+
+
+async def take_ask(uow: UnitOfWork, *, after: datetime) -> Ask | None:
+    """The newest ask nobody else has in hand, forgotten when we commit.
 
     The newest, so that one which cannot be answered is in nobody's way.
     """
     fresh = select(_A.uuid).where(_A.asked_at > after).order_by(_A.asked_at.desc())
     taken = delete(Asks).where(_A.uuid.in_(fresh.limit(1).with_for_update(skip_locked=True)))
-    email: str | None = await uow.session.scalar(taken.returning(_A.email_normalized))
-    return email
+    told = await uow.row(taken.returning(_A.email_normalized, _A.blocked_until, _A.address, _A.device))
+    if told is None:
+        return None
+    until = told["blocked_until"]
+    return Ask(told["email_normalized"], Block(until, told["address"], told["device"]) if until else None)
 
 
 async def forget_asks(uow: UnitOfWork, *, before: datetime, most: int) -> int:

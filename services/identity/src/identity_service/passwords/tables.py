@@ -31,13 +31,23 @@ class CredentialTable(Table, table=True):
 
 
 class PasswordAskTable(Table, table=True):
-    """Somebody typed this e-mail to get back in; known or not, the worker looks and forgets it (decision 0181)."""
+    """An e-mail typed to get a reset link, or whose sign-in was just blocked (`blocked_until`, `address`, `device`).
+
+    Known or not: the worker looks and deletes the row (decisions 0181, 0231).
+    """
 
     __tablename__ = "password_asks"
-    __personal__ = Personal(others={"email_normalized": "gone as soon as the worker has looked, within seconds"})
+    __personal__ = Personal(
+        others=dict.fromkeys(
+            ("email_normalized", "address", "device"), "gone as soon as the worker has looked, within seconds"
+        )
+    )
 
     __table_args__ = (Index("password_asks_asked_at", "asked_at"),)
 
     uuid: UUID = Field(primary_key=True)
     email_normalized: str
     asked_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    blocked_until: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True)))
+    address: str | None = None
+    device: str | None = None

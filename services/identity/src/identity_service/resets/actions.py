@@ -13,16 +13,17 @@ from kit.scopes import NoScope
 from kit.uow import UnitOfWork
 
 from identity_service.attempts.asks import count_ask_of, may_mail, require_mail_left
+from identity_service.devices.rules import device_of
 from identity_service.passwords import store
+from identity_service.passwords.blocks import ASKS
 from identity_service.passwords.links import LIFETIMES, RESET, invite, make_link
-from identity_service.passwords.mails import password_reset
+from identity_service.passwords.mails import login_blocked, password_reset
 from identity_service.resets.schemas import ForgotPasswordRequest
 from identity_service.sessions.visitor import Visitor
 from identity_service.users.queries import Person, find_login, find_person
 from identity_service.users.reach import MANAGES, take_employee
 from identity_service.users.rules import normalized_email
 
-ASKS = "password_asks"
 LOOK_EVERY_SECONDS = 5.0
 # Whoever waited longer has asked again: a link that comes out of the blue frightens people.
 ASK_LIFE = timedelta(minutes=15)
@@ -55,14 +56,28 @@ async def answer_password_asks(db: Database, _: Clock, wake: asyncio.Event) -> N
 async def _answer_one(db: Database) -> bool:
     """Mail one asker we know and may let in; an ask is forgotten in the transaction that answers it."""
     async with db.work(NoScope()) as uow:
-        email = await store.take_ask(uow, after=uow.clock.now() - ASK_LIFE)
-        if email is None:
+        ask = await store.take_ask(uow, after=uow.clock.now() - ASK_LIFE)
+        if ask is None:
             return False
-        login = await find_login(uow, email)
+        login = await find_login(uow, ask.email)
         person = await find_person(uow, login.user_uuid, hold=True) if login.user_uuid else None
-        if person is not None:
+        if person is not None and ask.block is not None:
+            _mail_block(uow, person, ask.block)
+        elif person is not None:
             await _mail_link(uow, person, said="Esqueceu a senha")
         return True
+
+
+def _mail_block(uow: UnitOfWork, person: Person, block: store.Block) -> None:
+    """What happened, from where, and how to go on."""
+    mail = login_blocked(
+        name=person.user.name,
+        until=block.blocked_until,
+        address=block.address or "desconhecido",
+        device=device_of(block.device),
+        link=f"{uow.db.settings.public_url.rstrip('/')}/redefinir-senha",
+    )
+    uow.mail(to=person.user.email, subject=mail.subject, text=mail.text, html=mail.html)
 
 
 async def request_password_change(employee_uuid: UUID, *, by: Principal, uow: UnitOfWork, clock: Clock) -> None:

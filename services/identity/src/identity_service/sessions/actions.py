@@ -11,9 +11,10 @@ from kit.refusals import Refusal, Unauthenticated
 from kit.refusals import SessionEnded as SessionIsEnded
 from kit.uow import UnitOfWork, UnitOfWorkMaker
 
+from identity_service.known_devices import store as devices
 from identity_service.sessions import store
-from identity_service.sessions.refusals import InactiveUser, InvalidRefreshToken
-from identity_service.sessions.rules import Turn, session_ends_at, turn_of
+from identity_service.sessions.refusals import InactiveUser, InvalidRefreshToken, SessionTooOld
+from identity_service.sessions.rules import LONGEST_SESSION, Turn, session_ends_at, turn_of
 from identity_service.sessions.schemas import RefreshRead, TokenRead
 from identity_service.sessions.tables import SessionTable
 from identity_service.sessions.tokens import Bearer, IssuedToken, ReadToken, TokenIssuer, hash_of, peek
@@ -39,20 +40,26 @@ async def start_session(
     visitor: Visitor,
     *,
     keep_signed: bool,
+    device_uuid: UUID | None = None,
     issuer: TokenIssuer,
     now: datetime,
     renewable: bool = True,
 ) -> TokenRead:
-    """A new session of a person on a device, with its first token; unless `renewable` that token is all of it."""
+    """A new session of a person on a device, with its first token; unless `renewable` that token is all of it.
+
+    `device_uuid`: the known device the visitor proved to be; None remembers the browser now.
+    """
     uuid = new_uuid()
     token = await issuer.issue(uow, bearer, session_uuid=uuid, now=now)
-    ends = session_ends_at(now, keep_signed=keep_signed) if renewable else token.expires_at
+    ends = session_ends_at(now, keep_signed=keep_signed, started_at=now) if renewable else token.expires_at
+    device = await _keep_device(uow, bearer.user_uuid, visitor, device_uuid, now=now)
     uow.put_values(
         SessionTable,
         uuid=uuid,
         user_uuid=bearer.user_uuid,
         keep_signed=keep_signed,
         is_renewable=renewable,
+        known_device_uuid=device,
         address=visitor.address,
         device=visitor.device,
         last_seen_at=now,
@@ -63,6 +70,16 @@ async def start_session(
         kid=token.kid,
     )
     return token_read(token, session_ends=ends)
+
+
+async def _keep_device(
+    uow: UnitOfWork, user_uuid: UUID, visitor: Visitor, device_uuid: UUID | None, *, now: datetime
+) -> UUID | None:
+    """The browser of a sign-in, known from now on (decision 0231)."""
+    if device_uuid is not None:
+        await devices.note_use(uow, device_uuid, now=now)
+        return device_uuid
+    return devices.remember(uow, user_uuid, visitor.token_hash, now=now) if visitor.token_hash else None
 
 
 def _tell_ended(uow: UnitOfWork, session_uuid: UUID, user_uuid: UUID, *, reason: str, now: datetime) -> None:
@@ -78,10 +95,14 @@ async def end_sessions_of(
     only: UUID | None = None,
     but: UUID | None = None,
 ) -> int:
-    """End all living sessions of these people, `only` one or all `but` one; how many."""
+    """End all living sessions of these people, `only` one or all `but` one; how many. Their browsers are forgotten."""
     found = await store.end_living(uow, user_uuids, reason=reason, now=now, only=only, but=but)
     for ended in found:
         _tell_ended(uow, ended["uuid"], ended["user_uuid"], reason=reason, now=now)
+    if only is not None:
+        await devices.forget(uow, [ended["known_device_uuid"] for ended in found if ended["known_device_uuid"]])
+    else:
+        await devices.forget_of(uow, user_uuids, but=await store.device_of(uow, but) if but else None)
     return len(found)
 
 
@@ -99,6 +120,8 @@ async def sign_out(token: str, *, uow: UnitOfWork, issuer: TokenIssuer, clock: C
 async def _end(uow: UnitOfWork, session: SessionTable, *, reason: str, now: datetime) -> None:
     """End a session that its own token ends; its company reads so in its audit."""
     session.ended_at, session.end_reason = now, reason
+    if reason == REUSED and session.known_device_uuid is not None:
+        await devices.forget(uow, [session.known_device_uuid])
     if customer := session.claims.get("customer"):
         await uow.enter_customer(UUID(customer))
     uow.audit(action="session_ended", entity="user", entity_uuid=session.user_uuid, description=reason)
@@ -126,7 +149,10 @@ async def _turn(
 ) -> TokenRead | Refusal:
     session = await store.lock(uow, read.session_uuid)
     if session is None or session.ended_at is not None or session.expires_at <= now:
-        return InvalidRefreshToken()
+        is_too_old = session is not None and session.ended_at is None and session.created_at + LONGEST_SESSION <= now
+        return SessionTooOld() if is_too_old else InvalidRefreshToken()
+    if session.created_at + LONGEST_SESSION <= now:
+        return SessionTooOld()
     turn = turn_of(
         hash_of(token),
         current=session.token_hash,
@@ -154,5 +180,5 @@ async def _rotate(uow: UnitOfWork, session: SessionTable, *, issuer: TokenIssuer
     token = await issuer.issue(uow, person.bearer, session_uuid=session.uuid, now=now)
     session.previous_hash, session.token_hash = session.token_hash, hash_of(token.value)
     session.claims, session.kid, session.rotated_at, session.last_seen_at = token.claims, token.kid, now, now
-    session.expires_at = session_ends_at(now, keep_signed=session.keep_signed)
+    session.expires_at = session_ends_at(now, keep_signed=session.keep_signed, started_at=session.created_at)
     return token_read(token, session_ends=session.expires_at)

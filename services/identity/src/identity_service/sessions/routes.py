@@ -17,7 +17,7 @@ from identity_service.sessions.refusals import InactiveUser, InvalidRefreshToken
 from identity_service.sessions.schemas import RefreshRead, RefreshRequest, SignInRead, SignInRequest
 from identity_service.sessions.sign_in import sign_in
 from identity_service.sessions.tokens import IssuerDep
-from identity_service.sessions.visitor import VisitorDep
+from identity_service.sessions.visitor import SignInVisitorDep
 from identity_service.two_factor.refusals import MandatorySecretKey
 
 router = Router(tags=["session"])
@@ -30,7 +30,7 @@ router = Router(tags=["session"])
 async def login(
     *,
     body: SignInRequest,
-    visitor: VisitorDep,
+    visitor: SignInVisitorDep,
     _: Public,
     prover: ProverDep,
     issuer: IssuerDep,

@@ -6,6 +6,8 @@ from enum import Enum, auto
 TOKEN_LIFE = timedelta(minutes=15)
 SHORT_SESSION = timedelta(hours=12)
 KEPT_SESSION = timedelta(days=30)
+# However often it is renewed: then the person signs in again.
+LONGEST_SESSION = timedelta(days=90)
 # Tabs share storage: the one that lost the race of a refresh still holds the token before.
 REFRESH_GRACE = timedelta(seconds=10)
 
@@ -25,9 +27,9 @@ class Turn(Enum):
     REUSED = auto()
 
 
-def session_ends_at(now: datetime, *, keep_signed: bool) -> datetime:
-    """12 h, or 30 days for who stays signed in; sliding with each refresh."""
-    return now + (KEPT_SESSION if keep_signed else SHORT_SESSION)
+def session_ends_at(now: datetime, *, keep_signed: bool, started_at: datetime) -> datetime:
+    """12 h, or 30 days for who stays signed in; sliding with each refresh until 90 days after the sign-in."""
+    return min(now + (KEPT_SESSION if keep_signed else SHORT_SESSION), started_at + LONGEST_SESSION)
 
 
 def turn_of(token_hash: str, *, current: str, previous: str | None, rotated_at: datetime, now: datetime) -> Turn:

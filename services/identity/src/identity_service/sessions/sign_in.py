@@ -59,12 +59,15 @@ async def _enter(
         return InactiveUser()
     if password_hash != known.password_hash:
         return known.guess.refusal()
-    passed = await _second_step(uow, known, person, held=held, code=body.secret)
+    passed = await _second_step(uow, known, person, visitor, held=held, code=body.secret)
     if isinstance(passed, Refusal):
         return passed
     await guessed_right(uow, known.guess)
     bearer, keep = person.bearer, body.keep_signed
-    token = await start_session(uow, bearer, visitor, keep_signed=keep, issuer=issuer, now=clock.now())
+    device = known.device_uuid
+    token = await start_session(
+        uow, bearer, visitor, device_uuid=device, keep_signed=keep, issuer=issuer, now=clock.now()
+    )
     await tell_signed_in(uow, bearer)
     user = read_user(uow, person)
     user.two_factor_enabled |= passed.recovery_codes is not None  # set up in this very step
@@ -72,7 +75,7 @@ async def _enter(
 
 
 async def _second_step(
-    uow: UnitOfWork, known: Known, person: Entrant, *, held: two_factor.Held | None, code: str | None
+    uow: UnitOfWork, known: Known, person: Entrant, visitor: Visitor, *, held: two_factor.Held | None, code: str | None
 ) -> Passed | Refusal:
     """Asking for a code is no failure; a wrong one is, and the one that blocks ends an enrolment half done."""
     try:
@@ -83,7 +86,7 @@ async def _second_step(
     except WrongCode:
         if held is not None and known.guess.blocked_until is not None:
             held.pending_sealed = None
-        await note_wrong_code(uow, known)
+        await note_wrong_code(uow, known, visitor)
         return known.guess.code_refusal()
 
 

@@ -33,7 +33,13 @@ async def end_living(
     living += [_C.uuid == only] if only else []
     living += [_C.uuid != but] if but else []
     statement = update(Sessions).where(*living).values(ended_at=now, end_reason=reason)
-    return await uow.rows(statement.returning(_C.uuid, _C.user_uuid))
+    return await uow.rows(statement.returning(_C.uuid, _C.user_uuid, _C.known_device_uuid))
+
+
+async def device_of(uow: UnitOfWork, session_uuid: UUID) -> UUID | None:
+    """The known device a session stands on."""
+    device: UUID | None = await uow.session.scalar(select(_C.known_device_uuid).where(_C.uuid == session_uuid))
+    return device
 
 
 async def list_living(uow: UnitOfWork, user_uuid: UUID, *, now: datetime, most: int) -> Sequence[RowMapping]:

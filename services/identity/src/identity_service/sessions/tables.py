@@ -43,6 +43,7 @@ class SessionTable(Row, table=True):
     user_uuid: UUID = Field(foreign_key="users.uuid")
     keep_signed: bool
     is_renewable: bool = True
+    known_device_uuid: UUID | None = None
     address: str
     device: str
     last_seen_at: datetime = Field(sa_column=_instant())

@@ -12,7 +12,8 @@ from kit.refusals import Refusal
 from kit.uow import UnitOfWork
 from sqlalchemy import Uuid, bindparam
 
-from identity_service.attempts.actions import Guess, judge_guess, keys_of
+from identity_service.attempts.actions import Guess, counter_of, judge_guess
+from identity_service.attempts.store import address_key
 from identity_service.companies import queries as companies
 from identity_service.companies.queries import Agency, Companies, Customer
 from identity_service.profiles.queries import HeldProfile, read_held_profile, select_held_profile
@@ -53,12 +54,20 @@ async def find_login(uow: UnitOfWork, email: str) -> Login:
     return Login.of(await store.find_named(uow, email=normalized), otherwise=normalized)
 
 
-async def guess_login(uow: UnitOfWork, email: str, *, address: str, now: datetime) -> tuple[Login, Guess | Refusal]:
+async def find_device_of(uow: UnitOfWork, email: str, token_hash: str, *, now: datetime) -> UUID | None:
+    """The device of whoever has this e-mail, if they signed in on it before; None for an unknown e-mail."""
+    return await store.find_device(uow, token_hash, email=normalized_email(email), now=now)
+
+
+async def guess_login(
+    uow: UnitOfWork, email: str, *, device_uuid: UUID | None, address: str, now: datetime
+) -> tuple[Login, Guess | Refusal]:
     """The account behind a typed e-mail, and the guess that is made at it from an address, counted already."""
     normalized = normalized_email(email)
-    named, counted = await store.guess_at(uow, normalized, keys_of(normalized, address), now=now)
+    counter, by_address = counter_of(normalized, device_uuid), address_key(address)
+    named, counted = await store.guess_at(uow, normalized, counter=counter, by_address=by_address, now=now)
     login = Login.of(named, otherwise=normalized)
-    return login, await judge_guess(uow, counted, email=normalized, address=address, now=now)
+    return login, await judge_guess(uow, counted, counter=counter, address=address, now=now)
 
 
 async def find_login_of(uow: UnitOfWork, user_uuid: UUID) -> Login:

@@ -14,6 +14,7 @@ from sqlalchemy import ColumnElement, RowMapping, Select, Text, Uuid, and_, bind
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.attempts import store as attempts
+from identity_service.known_devices import store as devices
 from identity_service.passwords.store import hash_beside, with_held_hash
 from identity_service.users.rules import MANAGER
 from identity_service.users.tables import EmailReservationTable as Reservations
@@ -79,17 +80,30 @@ _PICTURE = prepare(
     select(_U.avatar_path, _U.avatar_content_type, _U.name).where(_BY_ITS_UUID, _U.avatar_path.is_not(None))
 )
 _ACCOUNT = _KNOWN.where(_U.email_normalized == bindparam("typed", type_=Text)).subquery("account")
+_DEVICE = select(devices.device_beside(_U.uuid)).select_from(UserTable)
+_DEVICE_BY_EMAIL = prepare(_DEVICE.where(_U.email_normalized == bindparam("email", type_=Text)))
+_DEVICE_BY_UUID = prepare(_DEVICE.where(_BY_ITS_UUID))
 _GUESSED = prepare(attempts.guess(*_ACCOUNT.c, of=_ACCOUNT))
 
 
 async def guess_at(
-    uow: UnitOfWork, email: str, keys: tuple[str, str], *, now: datetime
+    uow: UnitOfWork, email: str, *, counter: str, by_address: str, now: datetime
 ) -> tuple[Named | None, attempts.Counted]:
-    """The account of a normalised e-mail, and a guess at it counted on its two keys: one trip, committed by itself."""
+    """The account of a normalised e-mail, and a guess at it counted on two keys: one trip, committed by itself."""
     uow.note_change()
-    (row,) = await uow.fetch_alone(_GUESSED, {"typed": email, **attempts.guess_values(*keys, now=now)})
+    (row,) = await uow.fetch_alone(_GUESSED, {"typed": email, **attempts.guess_values(counter, by_address, now=now)})
     named = row[attempts.OF_THE_COUNT :]
     return Named(*named) if named[1] is not None else None, attempts.read_guess(row)
+
+
+async def find_device(
+    uow: UnitOfWork, token_hash: str, *, now: datetime, email: str | None = None, uuid: UUID | None = None
+) -> UUID | None:
+    """The known device of a person (by normalised e-mail, or by uuid) behind a cookie's hash."""
+    values = devices.device_values(token_hash, now=now)
+    asked = (_DEVICE_BY_EMAIL, {"email": email}) if uuid is None else (_DEVICE_BY_UUID, {"uuid": uuid})
+    found = await uow.fetch(asked[0], asked[1] | values)
+    return found[0][0] if found else None
 
 
 async def find_named(uow: UnitOfWork, *, email: str | None = None, uuid: UUID | None = None) -> Named | None:

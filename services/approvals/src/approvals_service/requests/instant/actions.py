@@ -37,17 +37,17 @@ async def show_instantly(token: str, *, db: Database) -> InstantSummary:
 
 
 async def approve_instantly(
-    body: InstantApprovalRequest, *, address: str, key: str | None, db: Database, calls: Calls
+    body: InstantApprovalRequest, *, visitor: dict[str, str], key: str | None, db: Database, calls: Calls
 ) -> Response:
     """Approve the level a link is for, once its approver's password is right; never a session.
 
     Raises InvalidApprovalToken, AlreadyDecided, and what identity says of the password (INVALID_CREDENTIALS,
-    LOGIN_BLOCKED, INACTIVE_USER).
+    LOGIN_BLOCKED, INACTIVE_USER). `visitor`: the approver's address, and the device cookie identity gave them.
     """
     opened = await open_link(db, body.instantly_approval_token, key=key)
     _require_named(opened, body)
     asked = {"user_uuid": str(opened.approver.user_uuid), "password": body.password}
-    more = {"address": address, "purpose": PURPOSE}
+    more = {**visitor, "purpose": PURPOSE}
     await calls.post(service="identity", path="/internal/password-check", json=asked | more)
     request = opened.request if opened.is_repeat else await _decide(opened, key=key, db=db)
     return await _answer(request, is_repeat=opened.is_repeat, calls=calls)

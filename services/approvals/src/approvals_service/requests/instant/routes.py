@@ -21,6 +21,8 @@ from approvals_service.requests.instant.schemas import (
 )
 from approvals_service.requests.refusals import AlreadyDecided
 
+DEVICE_COOKIE = "trajeto_device"  # identity's: a known device has its own counter of wrong guesses
+
 router = Router(tags=["approval-requests"])
 
 Key = Annotated[str | None, Header(alias="Idempotency-Key", max_length=128, include_in_schema=False)]
@@ -44,5 +46,7 @@ async def approve_order_instantly(
     body: InstantApprovalRequest, request: Request, _: Public, calls: CallsDep, key: Key = None
 ) -> Response:
     """Approve an order by the link of a mail and the approver's password."""
-    address = request.client.host[:64] if request.client else ""
-    return await approve_instantly(body, address=address, key=key, db=platform_of(request).db, calls=calls)
+    visitor = {"address": request.client.host[:64] if request.client else ""}
+    if device_token := request.cookies.get(DEVICE_COOKIE, "")[:64]:
+        visitor["device_token"] = device_token
+    return await approve_instantly(body, visitor=visitor, key=key, db=platform_of(request).db, calls=calls)
