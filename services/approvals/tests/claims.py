@@ -17,7 +17,7 @@ from kit.testing import Person, Running, eventually
 from sqlalchemy import select
 from sqlmodel import col
 
-from services.approvals.tests.office import Office
+from services.approvals.tests.office import Office, as_its_owner_has_it
 
 _numbers = count(20_000)
 LUNCH, TAXI, HOTEL = ("Almoço · Cantina da Serra", "Táxi · Ponto 44", "Hotel Litoral")
@@ -35,7 +35,9 @@ class FakeExpenses:
     """GET /internal/subjects/{id} of expenses-ocr: what it has applied so far, and links for a reader."""
 
     def __init__(self, approvals: Running) -> None:
+        self.approvals = approvals
         self.statuses: dict[str, str] = {}
+        self.says: dict[str, dict[str, Any]] = {}
         self.vouchers: dict[str, str] = {}
         self.remote = approvals.remotes["expenses-ocr"]
         self.remote.away = False
@@ -46,13 +48,14 @@ class FakeExpenses:
         """From now on the advance or report is in this status."""
         self.statuses[str(claim.uuid)] = status
 
-    def _subject(self, request: httpx.Request) -> tuple[int, Any]:
+    async def _subject(self, request: httpx.Request) -> tuple[int, Any]:
         uuid, reader = request.url.path.rsplit("/", 1)[-1], request.url.params.get("reader")
         items = [
             {"item_uuid": item, "voucher_path": f"/files/expenses/{path}-{reader}" if reader else None}
             for item, path in self.vouchers.items()
         ]
-        return 200, {"data": {"uuid": uuid, "status": self.statuses.get(uuid, "approving"), "items": items}}
+        told = await as_its_owner_has_it(self.approvals, uuid, self.statuses.get(uuid, "approving"))
+        return 200, {"data": told | {"items": items} | self.says.get(uuid, {})}
 
 
 @dataclass

@@ -234,7 +234,7 @@ def reconcile(layout: Layout, asked: argparse.Namespace) -> int:
     from stack.reconcile.command import run_reconcile  # httpx is half a second that `stack status` need not pay
 
     told = environment_of(layout, running_state(layout), open_keyring(layout))
-    return run_reconcile(told, run=layout.run, as_array=asked.array)
+    return run_reconcile(told, run=layout.run, as_array=asked.array, mends=asked.mend)
 
 
 def audit(layout: Layout, asked: argparse.Namespace) -> int:
@@ -301,7 +301,9 @@ def _care(add: Callable[[str, Command], argparse.ArgumentParser]) -> None:
     """What looks after the data, and into them."""
     add("migrate", migrate).add_argument("services", nargs="*")
     add("audit", audit).add_argument("what", choices=["verify"])
-    add("reconcile", reconcile).add_argument("--array", action="store_true", help="one JSON array, not lines")
+    reconciler = add("reconcile", reconcile)
+    reconciler.add_argument("--array", action="store_true", help="one JSON array, not lines")
+    reconciler.add_argument("--mend", action="store_true", help="withdraw requests decided after their subject was")
     reading = add("logs", logs)
     reading.add_argument("program", nargs="?")
     reading.add_argument("-f", "--follow", action="store_true")

@@ -114,11 +114,13 @@ async def test_the_status_of_the_order_is_shown_and_older_news_are_ignored(offic
     assert (shown["status"], shown["subject_status"]) == ("approved", "issued")
 
 
-async def test_a_decision_is_not_undone_by_a_late_withdrawal(office: Office) -> None:
+async def test_a_decision_is_not_undone_by_the_withdrawal_of_another_submission(office: Office) -> None:
     await office.create_model()
-    order = await office.submit()
+    order = await office.submit(submission=2)
     await office.decide(office.bruno, order)
-    await office.withdraw(order)
+    for submission in (1, 3):
+        fact = order.fact.model_copy(update={"submission": submission})
+        await office.withdraw(Order(order.uuid, fact))
     await office.submit()
     assert await office.status(order) == "approved"
 

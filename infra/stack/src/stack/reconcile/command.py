@@ -11,14 +11,15 @@ from typing import Any
 from prometheus_client import CollectorRegistry, Gauge, write_to_textfile
 
 from stack.reconcile.findings import Finding
+from stack.reconcile.mending import mend
 from stack.reconcile.settling import reconcile
 
 GAUGE = "reconcile.prom"
 
 
-def run_reconcile(env: Mapping[str, Any], *, run: Path, as_array: bool = False) -> int:
-    """The command on a running stack; 0 when everything agrees."""
-    found = asyncio.run(reconcile(env))
+def run_reconcile(env: Mapping[str, Any], *, run: Path, as_array: bool = False, mends: bool = False) -> int:
+    """The command on a running stack; 0 when everything agrees, with `mends` after what can be mended was."""
+    found = asyncio.run(mend(env) if mends else reconcile(env))
     show(found, as_array=as_array)
     leave_gauge(found, run / GAUGE)
     return 1 if found else 0

@@ -55,6 +55,13 @@ class Reader:
             found |= {row["uuid"]: row for row in await self._page(service, tally, asked)}
         return found
 
+    async def post(self, service: str, path: str, body: Mapping[str, Any]) -> Any:
+        """The answer of a service to an internal call."""
+        headers = {"authorization": f"Service {self._token_of(service)}"}
+        answer = await self._client.post(f"{self._addresses[service]}{path}", json=body, headers=headers)
+        answer.raise_for_status()
+        return answer.json()
+
     async def _page(self, service: str, tally: str, asked: Mapping[str, Any]) -> list[Row]:
         rows: list[Row] = (await self._get(service, {"pair": tally, "limit": PAGE, **asked}))["data"]
         return rows

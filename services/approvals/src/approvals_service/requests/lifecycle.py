@@ -25,6 +25,10 @@ class RequestStatus(Status):
     def is_open(self) -> bool:
         return self in OPEN
 
+    @property
+    def is_decided(self) -> bool:
+        return self in (RequestStatus.APPROVED, RequestStatus.REJECTED)
+
 
 _LABELS = {
     RequestStatus.APPROVING: "Em aprovação",
@@ -82,6 +86,19 @@ def _from(status: RequestStatus) -> _Steps:
     }
 
 
+def _undone(status: RequestStatus) -> _Steps:
+    """A decision that its subject never applied: the subject was taken back, or its hold ended, at the same instant."""
+    return {
+        (status, A.WITHDRAW): Step(S.WITHDRAWN, (), RequestWithdrawn),
+        (status, A.EXPIRE): Step(S.EXPIRED, (), RequestExpired),
+    }
+
+
 REQUEST_LIFECYCLE = Lifecycle[RequestStatus, RequestAction, RequestFacts](
-    {**_from(S.APPROVING), **_from(S.WAITING_FINANCIAL_APPROVAL)}
+    {
+        **_from(S.APPROVING),
+        **_from(S.WAITING_FINANCIAL_APPROVAL),
+        **_undone(S.APPROVED),
+        **_undone(S.REJECTED),
+    }
 )

@@ -108,12 +108,22 @@ async def _end_withdrawn(fact: TakenBack, uow: UnitOfWork) -> None:
             reason=fact.reason,
         )
     for request in requests:
-        if not request.state.is_open or request.submission > fact.submission:
+        if not _is_ended_by(fact, request):
             continue
         if request.expires_at is not None and fact.withdrawn_at >= request.expires_at:
             await expire(request, uow)
         else:
             await withdraw(request, uow, reason=fact.reason)
+
+
+def _is_ended_by(fact: TakenBack, request: ApprovalRequestTable) -> bool:
+    """An open request, or one decided while its subject was taken back.
+
+    Owners publish this fact only for a subject that waits for a decision: they have applied none on this submission.
+    """
+    if request.state.is_open:
+        return request.submission <= fact.submission
+    return request.state.is_decided and request.submission == fact.submission
 
 
 async def follow_order_when_its_status_changed(fact: OrderStatusChanged, uow: UnitOfWork) -> None:

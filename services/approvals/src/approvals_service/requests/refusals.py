@@ -18,6 +18,13 @@ class AlreadyDecided(Refusal):
 
     def __init__(self, status: RequestStatus) -> None:
         super().__init__(details={"status": status.value})
+        self.text = _ENDED_OTHERWISE.get(status, self.message)
+
+
+_ENDED_OTHERWISE = {
+    RequestStatus.WITHDRAWN: "Esta solicitação foi retirada ou cancelada por quem a enviou: não há mais o que decidir.",
+    RequestStatus.EXPIRED: "O prazo desta solicitação terminou: não há mais o que decidir.",
+}
 
 
 class ReasonRequired(Refusal):

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
 from kit.app import CallsDep, ClockDep
+from kit.authentication import platform_of
 from kit.etags import IfMatch, etag
 from kit.pages import Many, One, Page, PageQuery, may_wait, page_answer
 from kit.permissions import Internal, any_of_customer, any_signed_in
@@ -17,8 +18,10 @@ from kit.uow import OpenUow, UnitOfWork, Uow
 from approvals_service.choosing.schemas import Simulation
 from approvals_service.requests.actions.deciding import Decision, decide_order, judge_advance
 from approvals_service.requests.actions.judging import judge_report
+from approvals_service.requests.actions.mending import mend_requests
+from approvals_service.requests.actions.owners import OwnedSubject
 from approvals_service.requests.actions.replacing import replace_approver
-from approvals_service.requests.actions.waiting import decide_and_wait
+from approvals_service.requests.actions.waiting import Asked, decide_and_wait
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.queries.asking import list_open_with
 from approvals_service.requests.queries.boxes import RequestFilters, count_pending, list_requests
@@ -38,12 +41,14 @@ from approvals_service.requests.schemas import (
     Box,
     Decided,
     HistoryEntry,
+    Mended,
     OpenRequests,
     OrderDecision,
     PendingSummary,
     Replacement,
     ReportJudgement,
     SortBy,
+    SubjectsToMend,
 )
 
 router = Router(tags=["approval-requests"])
@@ -93,10 +98,11 @@ async def decide_order_request(
 ) -> Response:
     """Approve or reject the open level of an order's request."""
 
-    async def decide(uow: UnitOfWork) -> Decision:
-        return await decide_order(given, by=by, uow=uow, expected=expected)
+    async def decide(uow: UnitOfWork, subject: OwnedSubject | None) -> Decision:
+        return await decide_order(given, by=by, uow=uow, subject=subject, expected=expected)
 
-    return await decide_and_wait(decide, by=by, open_uow=open_uow, calls=calls)
+    asked = Asked(RequestType.TRAVEL, given.order_uuid, decide)
+    return await decide_and_wait(asked, by=by, open_uow=open_uow, calls=calls)
 
 
 @router.post("/travelers/advance-orders/{advance_id}/judge", responses=DECISION, response_model=Decided)
@@ -110,10 +116,11 @@ async def judge_advance_request(
 ) -> Response:
     """Approve or disapprove the open level of an advance's request."""
 
-    async def decide(uow: UnitOfWork) -> Decision:
-        return await judge_advance(advance_id, given, by=by, uow=uow, expected=expected)
+    async def decide(uow: UnitOfWork, subject: OwnedSubject | None) -> Decision:
+        return await judge_advance(advance_id, given, by=by, uow=uow, subject=subject, expected=expected)
 
-    return await decide_and_wait(decide, by=by, open_uow=open_uow, calls=calls)
+    asked = Asked(RequestType.ADVANCE, advance_id, decide)
+    return await decide_and_wait(asked, by=by, open_uow=open_uow, calls=calls)
 
 
 @router.post("/expense-reports/{report_id}/judge", responses=DECISION, response_model=Decided)
@@ -127,10 +134,11 @@ async def judge_report_request(
 ) -> Response:
     """Close the open level of a report's request with some expenses rejected, or judge one expense."""
 
-    async def decide(uow: UnitOfWork) -> Decision:
-        return await judge_report(report_id, given, by=by, uow=uow, expected=expected)
+    async def decide(uow: UnitOfWork, subject: OwnedSubject | None) -> Decision:
+        return await judge_report(report_id, given, by=by, uow=uow, subject=subject, expected=expected)
 
-    return await decide_and_wait(decide, by=by, open_uow=open_uow, calls=calls)
+    asked = Asked(RequestType.EXPENSE_REPORT, report_id, decide)
+    return await decide_and_wait(asked, by=by, open_uow=open_uow, calls=calls)
 
 
 @router.get("/approval-requests", response_model=Page[ApprovalRequestSummary])
@@ -182,6 +190,13 @@ async def list_open_requests_of(employee_id: UUID, by: Internal, uow: Uow) -> On
     """Open requests that ask this person, now or later: config asks before making them inactive."""
     found = await list_open_with(uow, employee_id)
     return One.of(OpenRequests(requests=len(found), requests_uuid=found))
+
+
+@router.post("/internal/requests/mend")
+async def mend(body: SubjectsToMend, by: Internal, calls: CallsDep, request: Request) -> One[Mended]:
+    """Withdraw requests that were decided although their subject was taken back; the reconciler names the subjects."""
+    mended = await mend_requests(body.subjects, db=platform_of(request).db, calls=calls)
+    return One.of(Mended(requests=len(mended), requests_uuid=mended))
 
 
 @router.post("/internal/approvers/{employee_id}/replace")

@@ -245,6 +245,19 @@ class OpenRequests(BaseModel):
     requests_uuid: list[UUID]
 
 
+class SubjectsToMend(Input):
+    """Orders, advances and reports whose request disagrees with them."""
+
+    subjects: Annotated[list[UUID], Field(max_length=100)]
+
+
+class Mended(BaseModel):
+    """Requests that were decided although their subject was taken back, withdrawn now."""
+
+    requests: int
+    requests_uuid: list[UUID]
+
+
 class Replacement(Input):
     """Who decides from now on what asks somebody who leaves."""
 

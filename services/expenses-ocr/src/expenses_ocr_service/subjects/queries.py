@@ -64,7 +64,7 @@ async def _read(uow: UnitOfWork, subject_uuid: UUID, receipts: Receipts | None) 
     if report is not None:
         return await _of_report(uow, report, receipts)
     advance = await uow.session.get(AdvanceTable, subject_uuid)
-    if advance is None:
+    if advance is None or advance.deleted_at is not None:
         raise NotFound
     return _of_advance(advance)
 

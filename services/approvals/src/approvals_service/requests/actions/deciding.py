@@ -18,6 +18,7 @@ from approvals_service.requests.actions.outcome import (
     put_levels,
     put_running,
 )
+from approvals_service.requests.actions.owners import OwnedSubject
 from approvals_service.requests.actions.taking import Taken, take
 from approvals_service.requests.actions.telling import tell_approved, tell_level_opened, tell_rejected, tell_who_decides
 from approvals_service.requests.lifecycle import RequestAction, RequestStatus
@@ -65,7 +66,12 @@ class Ruling:
 
 
 async def decide_order(
-    given: OrderDecision, *, by: Principal, uow: UnitOfWork, expected: int | None = None
+    given: OrderDecision,
+    *,
+    by: Principal,
+    uow: UnitOfWork,
+    subject: OwnedSubject | None,
+    expected: int | None = None,
 ) -> Decision:
     """A decider approves or rejects the open level of an order's request; one of two at once wins.
 
@@ -75,15 +81,21 @@ async def decide_order(
         ItemRejection(item.table.value, item.item_order_uuid, item.reason_rejected or "")
         for item in given.rejected_items
     )
-    taken = await take(RequestType.TRAVEL, given.order_uuid, by=by, uow=uow, expected=expected)
+    taken = await take(RequestType.TRAVEL, given.order_uuid, by=by, uow=uow, expected=expected, subject=subject)
     return await vote(taken, Ruling(given.verdict, given.reason_rejected, given.obs, rejections), uow)
 
 
 async def judge_advance(
-    advance_uuid: UUID, given: AdvanceJudgement, *, by: Principal, uow: UnitOfWork, expected: int | None = None
+    advance_uuid: UUID,
+    given: AdvanceJudgement,
+    *,
+    by: Principal,
+    uow: UnitOfWork,
+    subject: OwnedSubject | None,
+    expected: int | None = None,
 ) -> Decision:
     """A decider approves or disapproves an advance. Raises what `take` raises, ReasonRequired."""
-    taken = await take(RequestType.ADVANCE, advance_uuid, by=by, uow=uow, expected=expected)
+    taken = await take(RequestType.ADVANCE, advance_uuid, by=by, uow=uow, expected=expected, subject=subject)
     return await vote(taken, Ruling(given.verdict, given.reason_rejected), uow)
 
 

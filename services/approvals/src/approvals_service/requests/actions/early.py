@@ -70,7 +70,7 @@ async def obey_early_end(request: ApprovalRequestTable, uow: UnitOfWork) -> None
     is_taken_back = early.submission >= request.submission
     if not is_taken_back and early.status not in {CANCELED, EXPIRED}:
         return
-    if request.state.is_open:
+    if request.state.is_open or (is_taken_back and request.state.is_decided):
         await _end(request, early, uow)
     if early.status is not None:
         await keep_subject_status(request, uow, status=early.status, version=early.version)

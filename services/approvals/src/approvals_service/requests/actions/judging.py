@@ -8,6 +8,7 @@ from kit.uow import UnitOfWork
 
 from approvals_service.requests.actions.deciding import Decision, Ruling, vote
 from approvals_service.requests.actions.outcome import hint_deciders
+from approvals_service.requests.actions.owners import OwnedSubject
 from approvals_service.requests.actions.taking import Taken, take
 from approvals_service.requests.refusals import AlreadyDecided, ReasonRequired
 from approvals_service.requests.rules.lines import Item, ItemRejection, Mark, Verdict, all_judged, mark_line
@@ -19,13 +20,19 @@ FIELD = "accountability_expense_uuid"
 
 
 async def judge_report(
-    report_uuid: UUID, given: ReportJudgement, *, by: Principal, uow: UnitOfWork, expected: int | None = None
+    report_uuid: UUID,
+    given: ReportJudgement,
+    *,
+    by: Principal,
+    uow: UnitOfWork,
+    subject: OwnedSubject | None,
+    expected: int | None = None,
 ) -> Decision:
     """A decider closes the level with some expenses rejected, or judges one expense.
 
     Raises what `take` raises, ReasonRequired, ValidationFailed.
     """
-    taken = await take(RequestType.EXPENSE_REPORT, report_uuid, by=by, uow=uow, expected=expected)
+    taken = await take(RequestType.EXPENSE_REPORT, report_uuid, by=by, uow=uow, expected=expected, subject=subject)
     if given.rejected_items is None:
         return await _judge_expense(taken, given, uow)
     rejections = tuple(

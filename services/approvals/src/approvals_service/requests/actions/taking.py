@@ -16,7 +16,9 @@ from approvals_service.levels.rules import Circumstances, Standing, reseat, stan
 from approvals_service.levels.state import Level, Levels, open_level
 from approvals_service.people.queries import Directory, get_people
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, facts_of, levels_of, own_of
+from approvals_service.requests.actions.owners import OwnedSubject, require_awaited
 from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction
+from approvals_service.requests.queries.visibility import visible_to
 from approvals_service.requests.refusals import AlreadyDecided, NotTheApprover, SelfApprovalForbidden
 from approvals_service.requests.rules.words import RequestType, entry
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -55,9 +57,17 @@ class Taken:
 
 
 async def take(
-    request_type: RequestType, subject_uuid: UUID, *, by: Principal, uow: UnitOfWork, expected: int | None
+    request_type: RequestType,
+    subject_uuid: UUID,
+    *,
+    by: Principal,
+    uow: UnitOfWork,
+    expected: int | None,
+    subject: OwnedSubject | None,
 ) -> Taken:
     """The latest request of a subject, locked, for one of its deciders.
+
+    `subject` is what its owner answered before this transaction began, None without an answer.
 
     Raises NotFound, NotTheApprover, SelfApprovalForbidden, AlreadyDecided, InvalidStatus, StaleVersion.
     """
@@ -68,6 +78,7 @@ async def take(
     decider = _require_decider(request, levels, by)
     require_version(request, expected)
     REQUEST_LIFECYCLE.decide(request.state, RequestAction.REJECT, facts_of(request, at))
+    require_awaited(request, subject)
     current = open_level(levels)
     assert current is not None
     return Taken(request, people, levels, current, deciders, decider, at)
@@ -76,11 +87,15 @@ async def take(
 async def _lock(
     request_type: RequestType, subject_uuid: UUID, *, by: Principal, uow: UnitOfWork
 ) -> ApprovalRequestTable:
-    """Agency users never decide."""
+    """The latest request; a caller who may not read it gets NotFound before any word about its state."""
     table = ApprovalRequestTable
     statement = (
         select(table)
-        .where(col(table.subject_uuid) == subject_uuid, col(table.request_type) == request_type.value)
+        .where(
+            col(table.subject_uuid) == subject_uuid,
+            col(table.request_type) == request_type.value,
+            visible_to(by),
+        )
         .order_by(col(table.submission).desc())
         .limit(1)
     )

@@ -4,18 +4,19 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from fastapi import Response
 from kit.calls import Calls
 from kit.pages import json_answer, try_later
 from kit.principal import Principal
-from kit.refusals import RemoteRefusal, Unavailable
 from kit.uow import UnitOfWork, UnitOfWorkMaker
 
 from approvals_service.requests.actions.deciding import Decision
+from approvals_service.requests.actions.owners import UNDECIDED, OwnedSubject, read_subject
 from approvals_service.requests.queries.one import get_request, show_request
 from approvals_service.requests.queries.vouchers import with_vouchers
-from approvals_service.requests.rules.words import OWNERS, RequestType
+from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import ApprovalRequest, Decided
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -23,7 +24,6 @@ DONE = "Aprovação concluída com sucesso"
 REJECTED = "Rejeição concluída com sucesso"
 JUDGED = "Despesa avaliada com sucesso"
 FIRST_WAIT, LONGEST_WAIT, WHOLE_WAIT = 0.025, 0.2, 2.0
-_UNDECIDED = frozenset({"approving", "waiting_financial_approval"})
 _FOLLOWING = frozenset({RequestType.TRAVEL, RequestType.EXPENSE_REPORT})
 """Subjects that wear their open request's status; an advance stays `approving` (API section 3.1)."""
 
@@ -38,26 +38,35 @@ class _Made:
     replayed: bool = False
 
 
-async def decide_and_wait(
-    decide: Callable[[UnitOfWork], Awaitable[Decision]], *, by: Principal, open_uow: UnitOfWorkMaker, calls: Calls
-) -> Response:
-    """200 when the subject applied the decision (or nothing ended), 202 when it did not within 2 s."""
-    made = await _decided(decide, by=by, open_uow=open_uow)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is decided on, and the decision itself: it takes the subject as its owner has it now."""
+
+    request_type: RequestType
+    subject_uuid: UUID
+    decide: Callable[[UnitOfWork, OwnedSubject | None], Awaitable[Decision]]
+
+
+async def decide_and_wait(asked: Asked, *, by: Principal, open_uow: UnitOfWorkMaker, calls: Calls) -> Response:
+    """200 when the subject applied the decision (or nothing ended), 202 when it did not within 2 s.
+
+    The owner is asked before the transaction: no row is locked while another service answers.
+    """
+    subject = await read_subject(calls, asked.request_type, asked.subject_uuid)
+    made = await _decided(asked, subject, by=by, open_uow=open_uow)
     answer = await _applied(made, by, calls)
     if made.replayed:
         answer.headers["Idempotency-Replayed"] = "true"
     return answer
 
 
-async def _decided(
-    decide: Callable[[UnitOfWork], Awaitable[Decision]], *, by: Principal, open_uow: UnitOfWorkMaker
-) -> _Made:
+async def _decided(asked: Asked, subject: OwnedSubject | None, *, by: Principal, open_uow: UnitOfWorkMaker) -> _Made:
     async with open_uow() as uow:
         if uow.is_replay and uow.remembered:
             request = await get_request(uow, uow.remembered, by=by)
             shown = await show_request(uow, request, by=by, now=uow.clock.now())
             return _Made(shown, request.items, _said(request, is_vote=True), replayed=True)
-        decision = await decide(uow)
+        decision = await asked.decide(uow, subject)
         request = decision.request
         uow.remember(request.uuid)
         shown = await show_request(uow, request, by=by, now=uow.clock.now(), people=decision.people)
@@ -91,7 +100,7 @@ async def applied_status(calls: Calls, shown: ApprovalRequest | ApprovalRequestT
     wait = FIRST_WAIT
     while True:
         status = await _status_of(calls, shown, deadline)
-        if status is not None and status not in _UNDECIDED:
+        if status is not None and status not in UNDECIDED:
             return status
         if asyncio.get_running_loop().time() + wait >= deadline:
             return None
@@ -101,11 +110,6 @@ async def applied_status(calls: Calls, shown: ApprovalRequest | ApprovalRequestT
 
 async def _status_of(calls: Calls, shown: ApprovalRequest | ApprovalRequestTable, deadline: float) -> str | None:
     """What its owner says now; None when it does not answer in time: the decision stands all the same."""
-    try:
-        async with asyncio.timeout_at(deadline):
-            path = f"/internal/subjects/{shown.subject_uuid}"
-            answer = await calls.get(service=OWNERS[RequestType(shown.request_type)], path=path)
-    except (Unavailable, RemoteRefusal, TimeoutError):
-        return None
-    subject = answer.get("data", answer)
-    return str(subject["status"]) if subject.get("status") else None
+    left = deadline - asyncio.get_running_loop().time()
+    subject = await read_subject(calls, RequestType(shown.request_type), shown.subject_uuid, patience=left)
+    return subject.status if subject else None

@@ -12,6 +12,7 @@ from kit.scopes import CustomerScope
 from kit.uow import UnitOfWork
 
 from approvals_service.requests.actions.deciding import decide_order
+from approvals_service.requests.actions.owners import OwnedSubject, read_subject
 from approvals_service.requests.actions.waiting import DONE, applied_status
 from approvals_service.requests.instant.links import hash_of
 from approvals_service.requests.instant.queries import Opened, is_decided, is_living, open_link, summary_of
@@ -25,6 +26,7 @@ from approvals_service.requests.instant.schemas import (
 from approvals_service.requests.instant.tables import InstantLinkTable
 from approvals_service.requests.refusals import AlreadyDecided, NotTheApprover, SelfApprovalForbidden
 from approvals_service.requests.rules.lines import Verdict
+from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import OrderDecision
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -49,7 +51,8 @@ async def approve_instantly(
     asked = {"user_uuid": str(opened.approver.user_uuid), "password": body.password}
     more = {**visitor, "purpose": PURPOSE}
     await calls.post(service="identity", path="/internal/password-check", json=asked | more)
-    request = opened.request if opened.is_repeat else await _decide(opened, key=key, db=db)
+    subject = await read_subject(calls, RequestType(opened.request.request_type), opened.request.subject_uuid)
+    request = opened.request if opened.is_repeat else await _decide(opened, subject, key=key, db=db)
     return await _answer(request, is_repeat=opened.is_repeat, calls=calls)
 
 
@@ -61,7 +64,9 @@ def _require_named(opened: Opened, body: InstantApprovalRequest) -> None:
         raise InvalidApprovalToken
 
 
-async def _decide(opened: Opened, *, key: str | None, db: Database) -> ApprovalRequestTable:
+async def _decide(
+    opened: Opened, subject: OwnedSubject | None, *, key: str | None, db: Database
+) -> ApprovalRequestTable:
     """Use the link up and decide, in one transaction; of two at once one wins."""
     approver, customer_uuid = principal_of(opened), opened.link.customer_uuid
     async with UnitOfWork(db, scope=CustomerScope(customer_uuid), principal=approver) as uow:
@@ -70,7 +75,7 @@ async def _decide(opened: Opened, *, key: str | None, db: Database) -> ApprovalR
         _require_living(link, request, uow.clock.now())
         given = OrderDecision(order_uuid=request.subject_uuid, status=Verdict.APPROVED, rejected_items=[])
         try:
-            decision = await decide_order(given, by=approver, uow=uow)
+            decision = await decide_order(given, by=approver, uow=uow, subject=subject)
         except (NotTheApprover, SelfApprovalForbidden) as problem:
             raise InvalidApprovalToken from problem
         link.used_at, link.used_key = uow.clock.now(), hash_of(key) if key else None
