@@ -5,7 +5,10 @@ from kit.testing import AURORA, Running, a_requester, assert_migrated, assert_wa
 
 async def test_it_is_ready(expenses: Running) -> None:
     answer = await expenses.internal.get("/readyz")
-    assert answer.json() == {"status": "ok", "checks": {"postgres": "ok", "nats": "ok", "clock": "ok", "sessions": "ok"}}
+    assert answer.json() == {
+        "status": "ok",
+        "checks": {"postgres": "ok", "nats": "ok", "clock": "ok", "sessions": "ok"},
+    }
 
 
 async def test_its_schema_is_walled(expenses: Running) -> None:
