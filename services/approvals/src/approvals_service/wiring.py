@@ -2,7 +2,13 @@
 
 from datetime import timedelta
 
-from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged, NotificationSettingChanged
+from contracts.config import (
+    BranchChanged,
+    CostCenterChanged,
+    CustomerEmployeeChanged,
+    NotificationSettingChanged,
+    SettingParameterChanged,
+)
 from contracts.expenses import (
     AdvanceApprovalRequested,
     AdvanceApprovalWithdrawn,
@@ -25,8 +31,9 @@ from approvals_service.people.reactions import (
     employee_columns,
     link_account_when_user_changed,
     notice_columns,
+    setting_columns,
 )
-from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy
+from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy, SettingCopy
 from approvals_service.reconcile.tallies import TALLIES
 from approvals_service.requests.instant.routes import router as instant
 from approvals_service.requests.instant.sweeps import forget_dead_links
@@ -54,6 +61,7 @@ REACTIONS = reactions(
     mirror(CostCenterChanged, PlaceCopy, cost_center_columns),
     mirror(BranchChanged, PlaceCopy, branch_columns),
     mirror(NotificationSettingChanged, NoticeCopy, notice_columns),
+    mirror(SettingParameterChanged, SettingCopy, setting_columns),
     on(UserChanged, link_account_when_user_changed),
     on(ProfileChanged, seat_again_when_profile_changed),
     on(ApprovalRequested, open_request_when_approval_requested),

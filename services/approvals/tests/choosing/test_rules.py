@@ -8,6 +8,7 @@ from uuid import UUID
 import pytest
 from approvals_service.choosing.rules import (
     AUTOMATIC,
+    AUTOMATIC_BY_PARAMETER,
     SPECIFICITY,
     ApprovalType,
     Candidate,
@@ -15,6 +16,7 @@ from approvals_service.choosing.rules import (
     ModelType,
     choose_model,
     rank_of,
+    settle_uncovered,
 )
 from hypothesis import given
 from hypothesis import strategies as st
@@ -56,6 +58,30 @@ def test_nothing_fits_is_approved_automatically_and_says_so() -> None:
     choice = choose_model([], ModelType.TRAVEL, WHOLE)
     assert choice.model is None
     assert choice.reasons == (AUTOMATIC,)
+
+
+@pytest.mark.parametrize("kind", [ModelType.TRAVEL, ModelType.ADVANCE, ModelType.EXPENSE_REPORT])
+def test_a_charge_that_no_model_of_its_kind_covers_waits_for_administrators_unless_the_parameter_approves(
+    kind: ModelType,
+) -> None:
+    elsewhere = a_model(model_type=kind, branch_uuid=RECIFE)
+    choice = choose_model([elsewhere], kind, WHOLE)
+    assert choice.is_uncovered
+    waiting = settle_uncovered(choice, WHOLE, approves=False)
+    assert waiting.waits_for_administrators
+    assert waiting.reasons == ("Nenhum modelo cobre este centro de custo: aguarda os administradores",)
+    approved = settle_uncovered(choice, WHOLE, approves=True)
+    assert (approved.waits_for_administrators, approved.reasons) == (False, (AUTOMATIC_BY_PARAMETER,))
+
+
+@pytest.mark.parametrize("kind", [ModelType.ADVANCE, ModelType.EXPENSE_REPORT])
+def test_a_travel_model_counts_as_one_of_the_kind_only_when_it_approves_expenses(kind: ModelType) -> None:
+    serving, other = a_model(branch_uuid=RECIFE), a_model(branch_uuid=RECIFE, apply_expense=False)
+    assert choose_model([serving], kind, WHOLE).is_uncovered
+    assert not choose_model([other], kind, WHOLE).is_uncovered
+    assert not choose_model([], kind, WHOLE).is_uncovered
+    broken = a_model(model_type=ModelType.BROKEN_POLICY)
+    assert not choose_model([serving, broken], kind, WHOLE, broken_policy=True).is_uncovered
 
 
 @pytest.mark.parametrize("better,worse", [(a, b) for i, a in enumerate(SPECIFICITY) for b in SPECIFICITY[i + 1 :]])

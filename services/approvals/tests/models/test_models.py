@@ -352,8 +352,8 @@ async def test_the_simulation_says_who_why_and_what_would_happen(office: Office)
     ]
     assert any("Diretoria" in reason for reason in told["reasons"])
     nobody = (await office.as_(office.ana).get(path, params={"model_type": "travel"})).json()["data"]
-    assert (nobody["automatic"], nobody["model"], nobody["levels"]) == (True, None, [])
-    assert nobody["reasons"] == ["Aprovado automaticamente: nenhum modelo se aplica"]
+    assert (nobody["automatic"], nobody["model"], len(nobody["levels"])) == (False, None, 1)
+    assert nobody["reasons"] == ["Nenhum modelo cobre este pedido: aguarda os administradores"]
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ export const homeText = {
   toSettle: (value: string) => `saldo de ${value} a prestar contas`,
   settle: 'Prestar contas',
   uncovered: (count: number) => `${plural(count, 'área', 'áreas')} sem modelo de aprovação`,
-  uncoveredHint: 'Pedidos daqui seriam aprovados automaticamente',
+  uncoveredHint: 'Pedidos daqui aguardam os administradores ou são aprovados, conforme o parâmetro',
   queue: (count: number) => `Fila: ${plural(count, 'pedido', 'pedidos')}`,
   untaken: (count: number) => `${count} sem responsável`,
   openQueue: 'Abrir fila',

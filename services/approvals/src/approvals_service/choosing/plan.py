@@ -6,11 +6,16 @@ from approvals_service.choosing.rules import Candidate, Choice
 from approvals_service.levels.state import Level, Levels, Seat, Source
 
 
-def plan_levels(choice: Choice, expense_approvers: frozenset[UUID]) -> Levels:
+def plan_levels(choice: Choice, expense_approvers: frozenset[UUID], administrators: tuple[UUID, ...] = ()) -> Levels:
     """The levels of the chosen model, then those of the broken-policy model, numbered from 1.
+
+    A charge that no model covers has one level: the customer's administrators, any one of whom decides it.
 
     `expense_approvers` are the people whose profile is one of finance: a level of theirs alone is financial.
     """
+    if choice.waits_for_administrators:
+        asked = enumerate(administrators, 1)
+        return (Level(level=1, seats=tuple(Seat(approver_uuid=person, order=order) for order, person in asked)),)
     sources = ((choice.model, Source.MODEL), (choice.broken_policy_model, Source.BROKEN_POLICY))
     levels: list[Level] = []
     for model, source in sources:

@@ -17,6 +17,7 @@ from approvals_service.choosing.rules import (
     Choice,
     ModelType,
     choose_model,
+    settle_uncovered,
 )
 from approvals_service.choosing.schemas import (
     ApprovalLevel,
@@ -29,6 +30,7 @@ from approvals_service.levels.rules import Circumstances, Electorate, Running, r
 from approvals_service.levels.state import Level, Levels, Seat, open_level
 from approvals_service.models.queries import get_models, list_candidates
 from approvals_service.models.schemas import ApprovalModel
+from approvals_service.people.parameters import approves_uncovered
 from approvals_service.people.queries import Directory, get_group_of, get_people
 from approvals_service.people.shapes import Ref
 
@@ -59,10 +61,12 @@ async def prepare(
     """Choose the model and plan its levels; `also` names people the caller wants to know besides."""
     candidates = await list_candidates(uow, customer_uuid, _types(question))
     choice = choose_model(candidates, question.model_type, question.charge, broken_policy=question.broken_policy)
+    if choice.is_uncovered:
+        choice = settle_uncovered(choice, question.charge, approves=await approves_uncovered(uow, customer_uuid))
     chosen = (choice.model, choice.broken_policy_model)
     named = [person for model in chosen if model for level in model.levels for person, _ in level.approvers]
     people = await get_people(uow, customer_uuid, [*named, *question.own, *also], stand_ins=True)
-    return Prepared(choice, plan_levels(choice, people.expense_approvers()), people)
+    return Prepared(choice, plan_levels(choice, people.expense_approvers(), people.administrators()), people)
 
 
 def _types(question: Question) -> set[ModelType]:

@@ -1,13 +1,16 @@
 """Which approval model serves a charge, and why, in words (DOMAIN section 5)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from decimal import Decimal
 from enum import StrEnum
 from uuid import UUID
 
 AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"
+AUTOMATIC_BY_PARAMETER = (
+    "Aprovado automaticamente: nenhum modelo cobre este pedido e a empresa aprova o que não é coberto"
+)
 NO_LEVEL_IN_BAND = "Aprovado automaticamente: nenhum nível se aplica a este valor"
 
 
@@ -109,12 +112,31 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The model chosen (None: nobody needs to approve), the model for broken policies, and why."""
+    """The model chosen, the model for broken policies, and why; `waits_for_administrators`: neither serves."""
 
     model: Candidate | None
     broken_policy_model: Candidate | None = None
     reasons: tuple[str, ...] = ()
     verdicts: tuple[Verdict, ...] = ()
+    waits_for_administrators: bool = False
+
+    @property
+    def is_uncovered(self) -> bool:
+        """The company has models of this kind, and none covers the charge."""
+        return self.model is None and self.broken_policy_model is None and bool(self.verdicts)
+
+
+def settle_uncovered(choice: Choice, charge: Charge, *, approves: bool) -> Choice:
+    """What parameter `uncovered_requests` makes of a charge that no model covers."""
+    if approves:
+        return replace(choice, reasons=(AUTOMATIC_BY_PARAMETER,))
+    return replace(choice, reasons=(uncovered_reason(charge),), waits_for_administrators=True)
+
+
+def uncovered_reason(charge: Charge) -> str:
+    """Why administrators are asked."""
+    what = "este centro de custo" if charge.cost_center_uuid else "este pedido"
+    return f"Nenhum modelo cobre {what}: aguarda os administradores"
 
 
 _Rank = tuple[int, int, int, datetime, UUID]

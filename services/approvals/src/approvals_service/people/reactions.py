@@ -3,7 +3,13 @@
 from typing import Any
 from uuid import UUID
 
-from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged, NotificationSettingChanged
+from contracts.config import (
+    BranchChanged,
+    CostCenterChanged,
+    CustomerEmployeeChanged,
+    NotificationSettingChanged,
+    SettingParameterChanged,
+)
 from contracts.identity import UserChanged
 from kit.references import upsert_newer
 from kit.uow import UnitOfWork
@@ -39,6 +45,11 @@ def cost_center_columns(fact: CostCenterChanged) -> dict[str, Any]:
 def branch_columns(fact: BranchChanged) -> dict[str, Any]:
     """What approvals keeps of a branch."""
     return {"kind": "branch", "name": fact.name, "active": fact.active}
+
+
+def setting_columns(fact: SettingParameterChanged) -> dict[str, Any]:
+    """What approvals keeps of a parameter."""
+    return {"slug": fact.slug, "value": fact.value}
 
 
 def notice_columns(fact: NotificationSettingChanged) -> dict[str, Any]:

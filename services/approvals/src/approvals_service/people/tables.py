@@ -51,6 +51,15 @@ class PlaceCopy(CopyRow, table=True):
     active: bool
 
 
+class SettingCopy(CopyRow, table=True):
+    """A parameter of a customer; `uncovered_requests` is read here."""
+
+    __tablename__ = "setting_copy"
+
+    slug: str
+    value: str
+
+
 class NoticeCopy(CopyRow, table=True):
     """What a customer chose to hear of, or one employee over it; `events` by slug, only what was chosen."""
 

@@ -2,12 +2,13 @@
 
 from kit.reconcile import copy_tally
 
-from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy, UserCopy
+from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy, SettingCopy, UserCopy
 
 COPIES = (
     copy_tally(EmployeeCopy, "config/employees", named={"name": "full_name"}),
     copy_tally(UserCopy, "identity/accounts"),
     copy_tally(PlaceCopy, "config/cost_centers", where="kind = 'cost_center'", name="cost_center_copy"),
     copy_tally(PlaceCopy, "config/branches", where="kind <> 'cost_center'", name="branch_copy"),
+    copy_tally(SettingCopy, "config/setting_parameters"),
     copy_tally(NoticeCopy, "config/notification_settings"),
 )

@@ -10,7 +10,7 @@ from approvals_service.choosing.queries import Prepared, Question, prepare, simu
 from approvals_service.choosing.rules import Charge, ModelType
 from approvals_service.choosing.schemas import Simulation
 from approvals_service.levels.rules import Running, run_levels
-from approvals_service.people.queries import Directory, get_group_of
+from approvals_service.people.queries import get_group_of
 from approvals_service.requests.actions.early import obey_early_end, take_turn
 from approvals_service.requests.actions.ending import take_requests_of, withdraw
 from approvals_service.requests.actions.outcome import (
@@ -54,7 +54,7 @@ async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | N
     prepared = await _prepare(request, uow)
     running = run_levels(prepared.levels, circumstances_of(request, prepared.people, uow.clock.now()))
     _keep_choice(request, prepared, simulation_of(prepared.choice, running, prepared.people))
-    await _start(request, running, prepared.people, uow)
+    await _start(request, running, prepared, uow)
     await obey_early_end(request, uow)
     return request
 
@@ -82,10 +82,12 @@ def _keep_choice(request: ApprovalRequestTable, prepared: Prepared, simulation: 
     request.automatic = simulation.automatic
 
 
-async def _start(request: ApprovalRequestTable, running: Running, people: Directory, uow: UnitOfWork) -> None:
+async def _start(request: ApprovalRequestTable, running: Running, prepared: Prepared, uow: UnitOfWork) -> None:
     """Store a new request in the status its first run led to, and tell."""
-    at, by = uow.clock.now(), last_approver(running.levels)
+    at, by, people = uow.clock.now(), last_approver(running.levels), prepared.people
     request.history = [_asked(request)]
+    if prepared.choice.waits_for_administrators:
+        request.history.append(entry(at=at, kind="passed_to_administrators", description=prepared.choice.reasons[0]))
     put_running(request, running, people=people, at=at)
     note_deciders(request)
     if running.current is None:

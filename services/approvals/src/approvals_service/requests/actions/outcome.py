@@ -8,7 +8,7 @@ from uuid import UUID
 from kit.uow import UnitOfWork
 
 from approvals_service.choosing.queries import electorate_of
-from approvals_service.choosing.rules import AUTOMATIC, NO_LEVEL_IN_BAND
+from approvals_service.choosing.rules import NO_LEVEL_IN_BAND
 from approvals_service.levels.rules import Circumstances, Running
 from approvals_service.levels.state import ApproverStatus, Levels, approved_by, levels_from, open_level, seated
 from approvals_service.people.queries import Directory
@@ -87,7 +87,7 @@ def complete(request: ApprovalRequestTable, people: Directory, at: datetime, *, 
     request.items = close_lines(request.items, at)
     said = "Solicitação aprovada"
     if request.automatic:
-        said = AUTOMATIC if request.model_uuid is None else NO_LEVEL_IN_BAND
+        said = request.choice["reasons"][-1] if request.model_uuid is None else NO_LEVEL_IN_BAND
     who: dict[str, Any] = {"by_uuid": by, "by_name": people.name_of(by)} if by else {}
     line = entry(at=at, kind="approved", description=said, from_=before, to=request.status, **who)
     request.history = [*request.history, line]

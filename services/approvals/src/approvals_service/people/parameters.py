@@ -1,0 +1,21 @@
+"""What a customer's settings say about its approvals, with what holds while nothing was heard of them."""
+
+from uuid import UUID
+
+from kit.uow import UnitOfWork
+from sqlalchemy import select
+from sqlmodel import col
+
+from approvals_service.people.tables import SettingCopy
+
+UNCOVERED_REQUESTS = "uncovered_requests"
+
+
+async def approves_uncovered(uow: UnitOfWork, customer_uuid: UUID) -> bool:
+    """Whether a charge that no model covers is approved; else, and by default, it waits for administrators."""
+    statement = select(col(SettingCopy.value)).where(
+        col(SettingCopy.customer_uuid) == customer_uuid,
+        col(SettingCopy.slug) == UNCOVERED_REQUESTS,
+        col(SettingCopy.deleted).is_(False),
+    )
+    return await uow.session.scalar(statement) == "approve"
