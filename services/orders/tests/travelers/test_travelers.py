@@ -31,3 +31,16 @@ async def test_personal_data_of_others_is_only_for_those_who_may_view_employees(
     for entitled in (an_administrator(customer=stage.company), agency_manager(customer=stage.company)):
         people = (await stage.as_(entitled).get("/travelers")).json()["data"]
         assert [person["date_birth"] for person in people] == ["1990-05-17"] * 2
+
+
+async def test_an_order_shows_personal_data_of_others_only_to_those_who_may_view_employees(stage: Stage) -> None:
+    travelers = [str(stage.ana.employee_uuid), str(stage.bruno.employee_uuid)]
+    order = await stage.order(travelers_uuids=travelers)
+    own, other = (await stage.read(order))["travelers"]
+    assert (own["date_birth"], own["loyalty_programs"]["azul"]) == ("1990-05-17", "AZ123")
+    assert (other["date_birth"], other["phone"], other["gender"]) == (None, None, "not_informed")
+    assert other["loyalty_programs"] == {"latam": None, "azul": None, "gol": None}
+    assert own["missing"] == other["missing"] == ["phone"]
+    for entitled in (an_administrator(customer=stage.company), agency_manager(customer=stage.company)):
+        seen = (await stage.as_(entitled).get(f"/orders/{order['uuid']}")).json()["data"]["travelers"]
+        assert [person["date_birth"] for person in seen] == ["1990-05-17"] * 2

@@ -16,6 +16,7 @@ from kit.uow import UnitOfWork, UnitOfWorkMaker
 
 from orders_service.references.queries import get_customer
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
+from orders_service.search.limits import require_room
 from orders_service.search.lowest import lowest_rules
 from orders_service.search.offer_rows import keep_price_of_key, reprice_row
 from orders_service.search.policies import PolicyRule, PolicySubject
@@ -71,7 +72,7 @@ async def start_search(
 ) -> Begun:
     """Store a search whose providers are asked after the commit, by the plan.
 
-    Raises ValidationFailed, CustomerRequired, CustomerBlocked.
+    Raises ValidationFailed, CustomerRequired, CustomerBlocked, TooManySearches.
     """
     errors = query_errors(asked, today=local_day(clock.now()))
     if errors:
@@ -79,6 +80,7 @@ async def start_search(
     account = await _open_account(by, uow)
     subjects = await _subjects(asked, by=by, uow=uow)
     maker = Maker(by.user_uuid, by.employee_uuid)
+    await require_room(uow, maker.user_uuid)
     return await begin_search(asked, maker=maker, account=account, subjects=subjects, uow=uow, market=market)
 
 

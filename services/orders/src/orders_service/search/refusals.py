@@ -1,6 +1,8 @@
-"""Why an offer cannot be used any more."""
+"""Why a search does not begin, and why an offer cannot be used any more."""
 
-from kit.refusals import Refusal
+from math import ceil
+
+from kit.refusals import Refusal, TooManyRequests
 
 
 class OfferExpired(Refusal):
@@ -15,3 +17,12 @@ class PriceChanged(Refusal):
     code = "PRICE_CHANGED"
     status = 409
     message = "O preço mudou. Confira o novo valor."
+
+
+class TooManySearches(TooManyRequests):
+    """One person has as many searches as one may have at a time."""
+
+    message = "Muitas buscas em pouco tempo. Aguarde um instante."
+
+    def __init__(self, seconds: float = 1) -> None:
+        super().__init__(max(1, ceil(seconds)))

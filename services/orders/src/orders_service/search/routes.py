@@ -18,7 +18,7 @@ from orders_service.search.filters import OfferFilters, offer_filters
 from orders_service.search.queries.list_offers import list_offers
 from orders_service.search.queries.offer_read import read_offer
 from orders_service.search.queries.read_search import new_search_read, read_search
-from orders_service.search.refusals import OfferExpired, PriceChanged
+from orders_service.search.refusals import OfferExpired, PriceChanged, TooManySearches
 from orders_service.search.runner import SearchRunner, runner_of
 from orders_service.search.schemas import OfferPage, OfferRead, SearchAirway, SearchRead
 from orders_service.suppliers.market import AirSupplierDep
@@ -38,7 +38,7 @@ async def _runner(request: Request) -> SearchRunner:
 RunnerDep = Annotated[SearchRunner, Depends(_runner)]
 
 
-@router.post("/search/airway", status_code=202, responses=refusals(CustomerRequired, CustomerBlocked))
+@router.post("/search/airway", status_code=202, responses=refusals(CustomerRequired, CustomerBlocked, TooManySearches))
 async def search_airway(
     body: SearchAirway, by: MaySearchFlights, uow: Uow, clock: ClockDep, market: AirSupplierDep, runner: RunnerDep
 ) -> One[SearchRead]:

@@ -40,6 +40,7 @@ class SearchTable(AgencyVersioned, table=True):
     __table_args__ = (
         UniqueConstraint("customer_uuid", "uuid", name="search_tenant_key"),
         Index("search_expires_at", "expires_at"),
+        Index("search_of_maker", "maker_uuid", "created_at"),
         Index("search_running", "deadline_at", postgresql_where=text("status = 'running'")),
     )
 

@@ -16,7 +16,7 @@ from orders_service.references.pictures import picture_url_for
 from orders_service.references.queries import employee_from, get_cost_centers, get_customer, select_employees
 from orders_service.references.schemas import Employee, Ref
 from orders_service.references.tables import EmployeeCopy
-from orders_service.travelers.schemas import LoyaltyPrograms, TravelerGroup, TravelerRead
+from orders_service.travelers.schemas import LoyaltyPrograms, MissingFact, TravelerGroup, TravelerRead
 
 GENDERS = frozenset({"female", "male", "other", "not_informed"})
 
@@ -43,7 +43,13 @@ def read_traveler(employee: Employee, company: str, cost_center: Ref | None = No
         cost_center=cost_center,
         avatar_url=employee.avatar_url,
         status="active" if employee.active else "inactive",
+        missing=_missing(employee),
     )
+
+
+def _missing(employee: Employee) -> list[MissingFact]:
+    told: dict[MissingFact, str | None] = {"date_birth": employee.birthdate, "phone": employee.phone}
+    return [fact for fact, value in told.items() if not value]
 
 
 def _day(text: str | None) -> date | None:
@@ -51,9 +57,9 @@ def _day(text: str | None) -> date | None:
     return date.fromisoformat(text) if text else None
 
 
-def hide_personal(traveler: TravelerRead, *, is_entitled: bool) -> TravelerRead:
-    """What only the person and those who may view employees read: birth date, phone, gender, loyalty numbers."""
-    if is_entitled:
+def show_personal_to(by: Principal, traveler: TravelerRead) -> TravelerRead:
+    """Only the person, those who may view employees and agencies read birth date, phone, gender, loyalty numbers."""
+    if by.is_agency or by.may("view-customer-employee") or traveler.uuid == by.employee_uuid:
         return traveler
     nothing = {"date_birth": None, "phone": None, "gender": "not_informed", "loyalty_programs": LoyaltyPrograms()}
     return traveler.model_copy(update=nothing)
@@ -93,18 +99,17 @@ async def list_travelers(
     if customer is None:
         raise NotFound
     statement = _matching(customer.uuid, search=search, cost_center_uuid=cost_center_uuid, group_uuid=group_uuid)
-    is_entitled = by.may("view-customer-employee")
     found = await paginate(uow, statement, page=page, request=request)
     centers = await get_cost_centers(uow, [row["cost_center_uuid"] for row in found.rows if row["cost_center_uuid"]])
     picture_url = picture_url_for(uow)
     return page_answer(
         found,
-        lambda row: hide_personal(
+        lambda row: show_personal_to(
+            by,
             read_traveler(
                 employee_from(tuple(row.values()), picture_url),
                 customer.trading_name,
                 centers.get(row["cost_center_uuid"]),
             ),
-            is_entitled=is_entitled or row["uuid"] == by.employee_uuid,
         ),
     )

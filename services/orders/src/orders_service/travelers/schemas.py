@@ -1,12 +1,15 @@
 """JSON shapes of a traveler (API section 3.5)."""
 
 from datetime import date
+from typing import Literal
 from uuid import UUID
 
 from kit.money import Money
 from pydantic import BaseModel
 
 from orders_service.references.schemas import Ref
+
+MissingFact = Literal["date_birth", "phone"]
 
 
 class TravelerGroup(BaseModel):
@@ -32,7 +35,10 @@ class TravelerSeat(BaseModel):
 
 
 class TravelerRead(BaseModel):
-    """A traveler; the uuid is the customer employee's. Documents stay in config and are null here."""
+    """A traveler; the uuid is the customer employee's. Documents stay in config and are null here.
+
+    Personal facts are null for readers who may not see them; `missing` names those the person has not given.
+    """
 
     uuid: UUID
     email: str
@@ -51,3 +57,4 @@ class TravelerRead(BaseModel):
     status: str
     vip: bool
     avatar_url: str | None = None
+    missing: list[MissingFact] = []

@@ -183,7 +183,10 @@ describe('what a checkout lacks', () => {
   });
 
   it('names what a traveler has not told', () => {
-    expect(missingOf({ dateBirth: null, cpf: '1', phone: null } as Cart['travelers'][number])).toEqual(['data de nascimento', 'telefone']);
+    const hidden = { dateBirth: null, phone: null };
+    const missing = ['date_birth', 'phone'];
+    expect(missingOf({ ...hidden, missing } as Cart['travelers'][number])).toEqual(['data de nascimento', 'telefone']);
+    expect(missingOf({ ...hidden, missing: [] as string[] } as Cart['travelers'][number])).toEqual([]);
     expect([namesOf([], ' ou '), namesOf(['Bruno'], ' ou '), namesOf(['Ana', 'Bruno', 'Carla'], ' ou ')]).toEqual([
       '',
       'Bruno',

@@ -25,7 +25,6 @@ export const checkoutText = {
   complete: 'dados completos',
   missing: (fields: string) => `falta ${fields}`,
   birthDate: 'data de nascimento',
-  document: 'CPF',
   phone: 'telefone',
   askToComplete: (name: string) => `Peça a ${name} que complete o perfil.`,
   completeOwn: 'Complete o seu perfil para embarcar sem surpresas.',

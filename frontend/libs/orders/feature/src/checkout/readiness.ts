@@ -20,14 +20,10 @@ export function lacksOf(cart: Cart, isReasonMandatory: boolean): Partial<Record<
   };
 }
 
-/** What the air supplier asks of a traveler and this one has not told. */
-export function missingOf(traveler: Cart['travelers'][number]): string[] {
-  return [
-    ...(traveler.dateBirth ? [] : [checkoutText.birthDate]),
-    ...(traveler.cpf ? [] : [checkoutText.document]),
-    ...(traveler.phone ? [] : [checkoutText.phone]),
-  ];
-}
+const NAMES = { date_birth: checkoutText.birthDate, phone: checkoutText.phone } as const;
+
+/** What the air supplier asks of a traveler and this one has not told: readers without access see only its names. */
+export const missingOf = ({ missing = [] }: Cart['travelers'][number]): string[] => missing.map((fact) => NAMES[fact]);
 
 const OF_CODE: Readonly<Record<string, SectionId>> = {
   JUSTIFICATION_REQUIRED: 'policy',

@@ -1340,6 +1340,7 @@ export type {
   Scenario,
   SearchAirway,
   SearchAirwayData,
+  SearchAirwayErrors,
   SearchAirwayResponse,
   SearchAirwayResponses,
   SearchedProvider,

@@ -514,6 +514,7 @@ import type {
   RequestEmployeePasswordChangeErrors,
   RequestEmployeePasswordChangeResponses,
   SearchAirwayData,
+  SearchAirwayErrors,
   SearchAirwayResponses,
   SendInvitationAgainData,
   SendInvitationAgainErrors,
@@ -3777,8 +3778,8 @@ export const requestEmployeePasswordChange = <ThrowOnError extends boolean = tru
  */
 export const searchAirway = <ThrowOnError extends boolean = true>(
   options: Options<SearchAirwayData, ThrowOnError>,
-): RequestResult<SearchAirwayResponses, unknown, ThrowOnError> =>
-  (options.client ?? client).post<SearchAirwayResponses, unknown, ThrowOnError>({
+): RequestResult<SearchAirwayResponses, SearchAirwayErrors, ThrowOnError> =>
+  (options.client ?? client).post<SearchAirwayResponses, SearchAirwayErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/search/airway',
     ...options,

@@ -9840,6 +9840,8 @@ export type TravelerGroup = {
  * TravelerRead
  *
  * A traveler; the uuid is the customer employee's. Documents stay in config and are null here.
+ *
+ * Personal facts are null for readers who may not see them; `missing` names those the person has not given.
  */
 export type TravelerRead = {
   /**
@@ -9873,6 +9875,10 @@ export type TravelerRead = {
   gender: string;
   group?: TravelerGroup | null;
   loyaltyPrograms: LoyaltyPrograms;
+  /**
+   * Missing
+   */
+  missing?: Array<'date_birth' | 'phone'>;
   /**
    * Phone
    */
@@ -16323,6 +16329,13 @@ export type SearchAirwayData = {
   path?: never;
   query?: never;
   url: '/search/airway';
+};
+
+export type SearchAirwayErrors = {
+  /**
+   * TOO_MANY_REQUESTS
+   */
+  429: unknown;
 };
 
 export type SearchAirwayResponses = {

@@ -33,7 +33,7 @@ from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTa
 from orders_service.references.queries import get_customer, get_employees
 from orders_service.references.schemas import Customer, Employee, Ref
 from orders_service.spending.queries import Spending, get_spending
-from orders_service.travelers.queries import read_traveler
+from orders_service.travelers.queries import read_traveler, show_personal_to
 
 _DECIDED = {"approved": True, "rejected": False}
 
@@ -98,7 +98,8 @@ async def gather_parts(uow: UnitOfWork, order: OrderTable) -> OrderParts:
 def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime) -> OrderRead:
     """An order's rows as its answer; agency figures are null for customers."""
     order, company = parts.order, parts.customer.trading_name
-    travelers = {uuid: read_traveler(parts.people[uuid], company) for uuid in parts.travelers if uuid in parts.people}
+    known = [read_traveler(parts.people[uuid], company) for uuid in parts.travelers if uuid in parts.people]
+    travelers = {traveler.uuid: show_personal_to(by, traveler) for traveler in known}
     allowed = allowed_order_actions(order.state, facts) + decision_ids(order, parts.approvers, by)
     allowed += message_ids(parts.approvers, by)
     return OrderRead(
