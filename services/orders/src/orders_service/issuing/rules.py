@@ -8,6 +8,8 @@ LEASE = timedelta(seconds=6)
 RENEW_SECONDS = 2.0
 ORPHANED_AFTER = timedelta(seconds=60)
 """A reservation whose caller never came back is released; a retry with the same key comes sooner."""
+MAY_LAND_WITHIN = timedelta(minutes=10)
+"""So long a supplier may still carry out a reservation that we gave up waiting for: it is asked until then."""
 GIVE_UP_AFTER = timedelta(hours=24)
 _DELAYS = (1, 2, 5, 10, 30, 60)
 

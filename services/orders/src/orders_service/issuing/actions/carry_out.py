@@ -1,6 +1,7 @@
 """One step with one supplier: what is unknown is asked for, what is known is not done twice."""
 
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 
 from kit.database import Database
 from kit.faults import fault_point
@@ -22,7 +23,7 @@ from orders_service.issuing.actions.lease import kept_lease
 from orders_service.issuing.actions.plan import later
 from orders_service.issuing.lifecycle import StepKind, StepState
 from orders_service.issuing.queries.due import DueStep
-from orders_service.issuing.rules import delay_after, key_of
+from orders_service.issuing.rules import MAY_LAND_WITHIN, delay_after, key_of
 from orders_service.issuing.tables import SupplierStep
 from orders_service.suppliers.protocol import (
     AirSupplier,
@@ -99,21 +100,26 @@ async def _outcome(talk: Conversation, step: SupplierStep) -> Outcome:
 
 async def _issue(talk: Conversation, step: SupplierStep) -> None:
     known = await _outcome(talk, step)
-    if known.state is OutcomeState.ISSUED and known.issue is not None:
-        await _keep_issue(talk, known.issue)
-        return
-    if known.state is OutcomeState.REFUSED:
-        await _keep_failure(talk, known.reason or NO_ANSWER)
+    if known.state is not OutcomeState.UNKNOWN:
+        await _keep_outcome(talk, known)
         return
     if not await _may_issue(talk):
         await talk.close(StepState.REFUSED)
         return
     try:
         await _call_issue(talk, step)
-    except SupplierRefused as refused:
-        await _keep_failure(talk, refused.reason)
+    except SupplierRefused as refused:  # the last try may have landed since we asked, and its hold is gone for that
+        since = await _outcome(talk, step)
+        await _keep_outcome(talk, since, reason=refused.reason)
     except SupplierPriceChanged as changed:
         await _look_again(talk, changed.parts)
+
+
+async def _keep_outcome(talk: Conversation, known: Outcome, *, reason: str = NO_ANSWER) -> None:
+    if known.state is OutcomeState.ISSUED and known.issue is not None:
+        await _keep_issue(talk, known.issue)
+        return
+    await _keep_failure(talk, known.reason or reason)
 
 
 async def _call_issue(talk: Conversation, step: SupplierStep) -> None:
@@ -278,9 +284,15 @@ async def _keep_cancel_failure(talk: Conversation, reason: str) -> None:
 
 
 async def _abandon(talk: Conversation, step: SupplierStep) -> None:
-    """The caller of a reservation never came back: what the supplier holds for it is given up."""
-    await _take_over(talk)
+    """The caller of a reservation never came back: what the supplier holds for it is given up.
+
+    A supplier that knows nothing of it yet is asked again for a while: the call may land late.
+    """
+    begun = await _take_over(talk)
     known = await talk.supplier.lookup(step.idempotency_key, account=talk.account(step))
+    if known.state is OutcomeState.UNKNOWN and talk.db.clock.now() < begun + MAY_LAND_WITHIN:
+        await talk.again(error=NO_ANSWER)
+        return
     if known.state is OutcomeState.BOOKED and known.hold is not None:
         try:
             key = f"{step.uuid}-abandoned"
@@ -291,12 +303,13 @@ async def _abandon(talk: Conversation, step: SupplierStep) -> None:
     await talk.close(StepState.REFUSED, error=ABANDONED)
 
 
-async def _take_over(talk: Conversation) -> None:
-    """From `calling` to `waiting`: whoever made the call may not keep its hold any more."""
+async def _take_over(talk: Conversation) -> datetime:
+    """From `calling` to `waiting`: the caller may not keep its hold any more; when the reservation began."""
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         if step.standing is StepState.CALLING:
             step.move_to(StepState.WAITING)
+        return step.created_at
 
 
 _VERBS: dict[StepKind, Callable[[Conversation, SupplierStep], Awaitable[None]]] = {
