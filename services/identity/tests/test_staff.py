@@ -438,3 +438,14 @@ async def test_a_chosen_customers_audit_says_nothing_of_the_agencys_people(
     async with identity.db.sweep() as session:
         found = (await session.execute(lines, {"uuid": UUID(made["user_uuid"])})).scalars().all()
     assert found == [None, None]
+
+
+async def test_another_e_mail_of_staff_ends_their_sessions_and_is_told_to_the_old_address(
+    identity: Running, employed: Any
+) -> None:
+    gina, ivo = await employed("M"), await employed("I", "Ivo Prado")
+    new = f"ivo.{new_uuid().hex[-8:]}@gaivota.test"
+    assert (await gina.client.put(one(ivo.uuid), json={"email": new})).status_code == 200
+    assert (await ivo.client.get("/me")).json()["code"] == "SESSION_ENDED"
+    (mail,) = [one for one in await identity.mails(ivo.email) if "e-mail da sua conta" in one["subject"]]
+    assert "i***@gaivota.test" in mail["text"]

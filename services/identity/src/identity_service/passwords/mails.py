@@ -35,3 +35,15 @@ def password_changed(*, name: str, at: datetime, link: str) -> Mail:
     """The notice of HARDENING A11: whoever did not do it learns of it."""
     subject = "Sua senha do Trajeto foi alterada"
     return mail_of(_ROOM, "password_changed", subject=subject, name=name, at=_moment(at), link=link)
+
+
+def email_changed(*, name: str, email: str, at: datetime) -> Mail:
+    """For the old address: the account is signed in to with another one from now on (HARDENING A7)."""
+    words = {"name": name, "email": masked(email), "at": _moment(at)}
+    return mail_of(_ROOM, "email_changed", subject="O e-mail da sua conta no Trajeto foi alterado", **words)
+
+
+def masked(email: str) -> str:
+    """The first letter and the domain: enough to recognise an address, too little to read it."""
+    local, _, domain = email.partition("@")
+    return f"{local[:1]}***@{domain}"

@@ -20,6 +20,7 @@ from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.staff.schemas import AgencyEmployeeCreate, AgencyEmployeeRead, AgencyEmployeeUpdate
 from identity_service.users import store
 from identity_service.users.actions import NewPerson, claim_email, create_agency_employee, tell_changed
+from identity_service.users.addresses import leave_address
 from identity_service.users.refusals import LastAdministrator
 from identity_service.users.rules import normalized_email
 from identity_service.users.store import Account
@@ -89,13 +90,14 @@ async def _change(
     if leaves_nobody_in_charge(user, given, staff):
         raise LastAdministrator
     given |= await _claimed(uow, user, given.get("email"))
+    old_email = user.email
     told: dict[str, Any] = {
         name: [getattr(user, name), given[name]] for name in ("employee_type", "is_active") if name in given
     }
     for name, value in given.items():
         setattr(user, name, value)
     await uow.flush()
-    await _close_what_ended(uow, user, given)
+    await _close_what_ended(uow, user, given, old_email=old_email)
     tell_changed(uow, user)
     said = f"Conta da agência alterada: {', '.join(sorted(given.keys() - {'email_normalized'}))}"
     uow.audit(action="update", entity="user", entity_uuid=user.uuid, description=said, changes=told or None)
@@ -111,10 +113,12 @@ async def _claimed(uow: UnitOfWork, user: Account, email: str | None) -> dict[st
     return {"email_normalized": normalized}
 
 
-async def _close_what_ended(uow: UnitOfWork, user: Account, given: Mapping[str, Any]) -> None:
-    """Links go with their address, sessions with the account and with the type their tokens carry."""
+async def _close_what_ended(uow: UnitOfWork, user: Account, given: Mapping[str, Any], *, old_email: str) -> None:
+    """Links and sessions go with their address, sessions with the account and with the type their tokens carry."""
     closed = "is_active" in given and not user.is_active
-    if closed or "email_normalized" in given:
+    if "email_normalized" in given:
+        await leave_address(uow, user, old=old_email)
+    elif closed:
         await credentials.kill_links(uow, [user.uuid])
     if closed or "employee_type" in given:
         reason = INACTIVATED if closed else TYPE_CHANGED

@@ -12,6 +12,7 @@ from identity_service.passwords.links import invite
 from identity_service.sessions.actions import end_sessions_of
 from identity_service.users import store
 from identity_service.users.actions import tell_changed
+from identity_service.users.addresses import leave_address
 from identity_service.users.rules import normalized_email
 from identity_service.users.tables import UserTable
 
@@ -24,7 +25,7 @@ class Before:
 
     was_active: bool
     profile_changed: bool
-    email_changed: bool
+    old_email: str | None = None
 
 
 async def provision_user_when_employee_changed(fact: CustomerEmployeeChanged, uow: UnitOfWork) -> None:
@@ -34,7 +35,7 @@ async def provision_user_when_employee_changed(fact: CustomerEmployeeChanged, uo
         if fact.deleted:
             return
         user = _new_account(fact)
-        before = Before(was_active=False, profile_changed=False, email_changed=False)
+        before = Before(was_active=False, profile_changed=False)
         _apply(user, fact)
         uow.add(user)
     elif fact.version <= user.employee_version:
@@ -64,7 +65,7 @@ def _before(user: UserTable, fact: CustomerEmployeeChanged) -> Before:
     return Before(
         was_active=user.is_active,
         profile_changed=user.profile_uuid != fact.profile_uuid,
-        email_changed=user.email_normalized != normalized_email(fact.email),
+        old_email=user.email if user.email_normalized != normalized_email(fact.email) else None,
     )
 
 
@@ -80,7 +81,9 @@ async def _close_what_ended(uow: UnitOfWork, user: UserTable, before: Before) ->
     """Links go with the address they were sent to; sessions with the account, or with the profile they carry."""
     now = uow.clock.now()
     closed = before.was_active and not user.is_active
-    if closed or before.email_changed:
+    if before.old_email is not None:
+        await leave_address(uow, user, old=before.old_email)
+    elif closed:
         await credentials.kill_links(uow, [user.uuid])
     if closed or before.profile_changed:
         reason = INACTIVATED if closed else PROFILE_CHANGED
