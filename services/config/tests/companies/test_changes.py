@@ -75,10 +75,8 @@ async def told(config: Running, company: Company) -> list[CustomerChanged]:
 
 async def audit_of(config: Running, company: Company) -> list[Any]:
     async with config.db.sweep() as session:
-        found = await session.execute(
-            text("SELECT action, changes FROM audit WHERE entity_uuid = :uuid ORDER BY happened_at"),
-            {"uuid": company.uuid},
-        )
+        lines = "SELECT action, changes FROM audit WHERE entity_uuid = :uuid ORDER BY happened_at, position NULLS LAST"
+        found = await session.execute(text(lines), {"uuid": company.uuid})
         return [(row.action, row.changes) for row in found]
 
 
