@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from identity_service.attempts.refusals import InvalidCredentials, LoginBlocked
 from identity_service.attempts.rules import LONGEST_BLOCK, block_after, remaining_before_block
 from identity_service.attempts.store import address_key, email_key
-from identity_service.passwords.rules import COMMON_TEXT, DERIVED_TEXT, LENGTH_TEXT, REPEATED_TEXT, weaknesses
+from identity_service.passwords.rules import (
+    COMMON_TEXT,
+    DERIVED_TEXT,
+    GUESSABLE_TEXT,
+    LENGTH_TEXT,
+    REPEATED_TEXT,
+    weaknesses,
+)
 from identity_service.profiles.catalogue import ALL_SLUGS, CATALOGUE
 from identity_service.profiles.rules import INITIAL_PROFILES, user_type_of
 from identity_service.sessions.rules import Turn, session_ends_at, turn_of
@@ -65,9 +72,18 @@ def test_a_counted_email_is_not_readable() -> None:
     assert "ana" not in email_key("ana@aurora.demo")
 
 
+GUESSABLE = (
+    *("Password1!", "P@ssw0rd!", "Qwerty123!", "Welcome1!", "Senha@123!", "Mudar123!!", "Brasil2026!", "Flamengo2026"),
+    *("Novembro@2026", "Viagem2026!", "Gabriel123!", "aB1$" * 16, "a1!" * 40, "Aurora@2026", "Souza1990!"),
+)
+
+
 @pytest.mark.parametrize(
     "password",
-    ["Trajeto!2026", "cavalo-grampo-certo", "ação ímpar é só", "Aurora boreal vista ontem"],
+    [
+        *("Trajeto!2026", "cavalo-grampo-certo", "ação ímpar é só", "Aurora boreal vista ontem", "Xk9#mQ2p"),
+        "".join(chr(33 + nth * 7 % 90) for nth in range(128)),
+    ],
 )
 def test_a_good_password_passes(password: str) -> None:
     assert weaknesses(password, known=AURORA) == []
@@ -76,6 +92,7 @@ def test_a_good_password_passes(password: str) -> None:
 @pytest.mark.parametrize(
     ("password", "text"),
     [
+        *((guessable, GUESSABLE_TEXT) for guessable in GUESSABLE),
         ("curta1", LENGTH_TEXT),
         ("x" * 129, LENGTH_TEXT),
         ("SENHA123", COMMON_TEXT),

@@ -1,5 +1,6 @@
-"""Which passwords are too easy (HARDENING A3): length, common ones, ones made of the company's name."""
+"""Which passwords are too easy (HARDENING A3): length, common ones, guessable ones, ones made of the company's name."""
 
+import re
 import unicodedata
 from collections.abc import Iterable
 from functools import cache
@@ -12,8 +13,20 @@ FEWEST_DIFFERENT = 4
 # What must be left of a password's letters once the names everybody knows are taken out of it.
 FEWEST_OWN_LETTERS = 4
 
+FEWEST_GUESSES = 60_000_000
+"""As zxcvbn estimates them: below stand a word and a year ("Brasil2026!"), above eight characters drawn by chance."""
+LOOKED_AT = 24
+"""Characters that zxcvbn is given: its time grows with the square of them (225 ms for 64, at most 20 ms for 24)."""
+BRAZILIAN = (
+    *("janeiro", "fevereiro", "marco", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro"),
+    *("dezembro", "senha", "mudar", "trocar", "acesso", "entrar", "brasil", "viagem", "empresa", "segunda", "vasco"),
+    *("flamengo", "corinthians", "palmeiras", "santos", "gremio", "cruzeiro", "familia", "jesus", "deus", "amor"),
+)
+"""Words that people here build passwords of; zxcvbn's own lists are English."""
+
 LENGTH_TEXT = "A senha deve ter de 8 a 128 caracteres"
 COMMON_TEXT = "Esta senha é muito comum"
+GUESSABLE_TEXT = "Esta senha é fácil de adivinhar. Use uma frase ou palavras pouco comuns"
 REPEATED_TEXT = "Use caracteres mais variados"
 DERIVED_TEXT = "Evite o nome da empresa, o seu nome e o seu e-mail"
 
@@ -27,6 +40,19 @@ def normalized(password: str) -> str:
 def _common() -> frozenset[str]:
     text = files("identity_service.passwords").joinpath("common.txt").read_text("utf-8")
     return frozenset(text.split())
+
+
+@cache
+def _guessed_first() -> tuple[str, ...]:
+    """Words of common passwords, and of this country."""
+    return (*BRAZILIAN, *sorted({word for entry in _common() for word in re.findall("[a-z]{4,}", entry)}))
+
+
+def _is_guessable(password: str, known: Iterable[str]) -> bool:
+    from zxcvbn import zxcvbn  # its word lists cost a start 0.1 s, and most processes never set a password
+
+    words = [*_words(known), *_guessed_first()]
+    return int(zxcvbn(password[:LOOKED_AT], user_inputs=words)["guesses"]) < FEWEST_GUESSES
 
 
 def _words(known: Iterable[str]) -> list[str]:
@@ -55,9 +81,11 @@ def weaknesses(password: str, *, known: Iterable[str] = ()) -> list[str]:
     typed = normalized(password)
     if not SHORTEST <= len(typed) <= LONGEST:
         return [LENGTH_TEXT]
-    found = []
+    known, found = tuple(known), []
     if fold(typed) in _common():
         found.append(COMMON_TEXT)
+    elif _is_guessable(typed, known):
+        found.append(GUESSABLE_TEXT)
     if len(set(typed)) < FEWEST_DIFFERENT:
         found.append(REPEATED_TEXT)
     if _is_derived(typed, known):
