@@ -10,6 +10,7 @@ from identity_service.sessions.tables import TokenKeyTable
 from identity_service.settings import IdentitySettings
 from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.wiring import make_service
+from kit.clock import SystemClock
 from kit.commands import own_commands
 from kit.fields import is_sealed_by
 from kit.ids import new_uuid
@@ -30,6 +31,8 @@ def environment(identity: Running, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name.upper(), getattr(settings, name).get_secret_value())
     monkeypatch.setenv("PUBLIC_URL", settings.public_url)
     monkeypatch.setenv("APP_ENV", "test")
+    ahead = identity.clock.now() - SystemClock().now()  # the command has the machine's clock, the tests have theirs
+    monkeypatch.setenv("CLOCK_SKEW_SECONDS", str(ahead.total_seconds()))
 
 
 async def test_an_operator_is_made_by_a_command_and_invited(identity: Running, environment: None) -> None:
@@ -55,7 +58,7 @@ async def test_a_signing_key_is_shown_before_it_signs_when_an_operator_asks(
     assert len(await shown()) == len(before) + 1
     await asyncio.to_thread(COMMANDS["rotate-signing-key"], [])
     assert capsys.readouterr().out == told, "the key that waits already is that key"
-    async with identity.db.work(NoScope()) as uow:  # the command has the real clock, the tests have theirs
+    async with identity.db.work(NoScope()) as uow:
         await uow.session.execute(text("DELETE FROM token_keys WHERE signs_from > :now"), {"now": identity.clock.now()})
         await uow.session.execute(text("UPDATE token_keys SET retires_at = NULL"))
         uow.note_change()
