@@ -35,6 +35,7 @@ def test_what_the_release_before_could_not_live_with_is_red(line: str) -> None:
         "op.add_column('orders', sa.Column('tax', sa.Numeric()))",
         "op.add_column('orders', sa.Column('tax', sa.Numeric(), nullable=False, server_default='0'))",
         "op.alter_column('orders', 'number', nullable=True)",
+        "op.alter_column('orders', 'number', type_=TOTAL_COLUMN)",
         "op.execute('CREATE INDEX orders_number ON orders (number)')",
     ],
 )

@@ -12,7 +12,8 @@ from sqlalchemy import text
 
 from services.orders.tests.stage import Stage
 
-LIST, CREATE, SUBMIT = 4, 7, 10
+LIST, CREATE, SUBMIT = 4, 7, 12
+"""A submit reads people and policies once more (decision 0224), however many items there are."""
 _COPY = """INSERT INTO {table} SELECT made.*
 FROM (SELECT to_jsonb(m) AS row FROM {table} m WHERE m.{key} = :model) AS model,
 jsonb_array_elements(CAST(:changes AS jsonb)) AS change, LATERAL jsonb_populate_record(NULL::{table},
@@ -60,3 +61,13 @@ async def test_submitting_keeps_to_its_statements_up_to_the_commit(stage: Stage)
         await stage.submit(order)
     last = next(at for at, statement in enumerate(seen) if statement.startswith("WITH put_"))
     assert last + 1 <= SUBMIT, "\n".join(seen[: last + 1])
+
+
+async def test_judging_a_cart_again_costs_the_same_for_one_item_as_for_three(stage: Stage) -> None:
+    costs = []
+    for items in (1, 3):
+        order = await stage.cart(items=items)
+        with count_statements(stage.orders) as seen:
+            await stage.submit(order)
+        costs.append(sum("FROM policy_value_copy" in statement for statement in seen))
+    assert costs == [1, 1]

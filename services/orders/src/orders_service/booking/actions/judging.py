@@ -1,5 +1,6 @@
 """Judges the items of a cart by the policies of its charge, its travelers and the present day."""
 
+from typing import Any
 from uuid import UUID
 
 from kit.database import Database
@@ -11,7 +12,7 @@ from orders_service.booking.actions.moves import describe, tell
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import CART, GONE, answers_for
 from orders_service.booking.tables import ItemTable, OrderTable
-from orders_service.search.queries import judge
+from orders_service.search.queries import PolicyCase, judge
 from orders_service.search.shapes import facts_from, violation_shape
 
 
@@ -20,18 +21,20 @@ async def judge_items(uow: UnitOfWork, taken: Taken) -> None:
 
     Items added before migration 0013 keep no facts, hence the judgement they were added with.
     """
-    for item in taken.items:
-        if item.state not in GONE and item.policy_facts is not None:
-            await _judge(uow, item, taken.order.cost_center_uuid)
+    items = [item for item in taken.items if item.state not in GONE and item.policy_facts is not None]
+    if items:
+        judged = await judge(uow, [_case_of(item) for item in items], cost_center_uuid=taken.order.cost_center_uuid)
+        for item, violations in zip(items, judged, strict=True):
+            _keep(item, [violation_shape(violation) for violation in violations])
     describe(taken.order, taken.items)
 
 
-async def _judge(uow: UnitOfWork, item: ItemTable, cost_center_uuid: UUID) -> None:
+def _case_of(item: ItemTable) -> PolicyCase:
     facts, lowest = facts_from(item.policy_facts or {})
-    violations = await judge(
-        uow, facts, lowest_value=lowest, travelers_uuids=item.travelers_uuids, cost_center_uuid=cost_center_uuid
-    )
-    found = [violation_shape(violation) for violation in violations]
+    return PolicyCase(facts, lowest, tuple(item.travelers_uuids))
+
+
+def _keep(item: ItemTable, found: list[dict[str, Any]]) -> None:
     if found == item.violated_policies:
         return
     if not answers_for(item.violated_policies, found):

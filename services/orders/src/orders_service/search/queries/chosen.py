@@ -1,6 +1,6 @@
 """The offer somebody chose, as booking needs it; and its policies for the people who will travel."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -14,6 +14,7 @@ from kit.uow import UnitOfWork
 from sqlalchemy import RowMapping, func, select
 
 from orders_service.references.queries import get_employees
+from orders_service.references.schemas import Employee
 from orders_service.search.policies import (
     OfferFacts,
     PolicyRule,
@@ -186,10 +187,16 @@ async def subjects_of(
     """The travelers as policies see them, inactive ones left out; the trip's cost center, when given, is everybody's.
     When nobody of them is known: somebody for whom the rules for everyone (and of the cost center) hold."""
     employees = await get_employees(uow, list(travelers_uuids))
+    return _subjects_among(employees, travelers_uuids, cost_center_uuid)
+
+
+def _subjects_among(
+    employees: Mapping[UUID, Employee], travelers_uuids: Sequence[UUID], cost_center_uuid: UUID | None
+) -> list[PolicySubject]:
     known = [
         PolicySubject(uuid, found.group_uuid, cost_center_uuid or found.cost_center_uuid)
         for uuid, found in employees.items()
-        if found.active
+        if found.active and uuid in travelers_uuids
     ]
     return known or [PolicySubject(NOBODY, None, cost_center_uuid)]
 
@@ -202,29 +209,33 @@ async def mark_offer(
     cost_center_uuid: UUID | None = None,
 ) -> tuple[Violation, ...]:
     """What the chosen offer breaks for those who will really travel; empty when in policy."""
-    return await judge(
-        uow,
-        chosen.facts,
-        lowest_value=chosen.lowest_value,
-        travelers_uuids=travelers_uuids,
-        cost_center_uuid=cost_center_uuid,
-    )
+    case = PolicyCase(chosen.facts, chosen.lowest_value, tuple(travelers_uuids))
+    (violations,) = await judge(uow, [case], cost_center_uuid=cost_center_uuid)
+    return violations
+
+
+@dataclass(frozen=True, slots=True)
+class PolicyCase:
+    """What policies look at: an offer, the lowest value of its stretch, and who would travel."""
+
+    facts: OfferFacts
+    lowest_value: Decimal
+    travelers_uuids: tuple[UUID, ...]
 
 
 async def judge(
-    uow: UnitOfWork,
-    facts: OfferFacts,
-    *,
-    lowest_value: Decimal,
-    travelers_uuids: Sequence[UUID],
-    cost_center_uuid: UUID | None,
-) -> tuple[Violation, ...]:
-    """What these facts break today for these travelers; empty when in policy."""
-    subjects = await subjects_of(uow, travelers_uuids, cost_center_uuid=cost_center_uuid)
-    return evaluate_offer(
-        facts,
-        rules=await policies_of(uow),
-        subjects=subjects,
-        today=local_day(uow.clock.now()),
-        lowest_value=lowest_value,
-    )
+    uow: UnitOfWork, cases: Sequence[PolicyCase], *, cost_center_uuid: UUID | None
+) -> list[tuple[Violation, ...]]:
+    """What each case breaks today, in two statements however many there are; empty when in policy."""
+    employees = await get_employees(uow, list({uuid for case in cases for uuid in case.travelers_uuids}))
+    rules, today = await policies_of(uow), local_day(uow.clock.now())
+    return [
+        evaluate_offer(
+            case.facts,
+            rules=rules,
+            subjects=_subjects_among(employees, case.travelers_uuids, cost_center_uuid),
+            today=today,
+            lowest_value=case.lowest_value,
+        )
+        for case in cases
+    ]
