@@ -212,7 +212,7 @@ def _of_the_person(operation: Operation, kind: Kind) -> Expected | None:
 def _person(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expected | None:
     """The issuer made everything, the approver is asked about the order judged; `own` hides the rest (404)."""
     if operation.name in DECIDER:
-        return None if kind is Kind.APPROVER else NOT_THE_APPROVER
+        return None if kind is Kind.APPROVER else ABSENT if _is_outside(kind, actions) else NOT_THE_APPROVER
     if operation.name in NOT_BY_AGENCY_ISSUER and kind is Kind.AGENCY_ISSUER:
         return FORBIDDEN
     if operation.name in EXPLAINS:

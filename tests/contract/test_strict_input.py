@@ -50,7 +50,7 @@ def rightful(world: World, operation: Operation) -> Visitor:
         return world.visitors[Kind.AGENCY_MANAGER_AT_LARGE]
     if operation.permission == "operator":
         return world.visitors[Kind.OPERATOR]
-    if operation.permission.startswith(("pay-", "receive-")):
+    if operation.permission.startswith(("pay-", "receive-")) or operation.path.endswith("/dismiss"):
         return world.visitors[Kind.ADMINISTRATOR]
     names_orders = any(part in operation.path for part in ISSUERS)
     return world.visitors[Kind.ISSUER if names_orders else Kind.ADMINISTRATOR]

@@ -21,12 +21,7 @@ interface PageHeaderProps {
 /** Nothing was pressed yet: who has just opened the address begins at the way past the menus. */
 const isArriving = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
-const hasFocusElsewhere = () => document.activeElement !== null && document.activeElement !== document.body;
-
-/** The path whose heading had the focus last: a title that changes on it is no new screen. */
-let announcedPath: string | null = null;
-
-/** Names the tab; moves focus to the heading when the path changes, so that a screen reader announces the new screen. */
+/** Names the tab; moves focus to the heading of a new screen, so that a screen reader announces it. A new title is none. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
@@ -34,9 +29,7 @@ export function usePageTitle(title: string) {
     document.title = `${title} · Trajeto`;
   }, [title]);
   useEffect(() => {
-    const isAnnounced = announcedPath === pathname && hasFocusElsewhere();
-    announcedPath = pathname;
-    if (!isAnnounced && !isArriving()) heading.current?.focus({ preventScroll: true });
+    if (!isArriving()) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return heading;
 }
