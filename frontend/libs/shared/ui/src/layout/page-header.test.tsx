@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from '@trajeto/shared-testing';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { createMemoryRouter, Link, RouterProvider, useLocation } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PageHeader, type Crumb } from '../index';
 
@@ -32,30 +30,6 @@ describe('the head of a screen', () => {
     } finally {
       Reflect.deleteProperty(navigator, 'userActivation');
     }
-  });
-
-  it('leaves the focus where a person works when its title changes, and takes it on another path', async () => {
-    const title = (pathname: string) => (pathname === '/a' ? 'Filiais' : 'Projetos');
-    function Page() {
-      const { pathname } = useLocation();
-      const [suffix, setSuffix] = useState('');
-      return (
-        <>
-          <PageHeader title={title(pathname) + suffix} />
-          <input aria-label="Busca" />
-          <button onClick={() => setSuffix(' (2)')}>Contar</button>
-          <Link to="/b">Ir</Link>
-        </>
-      );
-    }
-    renderScreen(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/a'] })} />);
-    const counting = screen.getByRole('button', { name: 'Contar' });
-    await userEvent.click(counting);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Filiais (2)');
-    expect(document.title).toBe('Filiais (2) · Trajeto');
-    expect(counting).toHaveFocus();
-    await userEvent.click(screen.getByRole('link', { name: 'Ir' }));
-    expect(screen.getByRole('heading', { level: 1, name: /^Projetos/ })).toHaveFocus();
   });
 
   it('may name the tab otherwise than it reads', () => {

@@ -2,7 +2,7 @@
 import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 
 export interface Crumb {
   label: string;
@@ -21,16 +21,13 @@ interface PageHeaderProps {
 /** Nothing was pressed yet: who has just opened the address begins at the way past the menus. */
 const isArriving = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
-/** Names the tab; moves focus to the heading of a new screen, so that a screen reader announces it. A new title is none. */
+/** Names the tab and moves focus to the heading, so a screen reader hears where it arrived. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
   useEffect(() => {
     document.title = `${title} · Trajeto`;
-  }, [title]);
-  useEffect(() => {
     if (!isArriving()) heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [title]);
   return heading;
 }
 
