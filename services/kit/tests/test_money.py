@@ -36,7 +36,12 @@ def test_an_entry_is_narrower_than_a_total() -> None:
 
 @pytest.mark.parametrize(
     ("value", "read"),
-    [("0.01", "R$ 0,01"), ("1000000.00", "R$ 1.000.000,00"), ("1999999999999.98", "R$ 1.999.999.999.999,98")],
+    [
+        ("0.01", "R$ 0,01"),
+        ("1000000.00", "R$ 1.000.000,00"),
+        ("1999999999999.98", "R$ 1.999.999.999.999,98"),
+        ("1234.005", "R$ 1.234,01"),
+    ],
 )
 def test_an_amount_reads_as_in_brazil(value: str, read: str) -> None:
     assert brl(Decimal(value)) == read

@@ -51,5 +51,5 @@ SignedTotal = Annotated[Decimal, Field(max_digits=TOTAL_DIGITS, decimal_places=2
 
 
 def brl(value: Decimal) -> str:
-    """As people read it in Brazil: 'R$ 1.000.000,00'."""
-    return "R$ " + f"{value:,.2f}".translate(_BRAZILIAN)
+    """As people read it in Brazil, rounded half up to two decimals: 'R$ 1.000.000,00'."""
+    return "R$ " + f"{cents(value):,.2f}".translate(_BRAZILIAN)

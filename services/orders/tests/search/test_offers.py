@@ -6,8 +6,8 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from kit.money import brl
 from kit.testing import COBALTO, Company, Running, a_customer, a_requester, agency_manager, an_administrator
-from orders_service.search.policies import reais
 
 from services.orders.tests.search.searching import (
     Answer,
@@ -269,7 +269,7 @@ async def test_offers_are_marked_by_the_policies_of_the_travelers(
         assert offer["policy"]["in_policy"] is (value(offer) <= limit)
         if not offer["policy"]["in_policy"]:
             (broken,) = offer["policy"]["violated_policies"]
-            assert broken["message"] == f"A opção selecionada está acima do teto máximo definido de {reais(limit)}."
+            assert broken["message"] == f"A opção selecionada está acima do teto máximo definido de {brl(limit)}."
             assert (broken["policy_parameter"], broken["type_value"]) == ("max_price", "touchable_less")
 
     for_heitor = a_query(orders, travelers_uuids=[str(heitor.employee_uuid)])

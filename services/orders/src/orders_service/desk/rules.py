@@ -4,6 +4,7 @@ from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
 
+from kit.money import brl
 from kit.principal import Principal
 
 from orders_service.booking.lifecycle import ItemStatus
@@ -27,14 +28,9 @@ def deadline_of(kind: PendingKind, *, hold_until: datetime | None, departs_at: d
 def reason_of(kind: PendingKind, *, supplier_message: str | None, value: Decimal, new_value: Decimal | None) -> str:
     """Why somebody is needed: the supplier's own words, or the two prices."""
     if kind is PendingKind.PRICE_CHANGE and new_value is not None:
-        return f"O preço mudou de {_reais(value)} para {_reais(new_value)}"
+        return f"O preço mudou de {brl(value)} para {brl(new_value)}"
     failed = kind in (PendingKind.FAILED_ISSUE, PendingKind.FAILED_CANCEL)
     return supplier_message if failed and supplier_message else kind.label
-
-
-def _reais(value: Decimal) -> str:
-    """R$ 1.234,50"""
-    return f"R$ {value:,.2f}".translate(str.maketrans(",.", ".,"))
 
 
 def facts_of(by: Principal, *, taken_by_uuid: UUID | None, taken_by_name: str | None) -> TaskFacts:

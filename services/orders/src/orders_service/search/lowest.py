@@ -5,6 +5,8 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from uuid import UUID
 
+from kit.money import brl
+
 from orders_service.search.policies import (
     ABOVE_CEILING,
     Parameter,
@@ -12,7 +14,6 @@ from orders_service.search.policies import (
     PolicySubject,
     Violation,
     fare_ceiling,
-    reais,
     rules_for,
 )
 
@@ -51,7 +52,7 @@ def lowest_violations(
     for rule in kept:
         limit = _ceiling(rule, lowest_value) if rule["is_international"] is is_international else None
         if limit is not None and value > limit:
-            message = ABOVE_CEILING.format(limit=reais(limit))
+            message = ABOVE_CEILING.format(limit=brl(limit))
             name = Parameter.LOWEST_FARE_TOLERANCE.value
             found.append(Violation(UUID(rule["uuid"]), name, rule["type_value"], rule["value"], message))
     return found

@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from uuid import UUID
 
-from kit.money import cents
+from kit.money import brl, cents
 
 from orders_service.suppliers.types import Cabin
 
@@ -156,7 +156,7 @@ def _broken_limit(rule: PolicyRule, facts: OfferFacts, today: date, lowest_value
     match rule.parameter:
         case Parameter.MAX_PRICE:
             holds = _within(rule, facts.adult_value, Decimal(rule.value))
-            return None if holds else reais(Decimal(rule.value))
+            return None if holds else brl(Decimal(rule.value))
         case Parameter.CABIN_CLASS:
             wanted = Cabin(rule.value)
             return None if _within(rule, Decimal(facts.cabin.rank), Decimal(wanted.rank)) else wanted.label
@@ -169,7 +169,7 @@ def _broken_limit(rule: PolicyRule, facts: OfferFacts, today: date, lowest_value
             if lowest_value is None:
                 return None
             ceiling = fare_ceiling(rule, lowest_value)
-            return None if facts.value <= ceiling else reais(ceiling)
+            return None if facts.value <= ceiling else brl(ceiling)
         case Parameter.MAX_BAGS:
             return None if _within(rule, Decimal(facts.checked_bags), Decimal(rule.value)) else str(int(rule.value))
     return None
@@ -202,8 +202,3 @@ def _sentence(rule: PolicyRule) -> str:
         return ABOVE_QUANTITY
     ceiling = rule.type_value == RuleType.TOUCHABLE_LESS and rule.parameter != Parameter.ADVANCE_DAYS
     return ABOVE_CEILING if ceiling or rule.parameter == Parameter.LOWEST_FARE_TOLERANCE else NOT_THE_VALUE
-
-
-def reais(value: Decimal) -> str:
-    """R$ 1.234,50"""
-    return "R$ " + f"{cents(value):,.2f}".replace(",", "_").replace(".", ",").replace("_", ".")
