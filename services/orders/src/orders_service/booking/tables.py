@@ -6,17 +6,16 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import Table, empty_dict, empty_list
-from kit.money import ZERO
+from kit.money import TOTAL_COLUMN, ZERO
 from kit.personal import Kind, Personal
 from kit.tables import AgencyRow, AgencyVersioned, TenantRow
-from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint, text
+from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid
 from sqlmodel import Field
 
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus
 
-MONEY = Numeric(14, 2)
 _UNDONE = "'changing', 'failed', 'failed_cancel', 'pending_issue', 'quoting'"
 """States in which an item waits for a consultant: few at any time, and looked for every minute."""
 
@@ -38,7 +37,7 @@ def of_its_order(table: str) -> ForeignKeyConstraint:
 
 
 def _money() -> Any:
-    return Field(default=ZERO, sa_column=Column(MONEY, nullable=False))
+    return Field(default=ZERO, sa_column=Column(TOTAL_COLUMN, nullable=False))
 
 
 class OrderTable(AgencyVersioned, table=True):
@@ -236,8 +235,8 @@ class ItemTable(AgencyVersioned, table=True):
     provider_fees: Decimal = _money()
     seats_value: Decimal = _money()
     baggage_value: Decimal = _money()
-    approved_value: Decimal | None = Field(default=None, sa_column=Column(MONEY, nullable=True))
-    new_value: Decimal | None = Field(default=None, sa_column=Column(MONEY, nullable=True))
+    approved_value: Decimal | None = Field(default=None, sa_column=Column(TOTAL_COLUMN, nullable=True))
+    new_value: Decimal | None = Field(default=None, sa_column=Column(TOTAL_COLUMN, nullable=True))
     description: str
     origin: str
     origin_city: str

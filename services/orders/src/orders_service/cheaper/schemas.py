@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Total
 from pydantic import BaseModel
 
 from orders_service.search.schemas import OfferRead
@@ -13,7 +13,7 @@ class CheaperNow(BaseModel):
     """Cheapest first; `difference`: what the cheapest saves, zero when nothing is cheaper."""
 
     alternatives: list[OfferRead]
-    difference: Money
+    difference: Total
     seen_at: datetime
 
 
@@ -24,6 +24,6 @@ class CheapestComparison(BaseModel):
     chosen: OfferRead
     cheapest: OfferRead | None
     alternatives: list[OfferRead]
-    difference: Money
+    difference: Total
     seen_at: datetime
     now: CheaperNow | None

@@ -6,9 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_dict
+from kit.money import TOTAL_COLUMN
 from kit.personal import Kind, Personal
 from kit.tables import AgencyRow
-from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint
+from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
@@ -51,7 +52,7 @@ class SupplierStep(AgencyRow, table=True):
     lease_until: datetime | None = Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
     provider_slug: str
     supplier_reference: str | None = None
-    accepted_value: Decimal | None = Field(default=None, sa_column=Column(Numeric(14, 2), nullable=True))
+    accepted_value: Decimal | None = Field(default=None, sa_column=Column(TOTAL_COLUMN, nullable=True))
     request: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
     last_error: str | None = None
 

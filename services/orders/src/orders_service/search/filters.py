@@ -7,7 +7,7 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query
-from kit.money import Money
+from kit.money import Total
 from kit.routing import ListParam
 
 HHMM = Query(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")
@@ -52,8 +52,8 @@ async def offer_filters(
     combines_with: Annotated[list[UUID], ListParam("combines_with", max_length=5)],
     sort: OfferSort = OfferSort.RECOMMENDED,
     in_policy: bool | None = None,
-    min_value: Annotated[Money | None, Query()] = None,
-    max_value: Annotated[Money | None, Query()] = None,
+    min_value: Annotated[Total | None, Query()] = None,
+    max_value: Annotated[Total | None, Query()] = None,
     companies: Annotated[list[Word], ListParam("companies", max_length=50)],
     places: Annotated[list[Word], ListParam("places", max_length=50)],
     stops_max: Annotated[int | None, Query(ge=0, le=9)] = None,

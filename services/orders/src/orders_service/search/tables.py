@@ -6,17 +6,17 @@ from typing import Any
 from uuid import UUID
 
 from kit.metadata import empty_list
+from kit.money import TOTAL_COLUMN
 from kit.personal import Personal
 from kit.references import CopyRow
 from kit.tables import AgencyVersioned, TenantRow
-from sqlalchemy import DateTime, ForeignKeyConstraint, Index, Numeric, Text, UniqueConstraint, text
+from sqlalchemy import DateTime, ForeignKeyConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
 from orders_service.search.lifecycle import SearchStatus
 
 INSTANT = DateTime(timezone=True)
-MONEY = Numeric(14, 2)
 
 
 def _of_its_search(name: str) -> ForeignKeyConstraint:
@@ -100,8 +100,8 @@ class SearchOfferTable(TenantRow, table=True):
     key: str
     family_fare: str
     cabin: str
-    value: Decimal = Field(sa_type=MONEY)
-    adult_value: Decimal = Field(sa_type=MONEY)
+    value: Decimal = Field(sa_type=TOTAL_COLUMN)
+    adult_value: Decimal = Field(sa_type=TOTAL_COLUMN)
     in_policy: bool
     violations: list[dict[str, Any]] = Field(default_factory=empty_list, sa_type=JSONB)
     is_international: bool

@@ -4,13 +4,12 @@ from decimal import Decimal
 from uuid import UUID
 
 from kit.metadata import empty_list
+from kit.money import TOTAL_COLUMN
 from kit.references import CopyRow
 from sqlalchemy import Column, Index, Numeric
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Uuid
 from sqlmodel import Field
-
-_MONEY = Numeric(14, 2)
 
 
 class AdvanceCopy(CopyRow, table=True):
@@ -21,7 +20,7 @@ class AdvanceCopy(CopyRow, table=True):
     order_uuid: UUID | None = None
     advance_number: int
     employee_uuid: UUID
-    value: Decimal = Field(sa_column=Column(_MONEY, nullable=False))
+    value: Decimal = Field(sa_column=Column(Numeric(14, 2), nullable=False))
     status: str
 
 
@@ -38,5 +37,5 @@ class ReportCopy(CopyRow, table=True):
     order_uuid: UUID | None = None
     report_number: int
     orders_uuids: list[UUID] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
-    report_amount: Decimal = Field(sa_column=Column(_MONEY, nullable=False))
+    report_amount: Decimal = Field(sa_column=Column(TOTAL_COLUMN, nullable=False))
     status: str

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Money, Total
 from pydantic import BaseModel
 
 from orders_service.booking.lifecycle import ItemStatus
@@ -26,11 +26,11 @@ class ItemBase(BaseModel):
     table: str
     status: ItemStatus
     provider: ItemProvider
-    value: Money
+    value: Total
     parts: PriceParts
-    fee: Money | None
-    markup: Money | None
-    markdown: Money | None
+    fee: Total | None
+    markup: Total | None
+    markdown: Total | None
     expires_at: datetime | None
     tracker: str | None
     violated_policies: list[ViolatedPolicy]
@@ -39,7 +39,7 @@ class ItemBase(BaseModel):
     travelers: list[TravelerRead]
     issued_at: datetime | None
     supplier_message: str | None
-    approved_value: Money | None
+    approved_value: Total | None
     allowed_actions: list[str]
     version: int
     created_at: datetime
@@ -49,24 +49,24 @@ class ItemBase(BaseModel):
 class ItemBaggage(BaseModel):
     traveler_uuid: UUID
     quantity: int
-    value: Money
+    value: Total
 
 
 class AirwayTotals(BaseModel):
-    fee: Money | None
-    boarding_tax: Money
-    seat_value: Money
+    fee: Total | None
+    boarding_tax: Total
+    seat_value: Total
 
 
 class AirwayItem(ItemBase):
     flights: list[AirFlight]
     segments: list[AirSegment]
     family_fare: str
-    du: Money | None
-    boarding_tax: Money
-    provider_value: Money | None
-    fare: Money
-    change_tax: Money | None = None
+    du: Total | None
+    boarding_tax: Total
+    provider_value: Total | None
+    fare: Total
+    change_tax: Total | None = None
     ticket: str | None
     baggages: list[ItemBaggage]
     totals: AirwayTotals
@@ -85,7 +85,7 @@ class OrderReport(BaseModel):
 
     uuid: UUID
     name: str
-    report_amount: Money
+    report_amount: Total
     status: str
 
 

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Money, Total
 from pydantic import BaseModel
 
 from orders_service.booking.lifecycle import OrderStatus
@@ -78,8 +78,8 @@ class OrderApproval(BaseModel):
 
 
 class PriceChange(BaseModel):
-    value: Money
-    new_value: Money
+    value: Total
+    new_value: Total
     items_uuid: list[UUID]
 
 
@@ -122,8 +122,8 @@ class OrderRead(BaseModel):
     reason_trip: OrderReasonTrip | None
     order_number: int
     external_order_number: str | None = None
-    total_value: Money
-    total_fees: Money | None
+    total_value: Total
+    total_fees: Total | None
     expires_at: datetime | None
     is_expired: bool
     status: OrderStatus
@@ -134,7 +134,7 @@ class OrderRead(BaseModel):
     consultant: Person | None = None
     approval_model: OrderApproval | None
     customer: OrderCustomer
-    cancellation_tax: Money | None = None
+    cancellation_tax: Total | None = None
     created_at: datetime
     updated_at: datetime
     issued_at: datetime | None
@@ -170,7 +170,7 @@ class OrderSummary(BaseModel):
     customer: Ref
     cost_center: Ref
     reason_trip: OrderReasonTrip | None
-    total_value: Money
+    total_value: Total
     expires_at: datetime | None
     is_expired: bool
     created_at: datetime
@@ -200,10 +200,10 @@ class OrdersSummary(BaseModel):
 class CreditBalance(BaseModel):
     """`available` is never below zero: a limit may be lowered under what is taken."""
 
-    invoice_limit: Money
-    reserved: Money
-    used: Money
-    available: Money
+    invoice_limit: Total
+    reserved: Total
+    used: Total
+    available: Total
 
 
 class HistoryBy(BaseModel):
@@ -231,24 +231,24 @@ class CancellationItem(BaseModel):
     item_uuid: UUID
     table: str
     description: str
-    cancellation_tax: Money
-    refund_value: Money
-    credit_value: Money
+    cancellation_tax: Total
+    refund_value: Total
+    credit_value: Total
     free_until: datetime | None
     supported: bool
 
 
 class CancellationPreview(BaseModel):
     items: list[CancellationItem]
-    total_tax: Money
-    total_refund: Money
+    total_tax: Total
+    total_refund: Total
 
 
 class SubjectItem(BaseModel):
     table: str
     item_uuid: UUID
     description: str
-    value: Money
+    value: Total
     status: str
 
 
@@ -260,7 +260,7 @@ class Subject(BaseModel):
     request_type: str = "travel"
     number: int
     title: str
-    value: Money
+    value: Total
     status: OrderStatus
     submission: int
     approval_request_uuid: UUID | None

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Annotated
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Total
 from kit.validation import Input
 from pydantic import BaseModel, Field
 
@@ -17,7 +17,7 @@ class PriceAcceptance(Input):
     required_messages = {"items_uuid": "Escolha ao menos um item", "new_value": "Informe o novo valor"}
 
     items_uuid: ItemIds
-    new_value: Money
+    new_value: Total
 
 
 class ItemsDropped(Input):

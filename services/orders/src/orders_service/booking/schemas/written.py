@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Total
 from kit.validation import Input
 from pydantic import Field, StringConstraints
 
@@ -121,7 +121,7 @@ class Cancel(Input):
 
     reason: NeededText
     items_uuid: Annotated[list[UUID], Field(max_length=100)] | None = None
-    accepted_tax: Money | None = None
+    accepted_tax: Total | None = None
 
     @property
     def tax(self) -> Decimal | None:

@@ -4,7 +4,7 @@ from datetime import date, datetime
 from typing import Literal
 from uuid import UUID
 
-from kit.money import Money
+from kit.money import Total
 from kit.pages import Links, Meta
 from pydantic import BaseModel
 
@@ -15,15 +15,15 @@ from orders_service.suppliers.types import Cabin, FlightType, PassengerType
 class PriceParts(BaseModel):
     """Of all passengers; (A): provider_value, du, fee, markup, markdown, provider_fees."""
 
-    provider_value: Money | None
-    boarding_tax: Money
-    du: Money | None
-    fee: Money | None
-    markup: Money | None
-    markdown: Money | None
-    provider_fees: Money | None
-    seats_value: Money
-    baggage_value: Money
+    provider_value: Total | None
+    boarding_tax: Total
+    du: Total | None
+    fee: Total | None
+    markup: Total | None
+    markdown: Total | None
+    provider_fees: Total | None
+    seats_value: Total
+    baggage_value: Total
 
 
 class ViolatedPolicy(BaseModel):
@@ -73,7 +73,7 @@ class AirFlight(BaseModel):
 
     uuid: UUID
     stretch_index: int
-    value: Money
+    value: Total
     codeshare: str | None
     credential: str | None
     flight_type: FlightType
@@ -134,7 +134,7 @@ class OfferRead(BaseModel):
     product: Literal["airway"] = "airway"
     stretch_index: int
     provider: OfferProvider
-    value: Money
+    value: Total
     parts: PriceParts
     expires_at: datetime
     cheapest: bool
@@ -163,8 +163,8 @@ class FamilyCount(BaseModel):
 
 
 class MoneyRange(BaseModel):
-    min: Money | None
-    max: Money | None
+    min: Total | None
+    max: Total | None
 
 
 class MinutesRange(BaseModel):
@@ -190,7 +190,7 @@ class NearbyDay(BaseModel):
     """`value`: the last lowest value known of that day."""
 
     day: date
-    value: Money | None
+    value: Total | None
 
 
 class OfferPage(BaseModel):
