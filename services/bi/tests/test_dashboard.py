@@ -115,10 +115,12 @@ async def test_a_late_evening_in_sao_paulo_is_still_that_day(bi: Running, publis
     assert [point["hour"] for point in data["data"] if point["value"] != "0.00"] == [22]
 
 
+AT_THE_LIMITS = st.sampled_from([1, 10**8, 10**14 - 1, 9 * (10**14 - 1)])
+"""Cents: the smallest, the usual limit of an entry, the largest one ever taken, and nine seats at that price."""
 HISTORY = st.lists(
     st.tuples(
         st.integers(0, 400),
-        st.integers(1, 90_000_00),
+        st.one_of(st.integers(1, 90_000_00), AT_THE_LIMITS),
         st.sampled_from(["airway", "hotel", "road"]),
         st.integers(0, 2),
         st.booleans(),

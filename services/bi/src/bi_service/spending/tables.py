@@ -10,11 +10,9 @@ from kit.money import TOTAL_COLUMN
 from kit.personal import Kind, Personal
 from kit.references import CopyRow
 from kit.tables import TenantRow
-from sqlalchemy import DateTime, Index, Numeric, Text, UniqueConstraint
+from sqlalchemy import DateTime, Index, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
-
-MONEY = Numeric(16, 2)
 
 
 class SpendFact(TenantRow, table=True):
@@ -41,7 +39,7 @@ class SpendFact(TenantRow, table=True):
     source_uuid: UUID
     kind: str = Field(sa_type=Text)
     item: str = Field(sa_type=Text)
-    value: Decimal = Field(sa_type=MONEY)
+    value: Decimal = Field(sa_type=TOTAL_COLUMN)
     items: int
     broken: int
     booked_at: datetime = Field(sa_type=DateTime(timezone=True))
