@@ -147,6 +147,29 @@ async def test_whoever_holds_everything_has_every_part_in_one_answer(stand: Stan
     assert data["advances"] == data["expenses"] == MONEY
 
 
+WIDEST = "999999999999999999.99"
+"""The largest total that a service answers (kit.money, decision 0226)."""
+
+
+@as_(an_administrator, a_manager_of_aurora)
+async def test_figures_at_the_largest_total_come_as_their_owners_say(stand: Stand, caller: Person) -> None:
+    wide: dict[str, Any] = {
+        "credit": dict.fromkeys(CREDIT, WIDEST),
+        "advances": {"total": WIDEST, "by_status": {"paid": {"count": 2, "total": WIDEST}}},
+        "spent": {"value": f"-{WIDEST}", "type": "months", "data": [{"value": WIDEST}]},
+    }
+    wide["expenses"] = wide["advances"]
+    for part, figures in wide.items():
+        said = figures if part == "advances" else {"data": figures}
+        stand.fails(part, lambda _, said=said: (200, said))
+    trips = [trip(1, TODAY) | {"total_value": WIDEST}]
+    stand.fails("next_trips", lambda _: (200, {"data": trips, "meta": {"total": 1}}))
+    data, incomplete = await stand.figures(caller)
+    assert incomplete == []
+    assert {part: data[part] for part in wide} == wide
+    assert data["next_trips"] == trips
+
+
 @as_(an_administrator, a_manager_of_aurora, an_issuer_of_aurora)
 async def test_each_owner_is_asked_with_the_caller_s_own_bearer_and_company(stand: Stand, caller: Person) -> None:
     await stand.figures(caller)

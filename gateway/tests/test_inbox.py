@@ -118,6 +118,28 @@ async def test_everything_that_needs_a_person_comes_in_one_answer() -> None:
     }
 
 
+WIDEST = "999999999999999999.99"
+"""The largest total that a service answers (kit.money, decision 0226)."""
+
+
+async def test_sums_at_the_largest_total_come_as_their_owners_say() -> None:
+    sums = {"count": 2, "total": WIDEST, "refund": WIDEST, "return": WIDEST}
+    answers = {
+        "/orders": {"data": [an_order(1, "quoted", total_value=WIDEST)]},
+        "/employees/expenses/summary": {"data": {"by_status": {"open": sums}}},
+        "/travelers/advance-orders": {"data": [{"balance": value} for value in (WIDEST, "0.01", "0.00", f"-{WIDEST}")]},
+        "/advance-orders/summary": {"by_status": {"waiting_payment": sums}},
+        "/expense-reports/summary": {"data": {"by_status": {"waiting_payment": sums, "waiting_return": sums}}},
+    }
+    home, incomplete = await ask(FakeCalls(**answers))
+    shown = {"count": 2, "total": WIDEST}
+    assert incomplete == []
+    assert home["orders"]["quoted"][0]["total_value"] == WIDEST
+    assert home["expenses"]["open"] == shown
+    assert home["advances"] == [{"balance": WIDEST}, {"balance": "0.01"}]
+    assert home["payments"] == {"advances": shown, "refunds": shown, "returns": shown}
+
+
 async def test_orders_are_sorted_by_what_they_need() -> None:
     orders = (await ask(FakeCalls()))[0]["orders"]
     assert numbers(orders["quoted"]) == [1]
