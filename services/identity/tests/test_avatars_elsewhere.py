@@ -134,7 +134,9 @@ async def test_an_erased_person_is_told_without_a_picture(identity: Running, ana
     now = identity.clock.now()
     url = links(identity).to(account, name, reader=account, now=now)
     people = (ana.employee_uuid, account)
-    erasure = PrivacyRequestAccepted(uuid=new_uuid(), kind="erasure", person_uuids=people, accepted_at=now)
+    erasure = PrivacyRequestAccepted(
+        uuid=new_uuid(), customer_uuid=ana.company.uuid, kind="erasure", person_uuids=people, accepted_at=now
+    )
     async with identity.db.work(CustomerScope(ana.company.uuid)) as uow:
         await carry_out(erasure, uow=uow, people=PEOPLE)
     assert (await told_of(identity, account)).avatar is None

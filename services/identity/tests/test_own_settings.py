@@ -298,7 +298,9 @@ async def test_an_erased_person_leaves_no_picture_and_no_preferences(
     await prefer(identity, headers, theme="dark")
     people = (ana.employee_uuid, UUID(user["uuid"]))
     now = identity.clock.now()
-    erasure = PrivacyRequestAccepted(uuid=new_uuid(), kind="erasure", person_uuids=people, accepted_at=now)
+    erasure = PrivacyRequestAccepted(
+        uuid=new_uuid(), customer_uuid=ana.company.uuid, kind="erasure", person_uuids=people, accepted_at=now
+    )
     async with identity.db.work(CustomerScope(ana.company.uuid)) as uow:
         await carry_out(erasure, uow=uow, people=PEOPLE)
     assert (await picture_at(identity, url)).status_code == 404

@@ -102,7 +102,7 @@ EXEMPT = {
     "token_keys": "the platform's own; sessions.keys",
     "notifications": "an agency's person hears about many customers; by user in notifications.store",
     "agency_copy": "an agency is no customer's row; companies.queries",
-    "privacy_requests": "staff and operators ask too, and have no customer; privacy.store",
+    "privacy_requests": "a person's list spans customers; staff and operators have none; privacy.store",
 }
 
 ROUTERS = (

@@ -1,17 +1,18 @@
-"""What services tell one another of erased and exported people; never routed at the edge."""
+"""What services tell one another of erased and exported people, read as the sweep; never routed at the edge."""
 
 from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from fastapi import Request
 from pydantic import BaseModel
 from sqlalchemy import select
 
+from kit.authentication import platform_of
 from kit.own_tables import ERASURE, PERSONAL_EXPORT
 from kit.permissions import Internal
 from kit.refusals import NotFound
 from kit.routing import Router
-from kit.uow import Uow
 
 router = Router(include_in_schema=False)
 
@@ -42,28 +43,30 @@ class Told(BaseModel):
 
 
 @router.get("/internal/erasures")
-async def erasures(_: Internal, uow: Uow) -> Erasures:
+async def erasures(_: Internal, request: Request) -> Erasures:
     """Everybody who was erased here, oldest first."""
     columns = ERASURE.c
-    rows = await uow.rows(
-        select(columns.uuid, columns.customer_uuid, columns.person_uuids, columns.asked_at).order_by(columns.asked_at)
-    )
+    statement = select(columns.uuid, columns.customer_uuid, columns.person_uuids, columns.asked_at)
+    async with platform_of(request).db.sweep() as session:
+        rows = (await session.execute(statement.order_by(columns.asked_at))).mappings().all()
     return Erasures(data=[ErasureRead(**row) for row in rows])
 
 
 @router.get("/internal/privacy-requests/{request_uuid}/export")
-async def personal_export(_: Internal, request_uuid: UUID, uow: Uow) -> Told:
+async def personal_export(_: Internal, request_uuid: UUID, request: Request) -> Told:
     """What this service keeps of the person of a request; not made yet or forgotten after 30 days: NotFound."""
-    told = await uow.session.scalar(select(PERSONAL_EXPORT.c.told).where(PERSONAL_EXPORT.c.uuid == request_uuid))
+    async with platform_of(request).db.sweep() as session:
+        told = await session.scalar(select(PERSONAL_EXPORT.c.told).where(PERSONAL_EXPORT.c.uuid == request_uuid))
     if told is None:
         raise NotFound
     return Told(data=told)
 
 
 @router.get("/internal/privacy-requests/{request_uuid}/erasure")
-async def personal_erasure(_: Internal, request_uuid: UUID, uow: Uow) -> Erased:
+async def personal_erasure(_: Internal, request_uuid: UUID, request: Request) -> Erased:
     """Whether this service erased the person of a request. Not yet: NotFound."""
-    done_at = await uow.session.scalar(select(ERASURE.c.done_at).where(ERASURE.c.uuid == request_uuid))
+    async with platform_of(request).db.sweep() as session:
+        done_at = await session.scalar(select(ERASURE.c.done_at).where(ERASURE.c.uuid == request_uuid))
     if done_at is None:
         raise NotFound
     return Erased(done_at=done_at)

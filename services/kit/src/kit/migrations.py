@@ -126,6 +126,7 @@ def create_kit_tables(op: Operations) -> None:
     protect_column(op, "customer_copy", column="uuid", agency=True)
     protect(op, "profile_copy", agency=True)
     _protect_audit(op, app, sweep)
+    protect_personal_data(op)
 
 
 def grow_kit_tables(op: Operations) -> None:
@@ -203,6 +204,23 @@ def protect_column(op: Operations, table: str, column: str = "customer_uuid", *,
     if agency:
         op.execute(f'CREATE POLICY agency_wall ON "{table}" FOR SELECT TO {app} USING (agency_uuid = {_AGENCY})')
     op.execute(f'CREATE POLICY sweep_reads ON "{table}" FOR SELECT TO {sweep} USING (true)')
+
+
+def protect_personal_data(op: Operations) -> None:
+    """Wall kit's tables of erased and exported people; a database that has these walls gets them anew.
+
+    Rows of staff and operators have no customer: they are reached where no customer is in scope, never in a
+    customer's scope.
+    """
+    app, sweep = _roles(op)
+    own = f"customer_uuid IS NOT DISTINCT FROM {_CUSTOMER}"
+    for table in (ERASURE.name, PERSONAL_EXPORT.name):
+        grant(op, table)
+        _force(op, table)
+        for policy in ("customer_wall", "sweep_reads"):
+            op.execute(f'DROP POLICY IF EXISTS {policy} ON "{table}"')
+        op.execute(f'CREATE POLICY customer_wall ON "{table}" TO {app} USING ({own}) WITH CHECK ({own})')
+        op.execute(f'CREATE POLICY sweep_reads ON "{table}" FOR SELECT TO {sweep} USING (true)')
 
 
 def _force(op: Operations, table: str) -> None:

@@ -150,8 +150,6 @@ EXEMPT = frozenset(
         "inbox_position",
         "idempotency",
         "audit_seal",
-        "erasure",
-        "personal_export",
         "mail_outbox",
         "ended_session",
         "signing_key",

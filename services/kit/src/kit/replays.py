@@ -13,7 +13,7 @@ from sqlalchemy import select
 from kit.erasures import People, carry_out
 from kit.own_tables import ERASURE
 from kit.refusals import Refusal
-from kit.scopes import CustomerScope, NoScope
+from kit.scopes import scope_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,14 +40,14 @@ async def replay_erasures(db: Database, calls: Calls, *, people: People, neighbo
         except Refusal:
             silent.append(service)
     for fact in sorted(wanted.values(), key=lambda fact: fact.accepted_at):
-        async with db.work(CustomerScope(fact.customer_uuid) if fact.customer_uuid else NoScope()) as uow:
+        async with db.work(scope_of(fact.customer_uuid)) as uow:
             await carry_out(fact, uow=uow, people=people)
     return Replayed(len(wanted), tuple(silent))
 
 
 async def _own(db: Database) -> list[PrivacyRequestAccepted]:
-    async with db.work(NoScope()) as uow:
-        rows = await uow.rows(select(ERASURE))
+    async with db.sweep() as session:
+        rows = (await session.execute(select(ERASURE))).mappings().all()
     return [_fact(row["uuid"], row["customer_uuid"], tuple(row["person_uuids"]), row["asked_at"]) for row in rows]
 
 

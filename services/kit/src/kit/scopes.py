@@ -20,10 +20,15 @@ class AgencyScope:
 
 @dataclass(frozen=True, slots=True)
 class NoScope:
-    """Reaches only the tables exempt from row-level security."""
+    """Reaches the tables exempt from row-level security, and rows of people who have no customer (staff, operators)."""
 
 
 Scope = CustomerScope | AgencyScope | NoScope
+
+
+def scope_of(customer_uuid: UUID | None) -> CustomerScope | NoScope:
+    """The scope of rows that may have no customer."""
+    return NoScope() if customer_uuid is None else CustomerScope(customer_uuid)
 
 
 def scope_sql(scope: Scope) -> str:

@@ -15,7 +15,7 @@ from kit.files import FileStore, StoredFile
 from kit.own_tables import ERASURE as ERASED
 from kit.own_tables import PERSONAL_EXPORT
 from kit.refusals import Refusal
-from kit.scopes import NoScope
+from kit.scopes import NoScope, scope_of
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
@@ -76,7 +76,7 @@ async def _asked(calls: Calls, service: str, path: str) -> Any:
 
 
 async def _own(db: Database, request: PrivacyRequestTable) -> Any:
-    async with db.work(NoScope()) as uow:
+    async with db.work(scope_of(request.customer_uuid)) as uow:
         if request.kind == EXPORT:
             return await uow.session.scalar(
                 select(PERSONAL_EXPORT.c.told).where(PERSONAL_EXPORT.c.uuid == request.uuid)

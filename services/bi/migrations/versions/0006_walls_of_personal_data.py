@@ -1,0 +1,13 @@
+"""Row-level security on the lists of erased and exported people."""
+
+from alembic import op
+from kit.migrations import protect_personal_data
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    protect_personal_data(op)
