@@ -3,8 +3,8 @@
 from alembic import op
 from kit.migrations import protect_personal_data
 
-revision = "0015"
-down_revision = "0014"
+revision = "0016"
+down_revision = "0015"
 branch_labels = None
 depends_on = None
 

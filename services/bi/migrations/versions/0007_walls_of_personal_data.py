@@ -3,8 +3,8 @@
 from alembic import op
 from kit.migrations import protect_personal_data
 
-revision = "0006"
-down_revision = "0005"
+revision = "0007"
+down_revision = "0006"
 branch_labels = None
 depends_on = None
 
