@@ -1,5 +1,6 @@
 """A release only adds to the schema, so that the release before it goes on working beside it (HARDENING B12).
 
+Each service has one chain of migrations: alembic upgrades nothing while two of them follow the same one.
 What the last release no longer uses is taken away by a migration that says so: `contracts = "why nobody reads it"`.
 """
 
@@ -71,9 +72,30 @@ def new_migrations(released: dict[str, str]) -> Iterable[Path]:
                 yield path
 
 
+def forks(migrations: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Names of migrations that follow the same one as a migration before them; given as (name, text)."""
+    followed: set[str] = set()
+    for name, text in migrations:
+        if (parent := _parent_of(text)) is not None and parent in followed:
+            yield f"{name}: [one-chain] another migration follows {parent} too: give this one the next number"
+        followed |= {parent} if parent is not None else set()
+
+
+def _parent_of(text: str) -> str | None:
+    found = re.search(r'^down_revision = "(\w+)"', text, re.MULTILINE)
+    return found[1] if found else None
+
+
+def _forks_of_all() -> Iterator[str]:
+    for folder in sorted(HOUSE.glob("services/*/migrations/versions")):
+        files = sorted(folder.glob("[0-9]*.py"))
+        yield from forks((str(path.relative_to(HOUSE)), path.read_text()) for path in files)
+
+
 def main() -> int:
     """Print what is wrong; 1 when anything is."""
-    found = [
+    found = [*_forks_of_all()]
+    found += [
         f"{path.relative_to(HOUSE)}:{line}: [expand-only] {why}"
         for path in new_migrations({name: known["head"] for name, known in json.loads(RELEASED.read_text()).items()})
         for line, why in violations(path.read_text())

@@ -1,8 +1,9 @@
 """The expand-only fence bites on everything the release before could not live with."""
 
 import pytest
-from expand_only import main, violations
+from expand_only import forks, main, violations
 
+CHAIN = {"0001": None, "0002": '"0001"', "0003": '"0002"'}
 HEAD = '"""Why."""\nfrom alembic import op\nimport sqlalchemy as sa\n'
 BODY = HEAD + "def upgrade():\n    {}\ndef downgrade():\n    op.drop_table('x')\n"
 
@@ -41,6 +42,13 @@ def test_what_the_release_before_could_not_live_with_is_red(line: str) -> None:
 )
 def test_what_only_adds_is_green(line: str) -> None:
     assert not list(violations(BODY.format(line)))
+
+
+def test_two_migrations_that_follow_the_same_one_are_red() -> None:
+    chain = [(name, f'revision = "{name}"\ndown_revision = {after}\n') for name, after in CHAIN.items()]
+    assert not list(forks(chain))
+    (found,) = forks([*chain, ("0003_other", 'down_revision = "0002"\n')])
+    assert found.startswith("0003_other: [one-chain]")
 
 
 def test_this_release_only_adds() -> None:
