@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+from stack.certificates import certificate, edge_values
 from stack.environment import Addresses
 from stack.layout import INFRA, Layout
 from stack.refusals import ServerDidNotStart
@@ -24,6 +25,7 @@ def write_edge_config(layout: Layout, addresses: Addresses) -> Path:
         "PING_ADDRESS": f"127.0.0.1:{addresses.ports['traefik-ping']}",
         "ROUTING_TABLE": f"{addresses.of('gateway')}/internal/traefik",
         "ACCESS_LOG": str(layout.logs / "access.log"),
+        **edge_values(certificate(), plain_address=f"{edge_host()}:{addresses.ports.get('traefik-plain', 0)}"),
     }
     for template in ("before.yml", "traefik.yml"):
         text = (INFRA / "traefik" / template).read_text()

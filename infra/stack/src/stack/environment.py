@@ -96,6 +96,7 @@ def gateway_environment(*, keyring: Keyring, addresses: Addresses, layout: Layou
         "FIELD_KEY": keyring.field_key_of(GATEWAY),
         "FILES_DIR": str(layout.files / GATEWAY),
         **keyring.accepted_by(GATEWAY),
+        "EDGE_SECURE": str(addresses.public_url.startswith("https://")).lower(),
         "PAGES_DIR": os.environ.get("PAGES_DIR") or str(SPA),
     }
 

@@ -55,6 +55,14 @@ def mail_port() -> int:
     return ports.free_port(preferred=_port_from("TRAJETO_MAIL_PORT", DEFAULT_MAIL_PORT))
 
 
+def plain_port() -> int:
+    """TRAJETO_PLAIN_PORT, else a free one: where the edge sends plain http on to https, when it speaks TLS."""
+    wanted = _port_from("TRAJETO_PLAIN_PORT", 0)
+    if wanted and (not ports.is_free(wanted) or ports.accepts(wanted)):
+        raise PortTaken(f"TRAJETO_PLAIN_PORT {wanted} is taken by {ports.holder_of(wanted)}.")
+    return wanted or ports.free_port()
+
+
 def _port_from(variable: str, default: int) -> int:
     text = os.environ.get(variable) or str(default)
     if not text.isdigit() or int(text) > 65_535:

@@ -2,6 +2,7 @@
 
 import http.client
 import signal
+import ssl
 import subprocess
 import sys
 from collections.abc import Callable
@@ -159,9 +160,12 @@ def _python_program(
     )
 
 
-def asked(port: int, path: str) -> str | None:
+def asked(port: int, path: str, *, tls: ssl.SSLContext | None = None) -> str | None:
     """None when the address answers 200, else what it says."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
+    at: tuple[str, int] = ("127.0.0.1", port)
+    connection = (
+        http.client.HTTPSConnection(*at, timeout=2, context=tls) if tls else http.client.HTTPConnection(*at, timeout=2)
+    )
     try:
         connection.request("GET", path)
         answer = connection.getresponse()

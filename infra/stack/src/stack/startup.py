@@ -5,12 +5,13 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from stack import demo, ports, preflight, processes
 from stack.catalogue import GATEWAY, SERVICES, Service, chosen_services, gateway_is_chosen
+from stack.certificates import certificate, scheme, trusting
 from stack.edge import edge_host, refused_routes
 from stack.environment import Addresses, owner_environment, service_environment
 from stack.keyring import Keyring, open_keyring
@@ -149,8 +150,13 @@ class Stack:
 
 def through_edge(edge: Program) -> Program:
     """The last question of a start: does the whole answer where the browser asks?"""
-    ask = edge.port
-    return Program(name=edge.name, port=ask, log=edge.log, start=edge.start, ready=lambda: asked(ask, "/api/v1/health"))
+    ask, given = edge.port, certificate()
+    tls = trusting(given) if given else None
+
+    def ready() -> str | None:
+        return asked(ask, "/api/v1/health", tls=tls)
+
+    return Program(name=edge.name, port=ask, log=edge.log, start=edge.start, ready=ready)
 
 
 def make_databases(parts: Parts) -> None:
@@ -176,8 +182,10 @@ def plan(layout: Layout, *, only: list[str] | None, say: Say) -> Stack:
     layout.make()
     shorten_logs(layout)
     keyring = open_keyring(layout)
-    chosen = choose_ports(layout, edge=edge, mail=mail)
-    addresses = Addresses(public_url=os.environ.get("PUBLIC_URL") or f"http://{shown_host()}:{edge}", ports=chosen)
+    plain = {"traefik-plain": preflight.plain_port()} if certificate() else {}
+    chosen = choose_ports(layout, {"traefik": edge, "mail": mail, **plain})
+    public_url = os.environ.get("PUBLIC_URL") or f"{scheme()}://{shown_host()}:{edge}"
+    addresses = Addresses(public_url=public_url, ports=chosen)
     parts = make_parts(layout, keyring, addresses)
     state = StackState(pid=os.getpid(), phase="starting", url=addresses.public_url, ports=chosen)
     state.services = [service.name for service in services]
@@ -208,10 +216,10 @@ def make_parts(layout: Layout, keyring: Keyring, addresses: Addresses) -> Parts:
     return Parts(layout=layout, keyring=keyring, addresses=addresses, postgres=server, nats=bus)
 
 
-def choose_ports(layout: Layout, *, edge: int, mail: int) -> dict[str, int]:
+def choose_ports(layout: Layout, outer: Mapping[str, int]) -> dict[str, int]:
     """Inner ports: those of the last start when still free, so that open tools keep their addresses."""
     last = read_state(layout).ports if layout.state.exists() else {}
-    chosen = {"traefik": edge, "mail": mail}
+    chosen = dict(outer)
     for name in INNER:
         port = ports.free_port(preferred=last.get(name))
         while port in chosen.values():
