@@ -2,134 +2,20 @@
 
 import asyncio
 import json
-import socket
-import subprocess
+import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
-from fastapi import FastAPI, Request
-from gateway_service.app import SERVICE
-from gateway_service.routes import edge_router
-from kit.app import assemble
-from stack.edge import edge_binary
-from stack.layout import INFRA
 
-CONTRACT = {
-    "paths": {
-        "/api/v1/me": {"get": {"x-service": "identity"}},
-        "/api/v1/branches": {"get": {"x-service": "orders"}},
-        "/api/v1/orders": {"get": {"x-service": "orders"}},
-        "/api/v1/framed": {"get": {"x-service": "identity"}},
-        "/api/v1/travelers": {"get": {"x-service": "absent"}},
-    }
-}
-BURST = 5
-IN_FLIGHT = 3
-
-
-def a_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
-@asynccontextmanager
-async def _nothing(_: FastAPI) -> AsyncIterator[None]:
-    yield
-
-
-def a_gateway(addresses: dict[str, str]) -> FastAPI:
-    """The gateway's own routes for the edge, without NATS behind them."""
-    app = assemble(SERVICE, _nothing)
-    app.include_router(edge_router)
-    settings = SimpleNamespace(
-        edge_average=1,
-        edge_burst=BURST,
-        edge_guess_average=1,
-        edge_guess_burst=BURST,
-        edge_in_flight=IN_FLIGHT,
-        edge_streams=IN_FLIGHT,
-        edge_secure=True,
-    )
-    app.state.platform = SimpleNamespace(settings=settings, addresses=addresses)
-    app.state.contract = CONTRACT
-    return app
-
-
-def an_echo() -> FastAPI:
-    """Echoes the headers that reached it; branches answer once as many were asked for as may be in flight."""
-    app = FastAPI()
-    asked = asyncio.Barrier(IN_FLIGHT)
-
-    @app.get("/api/v1/{rest:path}")
-    async def echo(request: Request, rest: str) -> dict[str, str]:
-        if rest == "branches":
-            await asked.wait()
-        return dict(request.headers)
-
-    return app
-
-
-@asynccontextmanager
-async def served(app: FastAPI, port: int) -> AsyncIterator[None]:
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error"))
-    task = asyncio.create_task(server.serve())
-    try:
-        yield
-    finally:
-        server.should_exit = True
-        await task
+from gateway.tests.running_edge import BURST, IN_FLIGHT, running_edge
 
 
 @pytest.fixture(scope="module")
 async def edge(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[httpx.AsyncClient]:
-    ports = {name: a_port() for name in ("edge", "ping", "gateway", "echo", "absent")}
-    urls = {name: f"http://127.0.0.1:{port}" for name, port in ports.items()}
-    services = {"identity": urls["echo"], "orders": urls["echo"], "absent": urls["absent"], "gateway": urls["gateway"]}
-    static = _static(tmp_path_factory.mktemp("edge"), ports, urls["gateway"])
-    async with served(a_gateway(services), ports["gateway"]), served(an_echo(), ports["echo"]):
-        traefik = subprocess.Popen(  # noqa: ASYNC220 - before anything is awaited
-            [str(edge_binary()), f"--configFile={static}"], stdout=subprocess.DEVNULL
-        )
-        try:
-            async with httpx.AsyncClient(base_url=urls["edge"], trust_env=False) as client:
-                await _ready(client)
-                yield client
-        finally:
-            traefik.terminate()
-            traefik.wait(10)
-
-
-def _static(folder: Path, ports: dict[str, int], gateway: str) -> Path:
-    written = (INFRA / "traefik" / "traefik.yml").read_text()
-    values = {
-        "EDGE_ADDRESS": f"127.0.0.1:{ports['edge']}",
-        "PING_ADDRESS": f"127.0.0.1:{ports['ping']}",
-        "ROUTING_TABLE": f"{gateway}/internal/traefik",
-        "ACCESS_LOG": str(folder / "access.log"),
-    }
-    for name, value in values.items():
-        written = written.replace(f"${{{name}}}", value)
-    static = folder / "traefik.yml"
-    static.write_text(written)
-    return static
-
-
-async def _ready(client: httpx.AsyncClient) -> None:
-    async with asyncio.timeout(30):
-        while True:
-            try:
-                if (await client.get("/livez")).headers.get("content-type", "").startswith("application/json"):
-                    return
-            except httpx.TransportError:
-                pass
-            await asyncio.sleep(0.1)
+    async with running_edge(tmp_path_factory.mktemp("edge")) as running, running.client() as client:
+        yield client
 
 
 async def until(client: httpx.AsyncClient, path: str, status: int) -> httpx.Response:
@@ -209,10 +95,20 @@ async def test_the_edge_refuses_a_request_whose_end_is_ambiguous(edge: httpx.Asy
     assert status in {400, 501}
 
 
-async def test_a_length_beside_chunks_never_reaches_a_service(edge: httpx.AsyncClient) -> None:
-    """Traefik drops the length before any rule of ours sees it: one way to find the end is left, so nothing hides."""
-    both = _GET + b"Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"
-    said = await said_to(edge, both + b"GET /api/v1/me HTTP/1.1\r\nHost: x\r\n\r\n")
-    assert said.count(b"HTTP/1.1 ") == 1
-    reached = json.loads(said.partition(b"\r\n\r\n")[2])
-    assert ("content-length" in reached) != ("transfer-encoding" in reached)
+TWO_ENDS = {
+    "length first": b"Content-Length: 6\r\nTransfer-Encoding: chunked\r\n",
+    "chunks first": b"Transfer-Encoding: chunked\r\nContent-Length: 6\r\n",
+    "a length past the chunks": b"Content-Length: 600\r\nTransfer-Encoding: chunked\r\n",
+    "a length within the chunks": b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
+}
+
+
+@pytest.mark.parametrize("ends", TWO_ENDS.values(), ids=TWO_ENDS)
+async def test_of_a_length_and_chunks_a_service_is_told_the_chunks_alone(edge: httpx.AsyncClient, ends: bytes) -> None:
+    """Traefik drops the length before any rule of ours sees it, and reads what follows as the next request."""
+    head = b"GET /api/v1/framed HTTP/1.1\r\nHost: x\r\n" + ends
+    following = b"GET /api/v1/following HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    said = await said_to(edge, head + b"\r\n2\r\n{}\r\n0\r\n\r\n" + following)
+    first, second = [json.loads(part) for part in re.findall(rb"\r\n\r\n(\{.*?\})(?=HTTP|$)", said)]
+    assert (first["transfer-encoding"], first["body"], "content-length" in first) == ("chunked", "{}", False)
+    assert (second["body"], "transfer-encoding" in second) == ("", False)
