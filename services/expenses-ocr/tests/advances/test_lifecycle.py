@@ -4,6 +4,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from drawn_amounts import amounts
 from expenses_ocr_service.advances.lifecycle import (
     ADVANCE_LIFECYCLE,
     BY_SYSTEM,
@@ -20,7 +21,7 @@ from kit.refusals import Forbidden, InvalidStatus, Refusal
 
 A, S = AdvanceAction, AdvanceStatus
 PEOPLE = st.frozensets(st.sampled_from([actor for actor in Actor if actor is not Actor.SYSTEM]))
-BALANCES = st.decimals(min_value=0, max_value=1000, places=2)
+BALANCES = st.just(Decimal(0)) | amounts("1000.00")
 WORLD = st.builds(Facts, actors=PEOPLE | st.just(BY_SYSTEM.actors), balance=BALANCES, is_in_report=st.booleans())
 WALK = st.lists(st.tuples(st.sampled_from(AdvanceAction), WORLD), max_size=30)
 EVERYBODY = Facts(frozenset(Actor), balance=Decimal(1))

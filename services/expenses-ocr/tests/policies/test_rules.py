@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from uuid import UUID
 
+import drawn_amounts
 import pytest
 from expenses_ocr_service.policies.rules import (
     Limit,
@@ -20,7 +21,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 FIRST = date(2026, 2, 20)
-amounts = st.decimals(min_value="0.01", max_value="9999.99", places=2)
+amounts = drawn_amounts.amounts("9999.99")
 days = st.integers(0, 20).map(lambda n: FIRST + timedelta(days=n))
 months = st.lists(st.tuples(days, amounts, st.booleans(), st.booleans()), max_size=12).map(
     lambda rows: [
@@ -83,7 +84,7 @@ def test_what_is_left_is_what_the_limit_holds_after_this_one(spent: list[Spent],
 @given(amounts, amounts, st.booleans())
 def test_a_voucher_is_needed_above_the_value_and_not_at_it(value: Decimal, floor: Decimal, flag: bool) -> None:
     by_parameter = Limit(Parameter.VOUCHER_ABOVE, floor)
-    by_flag = Limit(Parameter.PER_EXPENSE, Decimal("99999.00"), voucher_required=flag, voucher_above=floor)
+    by_flag = Limit(Parameter.PER_EXPENSE, drawn_amounts.BEFORE_THE_LIMIT, voucher_required=flag, voucher_above=floor)
     for limit in (by_parameter, by_flag):
         assert needs_voucher([limit], value) is (value > floor)
         with_it = Spent(UUID(int=1), FIRST, value, has_voucher=True)

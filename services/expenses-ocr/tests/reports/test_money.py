@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from contracts.approvals import RequestWithdrawn
+from drawn_amounts import LIMITS, amounts
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
@@ -18,7 +19,7 @@ from kit.testing import Running
 from report_stage import Stage
 from sqlalchemy import text
 
-CENTS = st.integers(1, 900_00).map(lambda cents: f"{Decimal(cents) / 100:.2f}")
+CENTS = amounts("900.00").map(lambda value: f"{value:.2f}")
 _DEADLOCKS = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()"
 DICE = st.integers(0, 2**32 - 1).map(lambda seed: Random(f"dice {seed}"))
 """One number per step: dice whose every throw was drawn would use up what a history may be made of."""
@@ -93,7 +94,7 @@ class Money(RuleBasedStateMachine):
     @initialize()
     def begin(self) -> None:
         self.stage: Stage = self.do(Stage.set(self.service))
-        for value in ("120.00", "33.33", "0.01"):
+        for value in ("120.00", "33.33", *map(str, LIMITS)):
             self.do(self.stage.advance(value))
             self.do(self.stage.expense(value))
 
@@ -212,9 +213,11 @@ async def test_no_cent_is_lost_or_made_while_everybody_works_at_once(stage: Stag
     seed = Random().randrange(2**32)
     print(f"seed {seed}")
     random, before = Random(seed), await stage.scalar(_DEADLOCKS)
+    usual = [f"{random.randint(1, 9000) / 100:.2f}" for _ in range(6)]
+    limits = [str(value) for value in LIMITS]
     items = {
-        "expenses": [await stage.expense(f"{random.randint(1, 9000) / 100:.2f}") for _ in range(8)],
-        "advances": [await stage.advance(f"{random.randint(1, 9000) / 100:.2f}", days=day) for day in range(4)],
+        "expenses": [await stage.expense(value) for value in (*usual[:4], *limits)],
+        "advances": [await stage.advance(value, days=day) for day, value in enumerate((*usual[4:], *limits[-2:]))],
     }
     codes = await asyncio.gather(*(at_work(stage, items, Random(random.random())) for _ in range(12)))
     await require_balance(stage)

@@ -5,13 +5,14 @@ from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from uuid import UUID
 
+from drawn_amounts import amounts
 from expenses_ocr_service.reports.rules.settlement import Holding, Line, Settlement, settle, spread
 from hypothesis import given
 from hypothesis import strategies as st
 from kit.money import ZERO
 
 PAID = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
-CENTS = st.integers(1, 50_000_00).map(lambda cents: Decimal(cents) / 100)
+CENTS = amounts("50000.00")
 LINES = st.lists(st.builds(Line, CENTS, st.booleans(), st.booleans()), max_size=12)
 
 

@@ -13,7 +13,8 @@ from orders_service.booking.tables import ItemTable
 from orders_service.suppliers.types import PriceParts
 
 CENT = Decimal("0.01")
-MONEY = st.decimals(min_value=0, max_value=99_999, places=2, allow_nan=False)
+AT_THE_LIMITS = st.sampled_from([CENT, Decimal("1000000.00"), Decimal("999999999999.99")])
+MONEY = st.decimals(min_value=0, max_value=99_999, places=2, allow_nan=False) | AT_THE_LIMITS
 AFTER_APPROVAL = [
     *(ItemStatus.WAITING_APPROVAL, ItemStatus.APPROVED, ItemStatus.CHANGING, ItemStatus.ISSUED),
     *(ItemStatus.FAILED, *sorted(GONE)),
