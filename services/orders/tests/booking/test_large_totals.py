@@ -9,7 +9,7 @@ from kit.scopes import CustomerScope
 from kit.testing import agency_issuer, agency_manager, an_administrator, eventually
 from sqlalchemy import text
 
-from services.orders.tests.booking.rising import RISES, answer, rise_of, risen
+from services.orders.tests.booking.rising import RISES, answer, breaches, rise_of, risen
 from services.orders.tests.spending.test_spending import told
 from services.orders.tests.stage import Stage
 
@@ -101,13 +101,14 @@ async def test_prices_that_rose_to_the_largest_are_shown_added_and_answered(stag
     assert (stale.status_code, stale.json()["code"]) == (409, "PRICE_CHANGED"), stale.text
 
 
-async def test_a_credit_at_the_widest_total_is_shown(stage: Stage) -> None:
-    await stage.submit(await stage.cart())
+async def test_a_credit_at_the_widest_total_is_shown_and_found_by_the_reconciler(stage: Stage) -> None:
+    order = await stage.submit(await stage.cart())
     await put(stage, "UPDATE credit_balance SET reserved = :v, used = 0", v=Decimal(WIDEST))
     reader = an_administrator(customer=stage.company)
     answered = await stage.as_(reader).get(f"/customers/{stage.company.uuid}/credit-balance")
     assert answered.status_code == 200, answered.text
     assert (answered.json()["data"]["reserved"], answered.json()["data"]["available"]) == (WIDEST, "0.00")
+    assert await breaches(stage, order) == ["balance_off"]
 
 
 async def test_reports_and_advances_of_a_trip_are_kept_at_their_limits(stage: Stage) -> None:

@@ -31,9 +31,9 @@ WHERE credit_reserved <> reserved OR credit_used <> used"""  # noqa: S608
 _BALANCE = """SELECT customer_uuid AS uuid, kept, summed FROM
 (SELECT customer_uuid, concat_ws(' ', coalesce(b.reserved, 0), coalesce(b.used, 0)) AS kept,
  concat_ws(' ', coalesce(o.reserved, 0), coalesce(o.used, 0)) AS summed FROM
- (SELECT customer_uuid, sum(reserved)::numeric(14, 2) AS reserved, sum(used)::numeric(14, 2) AS used
+ (SELECT customer_uuid, sum(reserved)::numeric(20, 2) AS reserved, sum(used)::numeric(14, 2) AS used
   FROM credit_balance GROUP BY customer_uuid) b FULL JOIN
- (SELECT customer_uuid, sum(credit_reserved)::numeric(14, 2) AS reserved, sum(credit_used)::numeric(14, 2) AS used
+ (SELECT customer_uuid, sum(credit_reserved)::numeric(20, 2) AS reserved, sum(credit_used)::numeric(14, 2) AS used
   FROM orders GROUP BY customer_uuid HAVING sum(credit_reserved) + sum(credit_used) <> 0) o USING (customer_uuid))
 both_sides WHERE string_to_array(kept, ' ')::numeric[] <> string_to_array(summed, ' ')::numeric[]"""
 
