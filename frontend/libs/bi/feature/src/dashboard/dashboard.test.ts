@@ -46,6 +46,9 @@ describe('the figures', () => {
     [242_612, `R$${NBSP}242,6${NBSP}mil`],
     [1_284_900, `R$${NBSP}1,3${NBSP}mi`],
     [9_999_999_999.99, `R$${NBSP}10${NBSP}bi`],
+    [1_999_999_999_999.98, `R$${NBSP}2${NBSP}tri`],
+    [Number('5000000000000000.00'), `R$${NBSP}5${NBSP}quatri`],
+    [Number('999999999999999999.99'), `R$${NBSP}1${NBSP}quinti`],
   ])('%d is %s', (value, shown) => expect(shortMoney(value)).toBe(shown));
 
   it('name months, the year at the first and at each January, with their days', () => {

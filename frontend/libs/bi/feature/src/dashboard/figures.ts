@@ -7,13 +7,21 @@ const NBSP = '\u00a0';
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
+/** From the largest: a tick of the widest total (18 digits) is as short as any. */
+const SHORT = [
+  [1e18, 'quinti'],
+  [1e15, 'quatri'],
+  [1e12, 'tri'],
+  [1e9, 'bi'],
+  [1e6, 'mi'],
+  [1e3, 'mil'],
+] as const;
+
 /** `R$ 48 mil`, `R$ 1,2 mi`; for ticks and cards, where the exact figure stands elsewhere. */
 export function shortMoney(value: number, { bare = false } = {}): string {
   const unit = bare ? '' : `R$${NBSP}`;
-  if (value >= 1e9) return `${unit}${decimal.format(value / 1e9)}${NBSP}bi`;
-  if (value >= 1e6) return `${unit}${decimal.format(value / 1e6)}${NBSP}mi`;
-  if (value >= 1e3) return `${unit}${decimal.format(value / 1e3)}${NBSP}mil`;
-  return `R$${NBSP}${decimal.format(value)}`;
+  const found = SHORT.find(([least]) => value >= least);
+  return found ? `${unit}${decimal.format(value / found[0])}${NBSP}${found[1]}` : `R$${NBSP}${decimal.format(value)}`;
 }
 
 export interface Mark {
