@@ -1,8 +1,7 @@
 /** What the report comes to, who will approve it, and what its sender should know first. */
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { AnsweredPreview, Expense, ReportPreview } from '@trajeto/reports-data-access';
-import { formatMoney } from '@trajeto/shared-format';
-import { Banner, ErrorState, NetworkButton } from '@trajeto/shared-ui';
+import { Banner, ErrorState, Money, NetworkButton } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
 import pageClasses from '../page/page.module.css';
 import type { Settlement } from '../settlement/settlement';
@@ -88,7 +87,7 @@ export function PhoneBar({ settlement, isBusy, onSend }: { settlement: Settlemen
         <Text span fz="sm" c="dimmed">
           {settlement && sentenceOf(settlement, null)}
         </Text>
-        <b className="tj-num">{settlement && formatMoney(settlement.value)}</b>
+        <b>{settlement && <Money value={settlement.value} />}</b>
       </span>
       <NetworkButton loading={isBusy} onClick={onSend}>
         {builderText.send}

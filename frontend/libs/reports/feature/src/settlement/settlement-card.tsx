@@ -1,7 +1,6 @@
 /** 'Acerto': who owes whom how much, and the sum that says why. */
 import { Collapse, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { formatMoney } from '@trajeto/shared-format';
 import { Money } from '@trajeto/shared-ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -71,7 +70,7 @@ export function SettlementCard({ settlement, owner, isStale = false, children }:
               {sentenceOf(settlement, owner)}
             </Text>
             <span className={classes.figure} data-direction={settlement.direction}>
-              {formatMoney(settlement.value)}
+              <Money value={settlement.value} />
             </span>
           </div>
         ) : (

@@ -2,12 +2,27 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { formatDateTime, formatDeadline, formatMoney, formatRelative } from '@trajeto/shared-format';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+
+/** `R$ 999.999.999,99`: up to here an amount stands on one line. */
+const ONE_LINE = 17;
+
+/** A longer one may go on in the next line after any of its dots, so that no card or row of a phone grows wider for it. */
+function Amount({ shown }: { shown: string }) {
+  if (shown.length <= ONE_LINE) return shown;
+  return shown.split(/(?<=\.)/).map((group, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ));
+}
 
 export function Money({ value, fw }: { value: string | null | undefined; fw?: number }) {
+  const shown = formatMoney(value);
   return (
-    <Text span inherit fw={fw} className="tj-num" style={{ whiteSpace: 'nowrap' }}>
-      {formatMoney(value)}
+    <Text span inherit fw={fw} className="tj-num" style={{ whiteSpace: shown.length > ONE_LINE ? 'normal' : 'nowrap' }}>
+      <Amount shown={shown} />
     </Text>
   );
 }
