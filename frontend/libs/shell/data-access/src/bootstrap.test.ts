@@ -59,4 +59,33 @@ describe('a session', () => {
     rememberCustomer('c9');
     expect(sessionOf(start(agency)).customerUuid).toBe('c9');
   });
+
+  describe('of an agency that works for a company', () => {
+    const kept = [
+      ['CreateUpdateExpense', 'create-update-expense'],
+      ['CreateUpdateExpenseReport', 'create-update-expense-report'],
+      ['PayAdvanceOrder', 'pay-advance-order'],
+      ['PayRefund', 'pay-refund'],
+      ['ReceiveRefund', 'receive-refund'],
+    ];
+    const left = [
+      ['CreateUpdateAdvanceOrder', 'create-update-advance-order'],
+      ['ViewExpenseReport', 'view-expense-report'],
+    ];
+    const actionsOf = (type: string, settings: object) => {
+      const user = { context: 'agency', type, customer: null, agency: { uuid: 'a1', tradingName: 'Andorinha' }, profiles: {} };
+      const profile = { approver: false, actions: [...kept, ...left].map(([action, slug]) => ({ action, slug })) };
+      return [...sessionOf(start(user, { customer: company, profile, settings })).actions];
+    };
+
+    it('keeps the company’s expenses, reports and payments from issuers, and leaves them what they read and ask for', () => {
+      expect(actionsOf('issuer', { separation_of_duties: 'true' })).toEqual(left.flat());
+      expect(actionsOf('issuer', {})).toEqual(left.flat());
+    });
+
+    it('keeps nothing from managers, or where the company does not separate duties', () => {
+      expect(actionsOf('manager', {})).toEqual([...kept, ...left].flat());
+      expect(actionsOf('issuer', { separation_of_duties: 'false' })).toEqual([...kept, ...left].flat());
+    });
+  });
 });

@@ -5,10 +5,24 @@ import { getBootstrapQueryKey, STALE } from '@trajeto/shared-api-client/queries'
 import { ApiError, readCustomer, rememberCustomer, type Session, type SessionUser } from '@trajeto/shared-auth';
 
 export type Bootstrap = GetBootstrapResponse['data'];
-type Profile = Bootstrap['profile'];
 
-function actionsOf(profile: Profile): ReadonlySet<string> {
-  return new Set((profile?.actions ?? []).flatMap(({ action, slug }) => [action, slug]));
+/** What a company that separates duties keeps from its agency's issuers, whatever their profile holds (expenses-ocr's `duties`). */
+const KEPT_FROM_ISSUERS: ReadonlySet<string> = new Set([
+  'create-update-expense',
+  'create-update-expense-report',
+  'pay-advance-order',
+  'pay-refund',
+  'receive-refund',
+]);
+
+function isBarredIssuer({ user, settings }: Bootstrap): boolean {
+  return user.context === 'agency' && user.type !== 'manager' && settings.separation_of_duties !== 'false';
+}
+
+function actionsOf(bootstrap: Bootstrap): ReadonlySet<string> {
+  const held = bootstrap.profile?.actions ?? [];
+  const usable = isBarredIssuer(bootstrap) ? held.filter(({ slug }) => !KEPT_FROM_ISSUERS.has(slug)) : held;
+  return new Set(usable.flatMap(({ action, slug }) => [action, slug]));
 }
 
 function userOf({ user }: Bootstrap): SessionUser {
@@ -40,7 +54,7 @@ export function sessionOf(bootstrap: Bootstrap): Session {
   const customer = bootstrap.customer as ChosenCustomer | null;
   return {
     user: userOf(bootstrap),
-    actions: actionsOf(profile),
+    actions: actionsOf(bootstrap),
     customerUuid: user.customer?.uuid ?? customer?.uuid ?? readCustomer(),
     customerName: user.customer?.tradingName ?? customer?.tradingName ?? null,
     settings,
