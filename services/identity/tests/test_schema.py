@@ -14,6 +14,7 @@ DOORS = {
     "UserTable": {"users/store.py", "users/tables.py"},
     "EmailReservationTable": {"users/store.py", "users/tables.py"},
     "CredentialTable": {"passwords/store.py", "passwords/tables.py"},
+    "EmailChangeTable": {"email_changes/store.py", "email_changes/tables.py"},
     "PasswordAskTable": {"passwords/store.py", "passwords/tables.py"},
     "PreferencesTable": {"preferences/store.py", "preferences/tables.py"},
     "TwoFactorTable": {"two_factor/store.py", "two_factor/tables.py"},

@@ -21,6 +21,8 @@ from identity_service.companies.reactions import (
 )
 from identity_service.companies.tables import BranchCopy, EmployeeCopy, SettingCopy
 from identity_service.devices.routes import router as devices
+from identity_service.email_changes.routes import router as email_changes
+from identity_service.email_changes.sweeps import forget_dead_confirmations
 from identity_service.known_devices.sweeps import forget_unused_devices
 from identity_service.notifications.reactions import keep_notification_when_sent
 from identity_service.notifications.routes import router as notifications
@@ -80,6 +82,7 @@ SWEEPS = (
     Sweep(forget_email_holds, every=timedelta(minutes=15)),
     Sweep(forget_stale_asks, every=timedelta(minutes=15)),
     Sweep(forget_dead_links, every=timedelta(hours=1)),
+    Sweep(forget_dead_confirmations, every=timedelta(hours=1)),
     Sweep(forget_idle_counts, every=timedelta(hours=1)),
     Sweep(forget_unused_devices, every=timedelta(hours=6)),
     Sweep(forget_finished_sessions, every=timedelta(hours=6)),
@@ -92,6 +95,7 @@ EXEMPT = {
     "users": "sign-in knows an e-mail before it knows a tenant; users.store",
     "email_reservations": "an e-mail is unique over the platform; users.store",
     "credentials": "belongs to a user, not to a tenant; passwords.store",
+    "email_changes": "a link names its account before a tenant is known; email_changes.store",
     "known_devices": "a person's browsers, not a tenant's; known_devices.store",
     "password_asks": "somebody typed an e-mail, known or not; passwords.store",
     "preferences": "belongs to a user, not to a tenant; preferences.store",
@@ -109,6 +113,7 @@ ROUTERS = (
     sessions,
     passwords,
     resets,
+    email_changes,
     users,
     two_factor,
     devices,

@@ -43,6 +43,12 @@ def email_changed(*, name: str, email: str, at: datetime) -> Mail:
     return mail_of(_ROOM, "email_changed", subject="O e-mail da sua conta no Trajeto foi alterado", **words)
 
 
+def email_confirmation(*, name: str, link: str, expires_at: datetime) -> Mail:
+    """For the new address: whoever reads it confirms that it is the account's (HARDENING A7)."""
+    words = {"name": name, "link": link, "until": _moment(expires_at)}
+    return mail_of(_ROOM, "email_confirmation", subject="Confirme o novo e-mail da sua conta no Trajeto", **words)
+
+
 def masked(email: str) -> str:
     """The first letter and the domain: enough to recognise an address, too little to read it."""
     local, _, domain = email.partition("@")

@@ -1,4 +1,7 @@
-"""What identity owns, as every copy of it must be; and what it keeps of config."""
+"""What identity owns, as every copy of it must be; and what it keeps of config.
+
+An e-mail that waits for its confirmation is the one config tells (decision 0240).
+"""
 
 from kit.reconcile import Tally
 
@@ -10,7 +13,8 @@ _ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NO
 avatar_path AS avatar FROM users WHERE employee_uuid IS NOT NULL"""
 _ENDED = "SELECT uuid, user_uuid FROM sessions WHERE ended_at > now() - interval '14 minutes'"
 _PEOPLE = """SELECT employee_uuid AS uuid, customer_uuid, agency_uuid, employee_version AS version, name AS full_name,
-email, phone, profile_uuid, is_active AS active FROM users WHERE employee_uuid IS NOT NULL"""
+coalesce((SELECT c.email FROM email_changes c WHERE c.user_uuid = users.uuid), email) AS email,
+phone, profile_uuid, is_active AS active FROM users WHERE employee_uuid IS NOT NULL"""
 
 TALLIES = (
     Tally("profiles", _PROFILES),

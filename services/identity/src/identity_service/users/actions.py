@@ -99,12 +99,14 @@ async def _open_account(
     return user
 
 
-async def claim_email(uow: UnitOfWork, normalized: str, *, user_uuid: UUID) -> None:
+async def claim_email(uow: UnitOfWork, normalized: str, *, user_uuid: UUID, holder: UUID | None = None) -> None:
     """Hold the e-mail an account is about to have, to be released once it has it. Raises EmailTaken.
+
+    `holder`: for whom the e-mail may be held already, the account itself unless given.
 
     Held first, looked for afterwards: of two who want it at once, the second waits and then finds the first.
     """
-    held = await store.hold_emails(uow, {normalized: user_uuid}, now=uow.clock.now())
+    held = await store.hold_emails(uow, {normalized: holder or user_uuid}, now=uow.clock.now())
     owner = await store.find_by_email(uow, normalized)
     if not held or (owner is not None and owner.uuid != user_uuid):
         raise EmailTaken

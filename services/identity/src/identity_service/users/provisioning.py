@@ -7,6 +7,8 @@ from kit.principal import Context
 from kit.uow import UnitOfWork
 
 from identity_service.companies.queries import find_customer
+from identity_service.email_changes.proposals import propose_email
+from identity_service.email_changes.store import WaitingEmail, drop_change, put_change
 from identity_service.passwords import store as credentials
 from identity_service.passwords.links import invite
 from identity_service.sessions.actions import end_sessions_of
@@ -41,7 +43,7 @@ async def provision_user_when_employee_changed(fact: CustomerEmployeeChanged, uo
     elif fact.version <= user.employee_version:
         return
     else:
-        before = _before(user, fact)
+        before = _before(user, fact, old_email=await _change_email(uow, user, fact))
         _apply(user, fact)
     await uow.flush()
     await store.release_email(uow, user.email_normalized)
@@ -61,17 +63,37 @@ def _new_account(fact: CustomerEmployeeChanged) -> UserTable:
     )
 
 
-def _before(user: UserTable, fact: CustomerEmployeeChanged) -> Before:
+async def _change_email(uow: UnitOfWork, user: UserTable, fact: CustomerEmployeeChanged) -> str | None:
+    """The address left at once; None when it stays, or until the new one is confirmed (decision 0240).
+
+    A closed account waits as well: closed, changed and opened again it would be somebody else's.
+    """
+    wanted = normalized_email(fact.email)
+    if wanted == user.email_normalized:
+        await drop_change(uow, user.uuid)
+        user.email = fact.email
+        return None
+    if await credentials.find_hash(uow, user.uuid) is None:
+        old, user.email, user.email_normalized = user.email, fact.email, wanted
+        return old
+    waiting = WaitingEmail(user.uuid, fact.email, wanted)
+    if fact.active and not fact.deleted:
+        await propose_email(uow, waiting, name=fact.full_name)
+    else:
+        await put_change(uow, waiting)  # and no link: a closed account confirms nothing
+    return None
+
+
+def _before(user: UserTable, fact: CustomerEmployeeChanged, *, old_email: str | None) -> Before:
     return Before(
         was_active=user.is_active,
         profile_changed=user.profile_uuid != fact.profile_uuid,
-        old_email=user.email if user.email_normalized != normalized_email(fact.email) else None,
+        old_email=old_email,
     )
 
 
 def _apply(user: UserTable, fact: CustomerEmployeeChanged) -> None:
     user.name, user.phone = fact.full_name, fact.phone
-    user.email, user.email_normalized = fact.email, normalized_email(fact.email)
     user.agency_uuid, user.profile_uuid = fact.agency_uuid, fact.profile_uuid
     user.is_active = fact.active and not fact.deleted
     user.employee_version = fact.version

@@ -1,0 +1,24 @@
+"""Confirming a new e-mail by the link of a mail (decision 0240)."""
+
+from kit.app import ClockDep
+from kit.pages import Msg
+from kit.permissions import Public
+from kit.refusals import refusals
+from kit.routing import Router
+from kit.uow import Uow
+
+from identity_service.email_changes.actions import confirm_email
+from identity_service.email_changes.refusals import InvalidEmailToken
+from identity_service.email_changes.schemas import EmailConfirmation
+from identity_service.users.refusals import EmailTaken
+
+router = Router(tags=["session"])
+
+CONFIRMED = "E-mail confirmado com sucesso"
+
+
+@router.post("/email-confirmations", responses=refusals(InvalidEmailToken, EmailTaken))
+async def confirm_email_by_link(body: EmailConfirmation, _: Public, uow: Uow, clock: ClockDep) -> Msg:
+    """Sign in with the new e-mail from now on; all sessions end."""
+    await confirm_email(body, uow=uow, clock=clock)
+    return Msg(message=CONFIRMED)
