@@ -67,6 +67,7 @@ def test_calls_that_take_a_password_or_send_mail_are_slow_to_repeat() -> None:
         "/api/v1/login": "identity",
         "/api/v1/forgot-password": "identity",
         "/api/v1/generate-secret-key": "identity",
+        "/api/v1/email-confirmations": "identity",
         instant: "approvals",
         f"{instant}/summary": "approvals",
         "/api/v1/orders": "orders",
@@ -77,7 +78,13 @@ def test_calls_that_take_a_password_or_send_mail_are_slow_to_repeat() -> None:
     }
     assert [path for path, said in limits.items() if "guess-limit" not in said] == ["/api/v1/orders"]
     own = [path for path, said in limits.items() if "too-many" not in said]
-    assert own == ["/api/v1/login", "/api/v1/forgot-password", "/api/v1/generate-secret-key", instant]
+    assert own == [
+        "/api/v1/login",
+        "/api/v1/forgot-password",
+        "/api/v1/generate-secret-key",
+        "/api/v1/email-confirmations",
+        instant,
+    ]
 
 
 def test_the_stream_is_neither_buffered_nor_compressed() -> None:

@@ -37,6 +37,7 @@ BODIES: dict[str, Body] = {
     "POST /me/two-factor/disable": lambda _: {"password": PASSWORD, "secret": "000000"},
     "POST /me/two-factor/recovery-codes": lambda _: {"password": PASSWORD, "secret": "000000"},
     "POST /forgot-password": lambda _: {"email": f"ninguem.{_mark()}@empresa.test"},
+    "POST /email-confirmations": lambda _: {"token": "ninguem" * 6},
     "POST /request-customer-employee-password-change": lambda world: {
         "customer_employee_uuid": world.things["employee_id"]
     },
@@ -56,6 +57,7 @@ ANSWERS: dict[str, frozenset[int]] = {
     "POST /me/two-factor/disable": frozenset({409}),
     "POST /me/two-factor/recovery-codes": frozenset({409}),
     "GET /files/identity/{token}": frozenset({404}),
+    "POST /email-confirmations": frozenset({422}),
     "POST /customers/orders/approval-instantly": frozenset({422}),
     "POST /customers/orders/approval-instantly/summary": frozenset({422}),
 }

@@ -30,6 +30,7 @@ GUESSED = frozenset(
     {
         *("/api/v1/login", "/api/v1/refresh-token", "/api/v1/change-password"),
         *("/api/v1/forgot-password", "/api/v1/generate-secret-key", INSTANT, f"{INSTANT}/summary"),
+        "/api/v1/email-confirmations",
     }
 )
 OWN_WORDS_FOR_429 = frozenset({"identity", INSTANT})
