@@ -18,7 +18,7 @@ const routeOf = (address: string) => matchRoutes(accessRoutes, new URL(address, 
 const visit = (address: string) => sentTo(address, routeOf(address)?.loader);
 
 const LINK = '/pedidos/senha-aprovar?email=a&token=b&orderId=c';
-const PUBLIC = ['/entrar', '/redefinir-senha', '/alterar-senha/abc', LINK, '/politica-de-privacidade'];
+const PUBLIC = ['/entrar', '/redefinir-senha', '/alterar-senha/abc', '/confirmar-email/abc', LINK, '/politica-de-privacidade'];
 
 describe('a public page', () => {
   afterEach(() => keepPendingSignIn(null));
@@ -35,6 +35,7 @@ describe('a public page', () => {
     ['/redefinir-senha', '/'],
     ['/alterar-senha/abc', '/'],
     ['/politica-de-privacidade', '/'],
+    ['/confirmar-email/abc', null],
     [LINK, null],
   ])('%s with a session leads to %s', async (address, target) => {
     signIn();

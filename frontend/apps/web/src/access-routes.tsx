@@ -41,6 +41,10 @@ export const accessRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('@trajeto/identity-feature/change-password')).ChangePasswordPage },
   },
   {
+    path: 'confirmar-email/:token',
+    lazy: { Component: async () => (await import('@trajeto/identity-feature/confirm-email')).ConfirmEmailPage },
+  },
+  {
     path: 'pedidos/senha-aprovar',
     lazy: { Component: async () => (await import('./access/instant-approval-screen')).InstantApprovalScreen },
   },

@@ -7,6 +7,8 @@ it.each([
   ['/busca', true, false],
   ['/alterar-senha/abc', false, false],
   ['/alterar-senha/a/b', false, true],
+  ['/confirmar-email/abc', false, false],
+  ['/confirmar-email/a/b', false, true],
   ['/redefinir-senha', false, false],
   ['/pedidos/senha-aprovar', false, false],
   ['/pedidos/meus-pedidos', false, true],

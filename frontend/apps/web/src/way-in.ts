@@ -1,5 +1,11 @@
 /** Which addresses want a session, and where those without one are sent. */
-const PUBLIC = [/^\/redefinir-senha$/, /^\/alterar-senha\/[^/]+$/, /^\/pedidos\/senha-aprovar$/, /^\/politica-de-privacidade$/];
+const PUBLIC = [
+  /^\/redefinir-senha$/,
+  /^\/alterar-senha\/[^/]+$/,
+  /^\/confirmar-email\/[^/]+$/,
+  /^\/pedidos\/senha-aprovar$/,
+  /^\/politica-de-privacidade$/,
+];
 
 /** Does this page stand without a session? */
 export const isPublic = (path: string): boolean => PUBLIC.some((open) => open.test(path));

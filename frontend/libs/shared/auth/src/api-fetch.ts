@@ -14,6 +14,7 @@ const OPEN_CALLS = [
   '/refresh-token',
   '/generate-secret-key',
   '/forgot-password',
+  '/email-confirmations',
   '/customers/orders/approval-instantly',
 ];
 

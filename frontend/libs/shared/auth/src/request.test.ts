@@ -62,24 +62,28 @@ describe('a 401', () => {
   const ended = vi.fn();
   afterEach(() => ended.mockReset());
 
-  it.each(['/login', '/change-password', '/generate-secret-key', '/forgot-password', '/customers/orders/approval-instantly'])(
-    'of %s renews nothing and ends nothing',
-    async (path) => {
-      signIn();
-      const asked = renewals(() => HttpResponse.json({}));
-      const stop = onSessionEnd(ended);
-      server.use(
-        http.post(`${API}${path}`, ({ request }) => {
-          expect(request.headers.get('Authorization')).toBeNull();
-          return refusal(401, 'UNAUTHENTICATED');
-        }),
-      );
-      expect((await send(path)).status).toBe(401);
-      expect(asked).not.toHaveBeenCalled();
-      expect(ended).not.toHaveBeenCalled();
-      stop();
-    },
-  );
+  it.each([
+    '/login',
+    '/change-password',
+    '/generate-secret-key',
+    '/forgot-password',
+    '/email-confirmations',
+    '/customers/orders/approval-instantly',
+  ])('of %s renews nothing and ends nothing', async (path) => {
+    signIn();
+    const asked = renewals(() => HttpResponse.json({}));
+    const stop = onSessionEnd(ended);
+    server.use(
+      http.post(`${API}${path}`, ({ request }) => {
+        expect(request.headers.get('Authorization')).toBeNull();
+        return refusal(401, 'UNAUTHENTICATED');
+      }),
+    );
+    expect((await send(path)).status).toBe(401);
+    expect(asked).not.toHaveBeenCalled();
+    expect(ended).not.toHaveBeenCalled();
+    stop();
+  });
 
   it.each(['INVALID_CREDENTIALS', 'INVALID_SECRET_KEY', 'MANDATORY_SECRET_KEY'])(
     'about what was typed (%s) is sent once, or the counter would count twice',

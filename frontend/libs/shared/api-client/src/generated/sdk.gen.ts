@@ -52,6 +52,9 @@ import type {
   ConfirmDuplicateData,
   ConfirmDuplicateErrors,
   ConfirmDuplicateResponses,
+  ConfirmEmailByLinkData,
+  ConfirmEmailByLinkErrors,
+  ConfirmEmailByLinkResponses,
   ConfirmMyTwoFactorData,
   ConfirmMyTwoFactorErrors,
   ConfirmMyTwoFactorResponses,
@@ -2150,6 +2153,24 @@ export const getDocs = <ThrowOnError extends boolean = true>(
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/docs',
     ...options,
+  });
+
+/**
+ * Confirm Email By Link
+ *
+ * Sign in with the new e-mail from now on; all sessions end.
+ */
+export const confirmEmailByLink = <ThrowOnError extends boolean = true>(
+  options: Options<ConfirmEmailByLinkData, ThrowOnError>,
+): RequestResult<ConfirmEmailByLinkResponses, ConfirmEmailByLinkErrors, ThrowOnError> =>
+  (options.client ?? client).post<ConfirmEmailByLinkResponses, ConfirmEmailByLinkErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/email-confirmations',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
   });
 
 /**

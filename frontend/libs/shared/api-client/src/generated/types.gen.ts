@@ -3253,6 +3253,16 @@ export type Density = 'comfortable' | 'compact';
 export type DuplicateStatus = 'none' | 'suspected' | 'dismissed' | 'confirmed';
 
 /**
+ * EmailConfirmation
+ */
+export type EmailConfirmation = {
+  /**
+   * Token
+   */
+  token: string;
+};
+
+/**
  * EmployeeCreate
  *
  * `profile_uuid` absent: the customer's default profile (Solicitante).
@@ -13395,6 +13405,29 @@ export type GetDocsResponses = {
 };
 
 export type GetDocsResponse = GetDocsResponses[keyof GetDocsResponses];
+
+export type ConfirmEmailByLinkData = {
+  body: EmailConfirmation;
+  path?: never;
+  query?: never;
+  url: '/email-confirmations';
+};
+
+export type ConfirmEmailByLinkErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type ConfirmEmailByLinkResponses = {
+  /**
+   * Successful Response
+   */
+  200: Msg;
+};
+
+export type ConfirmEmailByLinkResponse = ConfirmEmailByLinkResponses[keyof ConfirmEmailByLinkResponses];
 
 export type GetExpensesData = {
   body?: never;

@@ -18,6 +18,7 @@ import {
   blockCustomer,
   changePasswordByLink,
   confirmDuplicate,
+  confirmEmailByLink,
   confirmMyTwoFactor,
   correctExpense,
   correctExpenseOfTrip,
@@ -258,6 +259,8 @@ import type {
   ChangePasswordByLinkResponse,
   ConfirmDuplicateData,
   ConfirmDuplicateResponse,
+  ConfirmEmailByLinkData,
+  ConfirmEmailByLinkResponse,
   ConfirmMyTwoFactorData,
   ConfirmMyTwoFactorResponse,
   CorrectExpenseData,
@@ -3695,6 +3698,27 @@ export const getDocsOptions = (options?: Options<GetDocsData>) =>
     },
     queryKey: getDocsQueryKey(options),
   });
+
+/**
+ * Confirm Email By Link
+ *
+ * Sign in with the new e-mail from now on; all sessions end.
+ */
+export const confirmEmailByLinkMutation = (
+  options?: Partial<Options<ConfirmEmailByLinkData>>,
+): UseMutationOptions<ConfirmEmailByLinkResponse, DefaultError, Options<ConfirmEmailByLinkData>> => {
+  const mutationOptions: UseMutationOptions<ConfirmEmailByLinkResponse, DefaultError, Options<ConfirmEmailByLinkData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await confirmEmailByLink({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
 
 export const getExpensesQueryKey = (options?: Options<GetExpensesData>) => createQueryKey('getExpenses', options, false, ['expenses']);
 
