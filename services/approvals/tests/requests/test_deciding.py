@@ -50,7 +50,7 @@ async def test_a_submitted_order_asks_the_first_level_by_bell_mail_and_fact(offi
 async def test_an_approval_answers_once_the_order_has_applied_it(office: Office) -> None:
     await office.create_model()
     order = await office.submit()
-    answer = await office.decide(office.bruno, order, obs="Boa viagem")
+    answer = await office.decide(office.bruno, order, status="approved", obs="Boa viagem")
     assert answer.status_code == 200
     assert answer.json()["message"] == "Aprovação concluída com sucesso"
     data = answer.json()["data"]
@@ -347,7 +347,7 @@ async def test_the_same_key_decides_once_and_answers_alike(office: Office) -> No
     await office.create_model()
     order = await office.submit()
     office.orders.applies(order.uuid, "approved")
-    client, body = office.as_(office.bruno), {"order_uuid": str(order.uuid)}
+    client, body = office.as_(office.bruno), {"order_uuid": str(order.uuid), "status": "approved"}
     headers = {"Idempotency-Key": f"decide-{order.uuid}"}
     first = await client.post("/customers/orders/approval", json=body, headers=headers)
     again = await client.post("/customers/orders/approval", json=body, headers=headers)

@@ -190,7 +190,7 @@ async def test_who_may_read_a_request(office: Office, suffix: str, who: str, sta
 async def test_the_history_is_told_in_portuguese_oldest_first(office: Office) -> None:
     await office.create_model()
     order = await office.submit()
-    await office.decide(office.bruno, order, obs="Boa viagem")
+    await office.decide(office.bruno, order, status="approved", obs="Boa viagem")
     path = f"/approval-requests/{await office.request_uuid(order)}/history"
     lines = (await office.as_(office.ana).get(path)).json()["data"]
     assert [(line["kind"], line["by"]["name"], line["to"]) for line in lines] == [

@@ -16,6 +16,9 @@ from approvals_service.requests.rules.lines import Verdict
 from approvals_service.requests.rules.words import RequestType
 
 NOT_ALLOWED = "Campo não permitido"
+STATUS_NEEDED = "Informe status: approved para aprovar ou rejected para rejeitar"
+ALONE: tuple[set[str], ...] = (set(), {"rejected_items"}, {"reason_rejected"})
+"""What may be given of a decision on an order without its `status`."""
 
 
 class Box(StrEnum):
@@ -165,21 +168,32 @@ class RejectedItemInput(Input):
 
 
 class OrderDecision(Input):
-    """A decision on an order: without `status`, rejected when only `reason_rejected` stands, else approved."""
+    """A decision on an order; without `status` the form itself must leave one reading.
+
+    Nothing else given approves, `rejected_items` alone approves the rest, `reason_rejected` alone rejects. Empty texts
+    and lists count as not given.
+    """
 
     order_uuid: UUID
-    status: Verdict | None = None
     reason_rejected: Reason | None = None
     obs: Annotated[str, Field(max_length=4_000)] | None = None
     rejected_items: Annotated[list[RejectedItemInput], Field(default_factory=list, max_length=1_000)]
+    status: Annotated[Verdict | None, Field(validate_default=True)] = None
+
+    @field_validator("status")
+    @classmethod
+    def _is_plain(cls, status: Verdict | None, info: ValidationInfo) -> Verdict | None:
+        given = {name for name in ("reason_rejected", "obs", "rejected_items") if info.data.get(name)}
+        if status is None and given not in ALONE:
+            raise invalid(STATUS_NEEDED)
+        return status
 
     @property
     def verdict(self) -> Verdict:
         """What was decided."""
         if self.status is not None:
             return self.status
-        rejects = bool(self.reason_rejected) and not self.rejected_items
-        return Verdict.REJECTED if rejects else Verdict.APPROVED
+        return Verdict.REJECTED if self.reason_rejected else Verdict.APPROVED
 
 
 class AdvanceVerdict(StrEnum):
