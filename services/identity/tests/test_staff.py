@@ -294,6 +294,9 @@ async def test_another_type_ends_the_sessions_that_carry_the_old_one(
     assert (await ines.client.get(of(gaivota))).json()["code"] == "SESSION_ENDED"
     again = await _signed_in(identity, sign_in, ines.email)
     assert (await again.get(of(gaivota))).json()["code"] == "FORBIDDEN"
+    user_uuid = (await gina.client.get(one(ines.uuid))).json()["data"]["user_uuid"]
+    told = [fact.employee_type for fact in await told_of(identity, user_uuid)]
+    assert (told[0], told[-1]) == ("M", "I")
 
 
 async def test_who_is_shut_out_is_out_at_once_and_may_be_let_in_again(

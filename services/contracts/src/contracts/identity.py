@@ -34,6 +34,7 @@ class UserChanged(Change):
     """A user account; `employee_uuid` set for customer users, `agency_uuid` for agency staff.
 
     `avatar` is the name identity keeps the picture under: random, and no address without a seal (kit.avatars).
+    `employee_type` (M: manager, I: issuer) is set for agency staff; None also before identity published it.
     """
 
     producer: ClassVar[str] = "identity"
@@ -49,6 +50,7 @@ class UserChanged(Change):
     has_avatar: bool = False
     avatar: str | None = None
     two_factor_enabled: bool = False
+    employee_type: str | None = None
 
 
 class SessionEnded(Fact):

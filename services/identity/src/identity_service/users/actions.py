@@ -37,6 +37,7 @@ def tell_changed(uow: UnitOfWork, user: UserTable) -> None:
             has_avatar=user.avatar_path is not None,
             avatar=user.avatar_path,
             two_factor_enabled=user.two_factor_enabled,
+            employee_type=user.employee_type if user.context == Context.AGENCY else None,
         )
     )
 
