@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -227,6 +228,14 @@ async def test_an_agency_s_person_has_orders_and_decides_nothing() -> None:
     assert (incomplete, home["orders"] is not None, home["payments"]) == ([], True, None)
     home, _ = await ask(FakeCalls(), a_person(Context.AGENCY, customer=None), **{"x-customer-uuid": str(AURORA)})
     assert (home["payments"] is not None, home["approvals"], home["expenses"]) == (True, None, None)
+
+
+async def test_an_agency_s_manager_sees_what_waits_for_them_of_the_company_they_chose() -> None:
+    manager = replace(a_person(Context.AGENCY, customer=None), user_type="manager")
+    home, _ = await ask(FakeCalls(), manager, **{"x-customer-uuid": str(AURORA)})
+    assert home["approvals"] == {"total": 31, "data": [{"uuid": "r1"}]}
+    home, _ = await ask(FakeCalls(), manager)
+    assert home["approvals"] is None
 
 
 @pytest.mark.parametrize("customer", [None, AURORA])

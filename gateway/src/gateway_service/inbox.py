@@ -123,9 +123,10 @@ def _figure(by_status: Mapping[str, Said], status: str, *, of: str = "total") ->
 def _parts(ask: Ask, home: Home) -> list[Part]:
     """Only what the caller may have: a refusal would be written down as one."""
     of_employee = home.has_customer and home.by.employee_uuid is not None
+    decides = of_employee or (home.has_customer and home.by.is_agency_manager)
     pays = home.has_customer and home.actions is not None and bool(PAYING & home.actions)
     asked: dict[str, Callable[[], Awaitable[Any]] | None] = {
-        "approvals": (lambda: _approvals(ask)) if of_employee else None,
+        "approvals": (lambda: _approvals(ask)) if decides else None,
         "orders": (lambda: _orders(ask, home)) if _sees_orders(home) else None,
         "expenses": (lambda: _expenses(ask, home)) if of_employee and home.may("view-expense") else None,
         "advances": (lambda: _advances(ask)) if of_employee and home.may("view-advance-order") else None,
