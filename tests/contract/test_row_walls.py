@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import asyncpg
 import pytest
+from approvals_service.wiring import EXEMPT as OF_APPROVALS
 from identity_service.wiring import EXEMPT as OF_IDENTITY
 from journey.stack import Stack
 from kit.own_tables import EXEMPT as OF_KIT
@@ -18,7 +19,7 @@ from contract.world import World
 pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and its demo
 
 SERVICES = [part.name for part in PARTS]
-OPEN_ELSEWHERE = {"identity": frozenset(OF_IDENTITY)}
+OPEN_ELSEWHERE = {"identity": frozenset(OF_IDENTITY), "approvals": frozenset(OF_APPROVALS)}
 READ_WITHOUT_SCOPE = {
     ("config", "agency"): "agencies are the operator's, who works in no scope",
     ("config", "expense_category"): "categories are the operator's, the same for every customer",

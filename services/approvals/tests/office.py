@@ -9,15 +9,17 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 import httpx
+from approvals_service.people.tables import AgencyManagerCopy, SettingCopy
 from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
-from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged
+from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged, SettingParameterChanged
 from contracts.fact import Fact
 from contracts.identity import UserChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
 from kit.ids import new_uuid
 from kit.scopes import CustomerScope
 from kit.testing import (
+    ANDORINHA,
     Company,
     Person,
     Running,
@@ -84,11 +86,11 @@ class Order:
 class Office:
     """One customer with its people; facts travel over NATS as their producers send them."""
 
-    def __init__(self, approvals: Running, publish: Publish, orders: FakeOrders) -> None:
+    def __init__(self, approvals: Running, publish: Publish, orders: FakeOrders, *, agency: UUID = ANDORINHA) -> None:
         self.approvals = approvals
         self.publish = publish
         self.orders = orders
-        self.company: Company = a_customer(name="Jacarandá")
+        self.company: Company = a_customer(agency=agency, name="Jacarandá")
         self.ana = a_requester(customer=self.company)
         self.bruno = an_approver(customer=self.company)
         self.carla = a_financier(customer=self.company)
@@ -97,6 +99,7 @@ class Office:
         self.heitor = an_administrator(customer=self.company)
         self.cost_center, self.branch = new_uuid(), new_uuid()
         self._versions: dict[UUID, int] = {}
+        self._parameters: dict[str, UUID] = {}
 
     @property
     def people(self) -> tuple[Person, ...]:
@@ -159,6 +162,34 @@ class Office:
                 is_active=active,
             )
         )
+
+    async def set_parameter(self, slug: str, value: str) -> None:
+        """Config publishes a parameter of the customer; waits until approvals has its copy."""
+        at = self._parameters.setdefault(slug, new_uuid())
+        version = self._versions[at] = self._versions.get(at, 0) + 1
+        told = {"uuid": at, "version": version, "slug": slug, "value": value}
+        await self.publish(SettingParameterChanged(**told, customer_uuid=self.company.uuid))
+
+        async def is_known() -> bool:
+            async with self.approvals.db.work(CustomerScope(self.company.uuid)) as uow:
+                copy = await uow.session.get(SettingCopy, at)
+            return copy is not None and copy.version == version
+
+        await eventually(is_known)
+
+    async def tell_of_manager(self, manager: Person, **given: Any) -> None:
+        """Identity tells of a manager of the agency; waits until approvals has its copy."""
+        version = self._versions[manager.user_uuid] = self._versions.get(manager.user_uuid, 0) + 1
+        told: dict[str, Any] = {"employee_type": "M", "is_active": True} | given
+        account = {"uuid": manager.user_uuid, "version": version, "context": "agency", "name": manager.name}
+        await self.publish(UserChanged(**account, **told, email=manager.email, agency_uuid=manager.agency_uuid))
+
+        async def is_known() -> bool:
+            async with self.approvals.db.work(CustomerScope(self.company.uuid)) as uow:
+                copy = await uow.session.get(AgencyManagerCopy, manager.user_uuid)
+            return copy is not None and copy.version == version
+
+        await eventually(is_known)
 
     async def rows(self, table: str, wanted: int) -> bool:
         """Whether the customer has so many rows in a table."""

@@ -29,6 +29,7 @@ from approvals_service.people.reactions import (
     branch_columns,
     cost_center_columns,
     employee_columns,
+    keep_agency_manager_when_user_changed,
     link_account_when_user_changed,
     notice_columns,
     setting_columns,
@@ -49,6 +50,7 @@ from approvals_service.requests.reactions import (
     open_request_when_advance_requested,
     open_request_when_approval_requested,
     open_request_when_report_sent,
+    seat_again_when_duties_changed,
     seat_again_when_employee_changed,
     seat_again_when_profile_changed,
     seat_forsaken_requests,
@@ -62,7 +64,9 @@ REACTIONS = reactions(
     mirror(BranchChanged, PlaceCopy, branch_columns),
     mirror(NotificationSettingChanged, NoticeCopy, notice_columns),
     mirror(SettingParameterChanged, SettingCopy, setting_columns),
+    on(SettingParameterChanged, seat_again_when_duties_changed),
     on(UserChanged, link_account_when_user_changed),
+    on(UserChanged, keep_agency_manager_when_user_changed),
     on(ProfileChanged, seat_again_when_profile_changed),
     on(ApprovalRequested, open_request_when_approval_requested),
     on(ApprovalWithdrawn, end_request_when_approval_withdrawn),
@@ -75,6 +79,9 @@ REACTIONS = reactions(
     on(ReportApprovalWithdrawn, end_request_when_report_withdrawn),
     on(ReportStatusChanged, follow_report_when_its_status_changed),
 )
+
+EXEMPT = {"agency_manager_copy": "an agency is no customer's row; people.queries"}
+"""Tables without row-level security (HARDENING A8), and why."""
 
 
 def make_service() -> Service:

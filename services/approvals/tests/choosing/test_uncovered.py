@@ -1,30 +1,18 @@
 """Charges that no model covers: approved or left to the administrators, as the company's parameter says."""
 
-from itertools import count
 from typing import Any
 
 import pytest
 from contracts.approvals import RequestApproved
 from contracts.asking import Charge
-from contracts.config import SettingParameterChanged
 from kit.ids import new_uuid
-from kit.testing import eventually
 
 from services.approvals.tests.claims import Cashier
 from services.approvals.tests.office import Office
 
-_versions = count(1)
 ELSEWHERE = Charge(cost_center_uuid=new_uuid())
 WAITS = "Nenhum modelo cobre este centro de custo: aguarda os administradores"
 APPROVED = "Aprovado automaticamente: nenhum modelo cobre este pedido e a empresa aprova o que não é coberto"
-
-
-async def choose(office: Office, value: str) -> None:
-    """Config publishes the parameter; waits until approvals has its copy."""
-    parameter = {"uuid": new_uuid(), "slug": "uncovered_requests", "value": value}
-    fact = SettingParameterChanged(**parameter, version=next(_versions), customer_uuid=office.company.uuid)
-    await office.publish(fact)
-    await eventually(lambda: office.rows("setting_copy", 1))
 
 
 async def explained(office: Office, request_uuid: Any) -> dict[str, Any]:
@@ -70,7 +58,7 @@ async def test_an_administrator_decides_a_charge_without_a_model_and_an_approver
 
 async def test_the_parameter_approves_a_charge_without_a_model_and_the_history_says_so(office: Office) -> None:
     await office.create_model()
-    await choose(office, "approve")
+    await office.set_parameter("uncovered_requests", "approve")
     order = await office.submit(charge=ELSEWHERE)
     (told,) = await office.told(RequestApproved, order)
     assert told.automatic

@@ -78,7 +78,7 @@ def _types(question: Question) -> set[ModelType]:
 
 def electorate_of(people: Directory) -> Electorate:
     """Who may decide today, among the people known."""
-    return Electorate(people.active(), people.approver_all(), people.administrators())
+    return Electorate(people.active(), people.approver_all(), people.administrators(), people.deciding_agency())
 
 
 async def simulate(uow: UnitOfWork, customer_uuid: UUID, *, question: Question, clock: Clock) -> Simulation:

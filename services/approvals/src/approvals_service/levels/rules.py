@@ -24,11 +24,15 @@ BEFORE_EXPIRY = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Electorate:
-    """Who may decide today: active employees, and the two circles a forsaken level passes to."""
+    """Who may decide today: active employees, and the circles a forsaken level passes to.
+
+    `agency`: the one whose managers decide what nobody else may; None where a customer does not separate duties.
+    """
 
     active: frozenset[UUID]
     approver_all: tuple[UUID, ...] = ()
     administrators: tuple[UUID, ...] = ()
+    agency: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,14 @@ class NoteKind(StrEnum):
     ALREADY_APPROVED = "already_approved"
     PASSED_TO_APPROVER_ALL = "passed_to_approver_all"
     PASSED_TO_ADMINISTRATORS = "passed_to_administrators"
+    PASSED_TO_AGENCY_MANAGERS = "passed_to_agency_managers"
+
+
+_PASSED_TO = {
+    DecidesAs.APPROVER_ALL: NoteKind.PASSED_TO_APPROVER_ALL,
+    DecidesAs.ADMINISTRATOR: NoteKind.PASSED_TO_ADMINISTRATORS,
+    DecidesAs.AGENCY_MANAGER: NoteKind.PASSED_TO_AGENCY_MANAGERS,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,13 +134,17 @@ def standing_of(levels: Levels, person: UUID, own: frozenset[UUID]) -> Standing:
     seat = current.seat_of(person) if current else None
     if seat and seat.status is ApproverStatus.APPROVING:
         return Standing.MAY_DECIDE
-    if person in own and any(level.seat_of(person) for level in levels):
+    if person in own and (any(level.seat_of(person) for level in levels) or _is_left_to_agency(current)):
         return Standing.OWN_REQUEST
     if any(
         level.seat_of(person) for level in levels if level.status in (LevelStatus.APPROVED, LevelStatus.REJECTED)
     ) or (seat and seat.status is ApproverStatus.APPROVED):
         return Standing.DECIDED
     return Standing.NOT_ASKED
+
+
+def _is_left_to_agency(current: Level | None) -> bool:
+    return current is not None and any(seat.decides_as is DecidesAs.AGENCY_MANAGER for seat in current.deciding())
 
 
 def approve(levels: Levels, person: UUID, circumstances: Circumstances, *, obs: str | None = None) -> Running:
@@ -237,13 +253,12 @@ def _stays(seat: Seat, circumstances: Circumstances) -> bool:
 def _forsaken(
     level: Level, circumstances: Circumstances, before: frozenset[UUID]
 ) -> tuple[list[Seat], tuple[Note, ...]]:
-    """A level left with nobody: holders of approver-all, else administrators, decide it."""
+    """A level left with nobody: holders of approver-all, else administrators, else the agency's managers decide it."""
     seats = list(level.seats)
     standing_in = _stand_ins(circumstances, len(seats))
     if not standing_in:
         return seats, ()
-    as_all = standing_in[0].decides_as is DecidesAs.APPROVER_ALL
-    kind = NoteKind.PASSED_TO_APPROVER_ALL if as_all else NoteKind.PASSED_TO_ADMINISTRATORS
+    kind = _PASSED_TO[standing_in[0].decides_as]
     taken = {seat.approver_uuid for seat in standing_in}
     counted = [_counted(seat, before, circumstances.at) for seat in standing_in]
     notes = [Note(kind, level.level)]
@@ -265,13 +280,18 @@ def _counted(seat: Seat, before: frozenset[UUID], at: datetime) -> Seat:
 
 
 def _stand_ins(circumstances: Circumstances, after: int) -> list[Seat]:
-    """Who decides a forsaken level; a lone administrator decides even their own: it must not deadlock."""
+    """Who decides a forsaken level: never those whose request it is while the customer separates duties.
+
+    Where it does not, a lone administrator decides even their own: it must not deadlock.
+    """
     electorate, own = circumstances.electorate, circumstances.own
     everybody = [person for person in electorate.approver_all if person not in own]
     others = [person for person in electorate.administrators if person not in own]
     if everybody:
         return _seats(everybody, DecidesAs.APPROVER_ALL, after)
-    return _seats(others or electorate.administrators, DecidesAs.ADMINISTRATOR, after)
+    if others or electorate.agency is None:
+        return _seats(others or electorate.administrators, DecidesAs.ADMINISTRATOR, after)
+    return _seats([electorate.agency], DecidesAs.AGENCY_MANAGER, after)
 
 
 def _seats(people: Iterable[UUID], decides_as: DecidesAs, after: int) -> list[Seat]:

@@ -41,10 +41,11 @@ class DecidesAs(StrEnum):
     DELEGATE = "delegate"
     APPROVER_ALL = "approver_all"
     ADMINISTRATOR = "administrator"
+    AGENCY_MANAGER = "agency_manager"
 
 
 class Seat(BaseModel):
-    """One person's place in a level."""
+    """One person's place in a level; as `agency_manager` it belongs to all managers of the agency it names."""
 
     model_config = ConfigDict(frozen=True)
 

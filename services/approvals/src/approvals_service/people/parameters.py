@@ -9,6 +9,7 @@ from sqlmodel import col
 from approvals_service.people.tables import SettingCopy
 
 UNCOVERED_REQUESTS = "uncovered_requests"
+SEPARATION_OF_DUTIES = "separation_of_duties"
 
 
 async def approves_uncovered(uow: UnitOfWork, customer_uuid: UUID) -> bool:

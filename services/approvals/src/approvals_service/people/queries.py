@@ -21,6 +21,8 @@ from sqlalchemy import (
     any_,
     bindparam,
     cast,
+    exists,
+    func,
     literal,
     or_,
     select,
@@ -29,10 +31,19 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
+from approvals_service.people.parameters import SEPARATION_OF_DUTIES
 from approvals_service.people.shapes import GroupRef, Person, Ref
-from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy, UserCopy
+from approvals_service.people.tables import (
+    AgencyManagerCopy,
+    EmployeeCopy,
+    NoticeCopy,
+    PlaceCopy,
+    SettingCopy,
+    UserCopy,
+)
 
 UNKNOWN = "Pessoa removida"
+AGENCY_MANAGERS = "Gestores da agência"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +70,30 @@ class Employee:
 
 
 @dataclass(frozen=True, slots=True)
+class AgencyManager:
+    """A manager of the customer's agency; `uuid` is their account's."""
+
+    uuid: UUID
+    name: str
+    email: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agency:
+    """The agency of `customer_name`; `separated`: it decides what nobody there may (`separation_of_duties`)."""
+
+    uuid: UUID | None = None
+    customer_name: str = ""
+    separated: bool = True
+    managers: tuple[AgencyManager, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Directory:
     """The people a request concerns; absent ones are people removed since."""
 
     people: Mapping[UUID, Employee]
+    agency: Agency = Agency()
 
     def __contains__(self, uuid: UUID) -> bool:
         return uuid in self.people
@@ -72,8 +103,11 @@ class Directory:
         return self.people.get(uuid) if uuid else None
 
     def name_of(self, uuid: UUID) -> str:
-        """The person's full name."""
-        return self.people[uuid].name if uuid in self.people else UNKNOWN
+        """The person's full name; the agency's for the seat of its managers."""
+        if uuid in self.people:
+            return self.people[uuid].name
+        managers = {manager.uuid: manager.name for manager in self.agency.managers}
+        return AGENCY_MANAGERS if uuid == self.agency.uuid else managers.get(uuid, UNKNOWN)
 
     def refs(self, uuids: Iterable[UUID]) -> list[Ref]:
         """Names of people, in the order asked."""
@@ -82,6 +116,15 @@ class Directory:
     def active(self) -> frozenset[UUID]:
         """Who may decide today."""
         return frozenset(person.uuid for person in self.people.values() if person.active)
+
+    def deciding_agency(self) -> UUID | None:
+        """The agency whose managers decide what nobody of the customer may; None where duties are not separated."""
+        return self.agency.uuid if self.agency.separated else None
+
+    def stands_aside(self, user_uuid: UUID, requester_user_uuid: UUID) -> bool:
+        """Whether a manager of the agency leaves a request they sent themselves to another of its managers."""
+        others = any(manager.uuid != user_uuid for manager in self.agency.managers)
+        return user_uuid == requester_user_uuid and others
 
     def approver_all(self) -> tuple[UUID, ...]:
         """Active holders of approver-all, by name."""
@@ -117,6 +160,32 @@ _OWN: Any = aliased(NoticeCopy)
 _WANTED = any_(bindparam("wanted", type_=ARRAY(Uuid)))
 
 
+_MANAGER: Any = aliased(AgencyManagerCopy)
+_AGENCY = select(col(CustomerCopy.agency_uuid)).where(col(CustomerCopy.uuid) == _CUSTOMER).scalar_subquery()
+_TOGETHER = exists().where(
+    col(SettingCopy.customer_uuid) == _CUSTOMER,
+    col(SettingCopy.slug) == SEPARATION_OF_DUTIES,
+    col(SettingCopy.value) == "false",
+    col(SettingCopy.deleted).is_(False),
+)
+_MANAGERS = (
+    select(
+        cast(
+            func.jsonb_agg(func.jsonb_build_array(_MANAGER.uuid, _MANAGER.name, _MANAGER.email)),
+            Text,
+        )
+    )
+    .where(_MANAGER.agency_uuid == _AGENCY, _MANAGER.deleted.is_(False))
+    .scalar_subquery()
+)
+_NAME = select(col(CustomerCopy.trading_name)).where(col(CustomerCopy.uuid) == _CUSTOMER).scalar_subquery()
+_OF_AGENCY = (
+    _AGENCY.label("agency_uuid"),
+    _NAME.label("customer_name"),
+    (~_TOGETHER).label("separated"),
+    _MANAGERS.label("managers"),
+)
+
 _COLUMNS = (
     *EmployeeCopy.__table__.columns,  # type: ignore[attr-defined]
     col(UserCopy.uuid).label("user_uuid"),
@@ -127,6 +196,7 @@ _COLUMNS = (
     col(PlaceCopy.name).label("cost_center_name"),
     cast(_OURS.events, Text).label("our_notices"),
     cast(_OWN.events, Text).label("own_notices"),
+    *_OF_AGENCY,
 )
 
 
@@ -159,6 +229,7 @@ def _employees(*, stand_ins: bool) -> Select[tuple[object, ...]]:
     )
 
 
+_ALONE = prepare(select(*_OF_AGENCY))
 _PEOPLE = {stand_ins: prepare(_employees(stand_ins=stand_ins)) for stand_ins in (False, True)}
 _PLACES = prepare(
     union_all(
@@ -189,6 +260,12 @@ def _employee(row: Any, avatar_url: AvatarUrl) -> Employee:
     )
 
 
+def _agency(row: Any) -> Agency:
+    managers = json.loads(row["managers"] or "[]")
+    found = tuple(AgencyManager(UUID(uuid), name, email) for uuid, name, email in managers)
+    return Agency(row["agency_uuid"], row["customer_name"] or "", row["separated"], found)
+
+
 def _choices(ours: str | None, own: str | None) -> dict[str, dict[str, bool]]:
     """A person's choices over the customer's, by the event."""
     if ours is None and own is None:
@@ -200,11 +277,13 @@ def _choices(ours: str | None, own: str | None) -> dict[str, dict[str, bool]]:
 async def get_people(
     uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None], *, stand_ins: bool = False
 ) -> Directory:
-    """The people named, and with `stand_ins` also holders of approver-all and administrators."""
+    """The people named, with the customer's agency; with `stand_ins` also holders of approver-all, administrators."""
     asked = {"customer": customer_uuid, "wanted": list({uuid for uuid in uuids if uuid})}
     rows = await uow.fetch(_PEOPLE[stand_ins], asked)
     avatar_url = avatar_url_for(uow)
-    return Directory({row["uuid"]: _employee(row, avatar_url) for row in rows})
+    around = rows or (await uow.fetch(_ALONE, {"customer": customer_uuid}) if stand_ins else ())
+    agency = _agency(around[0]) if around else Agency()
+    return Directory({row["uuid"]: _employee(row, avatar_url) for row in rows}, agency)
 
 
 async def get_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID | None]) -> dict[UUID, Ref]:

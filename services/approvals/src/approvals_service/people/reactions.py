@@ -16,7 +16,9 @@ from kit.uow import UnitOfWork
 from sqlalchemy import select
 from sqlmodel import col
 
-from approvals_service.people.tables import EmployeeCopy, UserCopy
+from approvals_service.people.tables import AgencyManagerCopy, EmployeeCopy, UserCopy
+
+MANAGER = "M"
 
 
 class EmployeeUnknown(RuntimeError):
@@ -73,6 +75,21 @@ async def link_account_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> 
         "avatar": fact.avatar,
     }
     await upsert_newer(uow, UserCopy, values)
+
+
+async def keep_agency_manager_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> None:
+    """Remember whom a level of the agency's managers is told to; one who is none any more is told nothing."""
+    if fact.agency_uuid is None or fact.employee_type is None:
+        return
+    values = {
+        "uuid": fact.uuid,
+        "agency_uuid": fact.agency_uuid,
+        "version": fact.version,
+        "deleted": fact.deleted or not fact.is_active or fact.employee_type != MANAGER,
+        "name": fact.name,
+        "email": fact.email,
+    }
+    await upsert_newer(uow, AgencyManagerCopy, values)
 
 
 async def _customer_of(employee_uuid: UUID, uow: UnitOfWork) -> UUID:

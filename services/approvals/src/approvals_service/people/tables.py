@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from kit.metadata import Table
 from kit.personal import Kind, Personal
 from kit.references import CopyRow
 from sqlalchemy import Column, Index
@@ -52,12 +53,29 @@ class PlaceCopy(CopyRow, table=True):
 
 
 class SettingCopy(CopyRow, table=True):
-    """A parameter of a customer; `uncovered_requests` is read here."""
+    """A parameter of a customer; `uncovered_requests` and `separation_of_duties` are read here."""
 
     __tablename__ = "setting_copy"
 
     slug: str
     value: str
+
+
+class AgencyManagerCopy(Table, table=True):
+    """An account of an agency: its managers decide what nobody of a customer may; no customer's row, so no tenant.
+
+    `deleted`: inactive, or no manager any more.
+    """
+
+    __tablename__ = "agency_manager_copy"
+    __personal__ = Personal(of=("uuid",), columns={"name": Kind.NAME, "email": Kind.EMAIL})
+
+    uuid: UUID = Field(primary_key=True)
+    agency_uuid: UUID = Field(index=True)
+    version: int
+    deleted: bool
+    name: str
+    email: str
 
 
 class NoticeCopy(CopyRow, table=True):

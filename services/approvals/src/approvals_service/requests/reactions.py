@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from contracts.asking import TakenBack
-from contracts.config import CustomerEmployeeChanged
+from contracts.config import CustomerEmployeeChanged, SettingParameterChanged
 from contracts.expenses import (
     AdvanceApprovalRequested,
     AdvanceApprovalWithdrawn,
@@ -21,6 +21,7 @@ from kit.database import Database
 from kit.scopes import CustomerScope
 from kit.uow import UnitOfWork
 
+from approvals_service.people.parameters import SEPARATION_OF_DUTIES
 from approvals_service.requests.actions.early import (
     ANY_SUBMISSION,
     CANCELED,
@@ -174,6 +175,14 @@ async def seat_again_when_employee_changed(fact: CustomerEmployeeChanged, uow: U
 
 async def seat_again_when_profile_changed(fact: ProfileChanged, uow: UnitOfWork) -> None:
     """Who may stand in for a forsaken level changed."""
+    for request_uuid in await list_of_stand_ins(uow):
+        await seat_again(request_uuid, uow)
+
+
+async def seat_again_when_duties_changed(fact: SettingParameterChanged, uow: UnitOfWork) -> None:
+    """Whether people decide what is their own was switched: what stand-ins decide is asked of others."""
+    if fact.slug != SEPARATION_OF_DUTIES:
+        return
     for request_uuid in await list_of_stand_ins(uow):
         await seat_again(request_uuid, uow)
 

@@ -103,7 +103,7 @@ export const judgementText = {
   doesNotFit: 'não serve',
   whoDecides: 'Quem pode decidir agora',
   nobody: 'Ninguém: a solicitação já foi decidida.',
-  as: { approver: 'aprovador', delegate: 'substituto', approver_all: 'aprova tudo', administrator: 'administrador' },
+  as: { approver: 'aprovador', delegate: 'substituto', approver_all: 'aprova tudo', administrator: 'administrador', agency_manager: 'agência' },
   forWhom: (name: string) => `por ${name}`,
 
   shortcuts: 'Atalhos',

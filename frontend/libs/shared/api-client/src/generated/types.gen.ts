@@ -1473,7 +1473,10 @@ export type ApprovalsOneSimulation = {
 /**
  * OrderDecision
  *
- * A decision on an order: without `status`, rejected when only `reason_rejected` stands, else approved.
+ * A decision on an order; without `status` the form itself must leave one reading.
+ *
+ * Nothing else given approves, `rejected_items` alone approves the rest, `reason_rejected` alone rejects. Empty texts
+ * and lists count as not given.
  */
 export type ApprovalsOrderDecision = {
   /**
@@ -3238,7 +3241,7 @@ export type Decider = {
  *
  * In which quality somebody decides a level.
  */
-export type DecidesAs = 'approver' | 'delegate' | 'approver_all' | 'administrator';
+export type DecidesAs = 'approver' | 'delegate' | 'approver_all' | 'administrator' | 'agency_manager';
 
 /**
  * Density

@@ -145,7 +145,8 @@ def _take_out(taken: Taken, ruling: Ruling, *, closes: bool) -> None:
 
 def _line_of(taken: Taken, found: TakenOut) -> dict[str, object]:
     said = f"{WORDING[RequestType(taken.request.request_type)].item_rejected}: {found.item['description']}"
-    who = {"by_uuid": found.by, "by_name": taken.people.name_of(found.by)}
+    own = found.by == taken.by
+    who = {} if own else {"by_uuid": found.by, "by_name": taken.people.name_of(found.by)}
     return taken.line("item_rejected", said, reason=found.reason, level=taken.level.level, **who)
 
 
@@ -170,7 +171,7 @@ def _apply_approval(taken: Taken, ruling: Ruling, running: Running) -> None:
     if _closes(running, taken):
         request.items = close_lines(request.items, taken.at)
     if running.current is None:
-        complete(request, taken.people, taken.at, by=taken.by)
+        complete(request, taken.at, by=taken.person, name=taken.name)
     else:
         move(request, next_action(running.levels), taken.at)
 
@@ -178,9 +179,9 @@ def _apply_approval(taken: Taken, ruling: Ruling, running: Running) -> None:
 def _tell_outcome(taken: Taken, uow: UnitOfWork) -> None:
     request, people = taken.request, taken.people
     if request.state is RequestStatus.APPROVED:
-        tell_approved(request, people, uow, by=taken.by)
+        tell_approved(request, people, uow, by=taken.person, name=taken.name)
     elif request.state is RequestStatus.REJECTED:
-        tell_rejected(request, people, uow, by=taken.by)
+        tell_rejected(request, people, uow, by=taken.person, name=taken.name)
     elif request.current_level != taken.level.level:
         tell_level_opened(request, people, uow)
     else:

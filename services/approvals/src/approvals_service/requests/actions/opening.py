@@ -25,7 +25,7 @@ from approvals_service.requests.actions.outcome import (
     put_running,
 )
 from approvals_service.requests.actions.telling import tell_approved, tell_level_opened
-from approvals_service.requests.rules.words import alerts_of, entry, name_of, request_type_of
+from approvals_service.requests.rules.words import AUTOMATIC_BY, alerts_of, entry, name_of, request_type_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 _AS_TOLD = (
@@ -91,13 +91,13 @@ async def _start(request: ApprovalRequestTable, running: Running, prepared: Prep
     put_running(request, running, people=people, at=at)
     note_deciders(request)
     if running.current is None:
-        complete(request, people, at, by=by)
+        complete(request, at, by=by, name=people.name_of(by) if by else AUTOMATIC_BY)
     else:
         move(request, next_action(running.levels), request.requested_at)
     uow.add(request)
     await uow.flush()
     if running.current is None:
-        tell_approved(request, people, uow, by=by)
+        tell_approved(request, people, uow, by=by, name=people.name_of(by) if by else AUTOMATIC_BY)
     else:
         tell_level_opened(request, people, uow)
     hint(request, people, uow)

@@ -79,7 +79,7 @@ def put_running(request: ApprovalRequestTable, running: Running, *, people: Dire
     request.history = [*request.history, *note_entries(running.notes, names, at)]
 
 
-def complete(request: ApprovalRequestTable, people: Directory, at: datetime, *, by: UUID | None) -> None:
+def complete(request: ApprovalRequestTable, at: datetime, *, by: UUID | None, name: str) -> None:
     """Everything needed was approved; an order whose hold ended meanwhile is refused before (decide_order)."""
     before = request.status
     move(request, RequestAction.APPROVE, request.requested_at)
@@ -88,7 +88,7 @@ def complete(request: ApprovalRequestTable, people: Directory, at: datetime, *, 
     said = "Solicitação aprovada"
     if request.automatic:
         said = request.choice["reasons"][-1] if request.model_uuid is None else NO_LEVEL_IN_BAND
-    who: dict[str, Any] = {"by_uuid": by, "by_name": people.name_of(by)} if by else {}
+    who: dict[str, Any] = {"by_uuid": by, "by_name": name} if by else {}
     line = entry(at=at, kind="approved", description=said, from_=before, to=request.status, **who)
     request.history = [*request.history, line]
 

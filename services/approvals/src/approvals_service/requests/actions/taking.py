@@ -8,6 +8,7 @@ from uuid import UUID
 from kit.etags import require_version
 from kit.principal import Principal
 from kit.refusals import NotFound
+from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 from sqlmodel import col
@@ -18,7 +19,7 @@ from approvals_service.people.queries import Directory, get_people
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, facts_of, levels_of, own_of
 from approvals_service.requests.actions.owners import OwnedSubject, require_awaited
 from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction
-from approvals_service.requests.queries.visibility import visible_to
+from approvals_service.requests.queries.visibility import seat_of, visible_to
 from approvals_service.requests.refusals import AlreadyDecided, NotTheApprover, SelfApprovalForbidden
 from approvals_service.requests.rules.words import RequestType, entry
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -26,7 +27,10 @@ from approvals_service.requests.tables import ApprovalRequestTable
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A request in the hands of one who decides it; `level` and `deciders` are those before the decision."""
+    """A request in the hands of one who decides it; `level` and `deciders` are those before the decision.
+
+    `by` is the seat's uuid, `person` who sits there: another only where the seat is that of an agency's managers.
+    """
 
     request: ApprovalRequestTable
     people: Directory
@@ -35,11 +39,8 @@ class Taken:
     deciders: list[UUID]
     by: UUID
     at: datetime
-
-    @property
-    def name(self) -> str:
-        """The decider's."""
-        return self.people.name_of(self.by)
+    person: UUID
+    name: str
 
     @property
     def shared(self) -> bool:
@@ -52,7 +53,7 @@ class Taken:
 
     def line(self, kind: str, description: str, **more: Any) -> dict[str, Any]:
         """A line of the history by the decider."""
-        by = {"by_uuid": self.by, "by_name": self.name, **more}
+        by = {"by_uuid": self.person, "by_name": self.name, **more}
         return entry(at=self.at, kind=kind, description=description, **by)
 
 
@@ -75,13 +76,14 @@ async def take(
     people = await get_people(uow, request.customer_uuid, concerned(request), stand_ins=True)
     at, deciders = uow.clock.now(), list(request.deciders)
     levels = reseat(levels_of(request), circumstances_of(request, people, at)).levels
-    decider = _require_decider(request, levels, by)
+    decider = _require_decider(request, levels, by, people)
     require_version(request, expected)
     REQUEST_LIFECYCLE.decide(request.state, RequestAction.REJECT, facts_of(request, at))
     require_awaited(request, subject)
     current = open_level(levels)
     assert current is not None
-    return Taken(request, people, levels, current, deciders, decider, at)
+    person, name = (by.user_uuid, by.name) if by.is_agency_manager else (decider, people.name_of(decider))
+    return Taken(request, people, levels, current, deciders, decider, at, person, name)
 
 
 async def _lock(
@@ -99,24 +101,30 @@ async def _lock(
         .order_by(col(table.submission).desc())
         .limit(1)
     )
-    decides = by.employee_uuid is not None
-    found = await uow.session.scalar(statement.with_for_update() if decides else statement)
+    is_employee = by.employee_uuid is not None
+    found = await uow.session.scalar(statement.with_for_update() if is_employee else statement)
     if found is None:
         raise NotFound
-    if not decides:
+    if is_employee:
+        return found
+    if not by.is_agency_manager:
         raise NotTheApprover
-    return found
+    await locate(uow, table, found.uuid)  # an agency's scope only reads
+    return await uow.lock(table, found.uuid)
 
 
-def _require_decider(request: ApprovalRequestTable, levels: Levels, by: Principal) -> UUID:
-    assert by.employee_uuid is not None
+def _require_decider(request: ApprovalRequestTable, levels: Levels, by: Principal, people: Directory) -> UUID:
+    seat = seat_of(by)
+    assert seat is not None
     if not request.state.is_open:
         raise AlreadyDecided(request.state)
-    match standing_of(levels, by.employee_uuid, own_of(request)):
+    if by.is_agency_manager and people.stands_aside(by.user_uuid, request.requester_user_uuid):
+        raise SelfApprovalForbidden
+    match standing_of(levels, seat, own_of(request)):
         case Standing.OWN_REQUEST:
             raise SelfApprovalForbidden
         case Standing.DECIDED:
             raise AlreadyDecided(request.state)
         case Standing.NOT_ASKED:
             raise NotTheApprover
-    return by.employee_uuid
+    return seat

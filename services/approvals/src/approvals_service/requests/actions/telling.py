@@ -1,6 +1,6 @@
 """Tells what became of a request: its subject's owner by a fact, people by bell and mail."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from uuid import UUID
 
 from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, RequestApproved, RequestRejected
@@ -13,7 +13,7 @@ from approvals_service.requests.actions.outcome import ENTITY, about, levels_of,
 from approvals_service.requests.instant.links import make_link
 from approvals_service.requests.lifecycle import RequestAction, RequestStatus
 from approvals_service.requests.mails import approval_requested, request_ended
-from approvals_service.requests.rules.words import AUTOMATIC_BY, RequestType, capital, name_of
+from approvals_service.requests.rules.words import RequestType, capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 _ADDRESSES = {
@@ -81,25 +81,44 @@ def tell_who_decides(request: ApprovalRequestTable, people: Directory, uow: Unit
     )
 
 
-def ask(request: ApprovalRequestTable, deciders: Iterable[UUID], *, people: Directory, uow: UnitOfWork) -> None:
+def ask(request: ApprovalRequestTable, deciders: Collection[UUID], *, people: Directory, uow: UnitOfWork) -> None:
     """Ring and write to those who may decide now."""
-    subject = f"{capital(name_of(request.request_type, request.number, request.title))}: aprovação pendente"
     for person in (people.get(uuid) for uuid in deciders):
         if person is None:
             continue
-        link = f"/aprovacoes/{request.uuid}"
         if person.user_uuid and person.wants(ASKED, by="in_app"):
-            uow.notify(
-                user_uuid=person.user_uuid,
-                kind=ASKED,
-                title=subject,
-                text=f"{request.requester_name} · {request.title} · {brl(request.value)}",
-                link=link,
-                about_entity=ENTITY,
-                about_uuid=request.uuid,
-            )
+            _ring(request, person.user_uuid, uow)
         if person.wants(ASKED, by="email"):
-            _write_to_decider(request, person, uow, path=link)
+            _write_to_decider(request, person, uow, path=_path(request))
+    if people.agency.uuid in deciders:
+        _ask_managers(request, people, uow)
+
+
+def _ask_managers(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
+    """Ring and write to the agency's managers; they sign in to decide, so no link approves by password."""
+    for manager in people.agency.managers:
+        if people.stands_aside(manager.uuid, request.requester_user_uuid):
+            continue
+        _ring(request, manager.uuid, uow, of=f"{people.agency.customer_name} · ")
+        address = f"{uow.db.settings.public_url.rstrip('/')}{_path(request)}"
+        mail = approval_requested(request, name=manager.name, address=address)
+        uow.mail(to=manager.email, subject=mail.subject, text=mail.text, html=mail.html)
+
+
+def _path(request: ApprovalRequestTable) -> str:
+    return f"/aprovacoes/{request.uuid}"
+
+
+def _ring(request: ApprovalRequestTable, user_uuid: UUID, uow: UnitOfWork, *, of: str = "") -> None:
+    uow.notify(
+        user_uuid=user_uuid,
+        kind=ASKED,
+        title=f"{capital(name_of(request.request_type, request.number, request.title))}: aprovação pendente",
+        text=f"{of}{request.requester_name} · {request.title} · {brl(request.value)}",
+        link=_path(request),
+        about_entity=ENTITY,
+        about_uuid=request.uuid,
+    )
 
 
 def _write_to_decider(request: ApprovalRequestTable, person: Employee, uow: UnitOfWork, *, path: str) -> None:
@@ -110,7 +129,9 @@ def _write_to_decider(request: ApprovalRequestTable, person: Employee, uow: Unit
     uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)
 
 
-def tell_approved(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID | None = None) -> None:
+def tell_approved(
+    request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID | None, name: str
+) -> None:
     """The request is approved: what was not rejected may go on. Nobody is written to about what nobody decided."""
     assert request.decided_at is not None
     uow.publish(
@@ -122,16 +143,16 @@ def tell_approved(request: ApprovalRequestTable, people: Directory, uow: UnitOfW
             approvers=current_approvers(levels_of(request), people),
             rejected_items=rejected_items(request),
             decided_by_uuid=by,
-            decided_by_name=people.name_of(by) if by else AUTOMATIC_BY,
+            decided_by_name=name,
             obs=request.obs,
             decided_at=request.decided_at,
         )
     )
     if by is not None:
-        write_to_requester(request, people, uow, by=by)
+        write_to_requester(request, people, uow, by=by, name=name)
 
 
-def tell_rejected(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID) -> None:
+def tell_rejected(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID, name: str) -> None:
     """The request is rejected."""
     assert request.decided_at is not None
     uow.publish(
@@ -143,14 +164,16 @@ def tell_rejected(request: ApprovalRequestTable, people: Directory, uow: UnitOfW
             rejected_items=rejected_items(request),
             reason=request.reason_rejected or "",
             decided_by_uuid=by,
-            decided_by_name=people.name_of(by),
+            decided_by_name=name,
             decided_at=request.decided_at,
         )
     )
-    write_to_requester(request, people, uow, by=by)
+    write_to_requester(request, people, uow, by=by, name=name)
 
 
-def write_to_requester(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID) -> None:
+def write_to_requester(
+    request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID, name: str
+) -> None:
     """A mail to who asked for money, with the expenses that were rejected and why."""
     path = _ADDRESSES.get(request.request_type)
     person = people.get(request.requester_employee_uuid)
@@ -159,5 +182,5 @@ def write_to_requester(request: ApprovalRequestTable, people: Directory, uow: Un
     if not person.wants(_ENDED[request.request_type][request.state is RequestStatus.REJECTED], by="email"):
         return
     address = uow.db.settings.public_url.rstrip("/") + path.format(uuid=request.subject_uuid)
-    mail = request_ended(request, name=person.name, decided_by=people.name_of(by), address=address)
+    mail = request_ended(request, name=person.name, decided_by=name, address=address)
     uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)

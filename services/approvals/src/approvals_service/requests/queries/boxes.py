@@ -17,7 +17,7 @@ from sqlmodel import col
 from approvals_service.people.queries import get_people, get_places
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.queries.summaries import LISTED, summary
-from approvals_service.requests.queries.visibility import mine_to_decide, tenant_of, visible_to
+from approvals_service.requests.queries.visibility import mine_to_decide, seat_of, tenant_of, visible_to
 from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import ApprovalRequestSummary, Box, ByType, PendingSummary, SortBy
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -44,10 +44,10 @@ class RequestFilters:
 def _in_box(filters: RequestFilters, by: Principal) -> ColumnElement[bool]:
     if filters.subject_uuid is not None:
         return and_(col(_R.subject_uuid) == filters.subject_uuid, visible_to(by))
-    me = by.employee_uuid
+    me = seat_of(by)
     match filters.box:
         case Box.PENDING:
-            return mine_to_decide(me)
+            return mine_to_decide(by)
         case Box.DECIDED:
             return col(_R.decided_by).contains([me]) if me else false()
         case Box.REQUESTED:
@@ -122,7 +122,7 @@ async def count_pending(uow: UnitOfWork, *, by: Principal) -> PendingSummary:
         func.count().label("pending"),
         func.count(case((col(_R.alerts_count) == 0, 1))).label("without_alerts"),
         *(func.count(case((col(_R.request_type) == kind.value, 1))).label(kind.value) for kind in RequestType),
-    ).where(tenant_of(by), mine_to_decide(by.employee_uuid))
+    ).where(tenant_of(by), mine_to_decide(by))
     row = await uow.row(statement)
     assert row is not None
     by_type = ByType(**{kind.value: row[kind.value] for kind in RequestType})

@@ -17,7 +17,7 @@ from approvals_service.levels.state import ApproverStatus, Level, levels_from, o
 from approvals_service.people.queries import Directory, get_people, get_places
 from approvals_service.people.shapes import Ref
 from approvals_service.requests.queries.summaries import LISTED, place_of, summary
-from approvals_service.requests.queries.visibility import visible_to
+from approvals_service.requests.queries.visibility import seat_of, visible_to
 from approvals_service.requests.rules.lines import Verdict, mark_seen_by
 from approvals_service.requests.schemas import ApprovalRequest, HistoryBy, HistoryEntry, RequestItem, ViolatedPolicy
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -65,7 +65,8 @@ async def show_request(
 
 def _judges(level: Level, by: Principal) -> bool:
     """Whether the reader decides the open level, or has; one who asked and only sits in it does not."""
-    seat = level.seat_of(by.employee_uuid) if by.employee_uuid else None
+    person = seat_of(by)
+    seat = level.seat_of(person) if person else None
     return seat is not None and seat.status in _JUDGING
 
 
@@ -91,12 +92,13 @@ def _judgement(item: dict[str, Any], current: Level | None, by: Principal) -> di
     stored = {name: item[name] for name in ("rejected", "reason_rejected", "approved_at")}
     if current is None:
         return stored
-    if by.employee_uuid is None or not _judges(current, by):
+    reader = seat_of(by)
+    if reader is None or not _judges(current, by):
         hidden = item["level"] == current.level
         return stored | ({"rejected": False, "reason_rejected": None} if hidden else {})
     if item["rejected"]:
         return stored
-    mark = mark_seen_by(item, by.employee_uuid, shared=not current.require_all)
+    mark = mark_seen_by(item, reader, shared=not current.require_all)
     if mark is None:
         return {"rejected": False, "reason_rejected": None, "approved_at": None}
     rejected = mark["verdict"] == Verdict.REJECTED.value

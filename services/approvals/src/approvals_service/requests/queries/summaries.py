@@ -9,7 +9,7 @@ from sqlalchemy import RowMapping
 
 from approvals_service.people.queries import Directory
 from approvals_service.people.shapes import Ref
-from approvals_service.requests.queries.visibility import OPEN_STATUSES
+from approvals_service.requests.queries.visibility import OPEN_STATUSES, seat_of
 from approvals_service.requests.rules.words import ACTIONS, RequestType
 
 LISTED = (
@@ -30,7 +30,8 @@ def summary(
     """What both shapes hold of a request."""
     expired = row["expires_at"] is not None and now >= row["expires_at"]
     is_open = row["status"] in OPEN_STATUSES
-    decides = is_open and not expired and by.employee_uuid in row["deciders"]
+    aside = by.is_agency_manager and people.stands_aside(by.user_uuid, row["requester_user_uuid"])
+    decides = is_open and not expired and not aside and seat_of(by) in row["deciders"]
     requester = row["requester_employee_uuid"] or row["requester_user_uuid"]
     plain = ("uuid", "request_type", "subject_uuid", "number", "title", "value", "broken_policy", "status")
     stamps = ("requested_at", "deadline_at", "decided_at", "created_at", "updated_at", "version", "alerts")

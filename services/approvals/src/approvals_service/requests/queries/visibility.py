@@ -3,9 +3,10 @@
 from uuid import UUID
 
 from kit.principal import Principal
-from sqlalchemy import ColumnElement, and_, false, or_, true
+from sqlalchemy import ColumnElement, and_, exists, false, or_, true
 from sqlmodel import col
 
+from approvals_service.people.tables import AgencyManagerCopy
 from approvals_service.requests.lifecycle import OPEN
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -34,8 +35,22 @@ def visible_to(by: Principal) -> ColumnElement[bool]:
     )
 
 
-def mine_to_decide(employee_uuid: UUID | None) -> ColumnElement[bool]:
-    """Open requests whose level this person may decide now."""
-    if employee_uuid is None:
+def seat_of(by: Principal) -> UUID | None:
+    """Under which uuid a caller sits in levels: their employee's; of an agency's manager, the agency's."""
+    return by.agency_uuid if by.is_agency_manager else by.employee_uuid
+
+
+def mine_to_decide(by: Principal) -> ColumnElement[bool]:
+    """Open requests whose level this person may decide now; a manager leaves those they sent to another manager."""
+    seat = seat_of(by)
+    if seat is None:
         return false()
-    return and_(col(_R.status).in_(OPEN_STATUSES), col(_R.deciders).contains([employee_uuid]))
+    asked = and_(col(_R.status).in_(OPEN_STATUSES), col(_R.deciders).contains([seat]))
+    if not by.is_agency_manager:
+        return asked
+    others = exists().where(
+        col(AgencyManagerCopy.agency_uuid) == seat,
+        col(AgencyManagerCopy.uuid) != by.user_uuid,
+        col(AgencyManagerCopy.deleted).is_(False),
+    )
+    return and_(asked, or_(col(_R.requester_user_uuid) != by.user_uuid, ~others))

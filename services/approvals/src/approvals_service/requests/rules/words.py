@@ -19,6 +19,9 @@ _NOTES = {
     NoteKind.ALREADY_APPROVED: "Nível {level}: {name} já aprovou esta solicitação",
     NoteKind.PASSED_TO_APPROVER_ALL: "Nível {level} sem aprovador disponível: decide quem pode aprovar tudo",
     NoteKind.PASSED_TO_ADMINISTRATORS: "Nível {level} sem aprovador disponível: decidem os administradores",
+    NoteKind.PASSED_TO_AGENCY_MANAGERS: (
+        "Nível {level} sem aprovador disponível na empresa: decidem os gestores da agência"
+    ),
 }
 
 
