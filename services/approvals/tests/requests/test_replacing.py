@@ -70,3 +70,12 @@ async def test_only_an_active_person_of_the_customer_takes_over(office: Office) 
     request = await office.request(order)
     assert request is not None
     assert request.deciders == [office.bruno.employee_uuid]
+
+
+async def test_who_asked_does_not_decide_by_taking_an_approvers_place(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit(by=office.davi)
+    await hand_over(office, office.bruno, office.davi.employee_uuid)
+    assert (await office.decide(office.davi, order)).json()["code"] == "SELF_APPROVAL_FORBIDDEN"
+    assert await office.mails(office.davi, order) == []
+    assert (await office.decide(office.heitor, order)).status_code == 200
