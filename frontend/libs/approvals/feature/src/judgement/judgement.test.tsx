@@ -161,7 +161,7 @@ const snake = (value: unknown): unknown => {
 };
 const meta = { current_page: 1, from: 1, last_page: 1, per_page: 50, to: 2, total: 2 };
 
-function openInbox(requests: readonly RequestSummary[], read: (uuid: string) => ApprovalRequest) {
+function openInbox(requests: readonly RequestSummary[], read: (uuid: string) => ApprovalRequest, by: Session = session) {
   server.use(
     http.get(`${API}/approval-requests`, () =>
       HttpResponse.json({ data: snake(requests), links: {}, meta: { ...meta, total: requests.length } }),
@@ -174,7 +174,7 @@ function openInbox(requests: readonly RequestSummary[], read: (uuid: string) => 
     http.get(`${API}/approval-requests/:uuid`, ({ params }) => HttpResponse.json({ data: snake(read(String(params.uuid))) })),
   );
   const element = (
-    <SessionProvider session={session}>
+    <SessionProvider session={by}>
       <ApprovalsPage drawings={drawings} />
     </SessionProvider>
   );
@@ -250,6 +250,14 @@ describe('the inbox', () => {
   it('shows one’s own request without buttons, and says why', async () => {
     const own = { requester: { uuid: 'bruno', name: 'Bruno Lima', email: null }, allowedActions: [], canDecide: false };
     openInbox([summary('r1', own)], () => request(own));
+    expect(await screen.findByText('Você não pode aprovar a própria solicitação.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Aprovar/ })).not.toBeInTheDocument();
+  });
+
+  it('shows a manager of the agency the request they sent themselves without buttons, and says why', async () => {
+    const user = { ...session.user, uuid: 'gilda', context: 'agency' as const, type: 'manager', employeeUuid: null };
+    const own = { requester: { uuid: 'gilda', name: 'Gilda', email: null }, allowedActions: [], canDecide: false };
+    openInbox([summary('r1', own)], () => request(own), { ...session, user });
     expect(await screen.findByText('Você não pode aprovar a própria solicitação.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Aprovar/ })).not.toBeInTheDocument();
   });

@@ -8,6 +8,8 @@ import { judgementText } from './judgement.text';
 export function NotYours({ request }: { request: ApprovalRequest }) {
   const { user } = useSession();
   if (request.decidedAt) return null;
-  const reason = request.requester.uuid === user.employeeUuid ? judgementText.ownRequest : judgementText.notYours;
+  // Of an agency's person the requester is the account, of a customer's the employee.
+  const isOwn = [user.uuid, user.employeeUuid].includes(request.requester.uuid);
+  const reason = isOwn ? judgementText.ownRequest : judgementText.notYours;
   return <Text className={classes.notYours}>{reason}</Text>;
 }
