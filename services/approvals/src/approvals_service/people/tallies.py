@@ -14,7 +14,7 @@ from approvals_service.people.tables import (
 COPIES = (
     copy_tally(EmployeeCopy, "config/employees", named={"name": "full_name"}),
     copy_tally(UserCopy, "identity/accounts"),
-    copy_tally(AgencyManagerCopy, "identity/agency_managers", where="NOT deleted"),
+    copy_tally(AgencyManagerCopy, "identity/agency_managers"),
     copy_tally(PlaceCopy, "config/cost_centers", where="kind = 'cost_center'", name="cost_center_copy"),
     copy_tally(PlaceCopy, "config/branches", where="kind <> 'cost_center'", name="branch_copy"),
     copy_tally(SettingCopy, "config/setting_parameters"),

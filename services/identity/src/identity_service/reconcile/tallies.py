@@ -11,8 +11,8 @@ _PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, is_removed AS d
 is_expense_approver, is_default, is_administrator FROM profiles"""
 _ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NOT is_active AS deleted,
 avatar_path AS avatar FROM users WHERE employee_uuid IS NOT NULL"""
-_MANAGERS = """SELECT uuid, agency_uuid, version, NOT is_active AS deleted, name, email
-FROM users WHERE context = 'agency' AND employee_type = 'M'"""
+_MANAGERS = """SELECT uuid, agency_uuid, version, NOT is_active OR employee_type <> 'M' AS deleted, name, email
+FROM users WHERE context = 'agency' AND employee_type IS NOT NULL"""
 _ENDED = "SELECT uuid, user_uuid FROM sessions WHERE ended_at > now() - interval '14 minutes'"
 _PEOPLE = """SELECT employee_uuid AS uuid, customer_uuid, agency_uuid, employee_version AS version, name AS full_name,
 coalesce((SELECT c.email FROM email_changes c WHERE c.user_uuid = users.uuid), email) AS email,
