@@ -61,6 +61,7 @@ def _select() -> Select[Any]:
             _CENTER.name.label("cost_center_name"),
             _ACCOUNT.uuid.label("user_uuid"),
             case((_ACCOUNT.is_active, _ACCOUNT.avatar)).label("avatar"),
+            func.coalesce(_ACCOUNT.email_awaits_confirmation, False).label("email_awaits_confirmation"),
             _P.name.label("profile_name"),
             _P.approver.label("profile_approver"),
             _P.is_default.label("profile_default"),

@@ -19,9 +19,11 @@ async def link_account_when_user_changed(fact: UserChanged, uow: UnitOfWork) -> 
         is_active=fact.is_active and not fact.deleted,
         version=fact.version,
         avatar=fact.avatar,
+        email_awaits_confirmation=fact.email_awaits_confirmation,
         created_at=now,
         updated_at=now,
     )
-    told = {name: new.excluded[name] for name in ("employee_uuid", "is_active", "version", "avatar", "updated_at")}
+    columns = ("employee_uuid", "is_active", "version", "avatar", "email_awaits_confirmation", "updated_at")
+    told = {name: new.excluded[name] for name in columns}
     newer = AccountTable.version < new.excluded.version
     await uow.session.execute(new.on_conflict_do_update(index_elements=["uuid"], set_=told, where=newer))

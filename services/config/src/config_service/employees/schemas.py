@@ -102,7 +102,8 @@ class EmployeeProfile(BaseModel):
 class CustomerEmployee(Stored):
     """Documents are whole for the person and those who may change them, else masked; lists always mask.
 
-    `user_uuid` is null until identity has made the account.
+    `user_uuid` is null until identity has made the account. `email_awaits_confirmation`: it still signs in with the
+    e-mail of before.
     """
 
     name: str
@@ -131,6 +132,7 @@ class CustomerEmployee(Stored):
     policy_uuid: UUID | None
     active: bool
     user_uuid: UUID | None
+    email_awaits_confirmation: bool
     profile: EmployeeProfile
     avatar_url: str | None
     has_headquarters_access: bool

@@ -6,7 +6,7 @@ from uuid import UUID
 from kit.personal import Kind, Personal
 from kit.sealed import Digest
 from kit.tables import AgencyVersioned, TenantRow
-from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
+from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint, text
 from sqlmodel import Field
 
 from config_service.employees.documents import cpf_digest
@@ -125,9 +125,14 @@ class AccountTable(TenantRow, table=True):
     """The user account identity keeps for an employee; `uuid` is the user's, `avatar` the name of their picture."""
 
     __tablename__ = "account"
-    __personal__ = Personal(of=("uuid", "employee_uuid"), columns={"avatar": Kind.DETAIL})
+    __personal__ = Personal(
+        of=("uuid", "employee_uuid"),
+        columns={"avatar": Kind.DETAIL},
+        others={"email_awaits_confirmation": "a yes or no, no address"},
+    )
 
     employee_uuid: UUID = Field(unique=True)
     is_active: bool
     version: int
     avatar: str | None = None
+    email_awaits_confirmation: bool = Field(default=False, sa_column_kwargs={"server_default": text("false")})

@@ -36,6 +36,7 @@ async def _move(uow: UnitOfWork, user: Account, waiting: store.WaitingEmail) -> 
     await claim_email(uow, waiting.email_normalized, user_uuid=user.uuid, holder=holder)
     old = user.email
     user.email, user.email_normalized = waiting.email, waiting.email_normalized
+    user.email_awaits_confirmation = False
     await uow.flush()
     await users.release_email(uow, user.email_normalized)
     await leave_address(uow, user, old=old)

@@ -10,7 +10,8 @@ from identity_service.companies.tallies import COPIES
 _PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, is_removed AS deleted, name, actions, approver,
 is_expense_approver, is_default, is_administrator FROM profiles"""
 _ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NOT is_active AS deleted,
-avatar_path AS avatar FROM users WHERE employee_uuid IS NOT NULL"""
+avatar_path AS avatar,
+email_awaits_confirmation FROM users WHERE employee_uuid IS NOT NULL"""
 _MANAGERS = """SELECT uuid, agency_uuid, version, NOT is_active OR employee_type <> 'M' AS deleted, name, email
 FROM users WHERE context = 'agency' AND employee_type IS NOT NULL"""
 _ENDED = "SELECT uuid, user_uuid FROM sessions WHERE ended_at > now() - interval '14 minutes'"

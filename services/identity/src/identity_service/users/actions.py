@@ -38,6 +38,7 @@ def tell_changed(uow: UnitOfWork, user: UserTable) -> None:
             avatar=user.avatar_path,
             two_factor_enabled=user.two_factor_enabled,
             employee_type=user.employee_type if user.context == Context.AGENCY else None,
+            email_awaits_confirmation=user.email_awaits_confirmation,
         )
     )
 

@@ -69,6 +69,7 @@ async def _change_email(uow: UnitOfWork, user: UserTable, fact: CustomerEmployee
     A closed account waits as well: closed, changed and opened again it would be somebody else's.
     """
     wanted = normalized_email(fact.email)
+    user.email_awaits_confirmation = False
     if wanted == user.email_normalized:
         await drop_change(uow, user.uuid)
         user.email = fact.email
@@ -76,6 +77,7 @@ async def _change_email(uow: UnitOfWork, user: UserTable, fact: CustomerEmployee
     if await credentials.find_hash(uow, user.uuid) is None:
         old, user.email, user.email_normalized = user.email, fact.email, wanted
         return old
+    user.email_awaits_confirmation = True
     waiting = WaitingEmail(user.uuid, fact.email, wanted)
     if fact.active and not fact.deleted:
         await propose_email(uow, waiting, name=fact.full_name)

@@ -17,7 +17,7 @@ class UserTable(Versioned, table=True):
     """One account; exempt from row-level security (sign-in knows no tenant yet), reached by users.store alone.
 
     `employee_version` is the version of the employee last applied; `invited_to` the normalised e-mail the
-    invitation went to.
+    invitation went to. `email_awaits_confirmation`: config tells of another e-mail (decision 0240).
     """
 
     __tablename__ = "users"
@@ -34,7 +34,10 @@ class UserTable(Versioned, table=True):
             "phone": Kind.DETAIL,
             "invited_to": Kind.DETAIL,
         },
-        others={f"avatar_{part}": "gone with its file (privacy.erasing)" for part in _AVATAR},
+        others={
+            **{f"avatar_{part}": "gone with its file (privacy.erasing)" for part in _AVATAR},
+            "email_awaits_confirmation": "a yes or no, no address",
+        },
     )
     __table_args__ = (
         CheckConstraint("context in ('customer', 'agency', 'trajeto')", name="users_context_known"),
@@ -67,6 +70,7 @@ class UserTable(Versioned, table=True):
     employee_version: int = 0
     invited_to: str | None = None
     two_factor_enabled: bool = False
+    email_awaits_confirmation: bool = Field(default=False, sa_column_kwargs={"server_default": text("false")})
     avatar_path: str | None = None
     avatar_content_type: str | None = None
     avatar_size: int | None = None

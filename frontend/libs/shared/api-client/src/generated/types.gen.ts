@@ -2928,7 +2928,8 @@ export type CustomerCreate = {
  *
  * Documents are whole for the person and those who may change them, else masked; lists always mask.
  *
- * `user_uuid` is null until identity has made the account.
+ * `user_uuid` is null until identity has made the account. `email_awaits_confirmation`: it still signs in with the
+ * e-mail of before.
  */
 export type CustomerEmployee = {
   /**
@@ -2964,6 +2965,10 @@ export type CustomerEmployee = {
    * Email
    */
   email: string;
+  /**
+   * Email Awaits Confirmation
+   */
+  emailAwaitsConfirmation: boolean;
   gender: Gender;
   group: EmployeeGroup | null;
   /**
