@@ -13,6 +13,7 @@ const employee = {
   name: 'Ana',
   last_name: 'Souza',
   email: 'ana@aurora.demo',
+  email_awaits_confirmation: false,
   phone: '5511987654321',
   gender: 'female',
   cpf: '52998224725',
@@ -40,10 +41,10 @@ const employee = {
   active: true,
 };
 
-function serveEmployee() {
+function serveEmployee(more: object = {}) {
   const sent: { body: unknown; ifMatch: string | null }[] = [];
   server.use(
-    http.get(`${API}/customers/customer-employees/e-ana`, () => HttpResponse.json({ data: employee })),
+    http.get(`${API}/customers/customer-employees/e-ana`, () => HttpResponse.json({ data: { ...employee, ...more } })),
     http.put(`${API}/customers/customer-employees/e-ana`, async ({ request }) => {
       const body = (await request.json()) as object;
       sent.push({ body, ifMatch: request.headers.get('If-Match') });
@@ -108,6 +109,15 @@ describe('the row of tabs', () => {
 });
 
 describe('Dados', () => {
+  it.each([
+    [false, 'O e-mail é o seu acesso'],
+    [true, 'Aguardando confirmação do novo e-mail'],
+  ])('whose e-mail awaits its confirmation (%s) say: %s', async (awaits, sentence) => {
+    serveEmployee({ email_awaits_confirmation: awaits });
+    open(<ProfilePage />, { at: '/#dados' });
+    expect(await screen.findByLabelText('E-mail')).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  });
+
   it('lets an employee change the phone, against the version that was read', async () => {
     const sent = serveEmployee();
     open(<ProfilePage />);

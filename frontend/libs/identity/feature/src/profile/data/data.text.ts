@@ -12,6 +12,7 @@ export const dataText = {
   phone: 'Telefone',
   email: 'E-mail',
   emailHint: 'O e-mail é o seu acesso; quem administra a empresa pode trocá-lo.',
+  emailAwaits: 'Aguardando confirmação do novo e-mail. Abra o link que enviamos a ele; até lá, entre com o anterior.',
   gender: 'Gênero',
   genders: { female: 'Feminino', male: 'Masculino', other: 'Outro', not_informed: 'Prefiro não informar' },
   company: 'Na empresa',

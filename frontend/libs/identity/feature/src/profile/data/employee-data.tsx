@@ -57,7 +57,7 @@ function EmployeeForm({ employee }: { employee: Employee }) {
             <TextInput label={dataText.name} value={`${employee.name} ${employee.lastName}`} readOnly variant="filled" />
             <TextInput
               label={dataText.email}
-              description={dataText.emailHint}
+              description={employee.emailAwaitsConfirmation ? dataText.emailAwaits : dataText.emailHint}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={employee.email}
               readOnly
