@@ -13,6 +13,7 @@ from contracts.config import AgencyChanged
 from contracts.identity import SessionEnded, UserChanged
 from identity_service.companies.queries import find_agency
 from identity_service.passwords.hashing import the_hasher
+from identity_service.reconcile.tallies import TALLIES
 from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.users.actions import NewPerson, create_agency_employee, reserve_emails
 from identity_service.users.schemas import EmailToReserve
@@ -297,6 +298,11 @@ async def test_another_type_ends_the_sessions_that_carry_the_old_one(
     user_uuid = (await gina.client.get(one(ines.uuid))).json()["data"]["user_uuid"]
     told = [fact.employee_type for fact in await told_of(identity, user_uuid)]
     assert (told[0], told[-1]) == ("M", "I")
+    tally = next(one for one in TALLIES if one.name == "agency_managers")
+    async with identity.db.sweep() as session:
+        rows = {str(row["uuid"]): row["deleted"] for row in (await session.execute(text(tally.sql))).mappings()}
+    assert rows[user_uuid] is True, "the reconciler expects no copy of a manager who is one no more"
+    assert False in rows.values()
 
 
 async def test_who_is_shut_out_is_out_at_once_and_may_be_let_in_again(
