@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -13,6 +15,7 @@ from kit.testing.servers import Servers
 from lab.proxy import Proxy, Weather
 from probe.service import make_probe
 from pydantic import SecretStr
+from stack.servers import NatsServer, start_nats
 
 IN_TIME = 13.0
 """Five seconds for a place in the pool, six for a statement, one to cancel it, and one in reserve."""
@@ -29,7 +32,14 @@ class Lines:
 
 
 @pytest.fixture
-async def hanging(running_service: Any, servers: Servers, tmp_path_factory: pytest.TempPathFactory) -> Any:
+def own_nats(tmp_path: Path) -> Iterator[NatsServer]:
+    """What this probe tells and hears meets nobody else's numbers."""
+    with start_nats(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+async def hanging(running_service: Any, servers: Servers, own_nats: NatsServer) -> Any:
     """A running probe and the proxy to its database."""
     from kit.settings import ServiceSettings
 
@@ -44,7 +54,7 @@ async def hanging(running_service: Any, servers: Servers, tmp_path_factory: pyte
                     given[name] = lines.through(SecretStr(text))
                 super().__init__(**given)
 
-        running: Running = await running_service(make_probe, settings=ThroughProxy)
+        running: Running = await running_service(make_probe, settings=ThroughProxy, nats_url=own_nats.url("orders"))
         yield running, proxy
         proxy.weather = Weather()
         await running.stop()
