@@ -48,7 +48,7 @@ bench: sync ## Measure the product beside its references; ONLY=list,create measu
 	@$(RUN) python -m stack.suites --bench $(if $(ONLY),--only $(ONLY),)
 
 .PHONY: soak
-soak: sync ## Ten minutes of kills, hanging programs, bad lines, lost streams, full disks; writes docs/soak.md
+soak: sync ## About an hour of kills, hanging programs, bad lines, lost streams, full disks; writes docs/soak.md
 	@$(RUN) python -m stack.suites --soak
 
 ## The contract

@@ -194,7 +194,7 @@ def _soak() -> int:
 
 def _soak_of(folder: Path, environment: Mapping[str, str]) -> int:
     command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY))]
-    command += ["-m", "soak", "-s", "--timeout", "3600"]
+    command += ["-m", "soak", "-s", "--timeout", "3600", "--durations", "0", "--durations-min", "20"]
     return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode
 
 

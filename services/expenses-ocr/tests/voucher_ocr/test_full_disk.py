@@ -1,17 +1,14 @@
 """A disk without room refuses a voucher in words, keeps nothing of it, and takes the same call once there is room."""
 
-import io
-import os
 import resource
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from kit.testing import Person, Running
-from ocr_senders import a_form, links_of, over, stored_files, upload
-from PIL import Image
+from ocr_senders import a_form, a_picture, links_of, over, stored_files, upload
 
-_TWENTY_KB = 20_000
+_FIVE_KB = 5_000
 
 
 @contextmanager
@@ -27,11 +24,14 @@ def full_disk(room: int) -> Iterator[None]:
         signal.signal(signal.SIGXFSZ, handler)
 
 
-def a_photograph(side: int) -> bytes:
-    """Noise: what it weighs does not shrink when it is encoded anew."""
-    into = io.BytesIO()
-    Image.frombytes("RGB", (side, side), os.urandom(3 * side * side)).save(into, "JPEG", quality=95)
-    return into.getvalue()
+PHOTOGRAPH = a_picture((1_600, 1_200))
+"""Nearly white: read at once, and still of more than five kilobytes however it is encoded."""
+
+
+def of_a_megabyte(photograph: bytes) -> bytes:
+    """The same JPEG with a megabyte of application segments, which keeping it leaves out."""
+    segment = b"\xff\xef\xff\xff" + bytes(0xFFFD)
+    return photograph[:2] + segment * 18 + photograph[2:]
 
 
 async def vouchers_of(expenses: Running, person: Person) -> int:
@@ -41,27 +41,27 @@ async def vouchers_of(expenses: Running, person: Person) -> int:
 
 async def test_a_link_whose_file_found_no_room_takes_it_once_there_is_room(expenses: Running, ana: Person) -> None:
     [link] = await links_of(expenses, ana)
-    before, photograph = stored_files(expenses), a_photograph(400)
-    with full_disk(_TWENTY_KB):
-        refused = await upload(expenses, link, photograph)
+    before = stored_files(expenses)
+    with full_disk(_FIVE_KB):
+        refused = await upload(expenses, link, PHOTOGRAPH)
     assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE"), refused.text
     assert "Não foi possível guardar" in refused.json()["message"]
     assert int(refused.headers["retry-after"]) > 0
     assert stored_files(expenses) == before
     assert await vouchers_of(expenses, ana) == 0
-    again = await upload(expenses, link, photograph)
+    again = await upload(expenses, link, PHOTOGRAPH)
     assert again.status_code == 202, again.text
     await over(expenses, ana, again.json()["data"]["uuid"])
 
 
 async def test_a_call_repeated_with_its_key_after_a_full_disk_keeps_one_voucher(expenses: Running, ana: Person) -> None:
-    before, key, photograph = stored_files(expenses), {"Idempotency-Key": "disco-cheio-1"}, a_photograph(400)
+    before, key = stored_files(expenses), {"Idempotency-Key": "disco-cheio-1"}
     async with expenses.as_(ana) as client:
-        with full_disk(_TWENTY_KB):
-            refused = await client.post("/voucher-ocr", files=a_form(photograph), headers=key)
+        with full_disk(_FIVE_KB):
+            refused = await client.post("/voucher-ocr", files=a_form(PHOTOGRAPH), headers=key)
         assert refused.status_code == 503, refused.text
         for _ in range(2):
-            assert (await client.post("/voucher-ocr", files=a_form(photograph), headers=key)).status_code in {200, 202}
+            assert (await client.post("/voucher-ocr", files=a_form(PHOTOGRAPH), headers=key)).status_code in {200, 202}
     assert await vouchers_of(expenses, ana) == 1
     assert len(stored_files(expenses) - before) == 1
 
@@ -70,10 +70,10 @@ async def test_a_large_form_that_finds_no_room_beside_memory_is_refused_as_unava
     expenses: Running, ana: Person
 ) -> None:
     [link] = await links_of(expenses, ana)
-    photograph = a_photograph(1_200)
+    photograph = of_a_megabyte(PHOTOGRAPH)
     assert len(photograph) > 1 << 20, "a form keeps more than a megabyte in a file while it arrives"
     before = stored_files(expenses)
-    with full_disk(_TWENTY_KB):
+    with full_disk(_FIVE_KB):
         refused = await upload(expenses, link, photograph)
     assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE"), refused.text
     assert stored_files(expenses) == before
