@@ -1,17 +1,13 @@
 """An agency's people: taken on and invited, changed, shut out; an agency always keeps a manager."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 import httpx
 import pytest
-from contracts.config import AgencyChanged
 from contracts.identity import SessionEnded, UserChanged
-from identity_service.companies.queries import find_agency
 from identity_service.passwords.hashing import the_hasher
 from identity_service.reconcile.tallies import TALLIES
 from identity_service.staff.rules import leaves_nobody_in_charge
@@ -34,79 +30,7 @@ from kit.testing import (
 )
 from sqlalchemy import text
 
-Client = httpx.AsyncClient
-PASSWORD = "Trajeto!2026"
-PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
-
-
-@dataclass(frozen=True)
-class Colleague:
-    """Somebody of an agency who signed in."""
-
-    uuid: UUID
-    email: str
-    client: Client
-
-
-@pytest.fixture
-async def gaivota(identity: Running, publish: Any) -> UUID:
-    """An agency of this test alone, heard of."""
-    uuid = new_uuid()
-    await publish(
-        AgencyChanged(
-            uuid=uuid,
-            version=1,
-            company_name="Gaivota Turismo Ltda.",
-            trading_name="Gaivota",
-            cnpj="12345678000195",
-            email="contato@gaivota.test",
-            is_active=True,
-        )
-    )
-    await eventually(lambda: _heard_of(identity, uuid), within=PATIENCE)
-    return uuid
-
-
-async def _heard_of(identity: Running, agency: UUID) -> bool:
-    async with identity.db.work(NoScope()) as uow:
-        return await find_agency(uow, agency) is not None
-
-
-@pytest.fixture
-def employed(identity: Running, gaivota: UUID, sign_in: Any) -> Callable[..., Any]:
-    """`await employed("M")`: one of Gaivota's people, signed in with the token identity gave."""
-
-    async def employ(kind: str = "M", name: str = "Gina Motta") -> Colleague:
-        person = NewPerson(
-            name, f"{name.partition(' ')[0].lower()}.{new_uuid().hex[-8:]}@gaivota.test", password=PASSWORD
-        )
-        async with identity.db.work(NoScope()) as uow:
-            user = await create_agency_employee(
-                person, employee_type=kind, agency_uuid=gaivota, uow=uow, hasher=the_hasher()
-            )
-        assert user.agency_employee_uuid is not None
-        return Colleague(user.agency_employee_uuid, person.email, await _signed_in(identity, sign_in, person.email))
-
-    return employ
-
-
-async def _signed_in(identity: Running, sign_in: Any, email: str) -> Client:
-    token = (await sign_in(email)).json()["token"]["value"]
-    transport = httpx.ASGITransport(app=identity.app, raise_app_exceptions=False)
-    headers = {"Authorization": f"Bearer {token}"}
-    return httpx.AsyncClient(transport=transport, base_url="http://identity/api/v1", headers=headers)
-
-
-def of(agency: UUID) -> str:
-    return f"/agencies/{agency}/agency-employees"
-
-
-def one(uuid: UUID | str) -> str:
-    return f"/agencies/agency-employees/{uuid}"
-
-
-def a_body(**more: Any) -> dict[str, Any]:
-    return {"name": "Ítalo Nunes", "email": f"italo.{new_uuid().hex[-8:]}@gaivota.test", "type": "I", **more}
+from services.identity.tests.staff_office import PATIENCE, Client, a_body, change_password, of, one, signed_in
 
 
 async def told_of(identity: Running, user_uuid: str) -> list[UserChanged]:
@@ -232,7 +156,7 @@ async def test_the_list_is_by_name_and_filtered(identity: Running, gaivota: UUID
     assert (await gina.client.get(of(gaivota), params={"type": "X"})).status_code == 422
 
 
-async def test_the_list_says_when_somebody_last_signed_in(identity: Running, gaivota: UUID, employed: Any) -> None:
+async def test_the_list_says_when_somebody_lastsigned_in(identity: Running, gaivota: UUID, employed: Any) -> None:
     gina = await employed()
     row = (await gina.client.get(of(gaivota))).json()["data"][0]
     assert datetime.fromisoformat(row["last_sign_in_at"]) == identity.clock.now()
@@ -266,26 +190,6 @@ async def test_a_change_is_told_and_leaves_the_rest(identity: Running, gaivota: 
     assert (await ivo.client.get("/me")).status_code == 200, "a name ends no session"
 
 
-async def test_a_new_address_takes_the_old_ones_links_along(identity: Running, gaivota: UUID, employed: Any) -> None:
-    gina, body = await employed(), a_body()
-    made = (await gina.client.post(of(gaivota), json=body)).json()["data"]
-    fresh = f"novo.{new_uuid().hex[-8:]}@gaivota.test"
-    taken = await gina.client.put(one(made["uuid"]), json={"email": gina.email})
-    assert taken.json()["code"] == "ALREADY_EXISTS"
-    assert (await gina.client.put(one(made["uuid"]), json={"email": fresh})).json()["data"]["email"] == fresh
-    (old,) = await identity.mails(body["email"])
-    (new,) = await identity.mails(fresh)
-    assert (await _change_password(identity, old)).json()["code"] == "INVALID_RESET_TOKEN"
-    assert (await _change_password(identity, new)).status_code == 200
-    assert (await gina.client.post(of(gaivota), json=a_body(email=body["email"]))).status_code == 201
-
-
-async def _change_password(identity: Running, mail: Any) -> httpx.Response:
-    token = mail["text"].partition("/alterar-senha/")[2].split()[0]
-    chosen = {"password": "Jabuticaba-madura-77", "confirmed_password": "Jabuticaba-madura-77", "csrf_token": token}
-    return await identity.client.post("/change-password", json=chosen)
-
-
 async def test_another_type_ends_the_sessions_that_carry_the_old_one(
     identity: Running, gaivota: UUID, employed: Any, sign_in: Any
 ) -> None:
@@ -293,7 +197,7 @@ async def test_another_type_ends_the_sessions_that_carry_the_old_one(
     assert (await ines.client.get(of(gaivota))).status_code == 200
     assert (await gina.client.put(one(ines.uuid), json={"type": "I"})).status_code == 200
     assert (await ines.client.get(of(gaivota))).json()["code"] == "SESSION_ENDED"
-    again = await _signed_in(identity, sign_in, ines.email)
+    again = await signed_in(identity, sign_in, ines.email)
     assert (await again.get(of(gaivota))).json()["code"] == "FORBIDDEN"
     user_uuid = (await gina.client.get(one(ines.uuid))).json()["data"]["user_uuid"]
     told = [fact.employee_type for fact in await told_of(identity, user_uuid)]
@@ -380,8 +284,8 @@ async def test_an_invitation_is_sent_again_until_it_is_taken(identity: Running, 
     answer = await gina.client.post(f"{one(made['uuid'])}/invitation")
     assert (answer.status_code, answer.json()) == (200, {"message": "Convite enviado com sucesso"})
     first, second = await identity.mails(body["email"])
-    assert (await _change_password(identity, first)).json()["code"] == "INVALID_RESET_TOKEN", "the newer one counts"
-    assert (await _change_password(identity, second)).status_code == 200
+    assert (await change_password(identity, first)).json()["code"] == "INVALID_RESET_TOKEN", "the newer one counts"
+    assert (await change_password(identity, second)).status_code == 200
     late = await gina.client.post(f"{one(made['uuid'])}/invitation")
     assert (late.status_code, late.json()["details"]) == (409, {"status": "active"})
     await gina.client.patch(f"{one(made['uuid'])}/inactive")
@@ -447,14 +351,3 @@ async def test_a_chosen_customers_audit_says_nothing_of_the_agencys_people(
     async with identity.db.sweep() as session:
         found = (await session.execute(lines, {"uuid": UUID(made["user_uuid"])})).scalars().all()
     assert found == [None, None]
-
-
-async def test_another_e_mail_of_staff_ends_their_sessions_and_is_told_to_the_old_address(
-    identity: Running, employed: Any
-) -> None:
-    gina, ivo = await employed("M"), await employed("I", "Ivo Prado")
-    new = f"ivo.{new_uuid().hex[-8:]}@gaivota.test"
-    assert (await gina.client.put(one(ivo.uuid), json={"email": new})).status_code == 200
-    assert (await ivo.client.get("/me")).json()["code"] == "SESSION_ENDED"
-    (mail,) = [one for one in await identity.mails(ivo.email) if "e-mail da sua conta" in one["subject"]]
-    assert "i***@gaivota.test" in mail["text"]

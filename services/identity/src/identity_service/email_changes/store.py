@@ -1,5 +1,6 @@
 """The only door to e-mails that wait for their confirmation: a link is consumed in one statement."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -41,6 +42,12 @@ async def find_waiting(uow: UnitOfWork, user_uuid: UUID, *, now: datetime) -> st
     """The normalised e-mail that waits for its confirmation by a living link."""
     mine = (_E.user_uuid == user_uuid, _E.expires_at > now)
     return await uow.session.scalar(select(_E.email_normalized).where(*mine))
+
+
+async def find_changes(uow: UnitOfWork, users: Sequence[UUID]) -> dict[UUID, WaitingEmail]:
+    """What waits for each of these accounts, with a living link or without one."""
+    rows = await uow.rows(select(_E.user_uuid, _E.email, _E.email_normalized).where(_E.user_uuid.in_(users)))
+    return {row["user_uuid"]: WaitingEmail(**row) for row in rows}
 
 
 async def find_owner(uow: UnitOfWork, link_hash: str, *, now: datetime) -> UUID | None:

@@ -15,14 +15,14 @@ from identity_service.passwords import store as credentials
 from identity_service.passwords.hashing import Hasher
 from identity_service.passwords.links import invite
 from identity_service.sessions.actions import end_sessions_of
+from identity_service.staff.emails import mail_what_waits, settle_email
 from identity_service.staff.queries import find_colleague, read_colleague, require_agency
 from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.staff.schemas import AgencyEmployeeCreate, AgencyEmployeeRead, AgencyEmployeeUpdate
 from identity_service.users import store
-from identity_service.users.actions import NewPerson, claim_email, create_agency_employee, tell_changed
+from identity_service.users.actions import NewPerson, create_agency_employee, tell_changed
 from identity_service.users.addresses import leave_address
 from identity_service.users.refusals import LastAdministrator
-from identity_service.users.rules import normalized_email
 from identity_service.users.store import Account
 
 INACTIVATED, TYPE_CHANGED = "user_inactivated", "type_changed"
@@ -84,12 +84,13 @@ async def _change(
     uuid: UUID, given: dict[str, Any], *, by: Principal, uow: UnitOfWork, seen: int | None
 ) -> AgencyEmployeeRead:
     user, staff = await _take(uuid, by=by, uow=uow, seen=seen)
+    given = await settle_email(uow, user, given)
     given = {name: value for name, value in given.items() if getattr(user, name) != value}
     if not given:
+        await mail_what_waits(uow, user)
         return await read_colleague(uow, user, by=by)
     if leaves_nobody_in_charge(user, given, staff):
         raise LastAdministrator
-    given |= await _claimed(uow, user, given.get("email"))
     old_email = user.email
     told: dict[str, Any] = {
         name: [getattr(user, name), given[name]] for name in ("employee_type", "is_active") if name in given
@@ -98,19 +99,12 @@ async def _change(
         setattr(user, name, value)
     await uow.flush()
     await _close_what_ended(uow, user, given, old_email=old_email)
+    await mail_what_waits(uow, user)
     tell_changed(uow, user)
-    said = f"Conta da agência alterada: {', '.join(sorted(given.keys() - {'email_normalized'}))}"
+    names = {"email" if name.startswith("email") else name for name in given}
+    said = f"Conta da agência alterada: {', '.join(sorted(names))}"
     uow.audit(action="update", entity="user", entity_uuid=user.uuid, description=said, changes=told or None)
     return await read_colleague(uow, user, by=by)
-
-
-async def _claimed(uow: UnitOfWork, user: Account, email: str | None) -> dict[str, str]:
-    """The form in which a new e-mail is unique, held for this account; nothing when it stays the same."""
-    normalized = normalized_email(email) if email else user.email_normalized
-    if normalized == user.email_normalized:
-        return {}
-    await claim_email(uow, normalized, user_uuid=user.uuid)
-    return {"email_normalized": normalized}
 
 
 async def _close_what_ended(uow: UnitOfWork, user: Account, given: Mapping[str, Any], *, old_email: str) -> None:

@@ -1,5 +1,6 @@
 """Reading an agency's people: whole pages for who keeps them, one by id."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -13,6 +14,7 @@ from kit.uow import UnitOfWork
 from sqlalchemy import RowMapping
 
 from identity_service.companies.queries import find_agency
+from identity_service.email_changes.store import WaitingEmail, find_changes
 from identity_service.sessions.store import last_sign_ins
 from identity_service.staff.schemas import AgencyEmployeeRead
 from identity_service.users import store
@@ -23,21 +25,24 @@ from identity_service.users.store import Account, StaffFilter
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What is shown of accounts besides themselves: when each last signed in, and a link to each picture."""
+    """What is shown of accounts besides themselves: last sign-ins, e-mails to be confirmed, links to pictures."""
 
     uow: UnitOfWork
     reader: UUID
     signed_in: dict[UUID, datetime]
+    waiting: dict[UUID, WaitingEmail]
 
     def read(self, account: Account) -> AgencyEmployeeRead:
         """An account as the API shows it."""
         assert account.agency_employee_uuid is not None
         assert account.agency_uuid is not None
+        waiting = self.waiting.get(account.uuid)
         return AgencyEmployeeRead(
             uuid=account.agency_employee_uuid,
             agency_uuid=account.agency_uuid,
             name=account.name,
             email=account.email,
+            waiting_email=waiting.email if waiting else None,
             phone=account.phone,
             type="M" if account.employee_type == MANAGER else "I",
             active=account.is_active,
@@ -69,8 +74,13 @@ async def list_staff(
     """An agency's people by name. Raises NotFound."""
     await require_agency(uow, agency_uuid, by=by)
     result = await paginate(uow, store.select_staff(agency_uuid, wanted), page=page, request=request)
-    accounts = [account_of(row).uuid for row in result.rows]
-    return result, Glance(uow, by.user_uuid, await last_sign_ins(uow, accounts))
+    return result, await _glance(uow, [account_of(row) for row in result.rows], by=by)
+
+
+async def _glance(uow: UnitOfWork, accounts: Sequence[Account], *, by: Principal) -> Glance:
+    awaiting = [account.uuid for account in accounts if account.email_awaits_confirmation]
+    waiting = await find_changes(uow, awaiting) if awaiting else {}
+    return Glance(uow, by.user_uuid, await last_sign_ins(uow, [account.uuid for account in accounts]), waiting)
 
 
 def account_of(row: RowMapping) -> Account:
@@ -90,4 +100,4 @@ async def find_colleague(uow: UnitOfWork, agency_employee_uuid: UUID, *, by: Pri
 
 async def read_colleague(uow: UnitOfWork, account: Account, *, by: Principal) -> AgencyEmployeeRead:
     """One of an agency's people as the API shows them."""
-    return Glance(uow, by.user_uuid, await last_sign_ins(uow, [account.uuid])).read(account)
+    return (await _glance(uow, [account], by=by)).read(account)

@@ -18,12 +18,13 @@ _REQUIRED = {
 
 
 class AgencyEmployeeRead(BaseModel):
-    """`type`: M (manager) or I (issuer)."""
+    """`type`: M (manager) or I (issuer). `waiting_email`: the one that signs in once it is confirmed there."""
 
     uuid: UUID
     agency_uuid: UUID
     name: str
     email: str
+    waiting_email: str | None
     phone: str | None
     type: EmployeeType
     active: bool

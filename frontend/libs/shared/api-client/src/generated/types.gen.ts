@@ -446,7 +446,7 @@ export type AgencyEmployeeCreate = {
 /**
  * AgencyEmployeeRead
  *
- * `type`: M (manager) or I (issuer).
+ * `type`: M (manager) or I (issuer). `waiting_email`: the one that signs in once it is confirmed there.
  */
 export type AgencyEmployeeRead = {
   /**
@@ -493,6 +493,10 @@ export type AgencyEmployeeRead = {
    * Version
    */
   version: number;
+  /**
+   * Waiting Email
+   */
+  waitingEmail: string | null;
 };
 
 /**

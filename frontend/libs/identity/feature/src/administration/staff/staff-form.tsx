@@ -23,7 +23,7 @@ const MAIL = /^\S+@\S+\.\S+$/;
 
 const valuesOf = (person: AgencyEmployee | null): Typed => ({
   name: person?.name ?? '',
-  email: person?.email ?? '',
+  email: person?.waitingEmail ?? person?.email ?? '',
   phone: person?.phone ?? '',
   type: person?.type ?? 'I',
 });
@@ -71,7 +71,13 @@ export function StaffDialog(props: StaffDialogProps) {
         <Stack gap="md">
           {isStale && <StaleBanner onReload={reload} />}
           <TextInput label={staffText.name} maxLength={120} data-autofocus {...form.getInputProps('name')} />
-          <TextInput label={staffText.email} type="email" maxLength={254} {...form.getInputProps('email')} />
+          <TextInput
+            label={staffText.email}
+            description={props.person?.lastSignInAt ? staffText.emailHint : undefined}
+            type="email"
+            maxLength={254}
+            {...form.getInputProps('email')}
+          />
           <MaskedInput mask="phone" label={staffText.phone} {...form.getInputProps('phone')} value={form.values.phone} />
           <Radio.Group label={staffText.type} {...form.getInputProps('type')}>
             <Stack gap="sm" mt={4}>

@@ -35,6 +35,18 @@ function Person({ person }: { person: AgencyEmployee }) {
   );
 }
 
+function Email({ person: { email, waitingEmail } }: { person: AgencyEmployee }) {
+  if (waitingEmail === null) return email;
+  return (
+    <>
+      {email}
+      <Text size="sm" c="dimmed">
+        {staffText.waitingEmail(waitingEmail)}
+      </Text>
+    </>
+  );
+}
+
 const LastSignIn = ({ at }: { at: string | null }) =>
   at ? (
     <RelativeTime at={at} />
@@ -44,9 +56,12 @@ const LastSignIn = ({ at }: { at: string | null }) =>
     </Text>
   );
 
+const factsOf = ({ type, email, waitingEmail }: AgencyEmployee) =>
+  [staffText.types[type], email, ...(waitingEmail === null ? [] : [staffText.waitingEmail(waitingEmail)])].join(' · ');
+
 const columnsOf = (actsOf: (person: AgencyEmployee) => RowAct[]): Column<AgencyEmployee>[] => [
   { id: 'name', header: staffText.name, cell: (person) => <Person person={person} /> },
-  { id: 'email', header: staffText.email, cell: ({ email }) => email },
+  { id: 'email', header: staffText.email, cell: (person) => <Email person={person} /> },
   {
     id: 'phone',
     header: staffText.phone,
@@ -90,7 +105,7 @@ export function StaffList({ agencyId }: { agencyId: string }) {
           <RowCard
             title={person.name}
             badge={<StatusBadge status={statusOf(person)} kind="entity" />}
-            facts={`${staffText.types[person.type]} · ${person.email}`}
+            facts={factsOf(person)}
             menu={<RowMenu name={person.name} acts={actsOf(person)} />}
           />
         )}

@@ -10,6 +10,7 @@ const gil = {
   agency_uuid: 'g1',
   name: 'Gil Prado',
   email: 'gil@agencia.demo',
+  waiting_email: null as string | null,
   phone: null,
   type: 'M',
   active: true,
@@ -98,6 +99,25 @@ describe('the people of an agency', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Lia Nunes' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ativar' }));
     await waitFor(() => expect(sent.map(({ call }) => call)).toEqual(['a1 inactive', 'a2 active']));
+  });
+
+  it('show an e-mail that awaits its confirmation, and an edit of something else keeps it', async () => {
+    server.use(
+      http.get(`${API}/agencies/g1/agency-employees`, () => HttpResponse.json(aPage([{ ...gil, waiting_email: 'gil@novo.demo' }]))),
+      http.put(`${API}/agencies/agency-employees/a1`, async ({ request }) => {
+        sent.push({ call: 'update', body: await request.json() });
+        return HttpResponse.json({ data: gil });
+      }),
+    );
+    open(<StaffPage />, { session: aManager() });
+    expect(await screen.findByText('Aguardando confirmação de gil@novo.demo')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Ações de Gil Prado' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar pessoa' }));
+    await userEvent.type(dialog.getByLabelText('Nome'), ' Filho');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const body = { name: 'Gil Prado Filho', email: 'gil@novo.demo', phone: null, type: 'M' };
+    await waitFor(() => expect(sent).toEqual([{ call: 'update', body }]));
   });
 
   it('are narrowed by the server', async () => {

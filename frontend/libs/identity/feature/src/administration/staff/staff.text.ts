@@ -7,6 +7,8 @@ export const staffText = {
   edit: 'Editar pessoa',
   name: 'Nome',
   email: 'E-mail',
+  waitingEmail: (email: string) => `Aguardando confirmação de ${email}`,
+  emailHint: 'Vale para entrar depois que a pessoa abrir o link enviado ao novo e-mail.',
   phone: 'Telefone',
   type: 'Tipo',
   types: { M: 'Gestor', I: 'Consultor' },
