@@ -39,6 +39,13 @@ def upgrade():
     assert in_batches(op, fill) == 12000
     op.execute("CREATE TABLE transactions AS SELECT count(DISTINCT xmin::text) AS seen FROM trip")
 """
+INDEX = """
+from alembic import op
+from kit.migrations import index_beside_writers
+revision, down_revision = "0002", "0001"
+def upgrade():
+    index_beside_writers(op, "trip_seat", "trip (seat)")
+"""
 
 
 class Schema:
@@ -89,6 +96,24 @@ async def test_a_migration_that_meets_a_held_lock_gives_up_and_leaves_nothing_ha
     await asyncio.to_thread(schema.upgrade)
     assert await schema.ask("SELECT version_num FROM alembic_version") == "0002"
     assert await schema.ask("SELECT to_regclass('before_the_lock')") is not None
+
+
+async def test_an_index_that_could_not_wait_for_a_writer_is_made_anew(schema: Schema) -> None:
+    is_valid = "SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('trip_seat')"
+    schema.add("0001", FIRST)
+    await asyncio.to_thread(schema.upgrade)
+    schema.add("0002", INDEX)
+    writer = await schema.connect()
+    try:
+        async with writer.transaction():
+            await writer.execute("INSERT INTO trip (seat) VALUES (1)")
+            with pytest.raises(DBAPIError, match="lock timeout"):
+                await asyncio.to_thread(schema.upgrade)
+        assert await schema.ask(is_valid) is False
+    finally:
+        await writer.close()
+    await asyncio.to_thread(schema.upgrade)
+    assert await schema.ask(is_valid) is True
 
 
 def twice_at_once(schema: Schema) -> list[tuple[int, str]]:

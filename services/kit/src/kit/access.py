@@ -74,7 +74,7 @@ class EndedSession(Table, table=True):
 
     uuid: UUID = Field(primary_key=True)
     user_uuid: UUID
-    ended_at: datetime = Field(sa_type=DateTime(timezone=True))
+    ended_at: datetime = Field(index=True, sa_type=DateTime(timezone=True))
 
 
 class SigningKey(Table, table=True):

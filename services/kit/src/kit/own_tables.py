@@ -42,6 +42,7 @@ OUTBOX = Table(
     UniqueConstraint("channel", "seq", name="outbox_channel_seq_key"),
     Index("outbox_unnumbered", "channel", "position", postgresql_where=text("seq IS NULL")),
     Index("outbox_unpublished", "channel", "seq", postgresql_where=text("published_at IS NULL")),
+    Index("outbox_published_at", "published_at", postgresql_where=text("published_at IS NOT NULL")),
     Index("outbox_states", "subject", "seq", postgresql_where=text("subject LIKE '%.changed.%'")),
 )
 OUTBOX_COUNTER = Table(
@@ -56,6 +57,7 @@ INBOX = Table(
     Column("consumer", Text, primary_key=True),
     Column("event_uuid", Uuid, primary_key=True),
     Column("received_at", _INSTANT, nullable=False, server_default=text("now()")),
+    Index("inbox_received_at", "received_at"),
 )
 INBOX_POSITION = Table(
     "inbox_position",
@@ -123,7 +125,7 @@ PERSONAL_EXPORT = Table(
     Column("uuid", Uuid, primary_key=True),
     Column("customer_uuid", Uuid),
     Column("told", JSONB, nullable=False),
-    Column("made_at", _INSTANT, nullable=False),
+    Column("made_at", _INSTANT, nullable=False, index=True),
 )
 MAIL_OUTBOX = Table(
     "mail_outbox",
@@ -140,6 +142,7 @@ MAIL_OUTBOX = Table(
     Column("gave_up", Boolean, nullable=False, server_default=text("false")),
     Column("last_error", Text),
     Index("mail_outbox_due", "next_try_at", postgresql_where=text("sent_at IS NULL AND NOT gave_up")),
+    Index("mail_outbox_sent_at", "sent_at", postgresql_where=text("sent_at IS NOT NULL")),
 )
 
 EXEMPT = frozenset(

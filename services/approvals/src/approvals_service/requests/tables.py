@@ -59,6 +59,7 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
         UniqueConstraint("customer_uuid", "subject_uuid", "submission", name="approval_request_subject_key"),
         Index("approval_request_open", "customer_uuid", "deadline_at", postgresql_where=_OPEN),
         Index("approval_request_deciders", "deciders", postgresql_using="gin", postgresql_where=_OPEN),
+        Index("approval_request_seated", "seated", postgresql_using="gin"),
         Index("approval_request_decided_by", "decided_by", postgresql_using="gin"),
         Index("approval_request_requester", "customer_uuid", "requester_user_uuid"),
         Index("approval_request_newest", "customer_uuid", "requested_at"),

@@ -90,6 +90,7 @@ class SearchOfferTable(TenantRow, table=True):
     __table_args__ = (
         _of_its_search("search_offer"),
         Index("search_offer_of_stretch", "search_uuid", "stretch_index", "value"),
+        Index("search_offer_key", "customer_uuid", "key"),
     )
 
     search_uuid: UUID
