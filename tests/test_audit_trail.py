@@ -102,6 +102,22 @@ async def _people(stack: Stack, company: Company) -> None:
     await company.admin.post(f"/customers/{company.uuid}/profiles", {"name": "Estagiário", "actions": []})
     again = await Caller.signed_in(stack.url, "gestora@andorinha.demo", "Trajeto!2026")
     await again.post("/logout")
+    await _new_email(stack, company)
+
+
+async def _new_email(stack: Stack, company: Company) -> None:
+    """Bruno's administrator writes down another e-mail, and he opens the link mailed to it."""
+    bruno = company.people["Bruno"]
+    email = f"novo.{bruno.email}"
+    changed = await company.admin.send(
+        "PUT", f"/customers/customer-employees/{bruno.employee_uuid}", json={"email": email}
+    )
+    assert changed.is_success, changed.text
+    link = await stack.mails.link(email, "/confirmar-email/")
+    nobody, token = Caller(stack.url), {"token": urlsplit(link).path.rsplit("/", 1)[1]}
+    await nobody.post("/email-confirmations", token)
+    assert (await nobody.send("POST", "/email-confirmations", json=token)).json()["code"] == "INVALID_EMAIL_TOKEN"
+    await Caller.signed_in(stack.url, email, PASSWORD)
 
 
 async def written(stack: Stack, service: str, requests: list[str]) -> int:
