@@ -30,20 +30,22 @@ LIVING = [
     an_order(2, "approved", has_price_change=True),
     an_order(3, "failed"),
     an_order(4, "failed_cancel"),
-    an_order(5, "open", expires_at="2026-11-20T16:59:00Z"),
     an_order(6, "approving", expires_at="2026-11-20T15:30:00Z"),
-    an_order(7, "open", expires_at="2026-11-20T17:00:01Z"),
-    an_order(8, "open", expires_at="2026-11-20T15:00:00Z"),
+    an_order(5, "open", expires_at="2026-11-20T16:59:00Z"),
 ]
 ISSUED = [
     an_order(number, "issued", start_date=f"2026-11-2{day}") for number, day in ((11, 9), (12, 1), (13, 4), (14, 2))
 ]
 QUEUE = {"total": 5, "mine": 1, "untaken": 3, "by_kind": {"failed_issue": 4, "price_change": 1}}
+ORDERS = ("/orders?quoted", "/orders?changing", "/orders?failed", "/orders?expiring", "/orders?trip")
 ANSWERS: dict[str, Any] = {
     "/orders/pending/summary": {"data": QUEUE},
     "/me/profile": {"actions": [{"slug": slug} for slug in (*EMPLOYEE, PAYS)]},
     "/approval-requests": {"data": [{"uuid": "r1"}], "meta": {"total": 31}},
-    "/orders": {"data": LIVING},
+    "/orders?quoted": {"data": LIVING[:1]},
+    "/orders?changing": {"data": LIVING[1:2]},
+    "/orders?failed": {"data": LIVING[2:4]},
+    "/orders?expiring": {"data": LIVING[4:]},
     "/orders?trip": {"data": ISSUED},
     "/employees/expenses/summary": {"data": {"by_status": {"open": {"count": 6, "total": "1284.90"}}}},
     "/employees/expenses?suspected": {"data": [{"uuid": "e1"}]},
@@ -61,6 +63,9 @@ ANSWERS: dict[str, Any] = {
 }
 
 
+MARKS = ("trip", "suspected", "quoted", "changing", "failed", "expiring")
+
+
 class FakeCalls:
     """The other services: what they say, or how they refuse; what each was asked."""
 
@@ -71,7 +76,7 @@ class FakeCalls:
     async def ask_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
         split = urlsplit(path)
         name, query = split.path.removeprefix("/api/v1"), parse_qs(split.query)
-        name += next((f"?{mark}" for mark in ("trip", "suspected") if mark in split.query), "")
+        name += next((f"?{mark}" for mark in MARKS if mark in split.query), "")
         self.asked[name] = query
         refusal = self.refusals.get(name)
         if isinstance(refusal, Refusal):
@@ -126,7 +131,7 @@ WIDEST = "999999999999999999.99"
 async def test_sums_at_the_largest_total_come_as_their_owners_say() -> None:
     sums = {"count": 2, "total": WIDEST, "refund": WIDEST, "return": WIDEST}
     answers = {
-        "/orders": {"data": [an_order(1, "quoted", total_value=WIDEST)]},
+        "/orders?quoted": {"data": [an_order(1, "quoted", total_value=WIDEST)]},
         "/employees/expenses/summary": {"data": {"by_status": {"open": sums}}},
         "/travelers/advance-orders": {"data": [{"balance": value} for value in (WIDEST, "0.01", "0.00", f"-{WIDEST}")]},
         "/advance-orders/summary": {"by_status": {"waiting_payment": sums}},
@@ -146,19 +151,44 @@ async def test_orders_are_sorted_by_what_they_need() -> None:
     assert numbers(orders["quoted"]) == [1]
     assert numbers(orders["changing"]) == [2]
     assert numbers(orders["failed"]) == [3, 4]
-    assert numbers(orders["expiring"]) == [6, 5], "within two hours, the soonest first; what expired is past"
+    assert numbers(orders["expiring"]) == [6, 5], "as their owner sorts them"
     assert numbers(orders["next_trips"]) == [12, 14, 13], "three at most, by their day"
 
 
-async def test_no_list_is_longer_than_ten() -> None:
-    many = {"data": [an_order(number, "quoted") for number in range(40)]}
-    assert len((await ask(FakeCalls(**{"/orders": many})))[0]["orders"]["quoted"]) == 10
+class HundredNewer(FakeCalls):
+    """The orders service as it answers one whose failed order is behind a hundred newer ones: a page at a time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept = [*(an_order(number, "open") for number in range(101, 1, -1)), an_order(1, "failed")]
+
+    async def ask_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
+        found = await super().ask_as_caller(service=service, path=path, caller_headers=caller_headers)
+        split = urlsplit(path)
+        query = parse_qs(split.query)
+        if not split.path.endswith("/orders") or "period" in query:
+            return found
+        part = query.get("attention")
+        kept = [order for order in self.kept if part is None or order["status"] == part[0]]
+        return {"data": kept[: int(query["limit"][0])]}
+
+
+async def test_an_old_failed_order_is_shown_behind_a_hundred_newer_ones() -> None:
+    home, incomplete = await ask(HundredNewer())
+    assert incomplete == []
+    assert numbers(home["orders"]["failed"]) == [1]
+
+
+async def test_every_part_of_the_orders_is_asked_for_ten() -> None:
+    calls = FakeCalls()
+    await ask(calls)
+    assert [calls.asked[part]["limit"] for part in ORDERS[:-1]] == [["10"]] * 4
 
 
 async def test_a_person_is_asked_for_their_own_things() -> None:
     calls = FakeCalls()
     await ask(calls)
-    assert calls.asked["/orders"]["mine"] == calls.asked["/orders?trip"]["mine"] == ["true"]
+    assert all(calls.asked[part]["mine"] == ["true"] for part in ORDERS)
     assert calls.asked["/orders?trip"]["start_date"] == ["2026-11-20"]
     assert calls.asked["/orders?trip"]["end_date"] == ["2026-12-20"]
     assert calls.asked["/approval-requests"] == {"box": ["pending"], "limit": ["10"]}
@@ -169,7 +199,7 @@ async def test_a_person_is_asked_for_their_own_things() -> None:
 
 PARTS = {
     "/approval-requests": "approvals",
-    "/orders": "orders",
+    "/orders?failed": "orders",
     "/orders?trip": "orders",
     "/employees/expenses/summary": "expenses",
     "/employees/expenses?suspected": "expenses",
@@ -188,7 +218,7 @@ async def test_a_part_that_fails_is_null_and_named_and_the_rest_comes(call: str,
 
 async def test_a_part_that_never_answers_is_left_at_its_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "DEADLINE_SECONDS", 0.05)
-    home, incomplete = await ask(FakeCalls({"/orders": asyncio.Event().wait}))
+    home, incomplete = await ask(FakeCalls({"/orders?failed": asyncio.Event().wait}))
     assert (home["orders"], incomplete) == (None, ["orders"])
 
 
@@ -224,7 +254,7 @@ async def test_what_identity_says_of_the_caller_is_passed_on() -> None:
 async def test_an_agency_s_person_has_orders_and_decides_nothing() -> None:
     calls = FakeCalls()
     home, incomplete = await ask(calls, a_person(Context.AGENCY, customer=None))
-    assert set(calls.asked) == {"/orders", "/orders?trip", "/orders/pending/summary"}
+    assert set(calls.asked) == {*ORDERS, "/orders/pending/summary"}
     assert (incomplete, home["orders"] is not None, home["payments"]) == ([], True, None)
     home, _ = await ask(FakeCalls(), a_person(Context.AGENCY, customer=None), **{"x-customer-uuid": str(AURORA)})
     assert (home["payments"] is not None, home["approvals"], home["expenses"]) == (True, None, None)

@@ -1,7 +1,7 @@
 """What needs a person, in one answer: each part asked of its owner with the caller's bearer, within its deadline."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,11 +18,9 @@ from gateway_service.schemas import Said
 SHOWN = 10
 TRIPS_SHOWN = 3
 TRIPS_WITHIN = timedelta(days=30)
-EXPIRING_WITHIN = timedelta(hours=2)
-"""When its issuer is warned of an order's expiry (DOMAIN section 3)."""
 MOST = 100
-LIVING = ("open", "quoting", "quoted", "approving", "waiting_financial_approval", "waiting_payment", "approved")
-FAILED = ("failed", "failed_cancel")
+ATTENTION = ("quoted", "changing", "failed", "expiring")
+"""The orders service's own names for what needs its issuer."""
 PAYING = frozenset({"pay-advance-order", "pay-refund", "receive-refund"})
 NOTHING: Said = {"count": 0, "total": "0.00"}
 
@@ -41,39 +39,22 @@ class Home:
         return self.actions is None or action in self.actions
 
 
-def _first(orders: Iterable[Said]) -> list[Said]:
-    return list(orders)[:SHOWN]
-
-
 async def _approvals(ask: Ask) -> Said:
     found = await ask("approvals", "/approval-requests", {"box": "pending", "limit": SHOWN})
     return {"total": found["meta"]["total"], "data": found["data"]}
 
 
 async def _orders(ask: Ask, home: Home) -> Said:
+    """Each part is a page of its own: an old failed order is shown however many newer ones there are."""
     today = local_day(home.now)
-    mine = {"mine": "true", "limit": MOST}
     days = {"period": "trip", "start_date": today, "end_date": today + TRIPS_WITHIN}
-    living, issued = await asyncio.gather(
-        ask("orders", "/orders", {**mine, "statuses[]": (*LIVING, *FAILED)}),
-        ask("orders", "/orders", {**mine, "statuses[]": ("issued",), **days}),
+    *parts, issued = await asyncio.gather(
+        *(ask("orders", "/orders", {"mine": "true", "attention": part, "limit": SHOWN}) for part in ATTENTION),
+        ask("orders", "/orders", {"mine": "true", "limit": MOST, "statuses[]": ("issued",), **days}),
     )
-    orders = living["data"]
     trips = sorted(issued["data"], key=lambda order: (order["start_date"] or "", order["uuid"]))
-    return {
-        "quoted": _first(order for order in orders if order["status"] == "quoted"),
-        "changing": _first(order for order in orders if order["has_price_change"]),
-        "failed": _first(order for order in orders if order["status"] in FAILED),
-        "expiring": _expiring(orders, now=home.now),
-        "next_trips": trips[:TRIPS_SHOWN],
-    }
-
-
-def _expiring(orders: Iterable[Said], *, now: datetime) -> list[Said]:
-    """Those that end soon, the soonest first; `expires_at` is RFC 3339."""
-    live = [order for order in orders if order["status"] in LIVING and order["expires_at"]]
-    by_end = sorted((datetime.fromisoformat(order["expires_at"]), place) for place, order in enumerate(live))
-    return _first(live[place] for end, place in by_end if now < end <= now + EXPIRING_WITHIN)
+    shown = {name: part["data"] for name, part in zip(ATTENTION, parts, strict=True)}
+    return {**shown, "next_trips": trips[:TRIPS_SHOWN]}
 
 
 async def _expenses(ask: Ask, home: Home) -> Said:

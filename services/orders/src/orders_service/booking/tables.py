@@ -19,6 +19,14 @@ from orders_service.booking.lifecycle import ItemStatus, OrderStatus
 _UNDONE = "'changing', 'failed', 'failed_cancel', 'pending_issue', 'quoting'"
 """States in which an item waits for a consultant: few at any time, and looked for every minute."""
 
+_NEWEST = ("customer_uuid", "created_at", "uuid")
+FAILED_ORDERS = "status IN ('failed', 'failed_cancel')"
+CHANGING_ORDERS = "has_price_change AND status = 'approved'"
+EXPIRING_ORDERS = (
+    "status IN ('open', 'quoting', 'quoted', 'approving', 'waiting_financial_approval', 'waiting_payment', 'approved')"
+)
+"""What the home shows of a person's orders; each is the predicate of an index and the condition of its query."""
+
 
 def _instant(*, nullable: bool = True) -> Any:
     """A timestamptz column; SQLModel's Field has no typed way to say it."""
@@ -70,6 +78,9 @@ class OrderTable(AgencyVersioned, table=True):
         Index("orders_figures", "agency_uuid", "customer_uuid", "status"),
         Index("orders_issuer", "customer_uuid", "issuer_user_uuid", "created_at"),
         Index("orders_expires_at", "expires_at"),
+        Index("orders_failed", *_NEWEST, postgresql_where=text(FAILED_ORDERS)),
+        Index("orders_changing", *_NEWEST, postgresql_where=text(CHANGING_ORDERS)),
+        Index("orders_expiring", "customer_uuid", "expires_at", postgresql_where=text(EXPIRING_ORDERS)),
     )
 
     order_number: int

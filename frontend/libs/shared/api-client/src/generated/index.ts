@@ -322,6 +322,7 @@ export type {
   ApproveOrderInstantlyResponse,
   ApproveOrderInstantlyResponses,
   ApproverStatus,
+  Attention,
   AvatarRead,
   BaggageChoice,
   BaggageRead,

@@ -1613,6 +1613,13 @@ export type ApprovalsTryLaterApprovalRequest = {
 export type ApproverStatus = 'waiting' | 'approving' | 'approved' | 'rejected' | 'skipped';
 
 /**
+ * Attention
+ *
+ * What the home shows of one's orders; `expiring` ends within two hours and is listed soonest first.
+ */
+export type Attention = 'quoted' | 'changing' | 'failed' | 'expiring';
+
+/**
  * AvatarRead
  *
  * `avatar_url` is a signed link for the caller, good for five minutes.
@@ -15088,6 +15095,10 @@ export type GetOrdersData = {
      */
     brokenPolicy?: boolean | null;
     /**
+     * Attention
+     */
+    attention?: Attention | null;
+    /**
      * Page
      */
     page?: number;
@@ -15369,6 +15380,10 @@ export type GetOrdersSummaryData = {
      * Broken Policy
      */
     brokenPolicy?: boolean | null;
+    /**
+     * Attention
+     */
+    attention?: Attention | null;
   };
   url: '/orders/summary';
 };

@@ -22,7 +22,7 @@ _TAB = "tab"
 async def count_orders(uow: UnitOfWork, filters: OrderFilters, *, by: Principal) -> OrdersSummary:
     """What the list with these filters holds. `by_tab` is what it would hold with each tab chosen instead."""
     await require_customer(uow, filters.customer_uuid, by=by)
-    shape, values = narrowed(filters, by)
+    shape, values = narrowed(filters, by, now=uow.clock.now())
     whole = tuple(name for name in shape if name != _TAB)
     statement = _COUNTS.of(
         whole, lambda: select(_O.status, func.count().label("orders")).where(*conditions(whole)).group_by(_O.status)

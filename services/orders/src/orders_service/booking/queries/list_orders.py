@@ -14,7 +14,7 @@ from sqlalchemy import Select, bindparam, func, literal_column, select
 
 from orders_service.booking.queries.narrowing import conditions, narrowed
 from orders_service.booking.queries.summaries import SHOWN, summaries_for, with_surroundings
-from orders_service.booking.schemas.filters import OrderFilters
+from orders_service.booking.schemas.filters import Attention, OrderFilters
 from orders_service.booking.tables import OrderTable
 
 _O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
@@ -25,9 +25,9 @@ _PAGES, _COUNTS = Shapes(), Shapes()
 async def list_orders(
     uow: UnitOfWork, filters: OrderFilters, *, by: Principal, page: PageParams, request: Request
 ) -> Response:
-    """Orders the caller may see, newest first."""
+    """Orders the caller may see, newest first; those about to expire soonest first."""
     await require_customer(uow, filters.customer_uuid, by=by)
-    shape, values = narrowed(filters, by)
+    shape, values = narrowed(filters, by, now=uow.clock.now())
     rows = _PAGES.of((shape, page.limit), lambda: _page(shape, page.limit))
     count = _COUNTS.of(shape, lambda: select(func.count()).select_from(OrderTable).where(*conditions(shape)))
     found = await prepared_page(uow, rows, count, values=values, page=page, request=request)
@@ -53,7 +53,12 @@ def _page(shape: tuple[str, ...], limit: int) -> Select[Any]:
 
     The limit is part of the text: a plan made for any limit would look everything up for every row.
     """
-    newest = (_O.created_at.desc(), _O.uuid.desc())
-    cut = select(*SHOWN).where(*conditions(shape)).order_by(*newest).limit(literal_column(str(limit)))
+    cut = select(*SHOWN).where(*conditions(shape)).order_by(*_sorted(_O, shape)).limit(literal_column(str(limit)))
     o = cut.offset(bindparam("offset", type_=_O.order_number.type)).subquery("o")
-    return with_surroundings(o).order_by(o.c.created_at.desc(), o.c.uuid.desc())
+    return with_surroundings(o).order_by(*_sorted(o.c, shape))
+
+
+def _sorted(orders: Any, shape: tuple[str, ...]) -> tuple[Any, ...]:
+    if Attention.EXPIRING in shape:
+        return orders.expires_at, orders.uuid
+    return orders.created_at.desc(), orders.uuid.desc()

@@ -1,17 +1,19 @@
 """Which conditions the list of orders may be narrowed by, each under a name: the names of a call are its shape."""
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from kit.clock import day_bounds
 from kit.folding import fold, like_pattern
 from kit.principal import Principal
-from sqlalchemy import ColumnElement, Text, any_, bindparam, exists, or_
+from sqlalchemy import Boolean, ColumnElement, Text, and_, any_, bindparam, exists, literal_column, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from orders_service.booking.queries.visibility import asked_of, issued_by, traveled_by
-from orders_service.booking.schemas.filters import TABS, ListTab, OrderFilters, Period, Product
-from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.booking.rules import WARN_BEFORE_EXPIRY
+from orders_service.booking.schemas.filters import TABS, Attention, ListTab, OrderFilters, Period, Product
+from orders_service.booking.tables import CHANGING_ORDERS, EXPIRING_ORDERS, FAILED_ORDERS, ItemTable, OrderTable
 from orders_service.spending.queries import has_advance, has_report
 
 _O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
@@ -57,6 +59,14 @@ CONDITIONS: dict[str, ColumnElement[bool]] = {
     "created_from": _O.created_at >= _bind("created_from", _O.created_at),
     "created_before": _O.created_at < _bind("created_before", _O.created_at),
     "trip_from": _O.end_date >= _bind("trip_from", _O.end_date),
+    "quoted": _O.status == literal_column("'quoted'"),
+    "changing": literal_column(CHANGING_ORDERS, Boolean),
+    "failed": literal_column(FAILED_ORDERS, Boolean),
+    "expiring": and_(
+        literal_column(EXPIRING_ORDERS, Boolean),
+        _O.expires_at > _bind("now", _O.expires_at),
+        _O.expires_at <= _bind("soon", _O.expires_at),
+    ),
     "trip_until": _O.start_date <= _bind("trip_until", _O.start_date),
 }
 
@@ -66,10 +76,10 @@ def conditions(shape: Iterable[str]) -> list[ColumnElement[bool]]:
     return [CONDITIONS[name] for name in shape]
 
 
-def narrowed(filters: OrderFilters, by: Principal) -> tuple[tuple[str, ...], dict[str, Any]]:
+def narrowed(filters: OrderFilters, by: Principal, *, now: datetime) -> tuple[tuple[str, ...], dict[str, Any]]:
     """The names of the conditions this call sets, and the values they and the caller's own columns are asked with."""
     values = {**_whose(by), **_seen(filters, by), **_status(filters), **_charge(filters)}
-    values |= {**_words(filters), **_days(filters)}
+    values |= {**_words(filters), **_days(filters), **_attention(filters, now)}
     shape = tuple(name for name in values if name in CONDITIONS)
     return shape, {**values, "me": by.user_uuid, "employee": by.employee_uuid}
 
@@ -143,3 +153,10 @@ def _days(filters: OrderFilters) -> dict[str, Any]:
         since, before = day_bounds(start, end)
         chosen = {"created_from": since, "created_before": before}
     return {name: value for name, value in chosen.items() if value is not None}
+
+
+def _attention(filters: OrderFilters, now: datetime) -> dict[str, Any]:
+    if filters.attention is None:
+        return {}
+    found: dict[str, Any] = {filters.attention.value: True}
+    return {**found, "now": now, "soon": now + WARN_BEFORE_EXPIRY} if filters.attention is Attention.EXPIRING else found

@@ -51,6 +51,15 @@ class Period(StrEnum):
     TRIP = "trip"
 
 
+class Attention(StrEnum):
+    """What the home shows of one's orders; `expiring` ends within two hours and is listed soonest first."""
+
+    QUOTED = "quoted"
+    CHANGING = "changing"
+    FAILED = "failed"
+    EXPIRING = "expiring"
+
+
 @dataclass(frozen=True, slots=True)
 class OrderFilters:
     """`statuses` of orders, `item_statuses` of their items; empty means any."""
@@ -74,6 +83,7 @@ class OrderFilters:
     period: Period
     mine: bool
     broken_policy: bool | None
+    attention: Attention | None
 
 
 def _statuses(given: list[str]) -> tuple[frozenset[OrderStatus], frozenset[ItemStatus]]:
@@ -109,6 +119,7 @@ async def order_filters(
     period: Period = Period.CREATED,
     mine: bool = False,
     broken_policy: bool | None = None,
+    attention: Attention | None = None,
 ) -> OrderFilters:
     """The filters as sent; an unknown status answers 422 under `statuses`."""
     orders, items = _statuses(statuses)
@@ -132,4 +143,5 @@ async def order_filters(
         period=period,
         mine=mine,
         broken_policy=broken_policy,
+        attention=attention,
     )
