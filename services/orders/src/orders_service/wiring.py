@@ -19,6 +19,7 @@ from kit.erasures import People
 from kit.service import Service, Sweep, Task, mirror, on, reactions
 
 from orders_service.booking.actions.expire_orders import expire_orders
+from orders_service.booking.actions.finish_trips import finish_trips
 from orders_service.booking.erasing import refold_when_person_erased
 from orders_service.booking.reactions import (
     approve_order_when_request_approved,
@@ -93,6 +94,7 @@ REACTIONS = reactions(
 
 SWEEPS = (
     Sweep(expire_orders, every=timedelta(seconds=20)),
+    Sweep(finish_trips, every=timedelta(minutes=5)),
     Sweep(mend_queue, every=timedelta(minutes=1)),
     Sweep(end_overdue_searches, every=timedelta(seconds=10)),
     Sweep(forget_expired_searches, every=timedelta(minutes=10)),

@@ -115,6 +115,7 @@ class OrderAction(StrEnum):
     FINISH_CANCEL = "finish_cancel"
     FAIL_CANCEL = "fail_cancel"
     EXPIRE = "expire"
+    FINISH = "finish"
 
 
 class ItemAction(StrEnum):
@@ -274,6 +275,7 @@ def _supplier_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     steps[_O.APPROVED, _A.ISSUE] = _system(_O.ISSUED)
     steps[_O.APPROVED, _A.FAIL] = _system(_O.FAILED)
     steps[_O.FAILED, _A.DROP_FAILED] = _system(_O.ISSUED)
+    steps[_O.ISSUED, _A.FINISH] = _system(_O.DONE)
     for status in (_O.ISSUED, _O.DONE, _O.FAILED):
         steps[status, _A.START_CANCEL] = _system(_O.CANCELING)
     for status in (*_HELD, _O.FAILED, _O.CANCELING):

@@ -79,6 +79,7 @@ class OrderTable(AgencyVersioned, table=True):
         Index("orders_issuer", "customer_uuid", "issuer_user_uuid", "created_at"),
         Index("orders_expires_at", "expires_at"),
         Index("orders_failed", *_NEWEST, postgresql_where=text(FAILED_ORDERS)),
+        Index("orders_issued_end", "end_date", "uuid", postgresql_where=text("status = 'issued'")),
         Index("orders_changing", *_NEWEST, postgresql_where=text(CHANGING_ORDERS)),
         Index("orders_expiring", "customer_uuid", "expires_at", postgresql_where=text(EXPIRING_ORDERS)),
     )

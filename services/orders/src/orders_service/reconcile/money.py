@@ -42,6 +42,7 @@ _NEEDS_ONE: dict[OrderStatus, frozenset[ItemStatus]] = {
     **dict.fromkeys(DECIDING, UNDECIDED),
     O.APPROVED: RESERVING_CREDIT,
     O.ISSUED: frozenset({I.ISSUED, I.FAILED_CANCEL}),
+    O.DONE: frozenset({I.ISSUED, I.FAILED_CANCEL}),
     O.FAILED: frozenset({I.FAILED}),
     O.CANCELING: frozenset({I.CANCELING}),
     O.FAILED_CANCEL: frozenset({I.FAILED_CANCEL}),

@@ -35,6 +35,7 @@ SAID: dict[OrderStatus, str] = {
     OrderStatus.APPROVED: "Pedido aprovado",
     OrderStatus.DISAPPROVED: "Pedido rejeitado",
     OrderStatus.ISSUED: "Pedido emitido",
+    OrderStatus.DONE: "Viagem concluída",
     OrderStatus.FAILED: "Falha na emissão do pedido",
     OrderStatus.CANCELING: "Cancelamento solicitado",
     OrderStatus.CANCELED: "Pedido cancelado",

@@ -1,0 +1,61 @@
+"""Issued orders become done once their trip is over."""
+
+import logging
+from collections.abc import Iterable
+from datetime import date, datetime, time
+from typing import Any
+from uuid import UUID
+
+from kit.clock import Clock, local_day
+from kit.database import Database
+from kit.scopes import CustomerScope
+from kit.uow import UnitOfWork
+
+from orders_service.booking.actions.moves import move_order, tell
+from orders_service.booking.actions.taking import SYSTEM, lock_order
+from orders_service.booking.lifecycle import OrderAction, OrderStatus
+from orders_service.booking.queries.due import EndedTrip, trips_ended
+from orders_service.booking.rules import GONE
+from orders_service.booking.tables import ItemTable
+from orders_service.places.airports import airports
+
+LOG = logging.getLogger("orders.booking")
+WHY = "O último dia da viagem terminou"
+
+
+async def finish_trips(db: Database, clock: Clock) -> None:
+    """Each order in a transaction of its own; one that fails is logged and tried again by the next sweep."""
+    today, last = local_day(clock.now()), None
+    while ended := await trips_ended(db, before=today, after=last):
+        for trip in ended:
+            await _finish_alone(db, trip, today=today)
+        last = ended[-1]
+
+
+async def _finish_alone(db: Database, trip: EndedTrip, *, today: date) -> None:
+    try:
+        async with db.work(CustomerScope(trip.customer_uuid)) as uow:
+            await finish_trip(uow, trip.order_uuid, today=today)
+    except Exception:
+        LOG.exception("order %s could not be finished", trip.order_uuid)
+
+
+async def finish_trip(uow: UnitOfWork, order_uuid: UUID, *, today: date) -> None:
+    """Move an issued order to done when its last day is over in Sao Paulo; vouchers keep their items issued."""
+    taken = await lock_order(uow, order_uuid)
+    living = [item for item in taken.items if item.state not in GONE]
+    if taken.order.state is not OrderStatus.ISSUED or not living or last_day(living) >= today:
+        return
+    move_order(uow, taken.order, action=OrderAction.FINISH, by=SYSTEM, reason=WHY)
+    await tell(uow, taken.order)
+
+
+def last_day(items: Iterable[ItemTable]) -> date:
+    """The day in Sao Paulo on which the last of these items ends."""
+    return max(local_day(_arrival(item.segments[-1]["arrival"])) for item in items)
+
+
+def _arrival(stop: dict[str, Any]) -> datetime:
+    """A stop keeps the clock of its airport; the airport knows its zone."""
+    zone = airports()[stop["iata"]].zone
+    return datetime.combine(date.fromisoformat(stop["date"]), time.fromisoformat(stop["time"]), zone)
