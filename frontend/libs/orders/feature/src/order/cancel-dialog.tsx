@@ -19,7 +19,6 @@ interface CancelDialogProps {
 type CanceledItem = Cancellation['items'][number];
 
 function Figures({ item }: { item: CanceledItem }) {
-  const isCredit = item.creditValue !== '0.00';
   return (
     <dl className={classes.figures}>
       <div>
@@ -29,9 +28,9 @@ function Figures({ item }: { item: CanceledItem }) {
         </dd>
       </div>
       <div>
-        <dt>{isCredit ? orderText.credit : orderText.refund}</dt>
+        <dt>{orderText.refund}</dt>
         <dd>
-          <Money value={isCredit ? item.creditValue : item.refundValue} />
+          <Money value={item.refundValue} />
         </dd>
       </div>
     </dl>

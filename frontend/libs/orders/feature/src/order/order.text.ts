@@ -74,7 +74,6 @@ export const orderText = {
   value: 'Valor',
   tax: 'Multa',
   refund: 'Reembolso',
-  credit: 'Crédito',
   freeUntil: (moment: string) => `Cancelamento sem custo até ${moment}`,
   notSupported: 'Este item não pode mais ser cancelado.',
   readTerms: 'Li as condições',

@@ -2024,6 +2024,8 @@ export type Cancel = {
 
 /**
  * CancellationItem
+ *
+ * `credit_value` is 0.00 as long as no credit is stored for a canceled ticket.
  */
 export type CancellationItem = {
   /**

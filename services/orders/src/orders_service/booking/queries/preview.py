@@ -23,7 +23,7 @@ from orders_service.booking.tables import ItemTable, OrderTable
 async def preview_cancellation(
     uow: UnitOfWork, order_uuid: UUID, items_uuid: Sequence[UUID], *, by: Principal, clock: Clock
 ) -> CancellationPreview:
-    """Per item what is kept, what comes back, what becomes a credit. Raises NotFound, InvalidStatus."""
+    """Per item what is kept and what comes back. Raises NotFound, InvalidStatus."""
     await locate(uow, OrderTable, order_uuid)
     statement = select(OrderTable).where(OrderTable.uuid == order_uuid, visible_to(by))  # type: ignore[arg-type]
     order = (await uow.session.scalars(statement)).first()
@@ -57,7 +57,10 @@ def _sum(values: Iterable[Decimal]) -> Decimal:
 
 
 def _item(item: ItemTable, *, now: datetime) -> CancellationItem:
-    """Nothing was paid for what was never issued; a ticket comes back in its free time, else becomes a credit."""
+    """Nothing was paid for what was never issued; a ticket comes back in its free time.
+
+    No credit is promised: an airline may keep one (DOMAIN section 3), but none is stored yet.
+    """
     until = free_until(issued_at=item.issued_at, departs_at=item.departs_at)
     is_ticket = item.state in (ItemStatus.ISSUED, ItemStatus.FAILED_CANCEL)
     is_free = until is not None and now <= until
@@ -67,7 +70,7 @@ def _item(item: ItemTable, *, now: datetime) -> CancellationItem:
         description=item.description,
         cancellation_tax=ZERO,
         refund_value=item.value if is_ticket and is_free else ZERO,
-        credit_value=item.value if is_ticket and not is_free else ZERO,
+        credit_value=ZERO,
         free_until=until,
         supported=item.departs_at > now,
     )

@@ -228,6 +228,8 @@ class HistoryEntry(BaseModel):
 
 
 class CancellationItem(BaseModel):
+    """`credit_value` is 0.00 as long as no credit is stored for a canceled ticket."""
+
     item_uuid: UUID
     table: str
     description: str
