@@ -123,13 +123,13 @@ async def get_customer_row(customer_uuid: UUID, *, uow: UnitOfWork) -> RowMappin
 
 
 async def get_customer(customer_uuid: UUID, *, by: Principal, uow: UnitOfWork, flags: CustomerFlags) -> Customer:
-    """One customer, filled as asked. Raises NotFound."""
+    """One customer, filled as asked; notes are the agency's own (null to the customer's people). Raises NotFound."""
     row = await get_customer_row(customer_uuid, uow=uow)
     people = await list_people(customer_uuid, uow=uow) if flags.issuers or flags.approvers else []
     return read_customer(
         row,
         by=by,
-        notes=flags.additional_info,
-        issuers=[read_person(person) for person in people if person["issues"]] if flags.issuers else None,
-        approvers=[read_person(person) for person in people if person["approves"]] if flags.approvers else None,
+        notes=flags.additional_info and by.is_agency,
+        issuers=[read_person(person, by=by) for person in people if person["issues"]] if flags.issuers else None,
+        approvers=[read_person(person, by=by) for person in people if person["approves"]] if flags.approvers else None,
     )

@@ -7,6 +7,7 @@ from uuid import UUID
 from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER, initial_profile_uuid
 from kit.access import ProfileCopy
 from kit.avatars import AvatarUrl, avatar_url_for
+from kit.principal import Principal
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, Select, case, exists, func, or_, select
@@ -28,6 +29,7 @@ _B: Any = BranchTable
 _LINK: Any = EmployeeBranchTable
 _P: Any = ProfileCopy
 _CREATE_ORDER = "create-order"
+_VIEW = "view-customer-employee"
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,9 +198,11 @@ async def list_people(customer_uuid: UUID, *, uow: UnitOfWork) -> list[RowMappin
     return list(await uow.rows(found))
 
 
-def read_person(row: RowMapping) -> Person:
-    """One person by name, mail and phone."""
-    return Person(uuid=row["uuid"], name=row["name"], email=row["email"], phone=row["phone"])
+def read_person(row: RowMapping, *, by: Principal) -> Person:
+    """One person by name; mail and phone for the agency and holders of view-customer-employee (API section 2.2)."""
+    reaches = by.is_agency or by.may(_VIEW)
+    contact = {name: row[name] if reaches else None for name in ("email", "phone")}
+    return Person(uuid=row["uuid"], name=row["name"], **contact)
 
 
 async def list_branches_of(uow: UnitOfWork, row: EmployeeTable) -> list[UUID]:

@@ -19,9 +19,11 @@ class Ref(BaseModel):
 
 
 class Person(BaseModel):
+    """`email` and `phone` are null for whoever may not view employees."""
+
     uuid: UUID
     name: str
-    email: str
+    email: str | None
     phone: str | None
 
 

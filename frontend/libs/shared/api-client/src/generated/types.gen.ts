@@ -2582,12 +2582,14 @@ export type ConfigPageReasonExpense = {
 
 /**
  * Person
+ *
+ * `email` and `phone` are null for whoever may not view employees.
  */
 export type ConfigPerson = {
   /**
    * Email
    */
-  email: string;
+  email: string | null;
   /**
    * Name
    */

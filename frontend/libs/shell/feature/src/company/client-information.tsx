@@ -54,14 +54,16 @@ function Person({ person: { name, email, phone } }: { person: ClientPerson }) {
         <Text fw={600} fz="sm">
           {name}
         </Text>
-        <Reach
-          href={`mailto:${email}`}
-          icon={IconMail}
-          label={companyText.mail(name)}
-          copyLabel={companyText.copyEmail(name)}
-          shown={email}
-          value={email}
-        />
+        {email && (
+          <Reach
+            href={`mailto:${email}`}
+            icon={IconMail}
+            label={companyText.mail(name)}
+            copyLabel={companyText.copyEmail(name)}
+            shown={email}
+            value={email}
+          />
+        )}
         {phone && (
           <Reach
             href={`tel:+${phone}`}
@@ -78,7 +80,7 @@ function Person({ person: { name, email, phone } }: { person: ClientPerson }) {
 }
 
 const isFound = (typed: string) => (person: ClientPerson) =>
-  [person.name, person.email, person.phone ?? ''].some((fact) => foldText(fact).includes(foldText(typed)));
+  [person.name, person.email ?? '', person.phone ?? ''].some((fact) => foldText(fact).includes(foldText(typed)));
 
 function People({ people, search, none }: { people: readonly ClientPerson[]; search: string; none: string }) {
   const [typed, setTyped] = useState('');
