@@ -9,8 +9,9 @@ import hashlib
 import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import obstore
 from obstore.exceptions import BaseError
@@ -20,6 +21,9 @@ from kit.file_seals import HEAD, is_sealed, is_sealed_by_key, opened, opened_siz
 from kit.ids import new_uuid
 from kit.refusals import FilesUnavailable, NotFound
 from kit.settings import ServiceSettings
+
+if TYPE_CHECKING:
+    from kit.work import UnitOfWork
 
 NAME = re.compile(r"[0-9a-f]{2}/[0-9a-f]{32}")
 _CHUNK = 256 * 1024
@@ -58,6 +62,12 @@ class FileStore:
         name = new_uuid().hex
         stored = StoredFile(f"{name[-2:]}/{name}", content_type, len(content), hashlib.sha256(content).hexdigest())
         await self._write(stored.name, content)
+        return stored
+
+    async def keep(self, content: bytes, content_type: str, *, uow: UnitOfWork) -> StoredFile:
+        """`put` a file that is deleted again unless `uow` commits; called before `uow` locks a row."""
+        stored = await self.put(content, content_type)
+        uow.on_rollback(partial(self.delete, stored.name))
         return stored
 
     async def open(self, name: str) -> tuple[int, AsyncIterator[bytes]]:

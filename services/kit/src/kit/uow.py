@@ -10,6 +10,7 @@ from kit.database import Database
 from kit.idempotency import IdempotencyKey
 from kit.principal import Principal
 from kit.refusals import Refusal
+from kit.rollbacks import AfterCommit
 from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.vitals import REPLAYS
 from kit.work import UnitOfWork
@@ -94,7 +95,8 @@ class UnitOfWorkMaker:
             await look.session.close()
 
     @asynccontextmanager
-    async def __call__(self) -> AsyncIterator[UnitOfWork]:
+    async def __call__(self, *, on_rollback: AfterCommit | None = None) -> AsyncIterator[UnitOfWork]:
+        """`on_rollback` undoes what was done before this unit of work, also when it cannot be begun."""
         request, first = self._request, not self._key_taken
         self._key_taken = True
         async with UnitOfWork(
@@ -103,6 +105,8 @@ class UnitOfWorkMaker:
             principal=lambda: _principal(request),
             key=(lambda: _key(request)) if first else None,
         ) as uow:
+            if on_rollback is not None:
+                uow.on_rollback(on_rollback)
             if first and _key(request) is not None:
                 await uow.session.connection()  # takes the key, so that `is_replay` is known
                 if uow.is_replay:

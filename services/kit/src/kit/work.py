@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 from uuid import NAMESPACE_OID, UUID, uuid5
@@ -11,7 +10,7 @@ from uuid import NAMESPACE_OID, UUID, uuid5
 from contracts.fact import Fact
 from contracts.notifications import NotificationSent
 from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.orm.exc import StaleDataError
 
 from kit.context import request_id
@@ -24,6 +23,7 @@ from kit.outbox import outbox_row
 from kit.overload import refused_by_load
 from kit.reading import Reading, columns_of
 from kit.refusals import IdempotencyInProgress, StaleVersion
+from kit.rollbacks import AfterCommit, call_each, is_rolled_back
 from kit.scopes import Scope
 from kit.stamps import stamp
 from kit.tables import Row, Versioned
@@ -34,9 +34,6 @@ if TYPE_CHECKING:
 
     from kit.database import Database
     from kit.principal import Principal
-
-LOG = logging.getLogger("kit.uow")
-AfterCommit = Callable[[], Awaitable[None] | None]
 
 
 class UnitOfWork(Reading):
@@ -66,6 +63,8 @@ class UnitOfWork(Reading):
         self._live: list[LiveHint] = []
         self._wakes: set[str] = set()
         self._after: list[AfterCommit] = []
+        self._rolled_back: list[AfterCommit] = []
+        self._may_be_stored = False
         self._remember: UUID | None = None
 
     @property
@@ -207,6 +206,13 @@ class UnitOfWork(Reading):
         """Do something once it is true; a failure there is logged, not answered."""
         self._after.append(call)
 
+    def on_rollback(self, call: AfterCommit) -> None:
+        """Undo something outside the database when this does not commit; a failure there is logged, not answered.
+
+        Not called when the answer to COMMIT is lost: what was written may be stored.
+        """
+        self._rolled_back.append(call)
+
     # --- idempotency ---------------------------------------------------------------------------------
 
     def _begun(self, connection: Connection) -> None:
@@ -270,7 +276,11 @@ class UnitOfWork(Reading):
                 raise refusal from failure
             raise
         finally:
-            await self.session.close()
+            try:
+                await self.session.close()
+            finally:
+                if not self._may_be_stored:
+                    await call_each(self._rolled_back, when="after a rollback")
 
     async def _commit(self) -> None:
         await self.flush()
@@ -283,12 +293,20 @@ class UnitOfWork(Reading):
         changed = bool(self._ledger) or self.session.sync_session.info.get("changed", False)
         if changed:
             await fault_point("before_commit")
-        await self.session.commit()
+        await self._send_commit()
         if changed or self.session.sync_session.info.get("unsure", False):
             self.db.totals.changed(self.customer_uuid)
         if changed:
             await fault_point("after_commit")
         await self._tell()
+
+    async def _send_commit(self) -> None:
+        self._may_be_stored = True
+        try:
+            await self.session.commit()
+        except DBAPIError as error:
+            self._may_be_stored = not is_rolled_back(error)
+            raise
 
     async def _keep_own_copies(self) -> None:
         for fact in self._own_copies:
@@ -312,10 +330,4 @@ class UnitOfWork(Reading):
         for hint in self._live:
             if self.db.bus is not None:
                 await self.db.bus.tell(hint.subject, hint.encode())
-        for call in self._after:
-            try:
-                waiting = call()
-                if waiting is not None:
-                    await waiting
-            except Exception:
-                LOG.exception("after the commit")
+        await call_each(self._after, when="after the commit")
