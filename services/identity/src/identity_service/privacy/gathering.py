@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from contextlib import suppress
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -93,12 +94,15 @@ def _written(request: PrivacyRequestTable, told: dict[str, Any]) -> bytes:
 
 async def _finish(db: Database, uuid: UUID, kept: StoredFile | None) -> None:
     """One worker finishes it; another who was as fast, or who came after an erasure, throws its file away."""
+    drop = partial(FileStore(db.settings).delete, kept.name) if kept is not None else None
     async with db.work(NoScope()) as uow:
+        if drop is not None:
+            uow.on_rollback(drop)
         request = await store.lock(uow, uuid)
         if request is not None and request.state is PrivacyStatus.EXECUTING:
             await _done(uow, request, kept)
-        elif kept is not None:
-            await FileStore(db.settings).delete(kept.name)
+        elif drop is not None:
+            uow.after_commit(drop)
 
 
 async def _done(uow: UnitOfWork, request: PrivacyRequestTable, kept: StoredFile | None) -> None:

@@ -1,15 +1,16 @@
 """An advance that nobody has decided yet is changed by who asked for it; what approvers look at asks them anew."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 from uuid import UUID
 
-from fastapi import Response
+from fastapi import Response, UploadFile
 from kit.clock import local_day
 from kit.confinement import Confinement
 from kit.etags import etag
 from kit.file_links import FileLinks
-from kit.files import FileStore
+from kit.files import FileStore, StoredFile
 from kit.folding import fold
 from kit.pages import One, json_answer, try_later
 from kit.principal import Principal
@@ -18,7 +19,7 @@ from kit.uow import UnitOfWork, UnitOfWorkMaker
 
 from expenses_ocr_service.advances.actions.approvers import forget_request
 from expenses_ocr_service.advances.actions.moves import record, status_changed, tell
-from expenses_ocr_service.advances.actions.receipts import keep_receipt
+from expenses_ocr_service.advances.actions.receipts import name_receipt
 from expenses_ocr_service.advances.actions.sending import send
 from expenses_ocr_service.advances.actions.taking import doer_of, take_advance
 from expenses_ocr_service.advances.actions.waiting import wait_until_known
@@ -28,7 +29,7 @@ from expenses_ocr_service.advances.rules import day_errors, judged
 from expenses_ocr_service.advances.schemas import CLEARABLE, AdvanceUpdate
 from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.charges.limits import entry_errors, entry_limit
-from expenses_ocr_service.charges.payouts import Paper, receipt_of
+from expenses_ocr_service.charges.payouts import receipt_of
 from expenses_ocr_service.charges.queries import find_charge, open_customer
 from expenses_ocr_service.charges.rules import UNKNOWN, WantedCharge
 from expenses_ocr_service.references.queries import get_employees, get_orders, get_reasons
@@ -53,18 +54,29 @@ async def edit_and_wait(
     """Change, then answer when it is known who decides; else 202, committed all the same."""
     links, files, confinement = ways
     given = given_by(form, emptied)
-    paper = await receipt_of(form.payment_receipt_image, confinement) if form.payment_receipt_image else None
-    async with open_uow() as uow:
+    receipt = await _stored(form.payment_receipt_image, files, confinement)
+    drop = partial(files.delete, receipt.name) if receipt else None
+    async with open_uow(on_rollback=drop) as uow:
         is_replay = uow.is_replay
         if not is_replay:
-            await edit_advance(advance_uuid, given, by=by, uow=uow, seen=seen, paper=paper, files=files)
+            await edit_advance(advance_uuid, given, by=by, uow=uow, seen=seen, receipt=receipt)
             uow.remember(advance_uuid)
+        elif drop is not None:
+            uow.after_commit(drop)
     advances, is_known = await wait_until_known([advance_uuid], by=by, open_uow=open_uow, links=links)
     response = json_answer(One.of(advances[0])) if is_known else try_later(advances[0])
     etag(response, advances[0].version)
     if is_replay:
         response.headers["Idempotency-Replayed"] = "true"
     return response
+
+
+async def _stored(upload: UploadFile | None, files: FileStore, confinement: Confinement) -> StoredFile | None:
+    """A receipt decoded and stored while no row is locked."""
+    if upload is None:
+        return None
+    paper = await receipt_of(upload, confinement)
+    return await files.put(paper.content, paper.content_type)
 
 
 def given_by(form: AdvanceUpdate, emptied: frozenset[str]) -> dict[str, Any]:
@@ -84,8 +96,7 @@ async def edit_advance(
     by: Principal,
     uow: UnitOfWork,
     seen: int | None,
-    paper: Paper | None,
-    files: FileStore,
+    receipt: StoredFile | None,
 ) -> None:
     """Take, decide, apply, publish; who keeps copies hears of another value or order though the status stays.
 
@@ -96,8 +107,8 @@ async def edit_advance(
     await open_customer(uow, advance.customer_uuid)
     before, standing = judged(advance), advance.state
     await _apply(uow, advance, given)
-    if paper is not None:
-        await keep_receipt(advance, paper, files=files)
+    if receipt is not None:
+        name_receipt(advance, receipt)
     advance.updated_at = uow.clock.now()
     record(uow, advance, by=doer_of(by), kind="edited", description="Adiantamento alterado")
     if judged(advance) != before or advance.state is AdvanceStatus.OPEN:

@@ -11,7 +11,7 @@ from kit.principal import Principal
 from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.moves import move_advance, ring, tell
-from expenses_ocr_service.advances.actions.receipts import keep_receipt
+from expenses_ocr_service.advances.actions.receipts import name_receipt
 from expenses_ocr_service.advances.actions.taking import doer_of, take_advance
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, Actor, AdvanceAction
 from expenses_ocr_service.advances.queries.standing import facts_of
@@ -33,17 +33,18 @@ async def pay_advance(
     files: FileStore,
     confinement: Confinement,
 ) -> None:
-    """The paper is decoded before the row is locked: that may take seconds.
+    """The paper is decoded and stored before the row is locked: that may take seconds.
 
     Of two who pay what both saw, the second hears that it was paid, not that something changed: the version comes last.
     Raises InvalidFile, NotFound, Forbidden, OwnPayment, NotForAgencyIssuers, InvalidStatus, AlreadyPaid, StaleVersion.
     """
     paper = await receipt_of(form.payment_receipt_image, confinement)
+    stored = await files.keep(paper.content, paper.content_type, uow=uow)
     advance = await take_advance(uow, advance_uuid, by=by, needs=NEEDS, seen=None)
     facts = facts_of(advance, by, await writers_duties(uow, by, of=[advance.employee_uuid]))
     ADVANCE_LIFECYCLE.decide(advance.state, AdvanceAction.PAY, facts)
     require_version(advance, seen)
-    await keep_receipt(advance, paper, files=files)
+    name_receipt(advance, stored)
     advance.payment_method = form.payment_method
     advance.paid_at = uow.clock.now()
     advance.paid_by_uuid, advance.paid_by_name = by.employee_uuid or by.user_uuid, by.name

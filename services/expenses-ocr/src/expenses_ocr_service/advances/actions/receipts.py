@@ -1,13 +1,11 @@
-"""Keeps the paper that shows a payment beside its advance."""
+"""Names the stored paper that shows a payment on its advance."""
 
-from kit.files import FileStore
+from kit.files import StoredFile
 
 from expenses_ocr_service.advances.tables import AdvanceTable
-from expenses_ocr_service.charges.payouts import Paper
 
 
-async def keep_receipt(advance: AdvanceTable, paper: Paper, *, files: FileStore) -> None:
-    """Store the paper and say so on the row; one kept before stays in the store and is linked no more."""
-    stored = await files.put(paper.content, paper.content_type)
+def name_receipt(advance: AdvanceTable, stored: StoredFile) -> None:
+    """The row names the stored paper; one it named before stays in the store and is linked no more."""
     advance.receipt_path, advance.receipt_content_type = stored.name, stored.content_type
     advance.receipt_size, advance.receipt_sha256 = stored.size, stored.sha256

@@ -17,7 +17,7 @@ from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.expenses.actions.bells import ring_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
 from expenses_ocr_service.expenses.actions.moves import record, tell
-from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, or_dropped, store_pictures
+from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
 from expenses_ocr_service.expenses.actions.taking import doer_of
 from expenses_ocr_service.expenses.actions.turn import lock_expenses, next_number
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
@@ -49,22 +49,22 @@ async def create_expense(
     Raises NotFound, Forbidden (for another person), ValidationFailed, CustomerBlocked, RefundableLocked, InUse.
     """
     uow, customer_uuid = at.uow, by.customer()
+    stored = await store_pictures(pictures, at.files, uow=uow)
     employee = await find_spender(uow, employee_uuid, by=by)
     await writers_duties(uow, by)
     given = form.model_dump(exclude_unset=True, exclude=PICTURES)
     columns = await columns_of(uow, Wanted(given, employee_uuid), customer_uuid=customer_uuid, clock=at.clock)
     customer = await open_customer(uow, customer_uuid)
-    uuid, stored = new_uuid(), await store_pictures(pictures, at.files)
-    async with or_dropped(stored, at.files):
-        number = await next_number(uow, customer_uuid)
-        kept = await keep_pictures(uow, stored, expense_uuid=uuid, before=None, by=by)
-        owner = {"uuid": uuid, "customer_uuid": customer_uuid, "agency_uuid": customer.agency_uuid}
-        expense = _opened(employee, {**owner, **columns, **kept.columns}, number=number, by=by)
-        planned = await plan_consequences(uow, expense)
-        await lock_expenses(uow, planned.neighbours())
-        uow.add(expense)
-        risen = await carry_out(uow, expense, planned=planned)
-        await _tell(uow, expense, by=by, risen=risen)
+    uuid = new_uuid()
+    number = await next_number(uow, customer_uuid)
+    kept = await keep_pictures(uow, stored, expense_uuid=uuid, before=None, by=by)
+    owner = {"uuid": uuid, "customer_uuid": customer_uuid, "agency_uuid": customer.agency_uuid}
+    expense = _opened(employee, {**owner, **columns, **kept.columns}, number=number, by=by)
+    planned = await plan_consequences(uow, expense)
+    await lock_expenses(uow, planned.neighbours())
+    uow.add(expense)
+    risen = await carry_out(uow, expense, planned=planned)
+    await _tell(uow, expense, by=by, risen=risen)
     return uuid
 
 

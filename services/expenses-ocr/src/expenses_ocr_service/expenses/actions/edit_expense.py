@@ -14,7 +14,7 @@ from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_c
 from expenses_ocr_service.expenses.actions.create_expense import PICTURES, Workplace, search_text
 from expenses_ocr_service.expenses.actions.differences import differences, told
 from expenses_ocr_service.expenses.actions.moves import record, tell
-from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, or_dropped, store_pictures
+from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
 from expenses_ocr_service.expenses.actions.taking import doer_of, find_expense, lock_with
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
@@ -49,14 +49,13 @@ async def edit_expense(
     Raises NotFound, Forbidden, StaleVersion, InvalidStatus, ValidationFailed, RefundableLocked, InUse.
     """
     uow = at.uow
+    stored = await store_pictures(pictures, at.files, uow=uow)
     expense = await find_expense(uow, expense_uuid, by=by, action=ExpenseAction.EDIT, seen=seen)
     wanted = Wanted(given, expense.employee_uuid, expense)
     columns = await columns_of(uow, wanted, customer_uuid=expense.customer_uuid, clock=at.clock)
-    stored = await store_pictures(pictures, at.files)
-    async with or_dropped(stored, at.files):
-        kept = await keep_pictures(uow, stored, expense_uuid=expense.uuid, before=expense, by=by)
-        await _apply(uow, expense, {**columns, **kept.columns}, by=by)
-        kept.forget_replaced(uow, at.files)
+    kept = await keep_pictures(uow, stored, expense_uuid=expense.uuid, before=expense, by=by)
+    await _apply(uow, expense, {**columns, **kept.columns}, by=by)
+    kept.forget_replaced(uow, at.files)
 
 
 async def _apply(uow: UnitOfWork, expense: ExpenseTable, columns: dict[str, Any], *, by: Principal) -> None:

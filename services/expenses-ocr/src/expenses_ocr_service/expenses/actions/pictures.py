@@ -1,7 +1,5 @@
-"""The pictures of an expense: decoded before a transaction begins, kept once everything else is right."""
+"""The pictures of an expense: decoded and stored before any row is locked, deleted again unless it commits."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
@@ -78,25 +76,13 @@ class Stored:
     odometer: StoredFile | None
 
 
-async def store_pictures(pictures: Pictures, files: FileStore) -> Stored:
-    """Put away what was sent, once everything else about it is right."""
+async def store_pictures(pictures: Pictures, files: FileStore, *, uow: UnitOfWork) -> Stored:
+    """Store what was sent, before the customer's turn; without a commit of `uow` it goes again."""
     kept = [
-        await files.put(one.content, one.content_type) if one is not None else None
+        await files.keep(one.content, one.content_type, uow=uow) if one is not None else None
         for one in (pictures.voucher, pictures.odometer)
     ]
     return Stored(pictures, *kept)
-
-
-@asynccontextmanager
-async def or_dropped(stored: Stored, files: FileStore) -> AsyncIterator[None]:
-    """What was stored for an expense that is refused after all goes again."""
-    try:
-        yield
-    except Exception:
-        for one in (stored.voucher, stored.odometer):
-            if one is not None:
-                await files.delete(one.name)
-        raise
 
 
 async def keep_pictures(

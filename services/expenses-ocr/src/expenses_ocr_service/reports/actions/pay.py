@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from fastapi import UploadFile
 from kit.confinement import Confinement
 from kit.etags import require_version
-from kit.files import FileStore
+from kit.files import FileStore, StoredFile
 from kit.money import ZERO, brl
 from kit.principal import Principal
 from kit.tenancy import locate
@@ -13,7 +14,7 @@ from kit.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
-from expenses_ocr_service.charges.payouts import Paper, PayoutMethod, receipt_of
+from expenses_ocr_service.charges.payouts import PayoutMethod, receipt_of
 from expenses_ocr_service.charges.refusals import AlreadyPaid
 from expenses_ocr_service.reports.actions.finish import finish_taken
 from expenses_ocr_service.reports.actions.moves import move_report, ring, tell
@@ -47,6 +48,13 @@ class Receipts:
     files: FileStore
     confinement: Confinement
 
+    async def keep(self, upload: UploadFile | None, *, uow: UnitOfWork) -> StoredFile | None:
+        """Decode and store a receipt; it is deleted again unless `uow` commits."""
+        if upload is None:
+            return None
+        paper = await receipt_of(upload, self.confinement)
+        return await self.files.keep(paper.content, paper.content_type, uow=uow)
+
 
 async def pay_report(
     report_uuid: UUID,
@@ -58,12 +66,11 @@ async def pay_report(
     receipts: Receipts,
     seen: int | None,
 ) -> None:
-    """Waiting → finished, its advances settled; the paper is decoded before the row is locked: that takes seconds.
+    """Waiting → finished, its advances settled; the paper is decoded and stored before any row is locked.
 
     Raises InvalidFile, NotFound, NotForAgencyIssuers, OwnPayment, StaleVersion, InvalidStatus, NothingDue, AlreadyPaid.
     """
-    upload = form.payment_receipt_image
-    paper = await receipt_of(upload, receipts.confinement) if upload else None
+    stored = await receipts.keep(form.payment_receipt_image, uow=uow)
     await locate(uow, ReportTable, report_uuid)
     taken = await lock_report(uow, report_uuid)
     require_version(taken.report, seen)
@@ -72,7 +79,7 @@ async def pay_report(
     facts, doer = facts_of(taken.report, by, duties), doer_of(by)
     REPORT_LIFECYCLE.decide(taken.report.state, way.action, facts)
     await taken.lock_items(uow)
-    await _keep_receipt(taken.report, paper, receipts.files)
+    _name_receipt(taken.report, stored)
     _note_payment(taken.report, form.payment_method, by=by, uow=uow)
     said = f"{way.said}: {brl(getattr(taken.report, way.amount))} por {form.payment_method.label}"
     move_report(uow, taken.report, action=way.action, by=doer, facts=facts, said=said, payment=1)
@@ -91,11 +98,10 @@ def _require_due(report: ReportTable, way: Way) -> None:
         raise AlreadyPaid
 
 
-async def _keep_receipt(report: ReportTable, paper: Paper | None, files: FileStore) -> None:
+def _name_receipt(report: ReportTable, stored: StoredFile | None) -> None:
     """Only an advance's payment must show one."""
-    if paper is None:
+    if stored is None:
         return
-    stored = await files.put(paper.content, paper.content_type)
     report.receipt_path, report.receipt_content_type = stored.name, stored.content_type
     report.receipt_size, report.receipt_sha256 = stored.size, stored.sha256
 

@@ -1,6 +1,7 @@
 """A person, or whoever holds their link, sends a voucher: a fresh copy is kept and waits to be read."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -66,16 +67,13 @@ async def receive_by_link(upload: UploadFile, ticket: UploadTicket, *, desk: Des
 async def receive_voucher(upload: UploadFile, sender: Sender, *, desk: Desk, link_uuid: UUID | None = None) -> Received:
     """Keep a fresh copy and queue it. Raises InvalidFile, PayloadTooLarge, TooManyRequests, InvalidUploadLink."""
     kept = await _keep(await attachment_of(upload, desk.confinement), desk.files)
-    try:
-        async with desk.open_uow() as uow:
-            if link_uuid is not None:
-                await uow.enter_customer(sender.customer_uuid)
-            received = await _put(uow, kept, sender=sender, link_uuid=link_uuid)
-    except BaseException:
-        await drop_files(desk.files, kept.voucher.name, kept.shown.name)
-        raise
-    if received.is_replay:
-        await drop_files(desk.files, kept.voucher.name, kept.shown.name)
+    drop = partial(drop_files, desk.files, kept.voucher.name, kept.shown.name)
+    async with desk.open_uow(on_rollback=drop) as uow:
+        if link_uuid is not None:
+            await uow.enter_customer(sender.customer_uuid)
+        received = await _put(uow, kept, sender=sender, link_uuid=link_uuid)
+        if received.is_replay:
+            uow.after_commit(drop)
     return received
 
 

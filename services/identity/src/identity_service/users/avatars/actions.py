@@ -1,5 +1,6 @@
 """Putting a picture to a person and taking it away; the file goes with the change that forgets it."""
 
+from functools import partial
 from uuid import UUID
 
 from kit.files import FileStore, StoredFile
@@ -22,20 +23,15 @@ async def set_avatar(
 ) -> AvatarRead:
     """A new picture of oneself or of somebody looked after. Raises Forbidden, NotFound."""
     stored = await files.put(picture.content, picture.content_type)
-    is_kept = False
-    try:
-        async with open_uow() as uow:
-            user = await take_user(uow, user_uuid, by=by)
-            is_replay = uow.is_replay
-            if not is_replay:
-                await _replace(user, stored, uow=uow, files=files)
-                uow.remember(user.uuid)
-            shown = AvatarRead(avatar_url=avatar_link(user, reader=by.user_uuid, uow=uow))
-        is_kept = not is_replay
-        return shown
-    finally:
-        if not is_kept:
-            await files.delete(stored.name)
+    drop = partial(files.delete, stored.name)
+    async with open_uow(on_rollback=drop) as uow:
+        user = await take_user(uow, user_uuid, by=by)
+        if uow.is_replay:
+            uow.after_commit(drop)
+        else:
+            await _replace(user, stored, uow=uow, files=files)
+            uow.remember(user.uuid)
+        return AvatarRead(avatar_url=avatar_link(user, reader=by.user_uuid, uow=uow))
 
 
 async def remove_avatar(user_uuid: UUID, *, by: Principal, uow: UnitOfWork, files: FileStore) -> None:
