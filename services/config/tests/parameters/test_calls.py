@@ -50,7 +50,7 @@ async def test_several_are_decided_at_once_and_only_changes_are_told(config: Run
     answer = await change(config, caller, ("km_rate", "1.2"), ("mandatory_project", "false"))
     assert answer.status_code == 200, answer.text
     values = {row["slug"]: row["value"] for row in answer.json()["data"]}
-    assert (values["km_rate"], values["mandatory_project"], len(values)) == ("1.20", "false", 11)
+    assert (values["km_rate"], values["mandatory_project"], len(values)) == ("1.20", "false", 9)
     assert (len(await told(config, "mandatory_project")), len(await told(config, "km_rate")) - 1) == before
     assert (await told(config, "km_rate"))[-1] == "1.20"
 
@@ -69,21 +69,21 @@ async def test_one_is_decided_by_its_version(config: Running) -> None:
 
 
 async def test_all_or_none_and_every_wrong_one_is_named(config: Running) -> None:
-    before = await setting(config, "approval_window_hours")
+    before = await setting(config, "max_entry_value")
     answer = await change(
         config,
         an_administrator(),
-        ("approval_window_hours", "12"),
+        ("max_entry_value", "900.00"),
         ("km_rate", "muito"),
         ("color", "red"),
-        ("approval_window_hours", "13"),
+        ("max_entry_value", "800.00"),
     )
     assert errors_of(answer) == {
         "parameters.1.value": ["Valor inválido"],
         "parameters.2.slug": ["Opção inválida"],
         "parameters.3.slug": ["Opção inválida"],
     }
-    assert await setting(config, "approval_window_hours") == before
+    assert await setting(config, "max_entry_value") == before
     rate = await setting(config, "km_rate")
     wrong = await config.as_(an_administrator()).put(f"{ONE}/{rate['uuid']}", json={"value": "-1"})
     assert errors_of(wrong) == {"value": ["Valor inválido"]}

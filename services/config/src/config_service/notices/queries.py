@@ -62,6 +62,7 @@ async def read_notices(customer_uuid: UUID, *, uow: UnitOfWork, employee_uuid: U
                 recipients=list(notice.recipients),
             )
             for notice in notices
+            if notice.is_offered
         ],
         version=own.version,
     )

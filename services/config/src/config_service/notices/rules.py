@@ -18,13 +18,14 @@ class Recipient(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One event: whether it is shown and mailed, and to whom."""
+    """One event: whether it is shown and mailed, and to whom. `is_offered`: some service sends it."""
 
     slug: str
     description: str
     recipients: tuple[Recipient, ...]
     email: bool = False
     in_app: bool = True
+    is_offered: bool = True
 
 
 _ISSUER, _TRAVELER, _APPROVER = (Recipient.ISSUER,), (Recipient.TRAVELER,), (Recipient.APPROVER,)
@@ -32,14 +33,14 @@ _BOTH = (Recipient.ISSUER, Recipient.TRAVELER)
 
 # What is written by mail until somebody chooses otherwise is what the services do write.
 CATALOGUE = (
-    Notice("order_submitted", "Pedido enviado para aprovação", _ISSUER),
+    Notice("order_submitted", "Pedido enviado para aprovação", _ISSUER, is_offered=False),
     Notice("approval_requested", "Aprovação solicitada", _APPROVER, email=True),
-    Notice("approval_reminder", "Lembrete de aprovação pendente", _APPROVER, email=True),
+    Notice("approval_reminder", "Lembrete de aprovação pendente", _APPROVER, email=True, is_offered=False),
     Notice("issuer_notified", "Mensagem da agência ou do aprovador", _ISSUER, email=True),
-    Notice("delegation_received", "Delegação de aprovações recebida", _APPROVER, email=True),
+    Notice("delegation_received", "Delegação de aprovações recebida", _APPROVER, email=True, is_offered=False),
     Notice("order_approved", "Pedido aprovado", _ISSUER),
     Notice("order_rejected", "Pedido rejeitado", _ISSUER),
-    Notice("order_quoted", "Cotação respondida", _ISSUER),
+    Notice("order_quoted", "Cotação respondida", _ISSUER, is_offered=False),
     Notice("order_issued", "Pedido emitido", _BOTH),
     Notice("order_failed", "Falha na emissão", _ISSUER),
     Notice("order_canceled", "Pedido cancelado", _BOTH),
@@ -52,9 +53,9 @@ CATALOGUE = (
     Notice("report_rejected", "Prestação de contas rejeitada", _ISSUER, email=True),
     Notice("refund_paid", "Reembolso pago", _ISSUER),
     Notice("return_received", "Devolução recebida", _ISSUER),
-    Notice("budget_alert", "Orçamento atingiu o alerta", (Recipient.ADMINISTRATOR,)),
+    Notice("budget_alert", "Orçamento atingiu o alerta", (Recipient.ADMINISTRATOR,), is_offered=False),
     Notice("duplicate_suspected", "Suspeita de despesa duplicada", _ISSUER),
-    Notice("report_ready", "Relatório pronto", _ISSUER),
+    Notice("report_ready", "Relatório pronto", _ISSUER, is_offered=False),
 )
 SLUGS = frozenset(notice.slug for notice in CATALOGUE)
 

@@ -16,6 +16,7 @@ from config_service.parameters.tables import SettingParameterTable
 
 _T: Any = SettingParameterTable
 _C: Any = CustomerTable
+_OFFERED = frozenset(parameter.slug for parameter in CATALOGUE if parameter.is_offered)
 _ORDER = {parameter.slug: place for place, parameter in enumerate(CATALOGUE)}
 
 
@@ -28,8 +29,8 @@ def settings_of_customer() -> ColumnElement[Any]:
 
 
 def read_settings(stored: Iterable[Mapping[str, Any]]) -> list[SettingParameter]:
-    """Stored values with their meaning, in the catalogue's order."""
-    known = sorted((row for row in stored if row["slug"] in BY_SLUG), key=lambda row: _ORDER[row["slug"]])
+    """Stored values of offered settings with their meaning, in the catalogue's order."""
+    known = sorted((row for row in stored if row["slug"] in _OFFERED), key=lambda row: _ORDER[row["slug"]])
     return [_read(row) for row in known]
 
 
@@ -46,7 +47,7 @@ def _read(row: Mapping[str, Any]) -> SettingParameter:
 
 
 async def list_settings(customer_uuid: UUID, *, uow: UnitOfWork) -> list[SettingParameter]:
-    """Every setting of a customer with its meaning."""
+    """Every offered setting of a customer with its meaning."""
     found = select(_T.uuid, _T.slug, _T.value).where(_T.customer_uuid == customer_uuid)
     return read_settings([dict(row) for row in await uow.rows(found)])
 

@@ -10,7 +10,10 @@ from kit.money import text_of
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """`least`, `most`: the bounds of a number, both allowed."""
+    """`least`, `most`: the bounds of a number, both allowed.
+
+    `is_offered`: some service reads it. The others are stored and accepted, and shown to nobody.
+    """
 
     slug: str
     description: str
@@ -19,6 +22,7 @@ class Parameter:
     default: str
     least: int = 0
     most: int = 0
+    is_offered: bool = True
 
 
 CATALOGUE = (
@@ -54,10 +58,24 @@ CATALOGUE = (
         most=100_000_000,
     ),
     Parameter("km_rate", "Valor pago por quilômetro rodado", "money", "BRL_per_km", "1.00", most=100),
-    Parameter("budget_enforcement", "O que acontece ao ultrapassar o orçamento", "enum", "warn,block", "warn"),
+    Parameter(
+        "budget_enforcement",
+        "O que acontece ao ultrapassar o orçamento",
+        "enum",
+        "warn,block",
+        "warn",
+        is_offered=False,
+    ),
     Parameter("mandatory_two_factor", "Exigir autenticação em duas etapas", "boolean", None, "false"),
     Parameter(
-        "approval_window_hours", "Prazo para aprovar uma solicitação", "integer", "hours", "24", least=1, most=720
+        "approval_window_hours",
+        "Prazo para aprovar uma solicitação",
+        "integer",
+        "hours",
+        "24",
+        least=1,
+        most=720,
+        is_offered=False,
     ),
     Parameter("mandatory_project", "Exigir projeto no pedido", "boolean", None, "false"),
     Parameter("mandatory_reason_trip", "Exigir motivo da viagem", "boolean", None, "true"),
