@@ -4,9 +4,13 @@ import resource
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 
+from kit.files import FileStore, StoredFile
+from kit.refusals import FilesUnavailable
 from kit.testing import Person, Running
 from ocr_senders import a_form, a_picture, links_of, over, stored_files, upload
+from PIL import Image
 
 _FIVE_KB = 5_000
 
@@ -78,3 +82,29 @@ async def test_a_large_form_that_finds_no_room_beside_memory_is_refused_as_unava
     assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE"), refused.text
     assert stored_files(expenses) == before
     assert (await upload(expenses, link, photograph)).status_code == 202
+
+
+class RoomForOneFile(FileStore):
+    """A store that is full after its first file."""
+
+    is_full = False
+
+    async def put(self, content: bytes, content_type: str) -> StoredFile:
+        if self.is_full:
+            raise FilesUnavailable
+        self.is_full = True
+        return await super().put(content, content_type)
+
+
+async def test_a_pdf_goes_when_its_first_page_s_picture_finds_no_room(expenses: Running, ana: Person) -> None:
+    before, files, paper = stored_files(expenses), expenses.platform.files, BytesIO()
+    Image.new("RGB", (300, 200), "white").save(paper, "PDF")
+    expenses.platform.files = RoomForOneFile(expenses.platform.settings)
+    try:
+        async with expenses.as_(ana) as client:
+            form = {"voucher_image": ("recibo.pdf", paper.getvalue(), "application/pdf")}
+            refused = await client.post("/voucher-ocr", files=form)
+    finally:
+        expenses.platform.files = files
+    assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE"), refused.text
+    assert stored_files(expenses) == before

@@ -115,10 +115,15 @@ async def require_room(uow: UnitOfWork, sender: Sender, *, link_uuid: UUID | Non
 
 
 async def _keep(attachment: Attachment, files: FileStore) -> Kept:
+    """Store a voucher and, of a PDF, the picture of its first page: both or none."""
     voucher = await files.put(attachment.content, attachment.content_type)
     if not attachment.is_pdf:
         return Kept(voucher, voucher, attachment)
-    shown = await files.put(attachment.picture.content, attachment.picture.content_type)
+    try:
+        shown = await files.put(attachment.picture.content, attachment.picture.content_type)
+    except BaseException:
+        await drop_files(files, voucher.name)
+        raise
     return Kept(voucher, shown, attachment)
 
 
