@@ -10,6 +10,9 @@ actor: ContextVar[str | None] = ContextVar("actor", default=None)
 is_background: ContextVar[bool] = ContextVar("is_background", default=False)
 """Whether nobody waits at the edge for this work: it has connections of its own."""
 
+is_sweeping: ContextVar[bool] = ContextVar("is_sweeping", default=False)
+"""Whether a sweep handles a row here: it takes neither the connections of requests nor those of consumers."""
+
 deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
 """The monotonic second after which nobody waits for this work any more; None: somebody waits as long as it takes."""
 

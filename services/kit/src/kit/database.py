@@ -18,6 +18,7 @@ from kit import context
 from kit.clock import Clock, SystemClock
 from kit.scopes import NoScope, Scope, scope_sql
 from kit.stamps import stamp_before_flush
+from kit.sweep_each import Backoff
 from kit.totals import Totals
 from kit.wakes import Wakes
 from kit.work import UnitOfWork
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from kit.settings import ServiceSettings
 
 _SWEEP_POOL = 4
+_SWEEPING_POOL = 2
+"""Rows that sweeps handle at once in a process, whatever they wait for."""
 _BACKGROUND_POOL = 6
 """What requests cannot take: many of them wait for just the fact that a consumer here has to apply."""
 _LIMITS = {
@@ -163,20 +166,34 @@ class Database:
         url = settings.database_url.get_secret_value()
         self.engine = _engine(url, size=settings.pool_size, tell_values=in_tests)
         self.background_engine = _engine(url, size=_BACKGROUND_POOL, tell_values=in_tests)
+        self.sweeping_engine = _engine(url, size=_SWEEPING_POOL, tell_values=in_tests)
+        self.sweeping = asyncio.Semaphore(_SWEEPING_POOL)
+        self.backoff = Backoff()
         sweep_url = settings.sweep_database_url or settings.database_url
         self.sweep_engine = _engine(sweep_url.get_secret_value(), size=_SWEEP_POOL, tell_values=in_tests)
 
     @property
     def engines(self) -> dict[str, AsyncEngine]:
         """Every pool by its name in metrics."""
-        return {"requests": self.engine, "background": self.background_engine, "sweeps": self.sweep_engine}
+        return {
+            "requests": self.engine,
+            "background": self.background_engine,
+            "sweeps": self.sweep_engine,
+            "sweeping": self.sweeping_engine,
+        }
 
     def session(self, scope: Any) -> AsyncSession:
         """A session in a scope (or a function that says the scope when the first statement comes)."""
-        engine = self.background_engine if context.is_background.get() else self.engine
-        session = AsyncSession(engine, sync_session_class=ScopedSession, expire_on_commit=False, autoflush=True)
+        session = AsyncSession(
+            self._engine_here(), sync_session_class=ScopedSession, expire_on_commit=False, autoflush=True
+        )
         session.sync_session.info.update(scope=scope, clock=self.clock)
         return session
+
+    def _engine_here(self) -> AsyncEngine:
+        if context.is_sweeping.get():
+            return self.sweeping_engine
+        return self.background_engine if context.is_background.get() else self.engine
 
     @asynccontextmanager
     async def work(self, scope: Scope) -> AsyncIterator[UnitOfWork]:
@@ -201,4 +218,5 @@ class Database:
         """Close every pool."""
         await self.engine.dispose()
         await self.background_engine.dispose()
+        await self.sweeping_engine.dispose()
         await self.sweep_engine.dispose()

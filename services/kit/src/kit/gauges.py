@@ -24,6 +24,9 @@ PRODUCER_WENT_BACK = Counter(
     "Times a producer knew fewer facts than were received from it: its database was rolled back",
     ["service", "producer", "channel"],
 )
+SWEEP_FAILURES = Counter(
+    "trajeto_sweep_row_failures_total", "Rows a sweep failed to handle; each is tried again", ["service", "sweep"]
+)
 CLOCK_OFFSET = Gauge(
     "trajeto_clock_offset_seconds",
     "How far the machine's clock is ahead of the database's, before correction",
