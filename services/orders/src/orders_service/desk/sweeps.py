@@ -4,13 +4,13 @@ from typing import Any
 
 from kit.clock import Clock
 from kit.database import Database
-from kit.scopes import CustomerScope
+from kit.sweep_each import sweep_each
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.actions.taking import lock_order
 from orders_service.desk.actions.follow_items import end_tasks, open_task
-from orders_service.desk.queries.astray import Astray, items_astray
+from orders_service.desk.queries.astray import Astray, items_due
 from orders_service.desk.rules import KIND_OF
 from orders_service.desk.tables import PendingTaskTable
 
@@ -19,9 +19,11 @@ _T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel
 
 async def mend_queue(db: Database, _: Clock) -> None:
     """Each item in a transaction of its own, under its order's lock; what settled meanwhile is left alone."""
-    for astray in await items_astray(db):
-        async with db.work(CustomerScope(astray.customer_uuid)) as uow:
-            await mend_item(uow, astray)
+    await sweep_each(db, "mend_queue", due=items_due(), handle=_mend)
+
+
+async def _mend(uow: UnitOfWork, row: Any) -> None:
+    await mend_item(uow, Astray(row.customer_uuid, row.order_uuid, row.uuid))
 
 
 async def mend_item(uow: UnitOfWork, astray: Astray) -> None:

@@ -2,12 +2,12 @@
 
 from datetime import timedelta
 from typing import Any
-from uuid import UUID
 
 from kit.clock import Clock
 from kit.database import Database
-from kit.scopes import CustomerScope
-from sqlalchemy import delete, select, update
+from kit.sweep_each import sweep_each
+from kit.uow import UnitOfWork
+from sqlalchemy import delete, func, select, update
 
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
 from orders_service.search.runner import provider_states, tell
@@ -22,43 +22,38 @@ _PROVIDER: Any = SearchProviderTable.__table__  # type: ignore[attr-defined]
 
 async def end_overdue_searches(db: Database, clock: Clock) -> None:
     """A search past its deadline has ended, whatever became of the process that ran it."""
-    statement = (
+    overdue = (
         select(_SEARCH.c.uuid, _SEARCH.c.customer_uuid)
         .where(_SEARCH.c.status == SearchStatus.RUNNING, _SEARCH.c.deadline_at <= clock.now())
-        .limit(BATCH)
+        .order_by(_SEARCH.c.deadline_at)
     )
-    async with db.sweep() as session:
-        overdue = (await session.execute(statement)).all()
-    for uuid, customer_uuid in overdue:
-        await _end(db, uuid, customer_uuid)
+    await sweep_each(db, "end_overdue_searches", due=overdue, handle=_end)
 
 
-async def _end(db: Database, uuid: UUID, customer_uuid: UUID) -> None:
-    async with db.work(CustomerScope(customer_uuid)) as uow:
-        search = await uow.lock(SearchTable, uuid)
-        waiting = (_PROVIDER.c.search_uuid == uuid, _PROVIDER.c.status == ProviderStatus.WAITING)
-        ended = {"status": ProviderStatus.TIMED_OUT, "updated_at": uow.clock.now()}
-        await uow.session.execute(update(_PROVIDER).where(*waiting).values(**ended))
-        search.move_to(status_of_search(await provider_states(uow, search)))
-        await uow.flush()
-        tell(uow, search)
+async def _end(uow: UnitOfWork, row: Any) -> None:
+    search = await uow.lock(SearchTable, row.uuid)
+    waiting = (_PROVIDER.c.search_uuid == row.uuid, _PROVIDER.c.status == ProviderStatus.WAITING)
+    ended = {"status": ProviderStatus.TIMED_OUT, "updated_at": uow.clock.now()}
+    await uow.session.execute(update(_PROVIDER).where(*waiting).values(**ended))
+    search.move_to(status_of_search(await provider_states(uow, search)))
+    await uow.flush()
+    tell(uow, search)
 
 
 async def forget_expired_searches(db: Database, clock: Clock) -> None:
-    """Searches and their offers go an hour after they expired."""
-    while await _forget_some(db, clock):
-        pass
-
-
-async def _forget_some(db: Database, clock: Clock) -> bool:
-    """A batch; whether there may be more."""
+    """Searches and their offers go an hour after they expired, some of a customer's at a time."""
     gone = _SEARCH.c.expires_at <= clock.now() - KEPT_AFTER
-    async with db.sweep() as session:
-        found = (await session.execute(select(_SEARCH.c.uuid, _SEARCH.c.customer_uuid).where(gone).limit(BATCH))).all()
-    by_customer: dict[UUID, list[UUID]] = {}
-    for uuid, customer_uuid in found:
-        by_customer.setdefault(customer_uuid, []).append(uuid)
-    for customer_uuid, uuids in by_customer.items():
-        async with db.work(CustomerScope(customer_uuid)) as uow:
-            await uow.session.execute(delete(_SEARCH).where(_SEARCH.c.uuid.in_(uuids)))
-    return len(found) == BATCH
+    customers = (
+        select(_SEARCH.c.customer_uuid.label("uuid"), _SEARCH.c.customer_uuid)
+        .where(gone)
+        .group_by(_SEARCH.c.customer_uuid)
+        .order_by(func.min(_SEARCH.c.expires_at))
+    )
+
+    async def forget_some(uow: UnitOfWork, row: Any) -> None:
+        theirs = select(_SEARCH.c.uuid).where(_SEARCH.c.customer_uuid == row.customer_uuid, gone)
+        oldest = theirs.order_by(_SEARCH.c.expires_at).limit(BATCH)
+        await uow.session.execute(delete(_SEARCH).where(_SEARCH.c.uuid.in_(oldest)))
+
+    while await sweep_each(db, "forget_expired_searches", due=customers, handle=forget_some):
+        pass

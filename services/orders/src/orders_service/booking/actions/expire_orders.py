@@ -1,11 +1,12 @@
 """Holds end by themselves: orders are warned about two hours before, and expire within a minute of their limit."""
 
 from collections.abc import Collection
+from typing import Any
 from uuid import UUID
 
 from kit.clock import SAO_PAULO, Clock
 from kit.database import Database
-from kit.scopes import CustomerScope
+from kit.sweep_each import sweep_each
 from kit.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_item, notify_issuer, settle, tell
@@ -21,12 +22,17 @@ WHY = "O prazo da reserva terminou"
 
 async def expire_orders(db: Database, clock: Clock) -> None:
     """Expire what is over and warn about what soon will be; each order in a transaction of its own."""
-    for customer_uuid, order_uuid in await orders_expired(db, clock.now()):
-        async with db.work(CustomerScope(customer_uuid)) as uow:
-            await expire_order(uow, order_uuid)
-    for customer_uuid, order_uuid in await orders_expiring(db, clock.now() + WARN_BEFORE_EXPIRY):
-        async with db.work(CustomerScope(customer_uuid)) as uow:
-            await warn_about_expiry(uow, order_uuid)
+    expiring = orders_expiring(clock.now() + WARN_BEFORE_EXPIRY)
+    await sweep_each(db, "expire_orders", due=orders_expired(clock.now()), handle=_expire)
+    await sweep_each(db, "warn_about_expiry", due=expiring, handle=_warn)
+
+
+async def _expire(uow: UnitOfWork, row: Any) -> None:
+    await expire_order(uow, row.uuid)
+
+
+async def _warn(uow: UnitOfWork, row: Any) -> None:
+    await warn_about_expiry(uow, row.uuid)
 
 
 async def expire_order(uow: UnitOfWork, order_uuid: UUID) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.database import Database
-from sqlalchemy import literal_column, select, tuple_
+from sqlalchemy import Select, literal_column, select, tuple_
 
 from orders_service.booking.lifecycle import OrderStatus
 from orders_service.booking.rules import EXPIRABLE
@@ -18,29 +18,22 @@ _AT_ONCE = 200
 _ISSUED: Any = literal_column(f"'{OrderStatus.ISSUED}'")
 """Part of the statement, not a parameter: the partial index serves no other status."""
 
-Due = list[tuple[UUID, UUID]]
-"""(customer, order)"""
 
-
-async def orders_expired(db: Database, now: datetime) -> Due:
+def orders_expired(now: datetime) -> Select[Any]:
     """Orders whose limit has passed."""
-    return await _due(db, _O.expires_at <= now)
+    return _due(_O.expires_at <= now)
 
 
-async def orders_expiring(db: Database, until: datetime) -> Due:
+def orders_expiring(until: datetime) -> Select[Any]:
     """Orders near their limit that nobody was warned about."""
-    return await _due(db, _O.expires_at <= until, ~_O.has_notified_expiration)
+    return _due(_O.expires_at <= until, ~_O.has_notified_expiration)
 
 
-async def _due(db: Database, *conditions: Any) -> Due:
-    statement = (
-        select(_O.customer_uuid, _O.uuid)
-        .where(_O.status.in_(EXPIRABLE), *conditions)
-        .order_by(_O.expires_at)
-        .limit(_AT_ONCE)
+def _due(*conditions: Any) -> Select[Any]:
+    """Order and customer, the nearest limit first."""
+    return (
+        select(_O.uuid, _O.customer_uuid).where(_O.status.in_(EXPIRABLE), *conditions).order_by(_O.expires_at, _O.uuid)
     )
-    async with db.sweep() as session:
-        return [(row[0], row[1]) for row in (await session.execute(statement)).all()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,14 @@
 """Where queue and items disagree, over all tenants: read by the sweep that mends it and by the reconciler."""
 
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from kit.database import Database
-from sqlalchemy import text
+from sqlalchemy import Select, Text, Uuid, column, select, text
 
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus
 from orders_service.desk.rules import KIND_OF
-
-AT_ONCE = 200
 
 _STATES = ", ".join(f"'{status}'" for status in sorted(KIND_OF))
 _KIND = (
@@ -36,8 +35,14 @@ class Astray:
     item_uuid: UUID
 
 
+def items_due() -> Select[Any]:
+    """Items to be mended, the oldest first: uuids are made in the order of time."""
+    uuids = [column(name, Uuid()) for name in ("uuid", "customer_uuid", "order_uuid")]
+    astray = text(ASTRAY).columns(*uuids, column("stands", Text())).subquery("astray")
+    return select(astray.c.uuid, astray.c.customer_uuid, astray.c.order_uuid).order_by(astray.c.uuid)
+
+
 async def items_astray(db: Database) -> list[Astray]:
-    """Some of them."""
+    """All of them, as the reconciler sees them."""
     async with db.sweep() as session:
-        found = (await session.execute(text(f"{ASTRAY} LIMIT {AT_ONCE}"))).mappings().all()
-    return [Astray(row["customer_uuid"], row["order_uuid"], row["uuid"]) for row in found]
+        return [Astray(row.customer_uuid, row.order_uuid, row.uuid) for row in await session.execute(items_due())]
