@@ -1,6 +1,7 @@
 """What approvals does when something happened elsewhere."""
 
 from datetime import timedelta
+from typing import Any
 
 from contracts.asking import TakenBack
 from contracts.config import CustomerEmployeeChanged, SettingParameterChanged
@@ -18,7 +19,7 @@ from contracts.identity import ProfileChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
 from kit.clock import Clock
 from kit.database import Database
-from kit.scopes import CustomerScope
+from kit.sweep_each import sweep_each
 from kit.uow import UnitOfWork
 
 from approvals_service.people.parameters import SEPARATION_OF_DUTIES
@@ -40,9 +41,9 @@ from approvals_service.requests.actions.ending import (
 from approvals_service.requests.actions.opening import open_request
 from approvals_service.requests.actions.seating import seat_again
 from approvals_service.requests.queries.asking import (
+    customers_of_early_ends,
+    forsaken_requests,
     list_asking,
-    list_customers_of_early_ends,
-    list_forsaken,
     list_of_stand_ins,
 )
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -189,18 +190,18 @@ async def seat_again_when_duties_changed(fact: SettingParameterChanged, uow: Uni
 
 async def seat_forsaken_requests(db: Database, clock: Clock) -> None:
     """A request may open before its approvers are known here; nobody asked yet means: look again."""
-    async with db.sweep() as session:
-        forsaken = await list_forsaken(session)
-    for customer_uuid, request_uuid in forsaken:
-        async with db.work(CustomerScope(customer_uuid)) as uow:
-            await seat_again(request_uuid, uow)
+
+    async def seat(uow: UnitOfWork, row: Any) -> None:
+        await seat_again(row.uuid, uow)
+
+    await sweep_each(db, "seat_forsaken_requests", due=forsaken_requests(), handle=seat)
 
 
 async def forget_early_ends(db: Database, clock: Clock) -> None:
     """Drafts that ended without asking leave a word nobody will need: after a month it goes."""
     before = clock.now() - timedelta(days=30)
-    async with db.sweep() as session:
-        customers = await list_customers_of_early_ends(session, before)
-    for customer_uuid in customers:
-        async with db.work(CustomerScope(customer_uuid)) as uow:
-            await forget_early(uow, before)
+
+    async def forget(uow: UnitOfWork, _row: Any) -> None:
+        await forget_early(uow, before)
+
+    await sweep_each(db, "forget_early_ends", due=customers_of_early_ends(before), handle=forget)

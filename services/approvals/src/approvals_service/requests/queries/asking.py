@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
 
+from kit.sweep_each import Due
 from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, and_, cast, func, or_, select
 from sqlalchemy.dialects.postgresql import JSONPATH
-from sqlalchemy.ext.asyncio import AsyncSession
 from sqlmodel import col
 
 from approvals_service.requests.queries.visibility import OPEN_STATUSES
@@ -48,18 +48,19 @@ async def list_of_stand_ins(uow: UnitOfWork) -> list[UUID]:
     return list((await uow.session.scalars(statement.order_by(col(_R.uuid)))).all())
 
 
-async def list_forsaken(session: AsyncSession) -> list[tuple[UUID, UUID]]:
-    """Customer and uuid of every open request that nobody is asked to decide."""
-    statement = select(col(_R.customer_uuid), col(_R.uuid)).where(
-        col(_R.status).in_(OPEN_STATUSES), func.cardinality(col(_R.deciders)) == 0
+def forsaken_requests() -> Due:
+    """Uuid and customer of every open request that nobody is asked to decide, the oldest first."""
+    return (
+        select(col(_R.uuid), col(_R.customer_uuid))
+        .where(col(_R.status).in_(OPEN_STATUSES), func.cardinality(col(_R.deciders)) == 0)
+        .order_by(col(_R.created_at), col(_R.uuid))
     )
-    return [(row[0], row[1]) for row in await session.execute(statement)]
 
 
-async def list_customers_of_early_ends(session: AsyncSession, before: datetime) -> list[UUID]:
-    """Customers with a word about an end that was kept before then."""
-    statement = select(col(EarlyEndTable.customer_uuid)).where(col(EarlyEndTable.updated_at) < before).distinct()
-    return list((await session.scalars(statement)).all())
+def customers_of_early_ends(before: datetime) -> Due:
+    """Customers with a word about an end that was kept before then, the oldest word first."""
+    customer, at = col(EarlyEndTable.customer_uuid), col(EarlyEndTable.updated_at)
+    return select(customer.label("uuid"), customer).where(at < before).group_by(customer).order_by(func.min(at))
 
 
 def _asks_stand_ins() -> ColumnElement[bool]:
