@@ -18,6 +18,8 @@ class Corruption:
 
 
 _ISSUED = "t.status = 'issued' AND t.tracker IS NOT NULL"
+_LAST = "t.to_status = 'issued' AND EXISTS (SELECT FROM orders o WHERE o.uuid = t.order_uuid AND o.status = 'issued')"
+"""The line an order stands by: one whose trip is over has a line more."""
 _TRAVEL = "t.status = 'approved' AND t.request_type = 'travel'"
 _WAITING = "t.status = 'approving' AND t.submission > 0"
 
@@ -87,7 +89,7 @@ CORRUPTIONS = (
     ),
     Corruption(
         name="a history lost its last line",
-        **{"service": "orders", "table": "order_history", "which": "t.to_status = 'issued'"},
+        **{"service": "orders", "table": "order_history", "which": _LAST},
         noticed="orders/history_off",
         uuid="t.order_uuid",
     ),

@@ -1,5 +1,6 @@
 """Changes single rows as the superuser and puts every one back as it was."""
 
+import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import Any
@@ -35,22 +36,38 @@ class Saboteur:
         return uuid
 
     async def restore(self) -> None:
-        """Everything as it was, the last first."""
+        """Everything as it was, the last first; what a sweep did to the same rows meanwhile stays."""
         while self._done:
             one, kept, changed = self._done.pop()
             connection = await self._connection(one.service)
-            async with connection.transaction():
-                if changed is not None:
-                    await connection.execute(f"DELETE FROM {one.table} t WHERE to_jsonb(t) = $1::text::jsonb", changed)
+            was = f"jsonb_populate_record(NULL::{one.table}, $1::text::jsonb)"
+            if changed is None:
                 await connection.execute(
-                    f"INSERT INTO {one.table} OVERRIDING SYSTEM VALUE"
-                    f" SELECT * FROM jsonb_populate_record(NULL::{one.table}, $1::text::jsonb)",
-                    kept,
+                    f"INSERT INTO {one.table} OVERRIDING SYSTEM VALUE SELECT * FROM {was} ON CONFLICT DO NOTHING", kept
                 )
+                continue
+            before, after = json.loads(kept), json.loads(changed)
+            columns = [name for name in before if before[name] != after[name]]
+            restored = await connection.execute(
+                f"UPDATE {one.table} t SET {', '.join(f'{name} = was.{name}' for name in columns)} FROM {was} was"
+                f" WHERE {' AND '.join(f't.{key} = was.{key}' for key in await self._key(connection, one.table))}",
+                kept,
+            )
+            assert restored == "UPDATE 1", f"{one.name}: {restored}"
 
     async def close(self) -> None:
         for connection in self._connections.values():
             await connection.close()
+
+    @staticmethod
+    async def _key(connection: Any, table: str) -> list[str]:
+        found = await connection.fetch(
+            "SELECT a.attname FROM pg_index i"
+            " JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY(i.indkey)"
+            " WHERE i.indisprimary AND i.indrelid = $1::text::regclass",
+            table,
+        )
+        return [row["attname"] for row in found]
 
     async def _connection(self, service: str) -> Any:
         if service not in self._connections:
