@@ -23,10 +23,14 @@ TOKENS = {"expenses-ocr": "expenses"}
 _ISSUING = """SELECT count(*) FROM orders o WHERE status = 'canceling' OR status = 'approved'
 AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_uuid = o.uuid AND i.status = 'changing')"""
 """One whose price rose waits for a person."""
+_STEPS = """SELECT count(*) FROM supplier_step WHERE state IN ('waiting', 'calling') AND NOT (step = 'reserve'
+AND (created_at > now() - interval '75 seconds' OR state = 'waiting' AND created_at > now() - interval '11 minutes'))"""
+"""Without reservations whose caller is gone: taken over after 60 s, their supplier is asked for ten minutes whether the
+call landed late."""
 _COUNTS: tuple[tuple[str, str | None, str], ...] = (
     ("facts in the outbox", None, "SELECT count(*) FROM outbox WHERE published_at IS NULL"),
     ("mails unsent", None, "SELECT count(*) FROM mail_outbox WHERE sent_at IS NULL"),
-    ("supplier steps", "orders", "SELECT count(*) FROM supplier_step WHERE state IN ('waiting', 'calling')"),
+    ("supplier steps", "orders", _STEPS),
     ("orders being issued", "orders", _ISSUING),
 )
 

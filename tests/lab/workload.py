@@ -24,6 +24,10 @@ class Abandoned(Exception):
     """The person walked away without an answer, or the call was refused: this trip goes no further."""
 
 
+class Recalled(Exception):
+    """The request judged was recalled meanwhile: the one of the order's new submission is judged instead."""
+
+
 @dataclass
 class Booker:
     """Takes trips through their plans."""
@@ -95,6 +99,8 @@ class Steps:
     def _refused(self, write: Write, answer: Answer) -> None:
         """Nothing in these plans may be refused: whatever is, contradicts what was acknowledged before."""
         write.outcome = Outcome.REFUSED
+        if _is_recalled(self.trip, answer):
+            raise Recalled
         self.booker.ledger.surprise(
             self.trip, f"{write.act} refused after {write.tries}: {answer.status} {answer.body}"
         )
@@ -149,21 +155,26 @@ class Steps:
     async def decide(
         self, who: Person, level: int, *, rejected: list[str] | None = None, all_of_it: bool = False
     ) -> None:
-        """One level decides once it is asked."""
-        path = "/approval-requests"
-        await self.until(
-            who,
-            path,
-            lambda found: [one for one in found if one["can_decide"] and one["current_level"] == level],
-            subject_uuid=self.trip.order,
-        )
+        """One level decides once it is asked; again when the request it saw had been recalled."""
         body: dict[str, Any] = {"order_uuid": self.trip.order}
         if all_of_it:
             body |= {"status": "rejected", "reason_rejected": "Fora do orçamento"}
         if rejected:
             why = {"table": "airway", "reason_rejected": "Um voo basta"}
             body["rejected_items"] = [{**why, "item_order_uuid": item} for item in rejected]
-        await self.write(who, f"decide{level}", "/customers/orders/approval", body)
+        while True:
+            await self._asked(who, level)
+            with suppress(Recalled):
+                await self.write(who, f"decide{level}", "/customers/orders/approval", body)
+                return
+
+    async def _asked(self, who: Person, level: int) -> None:
+        await self.until(
+            who,
+            "/approval-requests",
+            lambda found: [one for one in found if one["can_decide"] and one["current_level"] == level],
+            subject_uuid=self.trip.order,
+        )
 
     async def becomes(self, *statuses: str) -> Any:
         """The order once it has one of these statuses."""
@@ -179,6 +190,13 @@ class Steps:
         who, path = self.booker.draw.choice([(self.house.ana, "/orders"), (self.house.bruno, "/approval-requests")])
         await self._turn()
         self.booker.ledger.note(await who.call("GET", path, params={"limit": 20}))
+
+
+def _is_recalled(trip: Trip, answer: Answer) -> bool:
+    """Whether a decision was refused because its request was recalled, which its issuer had been told."""
+    said = answer.body or {}
+    is_withdrawn = answer.code == "ALREADY_DECIDED" and said.get("details", {}).get("status") == "withdrawn"
+    return is_withdrawn and trip.acknowledged("recall") > 0
 
 
 async def _approve(steps: Steps) -> None:

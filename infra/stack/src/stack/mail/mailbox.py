@@ -48,7 +48,9 @@ class Mailbox:
         """Messages, newest first, of one recipient or all."""
         found: list[CaughtMail] = []
         for path in self._files():
-            mail = CaughtMail(**json.loads(path.read_text()))
+            mail = _kept(path)
+            if mail is None:
+                continue
             if to is None or to.casefold() in (address.casefold() for address in mail.to):
                 found.append(mail)
             if len(found) == limit:
@@ -62,6 +64,14 @@ class Mailbox:
 
     def _files(self) -> list[Path]:
         return sorted(self._folder.glob("*.json"), reverse=True)
+
+
+def _kept(path: Path) -> CaughtMail | None:
+    """The message in a file; None when a newer one pushed it out since the folder was listed."""
+    try:
+        return CaughtMail(**json.loads(path.read_text()))
+    except FileNotFoundError:
+        return None
 
 
 def caught(raw: bytes, *, recipients: list[str]) -> CaughtMail:
