@@ -9,8 +9,8 @@ from typing import Any
 import nats
 import pytest
 from contracts.config import CostCenterChanged
+from kit.envelope import Envelope
 from kit.ids import new_uuid
-from kit.outbox import Envelope
 from kit.platform import Platform
 from kit.scopes import NoScope
 from kit.testing import Running, eventually

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from kit.clock import SetClock, SystemClock, local_day
 from kit.ids import new_uuid
 from kit.money import SignedMoney, cents
+from kit.reactions import on, reactions
 from kit.scopes import AgencyScope, CustomerScope, NoScope, scope_sql
-from kit.service import on, reactions
 from kit.settings import ServiceSettings
 from pydantic import TypeAdapter, ValidationError
 

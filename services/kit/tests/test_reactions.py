@@ -9,8 +9,8 @@ import nats
 import pytest
 from contracts.config import BranchChanged
 from contracts.fact import Fact
+from kit.envelope import Envelope
 from kit.ids import new_uuid
-from kit.outbox import Envelope
 from kit.scopes import CustomerScope
 from kit.testing import (
     AURORA,

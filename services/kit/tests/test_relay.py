@@ -12,8 +12,8 @@ from typing import Any
 
 import nats
 import pytest
+from kit.envelope import Envelope
 from kit.ids import new_uuid
-from kit.outbox import Envelope
 from kit.scopes import CustomerScope
 from kit.testing import AURORA, Running, eventually
 from kit.testing.servers import Servers

@@ -66,8 +66,8 @@ async def test_a_request_and_the_event_it_causes_share_one_trace(probe: Running,
 async def test_a_reaction_logs_the_trace_of_the_request_that_caused_it(
     running_service: StartService, lines: Any
 ) -> None:
+    from kit.envelope import Envelope
     from kit.inbox import Inbox
-    from kit.outbox import Envelope
 
     running = await running_service(make_probe, role="api")
     fact = cost_center(f"traced {new_uuid()}")

@@ -55,9 +55,9 @@ def fingerprint(service: Service) -> str:
     for path in sorted(
         [
             *service.migrations.rglob("*.py"),
-            *kit.glob("migrat*/**/*.py"),
-            *kit.glob("migrat*.py"),
-            kit / "own_tables.py",
+            *kit.rglob("migrations.py"),
+            *kit.rglob("own_tables.py"),
+            *kit.rglob("access_copies.py"),
         ]
     ):
         digest.update(path.read_bytes())

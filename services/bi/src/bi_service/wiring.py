@@ -4,7 +4,8 @@ from contracts.config import CostCenterChanged
 from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIntervened, ItemIssued
 from kit.erasures import People
-from kit.service import Service, mirror, on, reactions
+from kit.reactions import mirror, on, reactions
+from kit.service import Service
 
 from bi_service.interventions.reactions import keep_intervention_when_item_intervened
 from bi_service.interventions.routes import router as interventions

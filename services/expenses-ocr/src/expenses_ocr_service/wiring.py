@@ -17,7 +17,8 @@ from contracts.identity import UserChanged
 from contracts.orders import OrderStatusChanged
 from kit.erasures import People
 from kit.file_pages import file_router
-from kit.service import Service, Sweep, Task, mirror, on, reactions
+from kit.reactions import mirror, on, reactions
+from kit.service import Service, Sweep, Task
 
 from expenses_ocr_service.advances.erasing import forget_names_when_person_erased
 from expenses_ocr_service.advances.reactions import (

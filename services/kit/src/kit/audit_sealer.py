@@ -11,7 +11,7 @@ from pydantic import SecretStr
 
 from kit.audit_chain import COLUMNS, Link, genesis, sealed
 from kit.faults import fault_point
-from kit.relay import lock_key
+from kit.locks import lock_key
 from kit.runners import Runner
 
 if TYPE_CHECKING:

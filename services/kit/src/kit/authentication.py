@@ -5,7 +5,7 @@ from uuid import UUID
 
 from fastapi import Request
 
-from kit.access import CustomerCopy
+from kit.access_copies import CustomerCopy
 from kit.latecomers import look_again
 from kit.platform import Platform
 from kit.principal import Context, Principal

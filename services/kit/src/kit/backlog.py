@@ -6,7 +6,8 @@ import msgspec
 from fastapi import Query, Request, Response
 from sqlalchemy import text
 
-from kit.outbox import FACTS, Envelope
+from kit.envelope import Envelope
+from kit.outbox import FACTS
 from kit.permissions import Internal
 from kit.routing import Router
 from kit.uow import Uow

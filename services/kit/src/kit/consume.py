@@ -13,10 +13,11 @@ import msgspec
 from nats.aio.msg import Msg
 from nats.js.errors import NotFoundError
 
+from kit.envelope import Envelope
 from kit.faults import fault_point
 from kit.inbox import Inbox
 from kit.letters import Letter, write_letter
-from kit.outbox import FACTS, NOTIFICATIONS, Envelope
+from kit.outbox import FACTS, NOTIFICATIONS
 from kit.overload import is_away
 from kit.positions import Positions
 from kit.pulls import Pull

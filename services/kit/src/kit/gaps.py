@@ -13,9 +13,10 @@ import msgspec
 from nats.errors import Error as NatsError
 
 from kit.backlog import MAX_ROWS
+from kit.envelope import Envelope
 from kit.gauges import CONSUMER_LAG, GAPS_FILLED, GAPS_GONE, PRODUCER_WENT_BACK
 from kit.heartbeat import Heartbeat, longest_silence
-from kit.outbox import FACTS, NOTIFICATIONS, Envelope
+from kit.outbox import FACTS, NOTIFICATIONS
 from kit.refusals import Refusal
 from kit.runners import Runner
 

@@ -15,8 +15,8 @@ from kit.tracing import within
 
 if TYPE_CHECKING:
     from kit.database import Database
-    from kit.outbox import Envelope
-    from kit.service import On, Reactions
+    from kit.envelope import Envelope
+    from kit.reactions import On, Reactions
 
 LOG = logging.getLogger("kit.inbox")
 _FIRST = Prepared(

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import delete, select
 from sqlalchemy.dialects.postgresql import insert
 
-from kit.access import SigningKey
+from kit.access_copies import SigningKey
 from kit.platform import Platform
 from kit.scopes import NoScope
 

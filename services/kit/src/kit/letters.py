@@ -8,8 +8,8 @@ from uuid import UUID
 
 import msgspec
 
+from kit.envelope import Envelope
 from kit.gauges import DEAD_LETTERS
-from kit.outbox import Envelope
 from kit.scopes import NoScope
 
 if TYPE_CHECKING:

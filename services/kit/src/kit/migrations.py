@@ -16,7 +16,7 @@ from sqlalchemy import Connection, pool, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
-from kit.access import CustomerCopy, EndedSession, ProfileCopy, SigningKey
+from kit.access_copies import CustomerCopy, EndedSession, ProfileCopy, SigningKey
 from kit.own_tables import AUDIT, AUDIT_SEAL, ERASURE, EXEMPT, OWN, PERSONAL_EXPORT
 from kit.settings import ServiceSettings
 

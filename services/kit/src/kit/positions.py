@@ -13,7 +13,7 @@ from kit.scopes import NoScope
 
 if TYPE_CHECKING:
     from kit.database import Database
-    from kit.outbox import Envelope
+    from kit.envelope import Envelope
 
 _ADVANCE = text(
     "INSERT INTO inbox_position AS p (producer, channel, last_seq) VALUES (:producer, :channel, :seq)"

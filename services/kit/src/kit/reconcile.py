@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kit.access import CustomerCopy, ProfileCopy
+from kit.access_copies import CustomerCopy, ProfileCopy
 
 if TYPE_CHECKING:
     from sqlmodel import SQLModel

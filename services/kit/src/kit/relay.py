@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import time
 from collections.abc import Sequence
@@ -12,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 import asyncpg
 from nats.errors import Error as NatsError
 
+from kit.envelope import Envelope
 from kit.faults import fault_point
 from kit.gauges import OUTBOX_OLDEST, OUTBOX_PENDING
 from kit.heartbeat import Heart
-from kit.outbox import FACTS, Envelope
+from kit.locks import lock_key
+from kit.outbox import FACTS
 from kit.retelling import Retelling
 from kit.runners import Runner
 from kit.wakes import RELAY
@@ -48,11 +49,6 @@ ORDER BY channel, seq LIMIT {_BATCH}"""  # noqa: S608 - constants of this file
 _MARK = """BEGIN; SET LOCAL synchronous_commit TO off;
 UPDATE outbox SET published_at = now() WHERE uuid = ANY('{{{uuids}}}'); COMMIT"""
 _WAITING = """SELECT count(*) AS total, min(occurred_at) AS oldest FROM outbox WHERE published_at IS NULL"""
-
-
-def lock_key(name: str) -> int:
-    """A stable advisory lock number of a name."""
-    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
 
 
 class Relay(Runner):

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from nats.errors import Error as NatsError
 
+from kit.envelope import Envelope
 from kit.gauges import RETOLD
-from kit.outbox import FACTS, Envelope
+from kit.outbox import FACTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,8 +12,8 @@ from sqlalchemy import ARRAY, Row, Select, Uuid, any_, func, literal, not_, sele
 
 from kit import context
 from kit.gauges import SWEEP_FAILURES
+from kit.locks import lock_key
 from kit.overload import is_away
-from kit.relay import lock_key
 from kit.scopes import CustomerScope
 
 if TYPE_CHECKING:

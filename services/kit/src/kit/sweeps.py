@@ -10,7 +10,7 @@ from sqlalchemy import TextClause, text
 
 from kit.clock import Clock
 from kit.database import Database
-from kit.relay import lock_key
+from kit.locks import lock_key
 from kit.runners import Runner
 from kit.scopes import NoScope, Scope, scope_of
 from kit.service import Sweep, Task

@@ -19,9 +19,9 @@ from kit.letters import Undertaker, orders_subject
 from kit.mail import Mailer
 from kit.platform import Platform
 from kit.positions import Positions
+from kit.reactions import Reactions, on, reactions
 from kit.relay import Relay
 from kit.runners import Runner
-from kit.service import Reactions, on, reactions
 from kit.sweeps import HOUSEKEEPING, SweepRunner, TaskRunner
 from kit.wakes import RELAY
 

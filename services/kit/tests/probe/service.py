@@ -10,8 +10,9 @@ from fastapi import Depends, File, Form, Response, UploadFile
 from kit.etags import IfMatch, etag, require_version
 from kit.permissions import permits
 from kit.principal import Principal
+from kit.reactions import mirror, on, reactions
 from kit.routing import Router
-from kit.service import Service, mirror, on, reactions
+from kit.service import Service
 from kit.tenancy import locate
 from kit.uow import OpenUow, UnitOfWork, Uow
 from pydantic import BaseModel

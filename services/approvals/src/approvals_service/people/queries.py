@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from kit.access import CustomerCopy, ProfileCopy
+from kit.access_copies import CustomerCopy, ProfileCopy
 from kit.avatars import AvatarUrl, avatar_url_for
 from kit.prepared import prepare
 from kit.uow import UnitOfWork

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from contracts.identity import REQUESTER, initial_profile_uuid
-from kit.access import ProfileCopy
+from kit.access_copies import ProfileCopy
 from kit.clock import local_day
 from kit.ids import was_just_made
 from kit.latecomers import look_again

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.access import ProfileCopy
+from kit.access_copies import ProfileCopy
 from kit.clock import local_day
 from kit.principal import Principal
 from kit.refusals import Forbidden, ValidationFailed

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER, initial_profile_uuid
-from kit.access import ProfileCopy
+from kit.access_copies import ProfileCopy
 from kit.avatars import AvatarUrl, avatar_url_for
 from kit.principal import Principal
 from kit.refusals import NotFound

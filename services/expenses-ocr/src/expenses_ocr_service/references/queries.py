@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from kit.access import CustomerCopy
+from kit.access_copies import CustomerCopy
 from kit.latecomers import look_again
 from kit.refusals import NotFound
 from kit.tenancy import locate

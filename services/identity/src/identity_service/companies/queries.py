@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.access import CustomerCopy
+from kit.access_copies import CustomerCopy
 from kit.uow import UnitOfWork
 from sqlalchemy import Select, Subquery, Uuid, and_, bindparam, exists, func, literal, select
 

@@ -17,7 +17,7 @@ import pytest
 from contracts.fact import Fact
 from pydantic import SecretStr
 
-from kit.access import SigningKey
+from kit.access_copies import SigningKey
 from kit.app import build_app
 from kit.calls import Calls
 from kit.clock import SetClock

@@ -15,7 +15,7 @@ from sqlalchemy import text
 
 from kit.clock import SetClock
 from kit.database import Database
-from kit.outbox import Envelope
+from kit.envelope import Envelope
 from kit.platform import Platform
 from kit.scopes import CustomerScope
 from kit.testing.callers import TestIssuer

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kit import access_copies, own_tables, references
+from kit import migrations as kit_migrations
 from kit.ids import new_uuid
-from kit.migrations import upgrade_to_head
 
 if TYPE_CHECKING:
     from stack.servers import DatabaseUrls, NatsServer, PostgresServer
@@ -47,7 +48,7 @@ class Servers:
         if self.postgres.sql(marked) == "migrated":
             return
         urls = ensure_databases(self.postgres, service=name, database=template)
-        upgrade_to_head(migrations, urls.owner)
+        kit_migrations.upgrade_to_head(migrations, urls.owner)
         self.postgres.sql(f"COMMENT ON DATABASE \"{template}\" IS 'migrated'")
 
     def drop_databases(self) -> None:
@@ -60,10 +61,8 @@ class Servers:
 
 def _print_of(migrations: Path) -> str:
     """Changes when a migration or a table of kit changes."""
-    import kit
-
     digest = hashlib.sha256()
-    own = [Path(kit.__path__[0]) / name for name in ("own_tables.py", "access.py", "migrations.py", "references.py")]
+    own = [Path(str(module.__file__)) for module in (own_tables, access_copies, kit_migrations, references)]
     for file in [*sorted(migrations.rglob("*.py")), *own]:
         digest.update(file.read_bytes())
     return digest.hexdigest()[:12]

@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from uuid import UUID
 
-from kit.access import CustomerCopy
+from kit.access_copies import CustomerCopy
 from kit.prepared import prepare
 from kit.uow import UnitOfWork
 from sqlalchemy import ARRAY, ColumnElement, CompoundSelect, Select, Uuid, and_, any_, bindparam, select

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from kit.access import CustomerCopy
+from kit.access_copies import CustomerCopy
 from kit.principal import Principal
 from kit.refusals import NotFound
 from kit.uow import UnitOfWork

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.access import CustomerCopy
+from kit.access_copies import CustomerCopy
 from kit.pages import PageParams, page_answer, prepared_page
 from kit.prepared import Shapes
 from kit.principal import Principal

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.access import CustomerCopy
+from kit.access_copies import CustomerCopy
 from kit.prepared import prepare
 from kit.principal import Principal
 from kit.uow import UnitOfWork
