@@ -1,7 +1,6 @@
 """What the product's own judges say after a storm: its reconciler and the verifier of its audits."""
 
 import json
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,6 @@ async def broken_audits(described: dict[str, Any]) -> list[Finding]:
     found = []
     for service in SERVICES:
         settings = ServiceSettings(**{name.lower(): value for name, value in told[service.name].items()})
-        report = await verify_audit(import_module(f"{service.package}.wiring").make_service(), settings)
+        report = await verify_audit(service.name, settings)
         found += [Finding("audit", service.name, f"{one.kind} at {one.seq}") for one in report.breaks]
     return found

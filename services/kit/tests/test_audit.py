@@ -53,7 +53,7 @@ async def sealed(service: Running, many: int, *, within: float = 30) -> None:
 
 
 async def verified(service: Running, witness: dict[str, Any] | None = None) -> Report:
-    return await verify_audit(service.platform.service, service.platform.settings, witness=witness)
+    return await verify_audit(service.platform.service.name, service.platform.settings, witness=witness)
 
 
 def kinds(report: Report) -> list[str]:

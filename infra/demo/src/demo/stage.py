@@ -11,8 +11,8 @@ from fastapi import FastAPI
 from kit.app import build_app
 from kit.calls import Calls
 from kit.clock import SetClock
+from kit.own_reactions import with_own
 from kit.platform import Platform
-from kit.worker import with_own
 from sqlalchemy import text
 
 from demo.refusals import NeverSettled

@@ -19,7 +19,7 @@ from kit import context, health
 from kit.audit_pages import router as audit_pages
 from kit.audit_refusals import note_refusal
 from kit.authentication import platform_of
-from kit.backlog import router as backlog_pages
+from kit.backlog_pages import router as backlog_pages
 from kit.bodies import Bodies
 from kit.calls import Calls
 from kit.clock import Clock
@@ -38,9 +38,9 @@ from kit.reconcile_pages import router as reconcile_pages
 from kit.refusals import FilesUnavailable, MethodNotAllowed, NotFound, Refusal, ValidationFailed, status_of
 from kit.routing import Router, Signposts, list_names, upload_paths
 from kit.service import Service
-from kit.serving import time_left
 from kit.settings import ServiceSettings
 from kit.shedding import AT_ONCE, Shedding
+from kit.stopping import time_left
 from kit.tokens import KeySet, TokenReader
 from kit.validation import errors_of
 from kit.vitals import REPLAYS, Vitals

@@ -18,7 +18,7 @@ def run_verify_audit(make_service: Callable[[], Service], settings: type[Service
     line.add_argument("--witness", type=Path, help="a file that remembers how far the chain went when it last held")
     asked, service = line.parse_args(given), make_service()
     seen = read_witness(asked.witness, service.name)
-    report = asyncio.run(verify_audit(service, settings(), witness=seen))
+    report = asyncio.run(verify_audit(service.name, settings(), witness=seen))
     sys.stdout.write(json.dumps(report.as_json()) + "\n")
     if report.breaks:
         sys.exit(1)

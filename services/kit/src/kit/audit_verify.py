@@ -10,7 +10,6 @@ from typing import Any
 
 from kit.audit_chain import COLUMNS, Link, genesis, sealed
 from kit.audit_sealer import connected
-from kit.service import Service
 from kit.settings import ServiceSettings
 
 _PAGE = 1000
@@ -47,13 +46,11 @@ class Report:
         return {"holds": not self.breaks, **asdict(self)}
 
 
-async def verify_audit(
-    service: Service, settings: ServiceSettings, *, witness: Mapping[str, Any] | None = None
-) -> Report:
+async def verify_audit(service: str, settings: ServiceSettings, *, witness: Mapping[str, Any] | None = None) -> Report:
     """The whole chain, page by page, then what was never sealed; `witness` is a head that was seen before."""
     reader = await connected(settings.sweep_database_url or settings.database_url)
     try:
-        report = Report(service.name)
+        report = Report(service)
         link = await _walk(reader, report, witness or {})
         report.head = {"seq": link.seq, "hash": link.hash.hex()}
         if witness and witness["seq"] > link.seq:

@@ -1,11 +1,14 @@
-"""From a bearer to a Principal: token, living session, customer acted on, permitted actions."""
+"""Who calls: the person behind a bearer (session, customer acted on, actions), the service behind a service token."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 from uuid import UUID
 
+import jwt
 from fastapi import Request
 
 from kit.access_copies import CustomerCopy
+from kit.calls import LEEWAY
 from kit.latecomers import look_again
 from kit.platform import Platform
 from kit.principal import Context, Principal
@@ -109,3 +112,35 @@ async def _acting_for(request: Request, caller: Principal, named: UUID | None) -
     if customer is None or customer.agency_uuid != caller.agency_uuid:
         return replace(caller, named_foreign=True), NotFound()
     return replace(caller, customer_uuid=named), None
+
+
+@dataclass(frozen=True, slots=True)
+class ServiceCaller:
+    """The service behind a service token, and the user's bearer when it acts for one."""
+
+    service: str
+    user_token: str | None
+
+
+def service_caller(request: Request) -> ServiceCaller | None:
+    """Who calls, None without a good service token for this service."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    platform = platform_of(request)
+    if scheme != "Service" or not token:
+        return None
+    for secret in platform.settings.service_token_secrets:
+        claims = _claims_by(secret, token, audience=platform.service.name)
+        if claims is not None:
+            living = claims["exp"] > (platform.clock.now() - LEEWAY).timestamp()
+            return ServiceCaller(str(claims["iss"]), request.headers.get("x-user-token")) if living else None
+    return None
+
+
+def _claims_by(secret: str, token: str, *, audience: str) -> dict[str, Any] | None:
+    """What a service token says, None when this generation of the secret did not sign it."""
+    options: Any = {"require": ["iss", "aud", "exp"], "verify_exp": False, "verify_iat": False}
+    try:
+        claims: dict[str, Any] = jwt.decode(token, secret, algorithms=["HS256"], audience=audience, options=options)
+    except jwt.PyJWTError:
+        return None
+    return claims

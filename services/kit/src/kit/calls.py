@@ -2,13 +2,11 @@
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
 import httpx
 import jwt
-from fastapi import Request
 from prometheus_client import Histogram
 
 from kit import context
@@ -34,43 +32,11 @@ _PATIENCE = 4.0  # for all tries of one call together
 _CARRIED = frozenset({"authorization", "x-customer-uuid"})
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceCaller:
-    """The service behind a service token, and the user's bearer when it acts for one."""
-
-    service: str
-    user_token: str | None
-
-
 def service_token(*, issuer: str, audience: str, secret: str, clock: Clock) -> str:
     """A service token: who calls whom, for 60 s."""
     now = clock.now()
     claims = {"iss": issuer, "aud": audience, "iat": now, "exp": now + TOKEN_LIFE}
     return jwt.encode(claims, secret, algorithm="HS256")
-
-
-def service_caller(request: Request) -> ServiceCaller | None:
-    """Who calls, None without a good service token for this service."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    platform = request.app.state.platform
-    if scheme != "Service" or not token:
-        return None
-    for secret in platform.settings.service_token_secrets:
-        claims = _claims_by(secret, token, audience=platform.service.name)
-        if claims is not None:
-            living = claims["exp"] > (platform.clock.now() - LEEWAY).timestamp()
-            return ServiceCaller(str(claims["iss"]), request.headers.get("x-user-token")) if living else None
-    return None
-
-
-def _claims_by(secret: str, token: str, *, audience: str) -> dict[str, Any] | None:
-    """What a service token says, None when this generation of the secret did not sign it."""
-    options: Any = {"require": ["iss", "aud", "exp"], "verify_exp": False, "verify_iat": False}
-    try:
-        claims: dict[str, Any] = jwt.decode(token, secret, algorithms=["HS256"], audience=audience, options=options)
-    except jwt.PyJWTError:
-        return None
-    return claims
 
 
 class Calls:

@@ -9,8 +9,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
-from kit.authentication import authenticate, principal_of
-from kit.calls import ServiceCaller, service_caller
+from kit.authentication import ServiceCaller, authenticate, principal_of, service_caller
 from kit.principal import Context, Principal
 from kit.refusals import CustomerRequired, Forbidden, Refusal, Unauthenticated, Unavailable, WrongContext
 

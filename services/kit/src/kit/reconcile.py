@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from kit.access_copies import CustomerCopy, ProfileCopy
+from kit.own_reactions import with_own
 
 if TYPE_CHECKING:
     from sqlmodel import SQLModel
@@ -54,8 +55,6 @@ def tallies_of(service: Service) -> dict[str, Tally]:
 
 def hearers(service: Service) -> list[dict[str, str]]:
     """Which reactions of this service run on which type of fact: each must be in the inbox once."""
-    from kit.worker import with_own
-
     return [
         {"type": kind, "consumer": line.consumer}
         for kind, lines in sorted(with_own(service.reactions, service.people).items())

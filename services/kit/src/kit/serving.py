@@ -15,11 +15,10 @@ from fastapi import FastAPI
 from kit import faults
 from kit.connections import StalledConnections
 from kit.settings import ServiceSettings
+from kit.stopping import STOP_SECONDS, begin_stopping
 from kit.tracing import set_up_tracing, stop_tracing
 
-STOP_SECONDS = 10.0
 DRAIN_SECONDS = 2.0  # longer than any client of ours keeps an idle connection (calls.py, the edge): 1 s
-_LAST_WORDS = 1.0
 _LOOK_SECONDS = 0.05
 
 
@@ -53,9 +52,7 @@ class Server(uvicorn.Server):
         faults.release()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        if not self._app.state.stopping:
-            self._app.state.stopping = True
-            self._app.state.stop_by = time.monotonic() + STOP_SECONDS - _LAST_WORDS
+        begin_stopping(self._app)
         super().handle_exit(sig, frame)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -74,12 +71,6 @@ class Server(uvicorn.Server):
             if self._inherits and not self.server_state.connections:
                 return
             await asyncio.sleep(_LOOK_SECONDS)
-
-
-def time_left(app: FastAPI, *, at_least: float = 1.0) -> float:
-    """Seconds until a process that was told to stop must be gone."""
-    stop_by: float | None = getattr(app.state, "stop_by", None)
-    return STOP_SECONDS - _LAST_WORDS if stop_by is None else max(at_least, stop_by - time.monotonic())
 
 
 def serve_app(app: FastAPI, settings: ServiceSettings, *, server: type[Server] = Server, **more: Any) -> None:

@@ -5,21 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from contracts.config import CustomerChanged
-from contracts.identity import PrivacyRequestAccepted, ProfileChanged, SessionEnded
-
-from kit.access import keep_customer_copy, keep_ended_session, keep_profile_copy
 from kit.audit_sealer import AuditSealer
 from kit.consume import Consumer
-from kit.erasures import People, reaction_of
 from kit.gaps import GapFiller
 from kit.heartbeat import heartbeat_subject
 from kit.inbox import Inbox
 from kit.letters import Undertaker, orders_subject
 from kit.mail import Mailer
+from kit.own_reactions import with_own
 from kit.platform import Platform
 from kit.positions import Positions
-from kit.reactions import Reactions, on, reactions
 from kit.relay import Relay
 from kit.runners import Runner
 from kit.sweeps import HOUSEKEEPING, SweepRunner, TaskRunner
@@ -29,18 +24,6 @@ if TYPE_CHECKING:
     from nats.aio.msg import Msg
 
 _TOKENS = {"expenses-ocr": "expenses"}
-OWN_REACTIONS = reactions(
-    on(CustomerChanged, keep_customer_copy),
-    on(ProfileChanged, keep_profile_copy),
-    on(SessionEnded, keep_ended_session),
-)
-
-
-def with_own(table: Reactions, people: People | None = None) -> Reactions:
-    """The service's reactions after kit's own: access copies are there before anybody asks for them."""
-    obedience = reactions(on(PrivacyRequestAccepted, reaction_of(people))) if people else {}
-    own = {**OWN_REACTIONS, **obedience}
-    return {kind: (*own.get(kind, ()), *table.get(kind, ())) for kind in {*own, *table}}
 
 
 class Worker:
