@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from nats.aio.msg import Msg
 
     from kit.bus import Bus
-    from kit.database import Database
+    from kit.database import Database, KeepCopy
     from kit.hearing import Ended
     from kit.work import UnitOfWork
 
@@ -72,16 +72,15 @@ async def keep_ended_session(fact: SessionEnded, uow: UnitOfWork) -> None:
 
 
 def _forget_after(uow: UnitOfWork, fact: Fact) -> None:
-    access = uow.db.access
-    if access is not None:
-        uow.after_commit(lambda: access.forget(fact.uuid))
+    uow.after_commit(lambda: uow.db.forget_copy(fact.uuid))
 
 
-_KEEPERS: Mapping[type[Fact], Any] = {
+OWN_COPIES: Mapping[type[Fact], KeepCopy] = {
     CustomerChanged: keep_customer_copy,
     ProfileChanged: keep_profile_copy,
     SessionEnded: keep_ended_session,
 }
+"""Facts of which every service keeps a copy, the publisher's own included."""
 
 
 class Memory(OrderedDict[UUID, V]):
@@ -184,10 +183,6 @@ class Access:
         for memory in (self._customers, self._profiles, self._sessions):
             memory.clear()
 
-    def keeps(self, fact: Fact) -> bool:
-        """Whether kit keeps a copy of this fact in every service, the teller's own included."""
-        return type(fact) in _KEEPERS
-
     async def keep(self, fact: Fact, uow: UnitOfWork) -> None:
         """Write the copy in the unit of work at hand."""
-        await _KEEPERS[type(fact)](fact, uow)
+        await OWN_COPIES[type(fact)](fact, uow)

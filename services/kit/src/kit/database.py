@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
+from uuid import UUID
 
 import asyncpg
+from contracts.fact import Fact
 from sqlalchemy import TextClause, event
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DisconnectionError
@@ -24,9 +26,6 @@ from kit.wakes import Wakes
 from kit.work import UnitOfWork
 
 if TYPE_CHECKING:
-    from kit.access import Access
-    from kit.bus import Bus
-    from kit.calls import Calls
     from kit.settings import ServiceSettings
 
 _SWEEP_POOL = 4
@@ -40,7 +39,9 @@ _LIMITS = {
     "idle_in_transaction_session_timeout": "10000",
     "jit": "off",
 }
-
+Tell = Callable[[str, bytes], Awaitable[None]]
+"""Sends bytes to a subject of NATS; what is lost there is found out otherwise."""
+KeepCopy = Callable[[Any, UnitOfWork], Awaitable[None]]
 
 _COMMAND_SECONDS = 6
 """A second more than the server's own statement_timeout: a server that hangs does not end its statements."""
@@ -141,6 +142,10 @@ event.listen(ScopedSession, "do_orm_execute", _note_change)
 event.listen(ScopedSession, "after_flush", _note_flush)
 
 
+def _forget_nothing(_: UUID) -> None:
+    return None
+
+
 class Database:
     """One service's database; knows its clock, and whom to wake after a commit."""
 
@@ -149,17 +154,17 @@ class Database:
         settings: ServiceSettings,
         *,
         clock: Clock | None = None,
-        bus: Bus | None = None,
         token: str = "",
         wakes: Wakes | None = None,
     ) -> None:
         self.settings = settings
         self.clock = clock or SystemClock()
-        self.bus = bus
         self.token = token
         self.wakes = wakes or Wakes()
-        self.access: Access | None = None
-        self.calls: Calls | None = None  # set by the platform: what a worker's task asks of other services
+        # The platform sets these three; the database of a command has none of them.
+        self.tell: Tell | None = None
+        self.own_copies: Mapping[type[Fact], KeepCopy] = {}  # written with the publisher's own commit
+        self.forget_copy: Callable[[UUID], None] = _forget_nothing
         self.totals = Totals()
         self.fetching: list[Callable[[str], None]] = []  # told of prepared reads, which pass SQLAlchemy's events by
         in_tests = settings.app_env == "test"

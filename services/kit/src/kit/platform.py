@@ -6,7 +6,7 @@ from typing import Self
 
 from sqlalchemy import text
 
-from kit.access import Access
+from kit.access import OWN_COPIES, Access
 from kit.bus import Bus
 from kit.calls import Calls
 from kit.clock import Clock, SystemClock
@@ -35,11 +35,11 @@ class Platform:
         self.schema_head: str | None = None  # the migration this code was written for
         self.wakes = Wakes()
         self.bus = Bus(settings.nats_url.get_secret_value(), token=service.token, installation=settings.installation)
-        self.db = Database(settings, clock=clock, bus=self.bus, token=service.token, wakes=self.wakes)
+        self.db = Database(settings, clock=clock, token=service.token, wakes=self.wakes)
+        self.db.tell = self.bus.tell
         self.clock_watch = ClockWatch(service.name, clock, self.db.background_engine)
         self.access = Access(self.db)
-        self.db.access = self.access
-        self.db.calls = calls
+        self.db.own_copies, self.db.forget_copy = OWN_COPIES, self.access.forget
         self.files = FileStore(settings)
         self.confinement = Confinement()
         self.hearing = Hearing(

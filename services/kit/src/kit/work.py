@@ -126,7 +126,7 @@ class UnitOfWork(Reading):
         a storm of them goes in bunches.
         """
         self._ledger.outbox.append(outbox_row(fact, now=self.clock.now()))
-        if self.db.access is not None and self.db.access.keeps(fact):
+        if type(fact) in self.db.own_copies:
             self._own_copies.append(fact)
         if not has_time:
             self._wakes.add(RELAY)
@@ -310,8 +310,7 @@ class UnitOfWork(Reading):
 
     async def _keep_own_copies(self) -> None:
         for fact in self._own_copies:
-            assert self.db.access is not None
-            await self.db.access.keep(fact, self)
+            await self.db.own_copies[type(fact)](fact, self)
 
     async def _write_ledger(self) -> None:
         connection = await self.session.connection()
@@ -325,9 +324,9 @@ class UnitOfWork(Reading):
     async def _tell(self) -> None:
         """After the commit nothing may fail the call any more: it has happened."""
         for name in self._wakes:
-            if not self.db.wakes.wake(name) and self.db.bus is not None:
-                await self.db.bus.tell(f"wake.{self.db.token}", name.encode())
+            if not self.db.wakes.wake(name) and self.db.tell is not None:
+                await self.db.tell(f"wake.{self.db.token}", name.encode())
         for hint in self._live:
-            if self.db.bus is not None:
-                await self.db.bus.tell(hint.subject, hint.encode())
+            if self.db.tell is not None:
+                await self.db.tell(hint.subject, hint.encode())
         await call_each(self._after, when="after the commit")
