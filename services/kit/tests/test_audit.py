@@ -83,7 +83,7 @@ async def test_a_line_that_commits_late_is_sealed_after_those_that_overtook_it(
 
 
 async def test_of_two_sealers_one_waits_and_the_chain_has_no_fork(audited: Running) -> None:
-    second = AuditSealer(audited.platform)
+    second = AuditSealer(audited.platform.service.name, audited.platform.settings)
     second.start()
     await write_down(audited, *(f"line {nth}" for nth in range(10)))
     await sealed(audited, 10)

@@ -60,7 +60,7 @@ async def test_a_mail_is_sent_once_and_its_text_wiped(mailing: Any) -> None:
     await write(running)
     with pytest.raises(KeyError):
         await write(running, fails=True)
-    mailer = Mailer(running.platform)
+    mailer = Mailer("orders", running.db)
     assert [await mailer.send_due(), await mailer.send_due()] == [1, 0]
     assert len(sink.got) == 1
     letter = sink.got[0]
@@ -74,7 +74,7 @@ async def test_a_mail_waits_longer_and_longer_for_a_server_that_is_away(mailing:
     running, sink, server = mailing
     server.stop()
     await write(running)
-    mailer, start = Mailer(running.platform), running.clock.now()
+    mailer, start = Mailer("orders", running.db), running.clock.now()
     assert [await mailer.send_due(), await mailer.send_due()] == [1, 0]
     [row] = await waiting(running)
     assert (row["tries"], row["next_try_at"]) == (1, start + timedelta(seconds=2))
@@ -99,7 +99,7 @@ async def test_a_mail_that_can_never_be_sent_is_given_up_and_told_and_may_be_tri
     async with running.db.work(NoScope()) as uow:
         uow.mail(to="bruno@aurora.test\r\nBcc: everybody@else.test", subject="Veneno", text="…")
     await write(running)
-    mailer = Mailer(running.platform)
+    mailer = Mailer("orders", running.db)
     await mailer.measure()
     assert gauge("waiting") == 2
     for turn in range(1, 13):
@@ -148,7 +148,7 @@ async def test_a_mail_whose_sender_died_leaves_within_half_a_minute(mailing: Any
     await write(running)
     with pytest.raises(asyncio.CancelledError):
         await DiesInHand(running.platform).send_due()
-    assert await Mailer(running.platform).send_due() == 1, "only the one in hand is held"
+    assert await Mailer("orders", running.db).send_due() == 1, "only the one in hand is held"
     running.clock.move_to(running.clock.now() + timedelta(seconds=30))
-    assert await Mailer(running.platform).send_due() == 1
+    assert await Mailer("orders", running.db).send_due() == 1
     assert len(sink.got) == 2

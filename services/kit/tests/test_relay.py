@@ -113,7 +113,8 @@ from probe.service import make_probe
 async def main():
     platform = Platform.of(make_probe(), ServiceSettings())
     await platform.open()
-    Relay(platform).start()
+    parts = {{"bus": platform.bus, "settings": platform.settings, "wakes": platform.wakes, "clock": platform.clock}}
+    Relay("orders", **parts).start()
     print("ready", flush=True)
     await asyncio.sleep(60)
 

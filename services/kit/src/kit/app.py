@@ -145,9 +145,9 @@ def freeze_collector() -> None:
 @asynccontextmanager
 async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[None]:
     """Open, serve, and on the way out: not ready, finish what is in hand, close (HARDENING B11)."""
-    keys = KeySet(lambda: fetched_keys(platform), platform.clock)
+    keys = KeySet(lambda: fetched_keys(platform.db, platform.calls), platform.clock)
     app.state.tokens = TokenReader(keys, platform.clock)
-    keys.learn(await kept_keys(platform))
+    keys.learn(await kept_keys(platform.db))
     platform.hearing.refresh_keys = keys.refresh
     await platform.open()
     worker = Worker(platform) if role in {"all", "worker"} else None

@@ -15,7 +15,7 @@ from kit.locks import lock_key
 from kit.runners import Runner
 
 if TYPE_CHECKING:
-    from kit.platform import Platform
+    from kit.settings import ServiceSettings
 
 _EVERY_SECONDS = 2.0
 _AGAIN_SECONDS = 0.5
@@ -44,18 +44,18 @@ class AuditSealer(Runner):
     one number meet at the primary key. So a crash leaves neither a gap nor a fork.
     """
 
-    def __init__(self, platform: Platform) -> None:
-        super().__init__(f"sealer of {platform.service.name}")
-        self._platform = platform
-        self._name = platform.service.name
+    def __init__(self, service: str, settings: ServiceSettings) -> None:
+        super().__init__(f"sealer of {service}")
+        self._service = service
+        self._url = settings.database_url
+        self._sweep_url = settings.sweep_database_url or settings.database_url
 
     async def run(self) -> None:
         """Lead for as long as both connections live; start over when one breaks."""
-        settings = self._platform.settings
-        writer = await connected(settings.database_url)
-        reader = await connected(settings.sweep_database_url or settings.database_url)
+        writer = await connected(self._url)
+        reader = await connected(self._sweep_url)
         try:
-            while not await writer.fetchval("SELECT pg_try_advisory_lock($1)", lock_key(f"sealer {self._name}")):  # noqa: ASYNC110 - another process frees it
+            while not await writer.fetchval("SELECT pg_try_advisory_lock($1)", lock_key(f"sealer {self._service}")):  # noqa: ASYNC110 - another process frees it
                 await asyncio.sleep(_AGAIN_SECONDS)
             while True:
                 async with self.in_hand:
@@ -70,7 +70,7 @@ class AuditSealer(Runner):
         after = await reader.fetchval(SETTLED) or 0
         while lines := await reader.fetch(UNSEALED, after):
             last = await reader.fetchrow(_LAST)
-            await self._seal(writer, lines, Link(last["seq"], last["hash"]) if last else genesis(self._name))
+            await self._seal(writer, lines, Link(last["seq"], last["hash"]) if last else genesis(self._service))
             if len(lines) < _BATCH:
                 return
             after = lines[-1]["position"]

@@ -16,7 +16,7 @@ from nats.js.errors import NotFoundError
 from kit.envelope import Envelope
 from kit.faults import fault_point
 from kit.inbox import Inbox
-from kit.letters import Letter, write_letter
+from kit.letters import DeadLetters
 from kit.outbox import FACTS, NOTIFICATIONS
 from kit.overload import is_away
 from kit.positions import Positions
@@ -24,7 +24,7 @@ from kit.pulls import Pull
 from kit.runners import Runner
 
 if TYPE_CHECKING:
-    from kit.platform import Platform
+    from kit.bus import Bus
 
 LOG = logging.getLogger("kit.consume")
 MAX_TRIES = 5
@@ -41,12 +41,17 @@ class Consumer(Runner):
     wait behind it. What the stream did not bring comes through `fill` (see kit.gaps).
     """
 
-    def __init__(self, platform: Platform, producer: str, inbox: Inbox, positions: Positions) -> None:
-        super().__init__(f"{platform.service.token}_from_{producer}")
+    def __init__(
+        self, producer: str, *, bus: Bus, inbox: Inbox, positions: Positions, letters: DeadLetters, leads: asyncio.Event
+    ) -> None:
+        """`leads` is set while this process consumes for its service."""
+        super().__init__(f"{bus.token}_from_{producer}")
         self.producer = producer
-        self._platform = platform
+        self._bus = bus
         self._inbox = inbox
         self._positions = positions
+        self._letters = letters
+        self._leads = leads
         self.was_used: bool | None = None  # whether the durable had delivered before we came; None: not known yet
         self._failing: dict[str, tuple[int, float]] = {}  # entity → its first unhandled event, and until when at most
         self._retried: dict[UUID, float] = {}  # the server brings these again, until when at the latest
@@ -62,19 +67,18 @@ class Consumer(Runner):
         return self.producer.upper()
 
     async def run(self) -> None:
-        leads = self._platform.wakes.leads
-        await leads.wait()
-        await self._platform.bus.connected()
+        await self._leads.wait()
+        await self._bus.connected()
         await self._positions.load()
         await self._look_at_durable()
         if self.has_state:
             await self._catch_up()
-        pull = Pull(self._platform.bus, stream=self.stream, durable=self.name)
+        pull = Pull(self._bus, stream=self.stream, durable=self.name)
         await pull.open()
         try:
             async with aclosing(pull.coming()) as messages:
                 async for message in messages:
-                    if not leads.is_set():
+                    if not self._leads.is_set():
                         return
                     await self._take(message)
         finally:
@@ -85,7 +89,7 @@ class Consumer(Runner):
         if self.was_used is not None or self._positions.last(self.producer, FACTS) is not None:
             return
         try:
-            info = await self._platform.bus.jetstream().consumer_info(self.stream, self.name)
+            info = await self._bus.jetstream().consumer_info(self.stream, self.name)
         except NotFoundError:  # it will be made, and bring everything
             self.was_used = False
         else:
@@ -93,7 +97,7 @@ class Consumer(Runner):
 
     async def _catch_up(self) -> None:
         """Replay the compacted states first: a new service knows its references before it hears facts."""
-        pull = Pull(self._platform.bus, stream=f"{self.stream}_STATE", durable=f"{self.name}_state")
+        pull = Pull(self._bus, stream=f"{self.stream}_STATE", durable=f"{self.name}_state")
         await pull.open()
         try:
             async with aclosing(pull.waiting()) as messages:
@@ -184,20 +188,11 @@ class Consumer(Runner):
 
     async def _bury(self, message: Msg, error: Exception) -> None:
         """Write the dead letter ourselves: the server alone would leave the message invisible."""
-        letter = self._letter(message.subject, message.data, tries=message.metadata.num_delivered, error=error)
-        key = f"{message.metadata.sequence.stream}.{message.metadata.timestamp.timestamp()}"
-        await write_letter(self._platform, self.producer, letter=letter, key=key)
+        meta, body = message.metadata, message.data
+        letter = self._letters.letter(self.name, message.subject, body, tries=meta.num_delivered, error=error)
+        key = f"{meta.sequence.stream}.{meta.timestamp.timestamp()}"
+        await self._letters.write(self.producer, letter=letter, key=key)
         await message.term()
-
-    def _letter(self, subject: str, body: bytes, *, tries: int, error: Exception) -> Letter:
-        return Letter(
-            consumer=self.name,
-            subject=subject,
-            tries=tries,
-            error=f"{type(error).__name__}: {error}",
-            failed_at=self._platform.clock.now().isoformat(),
-            event=body.decode(errors="replace"),
-        )
 
     # --- what the stream did not bring -----------------------------------------------------------------
 
@@ -227,8 +222,8 @@ class Consumer(Runner):
             self._fails(event)
             self._fills[event.id] = (tries, time.monotonic() + _delay(tries))
             return False
-        letter = self._letter(event.type, event.encode(), tries=tries, error=error)
-        await write_letter(self._platform, self.producer, letter=letter, key=str(event.id))
+        letter = self._letters.letter(self.name, event.type, event.encode(), tries=tries, error=error)
+        await self._letters.write(self.producer, letter=letter, key=str(event.id))
         self._done(event, counted=True)
         return True
 

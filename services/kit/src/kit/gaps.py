@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from nats.aio.msg import Msg
 
+    from kit.calls import Calls
     from kit.consume import Consumer
-    from kit.platform import Platform
     from kit.positions import Count, Positions
 
 LOG = logging.getLogger("kit.gaps")
@@ -77,17 +77,27 @@ class Watch:
 class GapFiller(Runner):
     """Watches every producer this service hears, and makes up for what is missing."""
 
-    def __init__(self, platform: Platform, consumers: Mapping[str, Consumer], positions: Positions) -> None:
-        """`consumers` by the producer heard."""
+    def __init__(
+        self,
+        service: str,
+        consumers: Mapping[str, Consumer],
+        *,
+        positions: Positions,
+        calls: Calls,
+        leads: asyncio.Event,
+        heartbeat_seconds: float,
+    ) -> None:
+        """`consumers` by the producer heard; `leads` is set while this process consumes for its service."""
         super().__init__("gap filler")
-        self._platform = platform
+        self._service = service
         self._positions = positions
-        silence = longest_silence(platform.settings.heartbeat_seconds)
+        self._calls = calls
+        self._leads = leads
+        silence = longest_silence(heartbeat_seconds)
         self._watches = {(watch.producer, watch.channel): watch for watch in _watches(consumers, silence)}
         self._doubt_until = float("-inf")
-        platform.bus.after_return(self._returned)
 
-    def _returned(self) -> None:
+    def doubt(self) -> None:
         """NATS is back: for a while producers whose events do not arrive are asked what they published."""
         self._doubt_until = time.monotonic() + _DOUBT_SECONDS
 
@@ -115,15 +125,15 @@ class GapFiller(Runner):
         return self._positions.count(watch.producer, watch.channel)
 
     async def run(self) -> None:
-        await self._platform.wakes.leads.wait()
+        await self._leads.wait()
         await self._positions.load()
-        while self._platform.wakes.leads.is_set():
+        while self._leads.is_set():
             await asyncio.gather(*(self._look(watch) for watch in self._watches.values()))
             await self._positions.save()
             await asyncio.sleep(_LOOK_SECONDS)
 
     async def _look(self, watch: Watch) -> None:
-        count, labels = self._count(watch), (self._platform.service.name, watch.producer, watch.channel)
+        count, labels = self._count(watch), (self._service, watch.producer, watch.channel)
         CONSUMER_LAG.labels(*labels).set(count.lag)
         before = watch.stuck_at
         due = watch.is_due(count, time.monotonic()) or self._is_doubted(watch, is_moving=count.last != before)
@@ -160,7 +170,7 @@ class GapFiller(Runner):
 
     async def _page(self, watch: Watch, after: int | None) -> Any:
         asked = {"after": after or 0, "limit": MAX_ROWS, "channel": watch.channel}
-        return await self._platform.calls.get(service=watch.service, path="/internal/outbox", params=asked)
+        return await self._calls.get(service=watch.service, path="/internal/outbox", params=asked)
 
     def _begin(self, watch: Watch, last: int) -> bool:
         """A new consumer: its snapshot is the state replay, and from there on it counts.
@@ -180,7 +190,7 @@ class GapFiller(Runner):
             " between is known here and not there: run reconcile. Counting goes on from %s.",
             *(watch.channel, watch.service, last, count.last, last),
         )
-        PRODUCER_WENT_BACK.labels(self._platform.service.name, *key).inc()
+        PRODUCER_WENT_BACK.labels(self._service, *key).inc()
         self._positions.go_back_to(key, last)
 
     async def _apply(self, watch: Watch, rows: list[Any], *, after: int, last: int) -> bool:
@@ -197,7 +207,7 @@ class GapFiller(Runner):
         if not filled:
             watch.failed(time.monotonic())
         else:
-            GAPS_FILLED.labels(self._platform.service.name, *key).inc(filled)
+            GAPS_FILLED.labels(self._service, *key).inc(filled)
             LOG.warning("%s events of %s (%s) came over HTTP", filled, watch.service, watch.channel)
         return is_full and self._count(watch).last != after
 
@@ -209,7 +219,7 @@ class GapFiller(Runner):
             count.heard(number)
         if gone:
             self._positions.skip_to(key, count.last or 0)
-            GAPS_GONE.labels(self._platform.service.name, *key).inc(len(gone))
+            GAPS_GONE.labels(self._service, *key).inc(len(gone))
             LOG.warning("%s numbers of %s (%s) are kept nowhere any more", len(gone), watch.service, watch.channel)
 
 

@@ -15,8 +15,10 @@ from kit.scopes import NoScope
 if TYPE_CHECKING:
     from nats.aio.msg import Msg
 
+    from kit.bus import Bus
+    from kit.clock import Clock
+    from kit.database import Database
     from kit.inbox import Inbox
-    from kit.platform import Platform
 
 LOG = logging.getLogger("kit.letters")
 
@@ -50,26 +52,44 @@ def orders_subject(token: str) -> str:
     return f"letters.{token}"
 
 
-async def write_letter(platform: Platform, producer: str, *, letter: Letter, key: str) -> None:
-    """Put a letter on the DLQ stream, once per key."""
-    token = platform.service.token
-    await platform.bus.jetstream().publish(
-        f"dlq.{token}.{producer}", msgspec.json.encode(letter), headers={"Nats-Msg-Id": f"dlq.{letter.consumer}.{key}"}
-    )
-    DEAD_LETTERS.labels(platform.service.name, letter.consumer).inc()
-    LOG.error("%s buried %s: %s", letter.consumer, letter.subject, letter.error)
+class DeadLetters:
+    """Writes the dead letters of one service's consumers to the DLQ stream."""
+
+    def __init__(self, service: str, *, bus: Bus, clock: Clock) -> None:
+        self._service = service
+        self._bus = bus
+        self._clock = clock
+
+    def letter(self, consumer: str, subject: str, event: bytes, *, tries: int, error: Exception) -> Letter:
+        """What is kept of an event whose last try failed now."""
+        return Letter(
+            consumer=consumer,
+            subject=subject,
+            tries=tries,
+            error=f"{type(error).__name__}: {error}",
+            failed_at=self._clock.now().isoformat(),
+            event=event.decode(errors="replace"),
+        )
+
+    async def write(self, producer: str, *, letter: Letter, key: str) -> None:
+        """Put a letter on the DLQ stream, once per key."""
+        headers = {"Nats-Msg-Id": f"dlq.{letter.consumer}.{key}"}
+        subject = f"dlq.{self._bus.token}.{producer}"
+        await self._bus.jetstream().publish(subject, msgspec.json.encode(letter), headers=headers)
+        DEAD_LETTERS.labels(self._service, letter.consumer).inc()
+        LOG.error("%s buried %s: %s", letter.consumer, letter.subject, letter.error)
 
 
 class Undertaker:
     """Obeys the operator: tries a letter's event once more here and nowhere else, or lets it go; both are audited."""
 
-    def __init__(self, platform: Platform, inbox: Inbox) -> None:
-        self._platform = platform
+    def __init__(self, db: Database, inbox: Inbox) -> None:
+        self._db = db
         self._inbox = inbox
 
     async def hear(self, message: Msg) -> None:
         """One order; only the process that leads its service answers."""
-        if not self._platform.wakes.leads.is_set():
+        if not self._db.wakes.leads.is_set():
             return
         try:
             await self.obey(msgspec.json.decode(message.data, type=Order))
@@ -83,7 +103,7 @@ class Undertaker:
         """Do it and write it down; an exception means that the letter stays."""
         if order.do == "replay":
             await self._inbox.receive(Envelope.decode(order.letter.event.encode()))
-        async with self._platform.db.work(NoScope()) as uow:
+        async with self._db.work(NoScope()) as uow:
             uow.audit(
                 action=f"{order.do}_dead_letter",
                 entity="dead_letter",

@@ -19,7 +19,7 @@ from kit.scopes import NoScope
 from kit.wakes import MAIL
 
 if TYPE_CHECKING:
-    from kit.platform import Platform
+    from kit.database import Database
 
 LOG = logging.getLogger("kit.mail")
 _EVERY_SECONDS = 2.0
@@ -70,14 +70,15 @@ def pause_after(tries: int) -> timedelta:
 class Mailer(Runner):
     """Takes due mails one after another; the one in hand nobody else takes for a while. Sent texts are wiped."""
 
-    def __init__(self, platform: Platform) -> None:
-        super().__init__(f"mailer of {platform.service.name}")
-        self._platform = platform
-        self._event = platform.wakes.event(MAIL)
+    def __init__(self, service: str, db: Database) -> None:
+        super().__init__(f"mailer of {service}")
+        self._service = service
+        self._db = db
+        self._event = db.wakes.event(MAIL)
         self._measured_at: datetime | None = None
 
     async def run(self) -> None:
-        self._platform.wakes.here.add(MAIL)
+        self._db.wakes.here.add(MAIL)
         while True:
             async with self.in_hand:
                 self._event.clear()
@@ -91,15 +92,15 @@ class Mailer(Runner):
                 continue
 
     async def _measure_now_and_then(self) -> None:
-        now = self._platform.clock.now()
+        now = self._db.clock.now()
         if self._measured_at is None or now - self._measured_at >= _MEASURED_EVERY:
             self._measured_at = now
             await self.measure()
 
     async def measure(self) -> None:
         """Tell Prometheus how the queue is."""
-        name, now = self._platform.service.name, self._platform.clock.now()
-        async with self._platform.db.sweep() as session:
+        name, now = self._service, self._db.clock.now()
+        async with self._db.sweep() as session:
             queue = (await session.execute(_QUEUE)).one()
         WAITING.labels(name).set(queue.waiting)
         GAVE_UP.labels(name).set(queue.gave_up)
@@ -115,8 +116,8 @@ class Mailer(Runner):
 
     async def _take_one(self) -> Any:
         """The mail that has been due longest, ours for a while; None when nothing is due."""
-        now = self._platform.clock.now()
-        async with self._platform.db.work(NoScope()) as uow:
+        now = self._db.clock.now()
+        async with self._db.work(NoScope()) as uow:
             return await uow.row(_CLAIM.bindparams(now=now, until=now + _CLAIMED))
 
     async def _send(self, row: Any) -> None:
@@ -126,11 +127,11 @@ class Mailer(Runner):
         except Exception as error:  # one that cannot even be written must not hold the others up
             await self._put_off(row, error)
             return
-        async with self._platform.db.work(NoScope()) as uow:
-            await uow.session.execute(_SENT, {"uuid": row["uuid"], "now": self._platform.clock.now()})
+        async with self._db.work(NoScope()) as uow:
+            await uow.session.execute(_SENT, {"uuid": row["uuid"], "now": self._db.clock.now()})
 
     async def _deliver(self, row: Any) -> None:
-        settings = self._platform.settings
+        settings = self._db.settings
         server = urlsplit(settings.smtp_url)
         await aiosmtplib.send(
             letter_of(row, sender=settings.mail_from),
@@ -145,7 +146,7 @@ class Mailer(Runner):
     async def _put_off(self, row: Any, error: Exception) -> None:
         gave_up = row["tries"] >= _MAX_TRIES
         LOG.warning("mail %s not sent, try %s: %s", row["uuid"], row["tries"], type(error).__name__)
-        again = self._platform.clock.now() + pause_after(row["tries"])
+        again = self._db.clock.now() + pause_after(row["tries"])
         words = {"uuid": row["uuid"], "again": again, "error": type(error).__name__, "gave_up": gave_up}
-        async with self._platform.db.work(NoScope()) as uow:
+        async with self._db.work(NoScope()) as uow:
             await uow.session.execute(_FAILED, words)

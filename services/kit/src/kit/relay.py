@@ -24,7 +24,10 @@ from kit.wakes import RELAY
 if TYPE_CHECKING:
     from nats.js.api import PubAck
 
-    from kit.platform import Platform
+    from kit.bus import Bus
+    from kit.clock import Clock
+    from kit.settings import ServiceSettings
+    from kit.wakes import Wakes
 
 LOG = logging.getLogger("kit.relay")
 _EVERY_SECONDS = 0.25
@@ -54,24 +57,26 @@ _WAITING = """SELECT count(*) AS total, min(occurred_at) AS oldest FROM outbox W
 class Relay(Runner):
     """One per process; only the one that holds the lock publishes, the others wait for its death."""
 
-    def __init__(self, platform: Platform) -> None:
-        super().__init__(f"relay of {platform.service.name}")
-        self._platform = platform
-        self._wakes = platform.wakes
-        self._event = platform.wakes.event(RELAY)
+    def __init__(self, service: str, *, bus: Bus, settings: ServiceSettings, wakes: Wakes, clock: Clock) -> None:
+        super().__init__(f"relay of {service}")
+        self._service = service
+        self._bus = bus
+        self._url = settings.database_url.get_secret_value().replace("+asyncpg", "")
+        self._clock = clock
+        self._wakes = wakes
+        self._event = wakes.event(RELAY)
         self._behind = True  # whoever led before may have left numbered rows unpublished
         self._unsure = True  # whether the stream holds what we told: it may have been rolled back or made anew
         self._landed = 0  # where our last fact came to lie in the stream
         self._fell_to: int | None = None  # where one came to lie that did not follow its predecessor
-        self._heart = Heart(platform.bus, every=platform.settings.heartbeat_seconds)
-        self._retelling = Retelling(platform)
+        self._heart = Heart(bus, every=settings.heartbeat_seconds)
+        self._retelling = Retelling(service, bus)
         self._measured_at = 0.0
-        platform.bus.after_return(self._doubt)
+        bus.after_return(self._doubt)
 
     async def run(self) -> None:
         """Lead for as long as the connection lives; start over when it breaks."""
-        url = self._platform.settings.database_url.get_secret_value().replace("+asyncpg", "")
-        connection = await asyncpg.connect(url, timeout=5, command_timeout=10)
+        connection = await asyncpg.connect(self._url, timeout=5, command_timeout=10)
         try:
             await self._become_leader(connection)
             self._wakes.here.add(RELAY)
@@ -91,7 +96,7 @@ class Relay(Runner):
         self._event.set()
 
     async def _become_leader(self, connection: Any) -> None:
-        key = lock_key(f"relay {self._platform.service.name}")
+        key = lock_key(f"relay {self._service}")
         while not await connection.fetchval("SELECT pg_try_advisory_lock($1)", key):  # noqa: ASYNC110 - another process frees it
             await asyncio.sleep(_AGAIN_SECONDS)
 
@@ -109,7 +114,7 @@ class Relay(Runner):
         """Publish what is left over, else what is new; True when there may be more at once."""
         async with self.in_hand:
             self._event.clear()
-            if not self._platform.bus.is_connected:
+            if not self._bus.is_connected:
                 return False
             if self._unsure and not await self._compare(connection):
                 return False
@@ -133,17 +138,17 @@ class Relay(Runner):
 
     async def _tell_how_it_is(self, connection: Any) -> None:
         """A heartbeat when nothing else was said, and figures for those who watch."""
-        if self._heart.is_due and self._platform.bus.is_connected:
+        if self._heart.is_due and self._bus.is_connected:
             await self._heart.beat(connection)
             self._unsure = True
             self._retelling.states.glance()
-        is_even = not (self._unsure or self._behind) and self._platform.bus.is_connected
+        is_even = not (self._unsure or self._behind) and self._bus.is_connected
         if is_even and self._retelling.states.is_due:
             self._behind = await self._retelling.states.look(connection) > 0
         if time.monotonic() - self._measured_at >= _MEASURE_SECONDS:
             self._measured_at = time.monotonic()
-            waiting, name = await connection.fetchrow(_WAITING), self._platform.service.name
-            age = (self._platform.clock.now() - waiting["oldest"]).total_seconds() if waiting["oldest"] else 0
+            waiting, name = await connection.fetchrow(_WAITING), self._service
+            age = (self._clock.now() - waiting["oldest"]).total_seconds() if waiting["oldest"] else 0
             OUTBOX_PENDING.labels(name).set(waiting["total"])
             OUTBOX_OLDEST.labels(name).set(max(age, 0))
 
@@ -161,10 +166,10 @@ class Relay(Runner):
 
     async def _publish_some(self, rows: Sequence[Any]) -> None:
         """Sent in order without waiting in between; every one acknowledged before this returns."""
-        stream, source = self._platform.bus.jetstream(), self._platform.service.token
+        stream, source = self._bus.jetstream(), self._bus.token
         waiting: list[asyncio.Future[PubAck]] = []
         try:
-            async with self._platform.bus.within(5):
+            async with self._bus.within(5):
                 for row in rows:
                     body = Envelope.of_row(row, source=source).encode()
                     waiting.append(await stream.publish_async(row["subject"], body, headers=_named(row)))

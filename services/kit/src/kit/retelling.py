@@ -12,7 +12,7 @@ from kit.state_retelling import StateRetelling, held, stream_info
 if TYPE_CHECKING:
     from nats.js.api import StreamInfo
 
-    from kit.platform import Platform
+    from kit.bus import Bus
 
 LOG = logging.getLogger("kit.retelling")
 _BATCH = 5000
@@ -26,11 +26,11 @@ _OURS = "SELECT seq FROM outbox WHERE uuid = $1"
 class Retelling:
     """Keeps the streams of one producer as whole as its outbox; the relay asks before it publishes anything."""
 
-    def __init__(self, platform: Platform) -> None:
-        self._bus = platform.bus
-        self._service = platform.service
-        self._stream = platform.service.token.upper()
-        self.states = StateRetelling(platform)
+    def __init__(self, service: str, bus: Bus) -> None:
+        self._bus = bus
+        self._service = service
+        self._stream = bus.token.upper()
+        self.states = StateRetelling(service, bus)
 
     async def ask(self, connection: Any, *, before: int | None = None) -> int:
         """Put back on the list what the streams lack; the number of facts. Raises NotFoundError without a stream.
@@ -39,7 +39,7 @@ class Retelling:
         """
         retold = await self._facts(connection, before=before)
         if retold:
-            RETOLD.labels(self._service.name).inc(retold)
+            RETOLD.labels(self._service).inc(retold)
             LOG.warning("the stream %s had lost facts: %s are told again", self._stream, retold)
         return retold
 
@@ -72,7 +72,7 @@ class Retelling:
         at = info.state.last_seq if before is None else before - 1
         if at == 0 or info.state.messages == 0:
             return 0
-        asked = {"last_by_subj": f"{self._service.token}.>"} if before is None else {"seq": at}
+        asked = {"last_by_subj": f"{self._bus.token}.>"} if before is None else {"seq": at}
         event = await held(self._bus, self._stream, asked)
         number: int | None = await connection.fetchval(_OURS, event.id) if event else None
         if number is None:

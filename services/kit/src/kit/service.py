@@ -14,12 +14,13 @@ from kit.reactions import Reactions
 if TYPE_CHECKING:
     from fastapi import APIRouter
 
+    from kit.bus import Bus
+    from kit.calls import Calls
     from kit.database import Database
     from kit.erasures import People
     from kit.reconcile import Tally
 
 SweepFunction = Callable[["Database", Clock], Awaitable[None]]
-TaskFunction = Callable[["Database", Clock, asyncio.Event], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,19 @@ class Sweep:
     @property
     def name(self) -> str:
         return self.function.__name__
+
+
+@dataclass(frozen=True, slots=True)
+class TaskContext:
+    """What a task of the worker uses; a commit with `uow.wake(name)` sets `woken`."""
+
+    db: Database
+    bus: Bus
+    calls: Calls
+    woken: asyncio.Event
+
+
+TaskFunction = Callable[[TaskContext], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from nats.js.api import StreamInfo
 
     from kit.bus import Bus
-    from kit.platform import Platform
 
 LOG = logging.getLogger("kit.retelling")
 _PATIENCE = 1.0
@@ -61,10 +60,10 @@ class StateRetelling:
     sourcing takes a moment, and a server gone back may pass over what it believes to have sourced already.
     """
 
-    def __init__(self, platform: Platform) -> None:
-        self._bus = platform.bus
-        self._name = platform.service.name
-        self._stream = f"{platform.service.token.upper()}_STATE"
+    def __init__(self, service: str, bus: Bus) -> None:
+        self._bus = bus
+        self._service = service
+        self._stream = f"{bus.token.upper()}_STATE"
         self._whole_since: datetime | None = None  # the birth of the stream that was last found whole
         self._after: int | None = None  # states after this number are compared one by one; None: the newest few
         self._pause = _FIRST_PAUSE
@@ -98,7 +97,7 @@ class StateRetelling:
             return 0
         if lacking:
             await connection.execute(_AGAIN, lacking)
-            RETOLD.labels(self._name).inc(len(lacking))
+            RETOLD.labels(self._service).inc(len(lacking))
             LOG.warning("%s lacks states: %s are told again", self._stream, len(lacking))
         else:
             self._whole_since, self._after, self._due_at = info.created, None, float("inf")

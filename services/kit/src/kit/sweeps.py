@@ -13,10 +13,11 @@ from kit.database import Database
 from kit.locks import lock_key
 from kit.runners import Runner
 from kit.scopes import NoScope, Scope, scope_of
-from kit.service import Sweep, Task
+from kit.service import Sweep, Task, TaskContext
 
 if TYPE_CHECKING:
-    from kit.platform import Platform
+    from kit.bus import Bus
+    from kit.calls import Calls
 
 _TRY = text("SELECT pg_try_advisory_lock(:key)")
 _FREE = text("SELECT pg_advisory_unlock(:key)")
@@ -41,10 +42,11 @@ _BATCH = 5000
 class SweepRunner(Runner):
     """Runs a sweep now and then every so often, unless another worker is at it."""
 
-    def __init__(self, platform: Platform, sweep: Sweep) -> None:
+    def __init__(self, sweep: Sweep, *, service: str, db: Database) -> None:
         super().__init__(f"sweep {sweep.name}")
-        self._platform = platform
         self._sweep = sweep
+        self._key = lock_key(f"sweep {service} {sweep.name}")
+        self._db = db
 
     async def run(self) -> None:
         while True:
@@ -53,29 +55,28 @@ class SweepRunner(Runner):
             await asyncio.sleep(self._sweep.every.total_seconds())
 
     async def _once(self) -> None:
-        key = lock_key(f"sweep {self._platform.service.name} {self._sweep.name}")
-        async with self._platform.db.engine.connect() as plain:
+        async with self._db.engine.connect() as plain:
             connection = await plain.execution_options(isolation_level="AUTOCOMMIT")
-            if not await connection.scalar(_TRY, {"key": key}):
+            if not await connection.scalar(_TRY, {"key": self._key}):
                 return
             try:
-                await self._sweep.function(self._platform.db, self._platform.clock)
+                await self._sweep.function(self._db, self._db.clock)
             finally:
-                await connection.execute(_FREE, {"key": key})
+                await connection.execute(_FREE, {"key": self._key})
 
 
 class TaskRunner(Runner):
     """Runs a task's loop; `uow.wake(name)` sets its event after a commit."""
 
-    def __init__(self, platform: Platform, task: Task) -> None:
+    def __init__(self, task: Task, *, db: Database, bus: Bus, calls: Calls) -> None:
         super().__init__(f"task {task.name}")
-        self._platform = platform
         self._task_of = task
+        self._wakes = db.wakes
+        self._context = TaskContext(db, bus, calls, woken=db.wakes.event(task.name))
 
     async def run(self) -> None:
-        self._platform.wakes.here.add(self._task_of.name)
-        event = self._platform.wakes.event(self._task_of.name)
-        await self._task_of.function(self._platform.db, self._platform.clock, event)
+        self._wakes.here.add(self._task_of.name)
+        await self._task_of.function(self._context)
 
 
 async def forget_what_is_old(db: Database, clock: Clock) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kit.audit_sealer import AuditSealer
@@ -10,7 +11,7 @@ from kit.consume import Consumer
 from kit.gaps import GapFiller
 from kit.heartbeat import heartbeat_subject
 from kit.inbox import Inbox
-from kit.letters import Undertaker, orders_subject
+from kit.letters import DeadLetters, Undertaker, orders_subject
 from kit.mail import Mailer
 from kit.own_reactions import with_own
 from kit.platform import Platform
@@ -34,19 +35,49 @@ class Worker:
         self.platform = platform
         self.positions = Positions(platform.db)
         self.inbox = Inbox(platform.db, with_own(service.reactions, service.people))
-        heard = (_TOKENS.get(name, name) for name in service.producers_heard)
-        self._consumers = {name: Consumer(platform, name, self.inbox, self.positions) for name in heard}
-        self._gaps = GapFiller(platform, self._consumers, self.positions)
-        self._undertaker = Undertaker(platform, self.inbox)
-        self._runners: list[Runner] = [
-            Relay(platform),
-            AuditSealer(platform),
-            Mailer(platform),
-            *self._consumers.values(),
-            self._gaps,
-            *(SweepRunner(platform, sweep) for sweep in (*service.sweeps, HOUSEKEEPING)),
-            *(TaskRunner(platform, task) for task in service.tasks),
-        ]
+        self._undertaker = Undertaker(platform.db, self.inbox)
+        consumers = self._consumers()
+        self._gaps = GapFiller(
+            service.name,
+            consumers,
+            positions=self.positions,
+            calls=platform.calls,
+            leads=platform.wakes.leads,
+            heartbeat_seconds=platform.settings.heartbeat_seconds,
+        )
+        platform.bus.after_return(self._gaps.doubt)
+        self._runners: list[Runner] = [*self._senders(), *consumers.values(), self._gaps, *self._repeaters()]
+
+    def _consumers(self) -> dict[str, Consumer]:
+        """One for each producer heard, by the first token of its subjects."""
+        platform, service = self.platform, self.platform.service
+        letters = DeadLetters(service.name, bus=platform.bus, clock=platform.clock)
+        return {
+            producer: Consumer(
+                producer,
+                bus=platform.bus,
+                inbox=self.inbox,
+                positions=self.positions,
+                letters=letters,
+                leads=platform.wakes.leads,
+            )
+            for producer in (_TOKENS.get(name, name) for name in service.producers_heard)
+        }
+
+    def _senders(self) -> Iterator[Runner]:
+        """What carries on what a commit left behind: events, audit lines, mails."""
+        platform, name = self.platform, self.platform.service.name
+        yield Relay(name, bus=platform.bus, settings=platform.settings, wakes=platform.wakes, clock=platform.clock)
+        yield AuditSealer(name, platform.settings)
+        yield Mailer(name, platform.db)
+
+    def _repeaters(self) -> Iterator[Runner]:
+        """The service's sweeps and tasks, and kit's housekeeping."""
+        platform, service = self.platform, self.platform.service
+        for sweep in (*service.sweeps, HOUSEKEEPING):
+            yield SweepRunner(sweep, service=service.name, db=platform.db)
+        for task in service.tasks:
+            yield TaskRunner(task, db=platform.db, bus=platform.bus, calls=platform.calls)
 
     async def start(self) -> None:
         """Start every runner; those that need NATS wait for it."""

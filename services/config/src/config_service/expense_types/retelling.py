@@ -8,9 +8,9 @@ import asyncio
 from contextlib import suppress
 from uuid import UUID
 
-from kit.clock import Clock
 from kit.database import Database
 from kit.scopes import CustomerScope
+from kit.service import TaskContext
 
 from config_service.expense_categories.queries import find_categories
 from config_service.expense_types.actions import READERS
@@ -22,13 +22,13 @@ LOOKS_EVERY = 15.0
 """Seconds: a type that was made while its category changed is behind without anybody being woken."""
 
 
-async def keep_types_told(db: Database, _: Clock, woken: asyncio.Event) -> None:
+async def keep_types_told(task: TaskContext) -> None:
     """Tell what is behind, now and whenever a category has changed."""
     while True:
-        woken.clear()
-        await retell_types(db)
+        task.woken.clear()
+        await retell_types(task.db)
         with suppress(TimeoutError):
-            await asyncio.wait_for(woken.wait(), LOOKS_EVERY)
+            await asyncio.wait_for(task.woken.wait(), LOOKS_EVERY)
 
 
 async def retell_types(db: Database) -> int:

@@ -9,9 +9,9 @@ import asyncio
 from contextlib import suppress
 from uuid import UUID
 
-from kit.clock import Clock
 from kit.database import Database
 from kit.scopes import CustomerScope
+from kit.service import TaskContext
 
 from config_service.companies.queries import hold_customer, take_customer
 from config_service.parameters.actions import give_missing_settings
@@ -20,13 +20,13 @@ from config_service.parameters.queries import customers_lacking_settings
 LOOKS_EVERY = 300.0
 
 
-async def keep_settings_complete(db: Database, _: Clock, woken: asyncio.Event) -> None:
+async def keep_settings_complete(task: TaskContext) -> None:
     """Add missing settings now and every five minutes."""
     while True:
-        woken.clear()
-        await complete_settings(db)
+        task.woken.clear()
+        await complete_settings(task.db)
         with suppress(TimeoutError):
-            await asyncio.wait_for(woken.wait(), LOOKS_EVERY)
+            await asyncio.wait_for(task.woken.wait(), LOOKS_EVERY)
 
 
 async def complete_settings(db: Database) -> int:

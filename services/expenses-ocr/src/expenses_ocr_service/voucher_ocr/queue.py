@@ -11,12 +11,13 @@ from uuid import UUID
 
 import msgspec
 from kit.bus import Bus
-from kit.clock import Clock, local_day
+from kit.clock import local_day
 from kit.database import Database
 from kit.files import FileStore
 from kit.jobs import Job, JobQueue
 from kit.refusals import InvalidFile, NotFound
 from kit.scopes import CustomerScope
+from kit.service import TaskContext
 from sqlalchemy import and_, or_, select, update
 
 from expenses_ocr_service.reading.readers import Readers
@@ -52,16 +53,16 @@ class Due:
 # --- into the queue -----------------------------------------------------------------------------------------
 
 
-async def offer_vouchers(db: Database, clock: Clock, wake: asyncio.Event) -> None:
+async def offer_vouchers(task: TaskContext) -> None:
     """Put vouchers into the queue as they are committed, and again when nothing came of it (the row is the truth)."""
-    bus = _bus_of(db)
+    db, bus = task.db, task.bus
     while True:
-        wake.clear()
+        task.woken.clear()
         await bus.connected()
-        for due in await due_vouchers(db, clock.now()):
+        for due in await due_vouchers(db, db.clock.now()):
             await _offer(db, due, bus=bus)
         with suppress(TimeoutError):
-            await asyncio.wait_for(wake.wait(), LOOK_EVERY_SECONDS)
+            await asyncio.wait_for(task.woken.wait(), LOOK_EVERY_SECONDS)
 
 
 async def due_vouchers(db: Database, now: datetime) -> Sequence[Due]:
@@ -87,25 +88,25 @@ async def _offer(db: Database, due: Due, *, bus: Bus) -> None:
 # --- out of the queue ---------------------------------------------------------------------------------------
 
 
-async def read_vouchers(db: Database, clock: Clock, _wake: asyncio.Event) -> None:
+async def read_vouchers(task: TaskContext) -> None:
     """Read what comes, as many at once as this process may; the next is taken only when one was dealt with."""
-    count = readers_of(db.settings)
+    count = readers_of(task.db.settings)
     if not count:
         await asyncio.Event().wait()  # others read
-    files = FileStore(db.settings)
+    files = FileStore(task.db.settings)
     async with Readers(count=count) as readers, asyncio.TaskGroup() as group:
         for _ in range(count):
-            group.create_task(_read_on(db, clock, readers=readers, files=files))
+            group.create_task(_read_on(task.db, bus=task.bus, readers=readers, files=files))
 
 
-async def _read_on(db: Database, clock: Clock, *, readers: Readers, files: FileStore) -> None:
-    async with aclosing(QUEUE.coming(_bus_of(db))) as jobs:
+async def _read_on(db: Database, *, bus: Bus, readers: Readers, files: FileStore) -> None:
+    async with aclosing(QUEUE.coming(bus)) as jobs:
         async for job in jobs:
             async with job.in_hand():
-                await _work_off(job, db=db, clock=clock, readers=readers, files=files)
+                await _work_off(job, db=db, readers=readers, files=files)
 
 
-async def _work_off(job: Job, *, db: Database, clock: Clock, readers: Readers, files: FileStore) -> None:
+async def _work_off(job: Job, *, db: Database, readers: Readers, files: FileStore) -> None:
     told = msgspec.json.decode(job.body, type=VoucherJob)
     work = await take_to_read(db, told.voucher_uuid, told.customer_uuid)
     if work is None:
@@ -113,7 +114,7 @@ async def _work_off(job: Job, *, db: Database, clock: Clock, readers: Readers, f
         return
     try:
         content = await _content(files, work)
-        receipt = await readers.read(content, work.file_type, today=local_day(clock.now()))
+        receipt = await readers.read(content, work.file_type, today=local_day(db.clock.now()))
     except (InvalidFile, NotFound) as problem:
         LOG.warning("voucher %s was not read, try %s: %s", work.uuid, work.attempt, type(problem.__cause__).__name__)
         await give_back(db, work)
@@ -136,8 +137,3 @@ async def _again(job: Job, work: Work) -> None:
 async def _content(files: FileStore, work: Work) -> bytes:
     _, pieces = await files.open(work.file_name)
     return b"".join([piece async for piece in pieces])
-
-
-def _bus_of(db: Database) -> Bus:
-    assert db.bus is not None, "a worker has a bus"
-    return db.bus

@@ -9,7 +9,6 @@ from typing import Any
 from uuid import UUID
 
 from kit.calls import Calls
-from kit.clock import Clock
 from kit.commands import NEIGHBOURS
 from kit.database import Database
 from kit.files import FileStore, StoredFile
@@ -17,6 +16,7 @@ from kit.own_tables import ERASURE as ERASED
 from kit.own_tables import PERSONAL_EXPORT
 from kit.refusals import Refusal
 from kit.scopes import NoScope, scope_of
+from kit.service import TaskContext
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
@@ -31,29 +31,29 @@ LOOK_EVERY_SECONDS, FIRST_LOOK_SECONDS = 15.0, 0.2
 OTHERS = tuple(name for name in NEIGHBOURS if name != "identity")
 
 
-async def finish_privacy_requests(db: Database, _: Clock, woken: asyncio.Event) -> None:
+async def finish_privacy_requests(task: TaskContext) -> None:
     """Look at what is executing, soon after it was accepted and then ever more seldom."""
     pause = FIRST_LOOK_SECONDS
     while True:
-        woken.clear()
-        left = await finish_all(db)
+        task.woken.clear()
+        left = await finish_all(task.db, task.calls)
         pause = min(pause * 2, LOOK_EVERY_SECONDS) if left else LOOK_EVERY_SECONDS
         with suppress(TimeoutError):
-            await asyncio.wait_for(woken.wait(), pause)
+            await asyncio.wait_for(task.woken.wait(), pause)
             pause = FIRST_LOOK_SECONDS
 
 
-async def finish_all(db: Database) -> int:
+async def finish_all(db: Database, calls: Calls) -> int:
     """Finish whatever every service is done with; how many requests are left."""
     async with db.work(NoScope()) as uow:
         executing = await store.list_executing(uow)
-    done = [await _finished(db, request) for request in executing]
+    done = [await _finished(db, request, calls=calls) for request in executing]
     return done.count(False)
 
 
-async def _finished(db: Database, request: PrivacyRequestTable) -> bool:
+async def _finished(db: Database, request: PrivacyRequestTable, *, calls: Calls) -> bool:
     try:
-        told = await _gathered(db, request)
+        told = await _gathered(db, request, calls=calls)
     except Refusal as not_yet:
         LOG.info("privacy request %s waits: %s", request.uuid, not_yet.code)
         return False
@@ -62,12 +62,11 @@ async def _finished(db: Database, request: PrivacyRequestTable) -> bool:
     return True
 
 
-async def _gathered(db: Database, request: PrivacyRequestTable) -> dict[str, Any]:
+async def _gathered(db: Database, request: PrivacyRequestTable, *, calls: Calls) -> dict[str, Any]:
     """What each service answers about its part. Raises NotFound or Unavailable while one of them is not done."""
-    assert db.calls is not None, "a worker's platform sets the calls"
     part = "export" if request.kind == EXPORT else "erasure"
     path = f"/internal/privacy-requests/{request.uuid}/{part}"
-    answers = await asyncio.gather(*(_asked(db.calls, name, path) for name in OTHERS))
+    answers = await asyncio.gather(*(_asked(calls, name, path) for name in OTHERS))
     return {"identity": await _own(db, request), **dict(zip(OTHERS, answers, strict=True))}
 
 

@@ -10,6 +10,7 @@ from kit.database import Database
 from kit.principal import Principal
 from kit.refusals import InvalidStatus
 from kit.scopes import NoScope
+from kit.service import TaskContext
 from kit.uow import UnitOfWork
 
 from identity_service.attempts.asks import count_ask_of, may_mail, require_mail_left
@@ -43,14 +44,14 @@ async def ask_for_reset(body: ForgotPasswordRequest, visitor: Visitor, *, uow: U
         uow.wake(ASKS)
 
 
-async def answer_password_asks(db: Database, _: Clock, wake: asyncio.Event) -> None:
+async def answer_password_asks(task: TaskContext) -> None:
     """Look at what was asked as it comes; woken by the commit that wrote it down."""
     while True:
-        wake.clear()
-        while await _answer_one(db):
+        task.woken.clear()
+        while await _answer_one(task.db):
             pass
         with suppress(TimeoutError):
-            await asyncio.wait_for(wake.wait(), LOOK_EVERY_SECONDS)
+            await asyncio.wait_for(task.woken.wait(), LOOK_EVERY_SECONDS)
 
 
 async def _answer_one(db: Database) -> bool:

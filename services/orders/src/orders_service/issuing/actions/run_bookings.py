@@ -4,9 +4,9 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from kit.clock import Clock
 from kit.database import Database
 from kit.scopes import CustomerScope
+from kit.service import TaskContext
 
 from orders_service.issuing.actions.carry_out import carry_out
 from orders_service.issuing.actions.lease import claim
@@ -19,13 +19,14 @@ LOOK_EVERY_SECONDS = 1.0
 GRACE_SECONDS = 7.0
 
 
-async def run_bookings(db: Database, clock: Clock, wake: asyncio.Event) -> None:
+async def run_bookings(context: TaskContext) -> None:
     """Carry steps out as they come due; woken by the commit that planned one."""
+    db, wake = context.db, context.woken
     running: set[asyncio.Task[None]] = set()
     try:
         while True:
             wake.clear()
-            for due in await due_steps(db, clock.now(), most=4 * AT_ONCE):
+            for due in await due_steps(db, db.clock.now(), most=4 * AT_ONCE):
                 if len(running) < AT_ONCE and await _claimed(db, due):
                     task = asyncio.create_task(_carry(db, due, wake), name=f"step {due.step_uuid}")
                     running.add(task)
