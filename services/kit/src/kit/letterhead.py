@@ -18,7 +18,7 @@ class Mail:
 @cache
 def _environment(room: str) -> Environment:
     return Environment(
-        loader=ChoiceLoader([PackageLoader(room), PackageLoader("kit", "letterheads")]),
+        loader=ChoiceLoader([PackageLoader(room), PackageLoader(str(__package__), "letterheads")]),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
         trim_blocks=True,
