@@ -36,7 +36,7 @@ _FLOOR = f"""SELECT min(seq) FROM (SELECT seq FROM outbox WHERE channel = '{FACT
 ORDER BY seq DESC LIMIT {_NEWEST}) AS newest"""  # noqa: S608 - constants of this file
 _AGAIN = f"""UPDATE outbox SET published_at = NULL, again = again + 1 WHERE uuid = ANY($1) OR uuid =
 (SELECT uuid FROM outbox WHERE channel = '{FACTS}' AND published_at IS NOT NULL ORDER BY seq DESC LIMIT 1)"""  # noqa: S608
-"""The newest fact is published again with them: a stream ends with its producer's last number (kit.retelling)."""
+"""The newest fact goes out again too: a stream ends with its producer's last number (kit.retelling)."""
 
 
 async def stream_info(bus: Bus, stream: str) -> StreamInfo:
