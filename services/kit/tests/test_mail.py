@@ -147,7 +147,7 @@ async def test_a_mail_whose_sender_died_leaves_within_half_a_minute(mailing: Any
     await write(running)
     await write(running)
     with pytest.raises(asyncio.CancelledError):
-        await DiesInHand(running.platform).send_due()
+        await DiesInHand("orders", running.db).send_due()
     assert await Mailer("orders", running.db).send_due() == 1, "only the one in hand is held"
     running.clock.move_to(running.clock.now() + timedelta(seconds=30))
     assert await Mailer("orders", running.db).send_due() == 1
