@@ -68,6 +68,11 @@ async def list_notes(
     return page_answer(found, lambda row: row["text"], extra={"at": clock.now()})
 
 
+@router.get("/guarded-notes", dependencies=[Depends(permits("create-order"))])
+async def list_guarded(page: PageQuery) -> Response:
+    return Response(f"page {page.page}")
+
+
 @router.get("/listed-notes/{word}")
 async def list_of_word(word: str, by: MayRead) -> Response:
     return Response()
@@ -104,6 +109,12 @@ QUERY = "words[]=agenda&limit=2"
 async def test_a_known_query_opens_no_door(listing: Running, person: Person, status: int) -> None:
     assert (await listing.as_(a_requester()).get(f"/listed-notes?{QUERY}")).status_code == 200
     assert (await listing.as_(person).get(f"/listed-notes?{QUERY}")).status_code == status
+
+
+async def test_a_permission_of_the_route_guards_a_known_query_too(listing: Running) -> None:
+    for person, status in ((a_requester(), 200), (anonymous(), 401), (a_requester().with_actions(), 403)):
+        for _ in range(2):
+            assert (await listing.as_(person).get("/guarded-notes?page=7")).status_code == status
 
 
 async def test_the_second_answer_is_the_first_without_solving_the_query_again(listing: Running) -> None:
@@ -160,4 +171,4 @@ def listing_lanes() -> list[Lane]:
 
 
 def test_only_lists_that_answer_for_themselves_have_a_lane() -> None:
-    assert [lane.route.path for lane in listing_lanes()] == ["/listed-notes"]
+    assert [lane.route.path for lane in listing_lanes()] == ["/listed-notes", "/guarded-notes"]

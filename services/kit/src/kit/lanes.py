@@ -86,7 +86,8 @@ class Lane:
     async def answer(self, request: Request, values: Mapping[str, Any]) -> Response:
         """What the route's function answers, its unit of work committed."""
         call: Any = self.route.dependant.call
-        given: dict[Any, Any] = {inner.name: await cast(Any, inner.call)(request) for inner in self.of_request}
+        found = {inner.name: await cast(Any, inner.call)(request) for inner in self.of_request}
+        given: dict[Any, Any] = {name: value for name, value in found.items() if name}  # route-level ones have no name
         if self.route.dependant.request_param_name:
             given[self.route.dependant.request_param_name] = request
         if self.works is None:
