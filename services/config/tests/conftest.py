@@ -1,7 +1,7 @@
 """Config on real servers, with the three customers the tests know, and identity played by a fake."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import httpx
@@ -28,10 +28,8 @@ async def add_customer(config: Running, company: Company) -> None:
         uow.publish(customer_changed(row))
 
 
-@pytest.fixture(scope="session")
-async def config(running_service: StartService) -> Running:
-    """The running service with both agencies and their customers."""
-    running = await running_service(make_service)
+async def add_agencies_and_customers(running: Running) -> None:
+    """Both agencies and their customers."""
     async with running.db.work(NoScope()) as uow:
         for uuid, name, cnpj in ((ANDORINHA, "Andorinha", "11444777000161"), (TUCANO, "Tucano", "12ABC34501DE35")):
             agency = AgencyTable(
@@ -46,6 +44,19 @@ async def config(running_service: StartService) -> Running:
             uow.add(agency)
     for company in (AURORA, COBALTO, BOREAL):
         await add_customer(running, company)
+
+
+@pytest.fixture(scope="session")
+def populate() -> Callable[[Running], Awaitable[None]]:
+    """Adds both agencies and their customers to a service that a test starts for itself."""
+    return add_agencies_and_customers
+
+
+@pytest.fixture(scope="session")
+async def config(running_service: StartService) -> Running:
+    """The running service with both agencies and their customers."""
+    running = await running_service(make_service)
+    await add_agencies_and_customers(running)
     return running
 
 

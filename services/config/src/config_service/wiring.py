@@ -16,21 +16,21 @@ from config_service.cost_centers.tables import ApprovalModelCopy
 from config_service.employees import routes as employees
 from config_service.employees.erasing import tell_when_person_erased
 from config_service.employees.reactions import link_account_when_user_changed
-from config_service.expense_categories import routes as expense_categories
-from config_service.expense_categories.actions import RETELL_TYPES
+from config_service.expense_categories.resource import EXPENSE_CATEGORIES, RETELL_TYPES
 from config_service.expense_policies import routes as expense_policies
 from config_service.expense_types import routes as expense_types
 from config_service.expense_types.retelling import keep_types_told
-from config_service.justifications import routes as justifications
+from config_service.justifications.resource import JUSTIFICATIONS
 from config_service.notices import routes as notices
 from config_service.parameters import routes as parameters
 from config_service.parameters.completing import keep_settings_complete
 from config_service.payees import routes as payees
 from config_service.policies import routes as policies
-from config_service.reason_expenses import routes as reason_expenses
-from config_service.reason_trips import routes as reason_trips
+from config_service.reason_expenses.resource import REASON_EXPENSES
+from config_service.reason_trips.resource import REASON_TRIPS
 from config_service.reconcile.tallies import TALLIES
 from config_service.reference import routes as reference
+from config_service.resources.routes import router_of
 
 REACTIONS = reactions(
     on(UserChanged, link_account_when_user_changed),
@@ -42,10 +42,10 @@ ROUTERS = (
     cost_centers.router,
     employees.router,
     branches.router,
-    reason_trips.router,
-    reason_expenses.router,
-    justifications.router,
-    expense_categories.router,
+    router_of(REASON_TRIPS),
+    router_of(REASON_EXPENSES),
+    router_of(JUSTIFICATIONS),
+    router_of(EXPENSE_CATEGORIES),
     expense_types.router,
     expense_policies.router,
     policies.router,

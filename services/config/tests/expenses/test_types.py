@@ -6,10 +6,13 @@ from uuid import UUID
 import pytest
 from config_expenses import FOOD, TRANSPORT, a_category, a_limit, a_policy, a_type, made, refused
 from config_factories import a_cnpj, a_name, errors_of
+from config_service.expense_types.tables import ExpenseTypeTable
 from config_service.expense_types.usual import USUAL_TYPES
-from config_service.reason_expenses.lists import USUAL
+from config_service.reason_expenses.resource import USUAL
 from contracts.config import ExpenseTypeChanged, ReasonExpenseChanged
 from kit.ids import new_uuid
+from kit.reading import columns_of
+from kit.scopes import CustomerScope
 from kit.testing import (
     AURORA,
     COBALTO,
@@ -26,6 +29,7 @@ from kit.testing import (
     other_agency,
     other_customer,
 )
+from sqlalchemy import update
 
 URL = f"/customers/{AURORA.uuid}/expense-types"
 ONE = "/customers/expense-types"
@@ -164,6 +168,18 @@ async def test_a_category_out_of_use_takes_no_new_types_and_keeps_its_own(config
     other = await a_type(config)
     moved = await by.put(f"{ONE}/{other['uuid']}", json={**body, "name": a_name("Outro")})
     assert list(errors_of(moved)) == ["expense_category_uuid"]
+
+
+async def test_a_type_that_catches_up_with_its_category_in_an_update_is_published(config: Running) -> None:
+    one = await a_type(config)
+    table = columns_of(ExpenseTypeTable)
+    async with config.db.work(CustomerScope(AURORA.uuid)) as uow:
+        mine = update(ExpenseTypeTable).where(table.uuid == UUID(one["uuid"]))
+        await uow.session.execute(mine.values(category_version=0))
+    body = {"name": one["name"], "expense_category_uuid": FOOD}
+    answer = await config.as_(an_administrator()).put(f"{ONE}/{one['uuid']}", json=body)
+    assert made(answer, 200)["version"] == 2
+    assert [fact.version for fact in await told(config, one["uuid"])] == [1, 2]
 
 
 async def test_one_that_a_policy_limits_stays_and_another_goes_for_good(config: Running) -> None:

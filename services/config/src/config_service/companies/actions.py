@@ -19,8 +19,8 @@ from config_service.employees.actions import Hiring, create_employee
 from config_service.employees.schemas import EmployeeCreate
 from config_service.expense_types.actions import give_usual_types
 from config_service.parameters.actions import give_default_settings
-from config_service.phrases.actions import give_phrases
-from config_service.reason_expenses.lists import REASON_EXPENSES, USUAL
+from config_service.reason_expenses.resource import REASON_EXPENSES, USUAL
+from config_service.resources.actions import give_row
 from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
@@ -48,7 +48,8 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
     )
     give_default_settings(row.uuid, agency.uuid, uow=uow)
     await give_usual_types(row, uow=uow)
-    give_phrases(REASON_EXPENSES, USUAL, row, uow=uow)
+    for reason in USUAL:
+        give_row(REASON_EXPENSES, {"reason": reason}, row, uow=uow)
     if body.administrator is not None:
         first = _administrator_of(body.administrator, row.uuid)
         await create_employee(first, customer_uuid=row.uuid, by=by, uow=uow, hiring=hiring)

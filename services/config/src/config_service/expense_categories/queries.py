@@ -4,29 +4,21 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
+from kit.reading import columns_of
 from kit.refusals import ValidationFailed
 from kit.uow import UnitOfWork
-from sqlalchemy import Select, select
+from sqlalchemy import select
 
 from config_service.expense_categories.schemas import ExpenseCategory
 from config_service.expense_categories.tables import ExpenseCategoryTable
-from config_service.shapes.queries import narrowed
 
 _T: Any = ExpenseCategoryTable
 
 
-def _select() -> Select[Any]:
-    return select(_T.uuid, _T.name, _T.icon, _T.active, _T.created_at, _T.updated_at, _T.version)
-
-
-def select_categories(*, name: str | None, active: bool | None) -> Select[Any]:
-    """All of them, by name."""
-    return narrowed(_select(), name=(_T.name_folded, name), flag=(_T.active, active)).order_by(_T.name_folded, _T.uuid)
-
-
 async def find_categories(uow: UnitOfWork, category_uuids: Iterable[UUID]) -> dict[UUID, ExpenseCategory]:
     """Those of these that there are."""
-    rows = await uow.rows(_select().where(_T.uuid.in_(list(category_uuids))))
+    columns = [columns_of(ExpenseCategoryTable)[name] for name in ExpenseCategory.model_fields]
+    rows = await uow.rows(select(*columns).where(_T.uuid.in_(list(category_uuids))))
     return {row["uuid"]: ExpenseCategory(**row) for row in rows}
 
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import NotFound
 from kit.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -51,14 +50,6 @@ def read_type(row: RowMapping) -> ExpenseType:
     """One row as JSON says it."""
     category = CategoryRef(uuid=row["expense_category_uuid"], name=row["category_name"], icon=row["category_icon"])
     return ExpenseType(**row, expense_category=category)
-
-
-async def get_type(type_uuid: UUID, *, uow: UnitOfWork) -> ExpenseType:
-    """One type. Raises NotFound."""
-    row = await uow.row(_select().where(_T.uuid == type_uuid))
-    if row is None:
-        raise NotFound
-    return read_type(row)
 
 
 async def has_type(uow: UnitOfWork, customer_uuid: UUID, type_uuid: UUID) -> bool:

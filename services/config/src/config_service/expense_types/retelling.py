@@ -13,9 +13,9 @@ from kit.scopes import CustomerScope
 from kit.service import TaskContext
 
 from config_service.expense_categories.queries import find_categories
-from config_service.expense_types.actions import READERS
 from config_service.expense_types.facts import expense_type_changed
 from config_service.expense_types.queries import customers_behind, lock_types_behind
+from config_service.expense_types.resource import READERS
 from config_service.shapes.actions import tell
 
 LOOKS_EVERY = 15.0

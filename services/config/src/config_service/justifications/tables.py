@@ -1,11 +1,13 @@
 """Justifications as stored."""
 
-from config_service.phrases.columns import PhraseRow, phrase_constraints, phrase_of
+from kit.personal import Personal
+
+from config_service.resources.columns import NamedRow, named_constraints
 
 
-class JustificationTable(PhraseRow, table=True):
+class JustificationTable(NamedRow, table=True):
     __tablename__ = "justification"
-    __personal__ = phrase_of("a justification")
-    __table_args__ = phrase_constraints("justification", once="justification_description")
+    __personal__ = Personal(others={"name_folded": "a justification"})
+    __table_args__ = named_constraints("justification", once="justification_description")
 
     description: str

@@ -1,11 +1,13 @@
 """Reasons for an advance as stored."""
 
-from config_service.phrases.columns import PhraseRow, phrase_constraints, phrase_of
+from kit.personal import Personal
+
+from config_service.resources.columns import NamedRow, named_constraints
 
 
-class ReasonExpenseTable(PhraseRow, table=True):
+class ReasonExpenseTable(NamedRow, table=True):
     __tablename__ = "reason_expense"
-    __personal__ = phrase_of("a reason")
-    __table_args__ = phrase_constraints("reason_expense", once="reason_expense_reason")
+    __personal__ = Personal(others={"name_folded": "a reason"})
+    __table_args__ = named_constraints("reason_expense", once="reason_expense_reason")
 
     reason: str

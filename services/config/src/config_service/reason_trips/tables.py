@@ -1,11 +1,13 @@
 """Reasons for a trip as stored."""
 
-from config_service.phrases.columns import PhraseRow, phrase_constraints, phrase_of
+from kit.personal import Personal
+
+from config_service.resources.columns import NamedRow, named_constraints
 
 
-class ReasonTripTable(PhraseRow, table=True):
+class ReasonTripTable(NamedRow, table=True):
     __tablename__ = "reason_trip"
-    __personal__ = phrase_of("a reason")
-    __table_args__ = phrase_constraints("reason_trip", once="reason_trip_reason")
+    __personal__ = Personal(others={"name_folded": "a reason"})
+    __table_args__ = named_constraints("reason_trip", once="reason_trip_reason")
 
     reason: str

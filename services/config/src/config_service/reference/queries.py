@@ -1,6 +1,7 @@
 """Whole entities as facts, page by page, for services that rebuild their copies without NATS."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -20,26 +21,26 @@ from config_service.cost_centers.facts import cost_center_changed
 from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable
 from config_service.employees.facts import employee_changed
 from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
-from config_service.expense_categories.facts import expense_category_changed
+from config_service.expense_categories.resource import EXPENSE_CATEGORIES
 from config_service.expense_categories.tables import ExpenseCategoryTable
 from config_service.expense_policies.facts import policy_changed
 from config_service.expense_policies.tables import ExpensePolicyValueTable, PolicyTable
 from config_service.expense_types.facts import expense_type_changed
 from config_service.expense_types.tables import ExpenseTypeTable
-from config_service.justifications.lists import JUSTIFICATIONS
+from config_service.justifications.resource import JUSTIFICATIONS
 from config_service.notices.facts import notification_setting_changed
 from config_service.notices.tables import NotificationSettingTable
 from config_service.parameters.facts import setting_changed
 from config_service.parameters.tables import SettingParameterTable
-from config_service.phrases.lists import PhraseList
 from config_service.policies.facts import policy_value_changed
 from config_service.policies.tables import PolicyValueTable
-from config_service.reason_expenses.lists import REASON_EXPENSES
-from config_service.reason_trips.lists import REASON_TRIPS
+from config_service.reason_expenses.resource import REASON_EXPENSES
+from config_service.reason_trips.resource import REASON_TRIPS
+from config_service.resources.declaration import Resource, fact_of
 
 Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]]
 """What is told along with rows of an entity: by the row's uuid."""
-_PHRASES: tuple[PhraseList, ...] = (REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS)
+_DECLARED: tuple[Resource[Any, Any], ...] = (REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES)
 _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "agency": (AgencyTable, agency_changed),
     "customer": (CustomerTable, customer_changed),
@@ -47,8 +48,7 @@ _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "branch": (BranchTable, branch_changed),
     "notification_setting": (NotificationSettingTable, notification_setting_changed),
     "policy_value": (PolicyValueTable, policy_value_changed),
-    "expense_category": (ExpenseCategoryTable, expense_category_changed),
-    **{phrases.fact.entity: (phrases.table, phrases.told) for phrases in _PHRASES},
+    **{of.fact.entity: (of.table, partial(fact_of, of, joined={})) for of in _DECLARED},
 }
 
 

@@ -1186,7 +1186,7 @@ export const updateOwnNotificationSettings = <ThrowOnError extends boolean = tru
 /**
  * Delete Expense Type
  *
- * Take away a type that no policy limits.
+ * Delete one of the customer's expense types that no record names.
  */
 export const deleteExpenseType = <ThrowOnError extends boolean = true>(
   options: Options<DeleteExpenseTypeData, ThrowOnError>,
@@ -1200,7 +1200,7 @@ export const deleteExpenseType = <ThrowOnError extends boolean = true>(
 /**
  * Get Expense Type
  *
- * One type with its category.
+ * One of the customer's expense types.
  */
 export const getExpenseType = <ThrowOnError extends boolean = true>(
   options: Options<GetExpenseTypeData, ThrowOnError>,
@@ -1214,7 +1214,7 @@ export const getExpenseType = <ThrowOnError extends boolean = true>(
 /**
  * Update Expense Type
  *
- * Change a type.
+ * Change one of the customer's expense types.
  */
 export const updateExpenseType = <ThrowOnError extends boolean = true>(
   options: Options<UpdateExpenseTypeData, ThrowOnError>,
@@ -1232,7 +1232,7 @@ export const updateExpenseType = <ThrowOnError extends boolean = true>(
 /**
  * Activate Expense Type
  *
- * Let people spend on it again.
+ * Make one of the customer's expense types active: it can be selected again.
  */
 export const activateExpenseType = <ThrowOnError extends boolean = true>(
   options: Options<ActivateExpenseTypeData, ThrowOnError>,
@@ -1246,7 +1246,7 @@ export const activateExpenseType = <ThrowOnError extends boolean = true>(
 /**
  * Inactivate Expense Type
  *
- * Let nobody spend on it any more.
+ * Make one of the customer's expense types inactive: records that name it keep it.
  */
 export const inactivateExpenseType = <ThrowOnError extends boolean = true>(
   options: Options<InactivateExpenseTypeData, ThrowOnError>,
@@ -1530,7 +1530,7 @@ export const setDefaultProfile = <ThrowOnError extends boolean = true>(
 /**
  * Update Reason Expense
  *
- * Say it in other words.
+ * Change one of the customer's reason expenses.
  */
 export const updateReasonExpense = <ThrowOnError extends boolean = true>(
   options: Options<UpdateReasonExpenseData, ThrowOnError>,
@@ -1548,7 +1548,7 @@ export const updateReasonExpense = <ThrowOnError extends boolean = true>(
 /**
  * Activate Reason Expense
  *
- * Offer it again.
+ * Make one of the customer's reason expenses active: it can be selected again.
  */
 export const activateReasonExpense = <ThrowOnError extends boolean = true>(
   options: Options<ActivateReasonExpenseData, ThrowOnError>,
@@ -1562,7 +1562,7 @@ export const activateReasonExpense = <ThrowOnError extends boolean = true>(
 /**
  * Inactivate Reason Expense
  *
- * Offer it no more.
+ * Make one of the customer's reason expenses inactive: records that name it keep it.
  */
 export const inactivateReasonExpense = <ThrowOnError extends boolean = true>(
   options: Options<InactivateReasonExpenseData, ThrowOnError>,
@@ -1828,7 +1828,7 @@ export const createCustomerEmployee = <ThrowOnError extends boolean = true>(
 /**
  * List Expense Types
  *
- * Those of a customer, by name.
+ * The customer's expense types by name, of one category when it is given.
  */
 export const listExpenseTypes = <ThrowOnError extends boolean = true>(
   options: Options<ListExpenseTypesData, ThrowOnError>,
@@ -1842,7 +1842,7 @@ export const listExpenseTypes = <ThrowOnError extends boolean = true>(
 /**
  * Create Expense Type
  *
- * Let people spend on something new.
+ * Add one to the customer's expense types.
  */
 export const createExpenseType = <ThrowOnError extends boolean = true>(
   options: Options<CreateExpenseTypeData, ThrowOnError>,
@@ -1874,7 +1874,7 @@ export const inactivateCustomer = <ThrowOnError extends boolean = true>(
 /**
  * List Justifications
  *
- * Those of a customer, by their text.
+ * The customer's justifications by description.
  */
 export const listJustifications = <ThrowOnError extends boolean = true>(
   options: Options<ListJustificationsData, ThrowOnError>,
@@ -1888,7 +1888,7 @@ export const listJustifications = <ThrowOnError extends boolean = true>(
 /**
  * Create Justification
  *
- * Add one to the list.
+ * Add one to the customer's justifications.
  */
 export const createJustification = <ThrowOnError extends boolean = true>(
   options: Options<CreateJustificationData, ThrowOnError>,
@@ -2002,7 +2002,7 @@ export const createCustomerProfile = <ThrowOnError extends boolean = true>(
 /**
  * List Reason Expenses
  *
- * Those of a customer, by their text.
+ * The customer's reason expenses by reason.
  */
 export const listReasonExpenses = <ThrowOnError extends boolean = true>(
   options: Options<ListReasonExpensesData, ThrowOnError>,
@@ -2016,7 +2016,7 @@ export const listReasonExpenses = <ThrowOnError extends boolean = true>(
 /**
  * Create Reason Expense
  *
- * Add one to the list.
+ * Add one to the customer's reason expenses.
  */
 export const createReasonExpense = <ThrowOnError extends boolean = true>(
   options: Options<CreateReasonExpenseData, ThrowOnError>,
@@ -2034,7 +2034,7 @@ export const createReasonExpense = <ThrowOnError extends boolean = true>(
 /**
  * List Reason Trips
  *
- * Those of a customer, by their text.
+ * The customer's reason trips by reason.
  */
 export const listReasonTrips = <ThrowOnError extends boolean = true>(
   options: Options<ListReasonTripsData, ThrowOnError>,
@@ -2048,7 +2048,7 @@ export const listReasonTrips = <ThrowOnError extends boolean = true>(
 /**
  * Create Reason Trip
  *
- * Add one to the list.
+ * Add one to the customer's reason trips.
  */
 export const createReasonTrip = <ThrowOnError extends boolean = true>(
   options: Options<CreateReasonTripData, ThrowOnError>,
@@ -2384,7 +2384,7 @@ export const getEvents = <ThrowOnError extends boolean = true>(
 /**
  * List Expense Categories
  *
- * All of them, by name.
+ * The expense categories by name.
  */
 export const listExpenseCategories = <ThrowOnError extends boolean = true>(
   options?: Options<ListExpenseCategoriesData, ThrowOnError>,
@@ -2398,7 +2398,7 @@ export const listExpenseCategories = <ThrowOnError extends boolean = true>(
 /**
  * Create Expense Category
  *
- * Add a category for all customers.
+ * Add one to the expense categories.
  */
 export const createExpenseCategory = <ThrowOnError extends boolean = true>(
   options: Options<CreateExpenseCategoryData, ThrowOnError>,
@@ -2416,7 +2416,7 @@ export const createExpenseCategory = <ThrowOnError extends boolean = true>(
 /**
  * Delete Expense Category
  *
- * Take away a category that no type has.
+ * Delete one of the expense categories that no record names.
  */
 export const deleteExpenseCategory = <ThrowOnError extends boolean = true>(
   options: Options<DeleteExpenseCategoryData, ThrowOnError>,
@@ -2430,7 +2430,7 @@ export const deleteExpenseCategory = <ThrowOnError extends boolean = true>(
 /**
  * Update Expense Category
  *
- * Rename a category or give it another picture; every customer's types follow.
+ * Change one of the expense categories.
  */
 export const updateExpenseCategory = <ThrowOnError extends boolean = true>(
   options: Options<UpdateExpenseCategoryData, ThrowOnError>,
@@ -2448,7 +2448,7 @@ export const updateExpenseCategory = <ThrowOnError extends boolean = true>(
 /**
  * Activate Expense Category
  *
- * Offer it to new types again.
+ * Make one of the expense categories active: it can be selected again.
  */
 export const activateExpenseCategory = <ThrowOnError extends boolean = true>(
   options: Options<ActivateExpenseCategoryData, ThrowOnError>,
@@ -2462,7 +2462,7 @@ export const activateExpenseCategory = <ThrowOnError extends boolean = true>(
 /**
  * Inactivate Expense Category
  *
- * Offer it to new types no more.
+ * Make one of the expense categories inactive: records that name it keep it.
  */
 export const inactivateExpenseCategory = <ThrowOnError extends boolean = true>(
   options: Options<InactivateExpenseCategoryData, ThrowOnError>,

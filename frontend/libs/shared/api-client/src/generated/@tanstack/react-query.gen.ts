@@ -1840,7 +1840,7 @@ export const updateOwnNotificationSettingsMutation = (
 /**
  * Delete Expense Type
  *
- * Take away a type that no policy limits.
+ * Delete one of the customer's expense types that no record names.
  */
 export const deleteExpenseTypeMutation = (
   options?: Partial<Options<DeleteExpenseTypeData>>,
@@ -1864,7 +1864,7 @@ export const getExpenseTypeQueryKey = (options: Options<GetExpenseTypeData>) =>
 /**
  * Get Expense Type
  *
- * One type with its category.
+ * One of the customer's expense types.
  */
 export const getExpenseTypeOptions = (options: Options<GetExpenseTypeData>) =>
   queryOptions<GetExpenseTypeResponse, DefaultError, GetExpenseTypeResponse, ReturnType<typeof getExpenseTypeQueryKey>>({
@@ -1883,7 +1883,7 @@ export const getExpenseTypeOptions = (options: Options<GetExpenseTypeData>) =>
 /**
  * Update Expense Type
  *
- * Change a type.
+ * Change one of the customer's expense types.
  */
 export const updateExpenseTypeMutation = (
   options?: Partial<Options<UpdateExpenseTypeData>>,
@@ -1904,7 +1904,7 @@ export const updateExpenseTypeMutation = (
 /**
  * Activate Expense Type
  *
- * Let people spend on it again.
+ * Make one of the customer's expense types active: it can be selected again.
  */
 export const activateExpenseTypeMutation = (
   options?: Partial<Options<ActivateExpenseTypeData>>,
@@ -1925,7 +1925,7 @@ export const activateExpenseTypeMutation = (
 /**
  * Inactivate Expense Type
  *
- * Let nobody spend on it any more.
+ * Make one of the customer's expense types inactive: records that name it keep it.
  */
 export const inactivateExpenseTypeMutation = (
   options?: Partial<Options<InactivateExpenseTypeData>>,
@@ -2354,7 +2354,7 @@ export const setDefaultProfileMutation = (
 /**
  * Update Reason Expense
  *
- * Say it in other words.
+ * Change one of the customer's reason expenses.
  */
 export const updateReasonExpenseMutation = (
   options?: Partial<Options<UpdateReasonExpenseData>>,
@@ -2375,7 +2375,7 @@ export const updateReasonExpenseMutation = (
 /**
  * Activate Reason Expense
  *
- * Offer it again.
+ * Make one of the customer's reason expenses active: it can be selected again.
  */
 export const activateReasonExpenseMutation = (
   options?: Partial<Options<ActivateReasonExpenseData>>,
@@ -2396,7 +2396,7 @@ export const activateReasonExpenseMutation = (
 /**
  * Inactivate Reason Expense
  *
- * Offer it no more.
+ * Make one of the customer's reason expenses inactive: records that name it keep it.
  */
 export const inactivateReasonExpenseMutation = (
   options?: Partial<Options<InactivateReasonExpenseData>>,
@@ -2939,7 +2939,7 @@ export const listExpenseTypesQueryKey = (options: Options<ListExpenseTypesData>)
 /**
  * List Expense Types
  *
- * Those of a customer, by name.
+ * The customer's expense types by name, of one category when it is given.
  */
 export const listExpenseTypesOptions = (options: Options<ListExpenseTypesData>) =>
   queryOptions<ListExpenseTypesResponse, DefaultError, ListExpenseTypesResponse, ReturnType<typeof listExpenseTypesQueryKey>>({
@@ -2961,7 +2961,7 @@ export const listExpenseTypesInfiniteQueryKey = (options: Options<ListExpenseTyp
 /**
  * List Expense Types
  *
- * Those of a customer, by name.
+ * The customer's expense types by name, of one category when it is given.
  */
 export const listExpenseTypesInfiniteOptions = (options: Options<ListExpenseTypesData>) => {
   const opts = infiniteQueryOptions<
@@ -3001,7 +3001,7 @@ export const listExpenseTypesInfiniteOptions = (options: Options<ListExpenseType
 /**
  * Create Expense Type
  *
- * Let people spend on something new.
+ * Add one to the customer's expense types.
  */
 export const createExpenseTypeMutation = (
   options?: Partial<Options<CreateExpenseTypeData>>,
@@ -3046,7 +3046,7 @@ export const listJustificationsQueryKey = (options: Options<ListJustificationsDa
 /**
  * List Justifications
  *
- * Those of a customer, by their text.
+ * The customer's justifications by description.
  */
 export const listJustificationsOptions = (options: Options<ListJustificationsData>) =>
   queryOptions<ListJustificationsResponse, DefaultError, ListJustificationsResponse, ReturnType<typeof listJustificationsQueryKey>>({
@@ -3068,7 +3068,7 @@ export const listJustificationsInfiniteQueryKey = (options: Options<ListJustific
 /**
  * List Justifications
  *
- * Those of a customer, by their text.
+ * The customer's justifications by description.
  */
 export const listJustificationsInfiniteOptions = (options: Options<ListJustificationsData>) => {
   const opts = infiniteQueryOptions<
@@ -3108,7 +3108,7 @@ export const listJustificationsInfiniteOptions = (options: Options<ListJustifica
 /**
  * Create Justification
  *
- * Add one to the list.
+ * Add one to the customer's justifications.
  */
 export const createJustificationMutation = (
   options?: Partial<Options<CreateJustificationData>>,
@@ -3351,7 +3351,7 @@ export const listReasonExpensesQueryKey = (options: Options<ListReasonExpensesDa
 /**
  * List Reason Expenses
  *
- * Those of a customer, by their text.
+ * The customer's reason expenses by reason.
  */
 export const listReasonExpensesOptions = (options: Options<ListReasonExpensesData>) =>
   queryOptions<ListReasonExpensesResponse, DefaultError, ListReasonExpensesResponse, ReturnType<typeof listReasonExpensesQueryKey>>({
@@ -3373,7 +3373,7 @@ export const listReasonExpensesInfiniteQueryKey = (options: Options<ListReasonEx
 /**
  * List Reason Expenses
  *
- * Those of a customer, by their text.
+ * The customer's reason expenses by reason.
  */
 export const listReasonExpensesInfiniteOptions = (options: Options<ListReasonExpensesData>) => {
   const opts = infiniteQueryOptions<
@@ -3413,7 +3413,7 @@ export const listReasonExpensesInfiniteOptions = (options: Options<ListReasonExp
 /**
  * Create Reason Expense
  *
- * Add one to the list.
+ * Add one to the customer's reason expenses.
  */
 export const createReasonExpenseMutation = (
   options?: Partial<Options<CreateReasonExpenseData>>,
@@ -3437,7 +3437,7 @@ export const listReasonTripsQueryKey = (options: Options<ListReasonTripsData>) =
 /**
  * List Reason Trips
  *
- * Those of a customer, by their text.
+ * The customer's reason trips by reason.
  */
 export const listReasonTripsOptions = (options: Options<ListReasonTripsData>) =>
   queryOptions<ListReasonTripsResponse, DefaultError, ListReasonTripsResponse, ReturnType<typeof listReasonTripsQueryKey>>({
@@ -3459,7 +3459,7 @@ export const listReasonTripsInfiniteQueryKey = (options: Options<ListReasonTrips
 /**
  * List Reason Trips
  *
- * Those of a customer, by their text.
+ * The customer's reason trips by reason.
  */
 export const listReasonTripsInfiniteOptions = (options: Options<ListReasonTripsData>) => {
   const opts = infiniteQueryOptions<
@@ -3499,7 +3499,7 @@ export const listReasonTripsInfiniteOptions = (options: Options<ListReasonTripsD
 /**
  * Create Reason Trip
  *
- * Add one to the list.
+ * Add one to the customer's reason trips.
  */
 export const createReasonTripMutation = (
   options?: Partial<Options<CreateReasonTripData>>,
@@ -4023,7 +4023,7 @@ export const listExpenseCategoriesQueryKey = (options?: Options<ListExpenseCateg
 /**
  * List Expense Categories
  *
- * All of them, by name.
+ * The expense categories by name.
  */
 export const listExpenseCategoriesOptions = (options?: Options<ListExpenseCategoriesData>) =>
   queryOptions<
@@ -4051,7 +4051,7 @@ export const listExpenseCategoriesInfiniteQueryKey = (
 /**
  * List Expense Categories
  *
- * All of them, by name.
+ * The expense categories by name.
  */
 export const listExpenseCategoriesInfiniteOptions = (options?: Options<ListExpenseCategoriesData>) => {
   const opts = infiniteQueryOptions<
@@ -4091,7 +4091,7 @@ export const listExpenseCategoriesInfiniteOptions = (options?: Options<ListExpen
 /**
  * Create Expense Category
  *
- * Add a category for all customers.
+ * Add one to the expense categories.
  */
 export const createExpenseCategoryMutation = (
   options?: Partial<Options<CreateExpenseCategoryData>>,
@@ -4112,7 +4112,7 @@ export const createExpenseCategoryMutation = (
 /**
  * Delete Expense Category
  *
- * Take away a category that no type has.
+ * Delete one of the expense categories that no record names.
  */
 export const deleteExpenseCategoryMutation = (
   options?: Partial<Options<DeleteExpenseCategoryData>>,
@@ -4133,7 +4133,7 @@ export const deleteExpenseCategoryMutation = (
 /**
  * Update Expense Category
  *
- * Rename a category or give it another picture; every customer's types follow.
+ * Change one of the expense categories.
  */
 export const updateExpenseCategoryMutation = (
   options?: Partial<Options<UpdateExpenseCategoryData>>,
@@ -4154,7 +4154,7 @@ export const updateExpenseCategoryMutation = (
 /**
  * Activate Expense Category
  *
- * Offer it to new types again.
+ * Make one of the expense categories active: it can be selected again.
  */
 export const activateExpenseCategoryMutation = (
   options?: Partial<Options<ActivateExpenseCategoryData>>,
@@ -4175,7 +4175,7 @@ export const activateExpenseCategoryMutation = (
 /**
  * Inactivate Expense Category
  *
- * Offer it to new types no more.
+ * Make one of the expense categories inactive: records that name it keep it.
  */
 export const inactivateExpenseCategoryMutation = (
   options?: Partial<Options<InactivateExpenseCategoryData>>,

@@ -1,0 +1,108 @@
+"""What is done to rows of a declared entity; an entity with rules of its own calls these after applying them."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from kit.etags import require_version
+from kit.tables import AgencyVersioned
+from kit.tenancy import locate
+from kit.uow import UnitOfWork
+
+from config_service.resources.declaration import Read, Resource, Row, fact_of, read_of
+from config_service.shapes.actions import announce_deed, refusing_doubles, remove
+from config_service.shapes.rules import Deed, edit, named
+
+
+async def create_row(
+    of: Resource[Row, Read], values: Mapping[str, Any], *, uow: UnitOfWork, customer: AgencyVersioned | None = None
+) -> Read:
+    """Store a row, publish and audit it. `customer` owns it; None: the operator's. Raises AlreadyExists."""
+    row = _row(of, values, customer)
+    async with refusing_doubles(uow, of.kind.doubles):
+        uow.add(row)
+    return await _announced(of, row, deed=Deed.CREATED, uow=uow)
+
+
+def give_row(
+    of: Resource[Row, Any],
+    values: Mapping[str, Any],
+    customer: AgencyVersioned,
+    *,
+    uow: UnitOfWork,
+    joined: Mapping[str, Any] | None = None,
+) -> None:
+    """Store and publish a row that a new customer starts with; the customer's own audit line stands for it."""
+    row = _row(of, values, customer)
+    uow.add(row)
+    uow.publish(fact_of(of, row, joined or {}))
+
+
+async def take_row(of: Resource[Row, Any], uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> Row:
+    """Lock the row that the caller wants to change. Raises NotFound, StaleVersion."""
+    if issubclass(of.table, AgencyVersioned):
+        await locate(uow, of.table, uuid)
+    row = await uow.lock(of.table, uuid)
+    require_version(row, seen)
+    return row
+
+
+async def update_row(
+    of: Resource[Row, Read], uuid: UUID, values: Mapping[str, Any], *, uow: UnitOfWork, seen: int | None
+) -> Read:
+    """Put values on a row. Raises NotFound, StaleVersion, AlreadyExists."""
+    row = await take_row(of, uuid, uow=uow, seen=seen)
+    return await change_row(of, row, values, uow=uow)
+
+
+async def change_row(of: Resource[Row, Read], row: Row, values: Mapping[str, Any], *, uow: UnitOfWork) -> Read:
+    """Put values on a row that is locked; what stands so already is neither published nor audited.
+
+    Raises AlreadyExists.
+    """
+    changes = edit(row, {**values, **_beside_text(of, values)})
+    if not uow.session.is_modified(row):
+        return read_of(of, row, await of.joined(row, uow))
+    async with refusing_doubles(uow, of.kind.doubles):
+        pass
+    return await _announced(of, row, deed=Deed.CHANGED, uow=uow, changes=changes)
+
+
+async def switch_row(of: Resource[Row, Read], uuid: UUID, *, active: bool, uow: UnitOfWork, seen: int | None) -> Read:
+    """Make a row active or inactive. Raises NotFound, StaleVersion."""
+    row = await take_row(of, uuid, uow=uow, seen=seen)
+    if not edit(row, {"active": active}):
+        return read_of(of, row, await of.joined(row, uow))
+    await uow.flush()
+    return await _announced(of, row, deed=Deed.of_switch(active), uow=uow)
+
+
+async def delete_row(of: Resource[Row, Any], uuid: UUID, *, uow: UnitOfWork, seen: int | None) -> None:
+    """Delete a row that no other row names. Raises NotFound, StaleVersion, InUse."""
+    row = await take_row(of, uuid, uow=uow, seen=seen)
+    fact = fact_of(of, row, await of.joined(row, uow))
+    await remove(uow, row, of.used_by)
+    announce_deed(uow, fact, kind=of.kind, deed=Deed.DELETED)
+
+
+def _row(of: Resource[Row, Any], values: Mapping[str, Any], customer: AgencyVersioned | None) -> Row:
+    given: dict[str, Any] = {**values, **_beside_text(of, values)}
+    if customer:
+        given |= {"customer_uuid": customer.uuid, "agency_uuid": customer.agency_uuid}
+    return of.table(**given)
+
+
+def _beside_text(of: Resource[Any, Any], values: Mapping[str, Any]) -> dict[str, str]:
+    """The folded copies of the row's text, when the text is among the values."""
+    return named(values[of.text]) if of.text in values else {}
+
+
+async def _announced(
+    of: Resource[Row, Read], row: Row, *, deed: Deed, uow: UnitOfWork, changes: dict[str, Any] | None = None
+) -> Read:
+    """Publish and audit the row that was just stored; the answer is its state."""
+    joined = await of.joined(row, uow)
+    announce_deed(uow, fact_of(of, row, joined), kind=of.kind, deed=deed, changes=changes)
+    if of.wakes and deed is not Deed.CREATED:
+        uow.wake(of.wakes)
+    return read_of(of, row, joined)

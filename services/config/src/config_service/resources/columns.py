@@ -1,0 +1,26 @@
+"""Columns and constraints of a customer's named entity."""
+
+from typing import Any
+
+from kit.tables import AgencyVersioned
+from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
+
+
+class NamedRow(AgencyVersioned):
+    """A row of a customer; the subclass adds the column of its name or text.
+
+    `name_folded` is searched and sorted by, `sameness` is equal for texts that people would call the same.
+    """
+
+    name_folded: str
+    sameness: str
+    active: bool = True
+
+
+def named_constraints(table: str, *, once: str) -> tuple[Any, ...]:
+    """The customer exists, a text occurs once per customer (constraint `once`), and lists are read from an index."""
+    return (
+        ForeignKeyConstraint(["customer_uuid"], ["customer.uuid"], name=f"{table}_customer"),
+        UniqueConstraint("customer_uuid", "sameness", name=once),
+        Index(f"{table}_by_name", "customer_uuid", "name_folded", "uuid"),
+    )

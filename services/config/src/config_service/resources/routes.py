@@ -1,0 +1,198 @@
+"""The HTTP calls of declared entities.
+
+FastAPI reads types from signatures. The types that differ between entities are put where it looks for them: the
+body's on the endpoint (`_takes`), the answer's in `response_model`, the permission among the route's dependencies.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Any, NamedTuple
+from uuid import UUID
+
+from fastapi import Depends, Path, Query, Request, Response
+from kit.etags import IfMatch, etag
+from kit.pages import One, Page, PageQuery, PageResult, page_answer, paginate
+from kit.permissions import Permission
+from kit.refusals import AlreadyExists, InUse, Refusal, StaleVersion, refusals
+from kit.routing import Flag, Router
+from kit.uow import Uow
+from kit.validation import Input
+
+from config_service.companies.queries import take_customer
+from config_service.resources import actions, queries
+from config_service.resources.declaration import Resource
+from config_service.shapes.schemas import Stored
+
+NamePart = Annotated[str | None, Query(max_length=120)]
+Declared = Resource[Any, Any]
+Endpoint = Callable[..., Any]
+
+
+def router_of(of: Declared) -> Router:
+    """A router with the calls of an entity that needs no others."""
+    router = Router(tags=[_slug(of)])
+    serve(router, of)
+    return router
+
+
+def serve(router: Router, of: Declared) -> None:
+    """Add each call that the declaration has a permission for."""
+    if of.may.listing:
+        _serve_list(router, of, of.may.listing)
+    if of.may.creating:
+        _serve_create(router, of, of.may.creating)
+    if of.may.reading:
+        _serve_get(router, of, of.may.reading)
+    if of.may.updating:
+        _serve_update(router, of, of.may.updating)
+    if of.may.activating:
+        _serve_switch(router, of, of.may.activating, active=True)
+    if of.may.inactivating:
+        _serve_switch(router, of, of.may.inactivating, active=False)
+    if of.may.deleting:
+        _serve_delete(router, of, of.may.deleting)
+
+
+def answer_of(row: Stored, response: Response) -> One[Any]:
+    """One row in its envelope, its version as the ETag."""
+    etag(response, row.version)
+    return One.of(row)
+
+
+def _serve_list(router: Router, of: Declared, may: Permission) -> None:
+    async def list_of_customer(
+        customer_id: UUID, *, uow: Uow, page: PageQuery, request: Request, name: NamePart = None, active: Flag = None
+    ) -> Response:
+        wanted = queries.select_rows(of, customer_uuid=customer_id, name=name, active=active)
+        return _page_of(of, await paginate(uow, wanted, page=page, request=request))
+
+    async def list_of_operator(
+        *, uow: Uow, page: PageQuery, request: Request, name: NamePart = None, active: Flag = None
+    ) -> Response:
+        wanted = queries.select_rows(of, customer_uuid=None, name=name, active=active)
+        return _page_of(of, await paginate(uow, wanted, page=page, request=request))
+
+    endpoint: Endpoint = list_of_customer if of.is_of_customer else list_of_operator
+    call = _Call("GET", _all_path(of), f"list_{of.plural}", f"{_these(of).capitalize()} by {of.text}.")
+    _add(router, call, endpoint, may=may, model=_page(of.read))
+
+
+def _page_of(of: Declared, found: PageResult) -> Response:
+    return page_answer(found, lambda row: of.read(**row))
+
+
+def _serve_create(router: Router, of: Declared, may: Permission) -> None:
+    async def create_of_customer(customer_id: UUID, body: Any, *, uow: Uow, response: Response) -> One[Any]:
+        customer = await take_customer(uow, customer_id)
+        created = await actions.create_row(of, body.model_dump(), uow=uow, customer=customer)
+        return answer_of(created, response)
+
+    async def create_of_operator(body: Any, *, uow: Uow, response: Response) -> One[Any]:
+        return answer_of(await actions.create_row(of, body.model_dump(), uow=uow), response)
+
+    endpoint = _takes(create_of_customer if of.is_of_customer else create_of_operator, of.create)
+    call = _Call("POST", _all_path(of), f"create_{of.singular}", f"Add one to {_these(of)}.", (AlreadyExists,))
+    _add(router, call, endpoint, may=may, model=_one(of.read), status=201)
+
+
+def _serve_get(router: Router, of: Declared, may: Permission) -> None:
+    async def get(uuid: Annotated[UUID, Path(alias=_id(of))], uow: Uow, response: Response) -> One[Any]:
+        return answer_of(await queries.get_row(of, uuid, uow=uow), response)
+
+    call = _Call("GET", _one_path(of), f"get_{of.singular}", f"One of {_these(of)}.")
+    _add(router, call, get, may=may, model=_one(of.read))
+
+
+def _serve_update(router: Router, of: Declared, may: Permission) -> None:
+    async def update(
+        uuid: Annotated[UUID, Path(alias=_id(of))], body: Any, *, uow: Uow, seen: IfMatch, response: Response
+    ) -> One[Any]:
+        values = body.model_dump(exclude_unset=True)
+        return answer_of(await actions.update_row(of, uuid, values, uow=uow, seen=seen), response)
+
+    says, refuses = f"Change one of {_these(of)}.", (AlreadyExists, StaleVersion)
+    call = _Call("PUT", _one_path(of), f"update_{of.singular}", says, refuses)
+    _add(router, call, _takes(update, of.update or of.create), may=may, model=_one(of.read))
+
+
+def _serve_switch(router: Router, of: Declared, may: Permission, *, active: bool) -> None:
+    async def switch(
+        uuid: Annotated[UUID, Path(alias=_id(of))], uow: Uow, seen: IfMatch, response: Response
+    ) -> One[Any]:
+        return answer_of(await actions.switch_row(of, uuid, active=active, uow=uow, seen=seen), response)
+
+    state, verb = ("active", "activate") if active else ("inactive", "inactivate")
+    effect = "it can be selected again" if active else "records that name it keep it"
+    says = f"Make one of {_these(of)} {state}: {effect}."
+    call = _Call("PATCH", f"{_one_path(of)}/{state}", f"{verb}_{of.singular}", says, (StaleVersion,))
+    _add(router, call, switch, may=may, model=_one(of.read))
+
+
+def _serve_delete(router: Router, of: Declared, may: Permission) -> None:
+    async def delete(uuid: Annotated[UUID, Path(alias=_id(of))], uow: Uow, seen: IfMatch) -> None:
+        await actions.delete_row(of, uuid, uow=uow, seen=seen)
+
+    says = f"Delete one of {_these(of)} that no record names."
+    call = _Call("DELETE", _one_path(of), f"delete_{of.singular}", says, (InUse, StaleVersion))
+    _add(router, call, delete, may=may, status=204)
+
+
+class _Call(NamedTuple):
+    """How a call is found and described; `name` is its operation id."""
+
+    method: str
+    path: str
+    name: str
+    says: str
+    refuses: tuple[type[Refusal], ...] = ()
+
+
+def _add(
+    router: Router, call: _Call, endpoint: Endpoint, *, may: Permission, model: Any = None, status: int = 200
+) -> None:
+    router.add_api_route(
+        call.path,
+        endpoint,
+        methods=[call.method],
+        name=call.name,
+        description=call.says,
+        dependencies=[Depends(may)],
+        response_model=model,
+        status_code=status,
+        responses=refusals(*call.refuses),
+    )
+
+
+def _takes(endpoint: Endpoint, body: type[Input]) -> Endpoint:
+    """The endpoint with the type of its `body`."""
+    endpoint.__annotations__["body"] = body
+    return endpoint
+
+
+def _one(read: Any) -> Any:
+    return One[read]
+
+
+def _page(read: Any) -> Any:
+    return Page[read]
+
+
+def _slug(of: Declared) -> str:
+    return of.plural.replace("_", "-")
+
+
+def _id(of: Declared) -> str:
+    return of.id_name or f"{of.singular}_id"
+
+
+def _all_path(of: Declared) -> str:
+    return f"/customers/{{customer_id:uuid}}/{_slug(of)}" if of.is_of_customer else f"/{_slug(of)}"
+
+
+def _one_path(of: Declared) -> str:
+    return f"{'/customers' if of.is_of_customer else ''}/{_slug(of)}/{{{_id(of)}:uuid}}"
+
+
+def _these(of: Declared) -> str:
+    """The entity in the description of a call."""
+    whose = "the customer's" if of.is_of_customer else "the"
+    return f"{whose} {of.plural.replace('_', ' ')}"
