@@ -10,6 +10,7 @@ from decimal import Decimal
 from random import Random
 from typing import Any, ClassVar
 
+import pytest
 from contracts.approvals import RequestWithdrawn
 from drawn_amounts import LIMITS, amounts
 from hypothesis import HealthCheck, note, settings
@@ -201,11 +202,19 @@ async def test_no_cent_is_lost_or_made_over_random_histories(expenses: Running) 
     Money.service, Money.loop, Money.steps = expenses, asyncio.get_running_loop(), 0
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
     given = settings(
-        max_examples=8, stateful_step_count=40, deadline=None, print_blob=True, suppress_health_check=checks
+        max_examples=8,
+        stateful_step_count=40,
+        deadline=None,
+        print_blob=True,
+        derandomize=False,  # where CI is set, Hypothesis would draw the same few histories every time
+        suppress_health_check=checks,
     )
-    await asyncio.to_thread(run_state_machine_as_test, Money, settings=given)
-    print(f"{Money.steps} sendings, judgements and payments")
-    assert Money.steps > 10, "the histories never came as far as a decision"
+    for _ in range(5):  # drawn histories may all end early; then others are drawn
+        await asyncio.to_thread(run_state_machine_as_test, Money, settings=given)
+        print(f"{Money.steps} sendings, judgements and payments")
+        if Money.steps > 10:
+            return
+    pytest.fail("the histories never came as far as a decision")
 
 
 async def test_no_cent_is_lost_or_made_while_everybody_works_at_once(stage: Stage) -> None:
