@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -94,13 +96,12 @@ def _limit(faults: Faults, program: str, room: str) -> None:
             subprocess.run(command, check=process.pid == pid, stderr=subprocess.DEVNULL, **who)  # type: ignore[call-overload]
 
 
-def grown(log: str, since: int) -> str:
-    """What a log says since then."""
-    with Path(log).open("rb") as lines:
-        lines.seek(since)
-        return lines.read().decode(errors="replace")
+def empty(log: str) -> None:
+    """Set aside what a log says so far; its program, which appends, writes on from the start."""
+    shutil.copy(log, Path(log).with_suffix(".log.1"))
+    os.truncate(log, 0)
 
 
-def size_of(log: str) -> int:
-    """How long a log is now."""
-    return Path(log).stat().st_size
+def said(log: str) -> str:
+    """What a log says since it was emptied."""
+    return Path(log).read_text(errors="replace")
