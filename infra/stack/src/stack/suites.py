@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from stack import browser, frontend
+from stack.failures import failed_tests, failures_kept, kept_by_pytest
 from stack.lanes import Took, lane_beside
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
@@ -74,7 +75,11 @@ def python_folders() -> list[Path]:
 def _python_suite(folder: Path) -> Suite:
     if folder == DEMO:
         return Suite(name="demo", run=_demo)
-    return Suite(name=folder.parent.name, run=lambda ground: _pytest(folder, ground.environment, workers=WORKERS))
+    return Suite(name=_name_of(folder), run=lambda ground: _pytest(folder, ground.environment, workers=WORKERS))
+
+
+def _name_of(folder: Path) -> str:
+    return "tests" if folder == CROSSING else folder.parent.name
 
 
 def _demo(ground: Ground) -> bool:
@@ -91,10 +96,12 @@ def _crossing(ground: Ground) -> bool:
 
 
 def _pytest(folder: Path, environment: Mapping[str, str], *, workers: int) -> bool:
-    if folder.parent.name in DRAWS_OR_READS_RECEIPTS:
+    suite = _name_of(folder)
+    if suite in DRAWS_OR_READS_RECEIPTS:
         frontend.ensure_packages()
     command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(workers)]
     command += ["-m", "not bench and not soak", "--dist", "loadfile", "--durations", "5", "--durations-min", "4"]
+    command += kept_by_pytest(suite)
     return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode in {0, NOTHING_CHOSEN}
 
 
@@ -160,6 +167,8 @@ def close(took: Took) -> int:
     _say("\n── suites " + "─" * 70)
     for name, (passed, seconds) in took.items():
         _say(f"  {'ok    ' if passed else 'FAILED'}  {name:<16}{seconds:6.1f} s")
+        for test in failed_tests(name):
+            _say(f"            {test}")
     return 0 if all(passed for passed, _ in took.values()) else 1
 
 
@@ -227,7 +236,7 @@ def _run(chosen: Sequence[Suite], *, told_at: Path | None) -> int:
         return 0
     if len(chosen) > 1:
         frontend.ensure_packages()  # before two lanes ask for them at once
-    with lane_beside([suite.name for suite in chosen]) as lane:
+    with failures_kept(), lane_beside([suite.name for suite in chosen]) as lane:
         took = run_all([suite for suite in chosen if suite.name not in lane.names])
         return close(took | lane.wait())
 
