@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from kit.testing import Running, StartService
 from orders_service.settings import OrdersSettings
-from orders_service.suppliers.market import air_market, use_market
+from orders_service.suppliers import market
 from orders_service.suppliers.sandbox.market import SandboxMarket
 from orders_service.wiring import make_service
 
@@ -30,8 +30,8 @@ async def stage(orders: Running, publish: Publish) -> AsyncIterator[Stage]:
 @pytest.fixture
 def supplier(orders: Running) -> Iterator[FlakySupplier]:
     """The sandbox behind a line that breaks on demand."""
-    before = air_market(orders.db)
+    before = market.air_market(orders.db)
     flaky = FlakySupplier(SandboxMarket(orders.db))
-    use_market(orders.db, flaky)  # type: ignore[arg-type]
+    market.use_market(orders.db, flaky)  # type: ignore[arg-type]
     yield flaky
-    use_market(orders.db, before)
+    market._MARKETS[orders.db] = before  # guarded already

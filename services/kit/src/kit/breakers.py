@@ -41,13 +41,17 @@ class State(IntEnum):
 class Breaker:
     """Open after five failures in a row; then one call tries, and a success closes it again.
 
-    `now` is a monotonic clock in seconds.
+    `now` is a monotonic clock in seconds. It rests `first_rest` seconds, and after each try that failed twice as
+    long as before, `longest_rest` at most.
     """
 
-    def __init__(self, now: Now = time.monotonic) -> None:
+    def __init__(
+        self, now: Now = time.monotonic, *, first_rest: float = FIRST_REST, longest_rest: float = LONGEST_REST
+    ) -> None:
         self._now = now
         self._failures = 0
-        self._rest = FIRST_REST
+        self._first_rest, self._longest_rest = first_rest, longest_rest
+        self._rest = first_rest
         self._until = 0.0
         self.state = State.CLOSED
 
@@ -66,13 +70,13 @@ class Breaker:
 
     def succeeded(self) -> None:
         """It answered: whatever it said, it is alive."""
-        self.state, self._failures, self._rest = State.CLOSED, 0, FIRST_REST
+        self.state, self._failures, self._rest = State.CLOSED, 0, self._first_rest
 
     def failed(self) -> None:
         """No answer, or it could not serve."""
         self._failures += 1
         if self.state is State.HALF_OPEN:
-            self._rest = min(self._rest * 2, LONGEST_REST)
+            self._rest = min(self._rest * 2, self._longest_rest)
             self._open()
         elif self._failures >= FAILURES_TO_OPEN and self.state is State.CLOSED:
             self._open()
@@ -104,48 +108,78 @@ class RetryBudget:
         return True
 
 
-class Dependency:
-    """One service we call: its breaker, its retry budget, and how many may ask it at once."""
+class Places:
+    """How many calls may be made at once, and how many may wait for that; several dependencies may share them."""
 
-    def __init__(self, caller: str, name: str, now: Now = time.monotonic) -> None:
-        self._labels = (caller, name)
-        self.breaker = Breaker(now)
-        self.budget = RetryBudget()
-        self._places = asyncio.Semaphore(AT_ONCE)
+    def __init__(self, at_once: int = AT_ONCE, may_wait: int = MAY_WAIT) -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._may_wait = may_wait
         self._waiting = 0
-        BREAKER_STATE.labels(*self._labels).set(State.CLOSED)
+
+    async def take(self, patience: float) -> bool:
+        """Whether a place came free within `patience` seconds; False at once when too many wait for one."""
+        if self._free.locked() and self._waiting >= self._may_wait:
+            return False
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(patience):  # 3.11's wait_for may swallow a cancel
+                await self._free.acquire()
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting -= 1
+        return True
+
+    def give_back(self) -> None:
+        """A call is over."""
+        self._free.release()
+
+
+class Dependency:
+    """One service we call: its breaker, its retry budget, and how many may ask it at once.
+
+    `failures` are the errors that say that it gave no answer; any other error is an answer. `has_gauge` is False
+    where several share one name: the last of them to be called would overwrite how the others stand.
+    """
+
+    def __init__(
+        self,
+        caller: str,
+        name: str,
+        *,
+        breaker: Breaker | None = None,
+        places: Places | None = None,
+        failures: tuple[type[Exception], ...] = (Unavailable,),
+        has_gauge: bool = True,
+    ) -> None:
+        self._labels = (caller, name)
+        self.breaker = breaker or Breaker()
+        self.budget = RetryBudget()
+        self._places = places or Places()
+        self._failures = failures
+        self._has_gauge = has_gauge
+        self._show()
 
     @asynccontextmanager
     async def turn(self, patience: float) -> AsyncIterator[None]:
-        """A place among those who ask; Unavailable at once while the breaker is open or too many wait."""
-        if self._places.locked() and self._waiting >= MAY_WAIT:
+        """A place among those who ask; CallRefused at once while the breaker is open or too many wait."""
+        self._refuse_while_open()
+        if not await self._places.take(patience):
             self._refuse("crowded", 1.0)
-        await self._take_place(patience)
         try:
             async with self._told():
                 yield
         finally:
-            self._places.release()
-
-    async def _take_place(self, patience: float) -> None:
-        self._waiting += 1
-        try:
-            async with asyncio.timeout(patience):  # 3.11's wait_for may swallow a cancel
-                await self._places.acquire()
-        except TimeoutError:
-            self._refuse("crowded", 1.0)
-        finally:
-            self._waiting -= 1
+            self._places.give_back()
 
     @asynccontextmanager
     async def _told(self) -> AsyncIterator[None]:
         """Tell the breaker how the call went."""
-        if rest := self.breaker.rests_for():
-            self._refuse("open", rest)
+        self._refuse_while_open()  # it may have opened while we waited for our place
         self.breaker.begin()
         try:
             yield
-        except Unavailable:
+        except self._failures:
             self.breaker.failed()
             raise
         except BaseException as error:
@@ -154,7 +188,15 @@ class Dependency:
         else:
             self.breaker.succeeded()
         finally:
+            self._show()
+
+    def _show(self) -> None:
+        if self._has_gauge:
             BREAKER_STATE.labels(*self._labels).set(self.breaker.state)
+
+    def _refuse_while_open(self) -> None:
+        if rest := self.breaker.rests_for():
+            self._refuse("open", rest)
 
     def _refuse(self, why: str, rest: float) -> None:
         REFUSED_CALLS.labels(*self._labels, why).inc()

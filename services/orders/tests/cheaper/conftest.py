@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 from kit.testing import Running
-from orders_service.suppliers.market import air_market, use_market
+from orders_service.suppliers import market as markets
 from orders_service.suppliers.sandbox.market import SandboxMarket
 
 from services.orders.tests.cheaper.looking import QuietMarket
@@ -13,11 +13,11 @@ from services.orders.tests.cheaper.looking import QuietMarket
 
 @pytest.fixture
 def market(orders: Running) -> Iterator[QuietMarket]:
-    before = air_market(orders.db)
+    before = markets.air_market(orders.db)
     quiet = QuietMarket(SandboxMarket(orders.db))
-    use_market(orders.db, quiet)
+    markets.use_market(orders.db, quiet)
     yield quiet
-    use_market(orders.db, before)
+    markets._MARKETS[orders.db] = before  # guarded already
 
 
 @pytest.fixture

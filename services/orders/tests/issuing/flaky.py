@@ -7,15 +7,16 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from orders_service.suppliers.protocol import AirSupplier, SupplierTimedOut, SupplierUnavailable
+from orders_service.suppliers.protocol import AirSupplier, SupplierNotAsked, SupplierTimedOut, SupplierUnavailable
 
 
 class FlakySupplier:
     """`plan(customer, "issue", "killed_after", …)`: what the next calls of one customer meet, in turn.
 
     killed_before, killed_after: the worker disappears before or after the supplier did its work, as a kill would
-    make it. unavailable: not reached. silent: done, and never answered. late: not answered within the deadline, and
-    done just after the supplier said at the next `lookup` that it knows nothing of it.
+    make it. unavailable: not reached. not_asked: its breaker is open. silent: done, and never answered. late: not
+    answered within the deadline, and done just after the supplier said at the next `lookup` that it knows nothing of
+    it.
     """
 
     def __init__(self, inner: AirSupplier) -> None:
@@ -61,6 +62,8 @@ class FlakySupplier:
             raise asyncio.CancelledError
         if trouble == "unavailable":
             raise SupplierUnavailable
+        if trouble == "not_asked":
+            raise SupplierNotAsked(retry_after=1)
         if trouble == "late":
             self._late[customer] = partial(getattr(self._inner, name), *given, **asked)
             raise SupplierTimedOut

@@ -291,3 +291,22 @@ async def test_a_supplier_that_is_away_is_told_to_the_caller(stage: Stage, suppl
     supplier.plan(stage.company.uuid, "book", "unavailable")
     answer = await stage.as_(stage.ana).post(f"/orders/{order['uuid']}/items", json=body)
     assert (answer.status_code, answer.json()["code"]) == (503, "SUPPLIER_UNAVAILABLE")
+
+
+async def test_a_call_that_was_not_made_uses_up_no_attempt_and_is_made_later(
+    stage: Stage, supplier: FlakySupplier
+) -> None:
+    supplier.plan(stage.company.uuid, "issue", "not_asked")
+    order = await approved(stage)
+    sql = "SELECT {} FROM supplier_step WHERE order_uuid = :o AND step = 'issue'"
+
+    async def put_off() -> bool:
+        is_over = "last_error IS NOT NULL AND lease_until IS NULL"
+        return bool(await stage.scalar(sql.format(is_over), o=order["uuid"]))
+
+    await eventually(put_off, within=60)
+    assert await stage.scalar(sql.format("attempt"), o=order["uuid"]) == 0
+    pass_time(stage, timedelta(seconds=1))
+    await stage.until(order, "issued")
+    assert await stage.scalar(sql.format("attempt"), o=order["uuid"]) == 1
+    assert await tickets(stage) == 1

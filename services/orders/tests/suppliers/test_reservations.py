@@ -15,7 +15,6 @@ from orders_service.suppliers.protocol import (
     SupplierPriceChanged,
     SupplierRefused,
     SupplierTimedOut,
-    SupplierUnavailable,
 )
 from orders_service.suppliers.sandbox.market import SandboxMarket
 from orders_service.suppliers.types import (
@@ -35,7 +34,7 @@ ACCOUNT = SupplierAccount(AURORA.uuid, AURORA.agency_uuid)
 
 @pytest.fixture
 def air(orders: Running) -> AirSupplier:
-    return GuardedSupplier(SandboxMarket(orders.db), orders.clock, deadline=timedelta(seconds=5))
+    return GuardedSupplier(SandboxMarket(orders.db), deadline=timedelta(seconds=5))
 
 
 def a_key() -> str:
@@ -181,22 +180,3 @@ async def test_another_customer_has_no_such_booking(orders: Running, air: AirSup
         await air.reprice(hold.locator, account=cobalto)
     with pytest.raises(SupplierRefused):
         await air.cancel(hold.locator, idempotency_key=a_key(), account=cobalto)
-
-
-async def test_a_supplier_that_keeps_failing_is_left_alone_for_a_while(orders: Running, air: AirSupplier) -> None:
-    day = orders.clock.now().date() + timedelta(days=30)
-    query = AirQuery((StretchQuery("GRU", "SSA", day),), Passengers(1))
-    down, last = replace(query, scenario="provider_down"), air.providers(query)[-1]
-    for _ in range(5):
-        with pytest.raises(SupplierUnavailable):
-            await anext(aiter(air.search(down, last, account=ACCOUNT)))
-    with pytest.raises(SupplierUnavailable):
-        await anext(aiter(air.search(query, last, account=ACCOUNT)))
-    others = replace(ACCOUNT, customer_uuid=COBALTO.uuid)
-    assert (await anext(aiter(air.search(query, last, account=others)))).offers
-    before = orders.clock.now()
-    orders.clock.move_to(before + timedelta(seconds=15))
-    try:
-        assert (await anext(aiter(air.search(query, last, account=ACCOUNT)))).offers
-    finally:
-        orders.clock.move_to(before)

@@ -13,7 +13,7 @@ from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, UniqueCons
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
-from orders_service.issuing.lifecycle import StepState
+from orders_service.issuing.lifecycle import STEP_LIFECYCLE, StepAction, StepState
 
 
 class SupplierStep(AgencyRow, table=True):
@@ -56,9 +56,9 @@ class SupplierStep(AgencyRow, table=True):
     request: dict[str, Any] = Field(default_factory=empty_dict, sa_column=Column(JSONB, nullable=False))
     last_error: str | None = None
 
-    def move_to(self, to: StepState) -> None:
-        """How the step stands now."""
-        self.state = to
+    def move_by(self, action: StepAction) -> None:
+        """The table is the only door to another state. Raises InvalidStatus when it has no such step."""
+        self.state = STEP_LIFECYCLE.decide(self.standing, action, None).to
 
     @property
     def standing(self) -> StepState:

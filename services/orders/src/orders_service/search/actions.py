@@ -1,7 +1,7 @@
 """Starting a search, and pricing one of its offers again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from uuid import UUID
 
@@ -199,7 +199,7 @@ async def price_again(
         if search_uuid is not None:
             await locate(uow, SearchTable, search_uuid)
         chosen = await take_offer(uow, offer_uuid, by=by, search_uuid=search_uuid)
-        account = await account_of(uow)
+        account = replace(await account_of(uow), provider_slug=chosen.provider.slug)
     offer = await _ask_price(market, chosen.key, account)
     if offer.value == chosen.value:
         return chosen, offer

@@ -1,17 +1,17 @@
-"""Stands before a supplier: a deadline for every call, a breaker and a bulkhead per provider (HARDENING B10)."""
+"""Stands before a supplier: a deadline for every call, a breaker and places for those we may do without (B10)."""
 
 import asyncio
+import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Awaitable, Sequence
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import timedelta
 from decimal import Decimal
-from typing import TypeVar
 from uuid import UUID
 
-from kit.clock import Clock
+from kit.breakers import Breaker, CallRefused, Dependency, Now, Places
 
-from orders_service.suppliers.protocol import AirSupplier, SupplierTimedOut, SupplierUnavailable
+from orders_service.suppliers.protocol import AirSupplier, SupplierNotAsked, SupplierTimedOut, SupplierUnavailable
 from orders_service.suppliers.types import (
     AirOffer,
     AirQuery,
@@ -26,57 +26,84 @@ from orders_service.suppliers.types import (
     SupplierAccount,
 )
 
-T = TypeVar("T")
-
 DEADLINE = timedelta(seconds=20)
-FAILURES_THAT_OPEN = 5
-OPEN_FOR = timedelta(seconds=15)
-SEARCHES_AT_ONCE = 8
+PATIENCE = timedelta(seconds=3)
+"""How long a call somebody waits for waits for its place."""
+REST_SECONDS = 15.0
+SEARCHES_AT_ONCE, SEARCHES_MAY_WAIT = 8, 256
+"""Searches come in bursts and run behind a 202: more of them wait than of the calls somebody waits for."""
 
 
-@dataclass(slots=True)
-class Breaker:
-    """Opens after failures in a row, lets one try through when its time is over."""
+class ProviderGuards:
+    """The breakers and places of one kind of call.
 
-    failures: int = 0
-    opened_at: datetime | None = None
+    Credentials, and so failures, are a customer's: one customer's trouble must not close the market to all. The places
+    are a provider's, whoever the customer is.
+    """
 
-    def is_open(self, now: datetime) -> bool:
-        """Whether a call is refused without being made."""
-        if self.opened_at is None or now >= self.opened_at + OPEN_FOR:
-            self.opened_at = None
-            return False
-        return True
+    def __init__(self, *, places: tuple[int, int] | None = None, deadline: float, patience: float, now: Now) -> None:
+        self._places: defaultdict[str, Places] = defaultdict(lambda: Places(*places or ()))
+        self._dependencies: dict[tuple[UUID, str], Dependency] = {}
+        self._deadline = deadline
+        self._patience = patience
+        self._now = now
 
-    def failed(self, now: datetime) -> None:
-        """One more failure; a failed try after the pause opens again at once."""
-        self.failures += 1
-        if self.failures >= FAILURES_THAT_OPEN:
-            self.opened_at = now
+    @asynccontextmanager
+    async def turn(self, customer_uuid: UUID, provider_slug: str) -> AsyncIterator[None]:
+        """One call within its deadline. Raises SupplierNotAsked, SupplierTimedOut."""
+        dependency = self._dependency(customer_uuid, provider_slug)
+        try:
+            async with dependency.turn(self._patience), in_time(self._deadline):
+                yield
+        except CallRefused as refused:
+            raise SupplierNotAsked(int(refused.headers["Retry-After"])) from refused
 
-    def worked(self) -> None:
-        """Closed again."""
-        self.failures, self.opened_at = 0, None
+    def _dependency(self, customer_uuid: UUID, provider_slug: str) -> Dependency:
+        key = (customer_uuid, provider_slug)
+        if key not in self._dependencies:
+            self._dependencies[key] = Dependency(
+                "orders",
+                f"supplier {provider_slug}",
+                breaker=Breaker(self._now, first_rest=REST_SECONDS, longest_rest=REST_SECONDS),
+                places=self._places[provider_slug],
+                failures=(SupplierTimedOut, SupplierUnavailable),
+                has_gauge=False,
+            )
+        return self._dependencies[key]
+
+
+@asynccontextmanager
+async def in_time(seconds: float) -> AsyncIterator[None]:
+    """Raises SupplierTimedOut when the block takes longer."""
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError as problem:
+        raise SupplierTimedOut from problem
 
 
 class GuardedSupplier:
-    """An AirSupplier whose callers never wait for longer than the deadline."""
+    """An AirSupplier whose callers never wait for much longer than the deadline.
+
+    Searches and calls have guards of their own: a search that works says nothing of bookings. Cancel and lookup have
+    the deadline only: they give money back and settle what is unknown (decision 0242). `now`: monotonic seconds.
+    """
 
     def __init__(
         self,
         inner: AirSupplier,
-        clock: Clock,
         *,
         deadline: timedelta = DEADLINE,
         search_deadline: timedelta = DEADLINE,
+        patience: timedelta = PATIENCE,
+        now: Now = time.monotonic,
     ) -> None:
         self._inner = inner
-        self._clock = clock
         self._deadline = deadline.total_seconds()
-        self._search_deadline = search_deadline.total_seconds()
-        # Credentials, and so failures, are a customer's: one customer's trouble must not close the market to all.
-        self._breakers: defaultdict[tuple[UUID, str], Breaker] = defaultdict(Breaker)
-        self._bulkheads: defaultdict[str, asyncio.Semaphore] = defaultdict(lambda: asyncio.Semaphore(SEARCHES_AT_ONCE))
+        searching = search_deadline.total_seconds()
+        places = (SEARCHES_AT_ONCE, SEARCHES_MAY_WAIT)
+        self._searches = ProviderGuards(places=places, deadline=searching, patience=searching, now=now)
+        self._calls = ProviderGuards(deadline=self._deadline, patience=patience.total_seconds(), now=now)
 
     def providers(self, query: AirQuery) -> Sequence[Provider]:
         """Who will be asked."""
@@ -86,53 +113,40 @@ class GuardedSupplier:
         self, query: AirQuery, provider: Provider, *, account: SupplierAccount
     ) -> AsyncIterator[OfferBatch]:
         """Batches of one provider until its deadline. Raises SupplierUnavailable, SupplierTimedOut."""
-        breaker = self._breakers[(account.customer_uuid, provider.slug)]
-        if breaker.is_open(self._clock.now()):
-            raise SupplierUnavailable
-        try:
-            async with asyncio.timeout(self._search_deadline), self._bulkheads[provider.slug]:
-                async for batch in self._inner.search(query, provider, account=account):
-                    yield batch
-        except TimeoutError as problem:
-            breaker.failed(self._clock.now())
-            raise SupplierTimedOut from problem
-        except SupplierUnavailable:
-            breaker.failed(self._clock.now())
-            raise
-        breaker.worked()
-
-    async def _in_time(self, call: Awaitable[T]) -> T:
-        try:
-            async with asyncio.timeout(self._deadline):
-                return await call
-        except TimeoutError as problem:
-            raise SupplierTimedOut from problem
+        async with self._searches.turn(account.customer_uuid, provider.slug):
+            async for batch in self._inner.search(query, provider, account=account):
+                yield batch
 
     async def price(self, offer_key: str, *, account: SupplierAccount) -> AirOffer:
-        """Within the deadline."""
-        return await self._in_time(self._inner.price(offer_key, account=account))
+        """Guarded."""
+        async with self._calls.turn(account.customer_uuid, account.provider_slug):
+            return await self._inner.price(offer_key, account=account)
 
     async def book(self, request: BookingRequest, *, idempotency_key: str, account: SupplierAccount) -> Hold:
-        """Within the deadline."""
-        return await self._in_time(self._inner.book(request, idempotency_key=idempotency_key, account=account))
+        """Guarded."""
+        async with self._calls.turn(account.customer_uuid, account.provider_slug):
+            return await self._inner.book(request, idempotency_key=idempotency_key, account=account)
 
     async def reprice(self, locator: str, *, account: SupplierAccount) -> PriceParts:
-        """Within the deadline."""
-        return await self._in_time(self._inner.reprice(locator, account=account))
+        """Guarded."""
+        async with self._calls.turn(account.customer_uuid, account.provider_slug):
+            return await self._inner.reprice(locator, account=account)
 
     async def issue(
         self, locator: str, *, accepted_value: Decimal, idempotency_key: str, account: SupplierAccount
     ) -> Issue:
-        """Within the deadline."""
-        call = self._inner.issue(
-            locator, accepted_value=accepted_value, idempotency_key=idempotency_key, account=account
-        )
-        return await self._in_time(call)
+        """Guarded."""
+        async with self._calls.turn(account.customer_uuid, account.provider_slug):
+            return await self._inner.issue(
+                locator, accepted_value=accepted_value, idempotency_key=idempotency_key, account=account
+            )
 
     async def cancel(self, locator: str, *, idempotency_key: str, account: SupplierAccount) -> Cancellation:
-        """Within the deadline."""
-        return await self._in_time(self._inner.cancel(locator, idempotency_key=idempotency_key, account=account))
+        """Within the deadline, whatever the breaker says."""
+        async with in_time(self._deadline):
+            return await self._inner.cancel(locator, idempotency_key=idempotency_key, account=account)
 
     async def lookup(self, idempotency_key: str, *, account: SupplierAccount) -> Outcome:
-        """Within the deadline."""
-        return await self._in_time(self._inner.lookup(idempotency_key, account=account))
+        """Within the deadline, whatever the breaker says."""
+        async with in_time(self._deadline):
+            return await self._inner.lookup(idempotency_key, account=account)

@@ -31,7 +31,7 @@ def use_market(
     search_deadline: timedelta = DEADLINE,
 ) -> None:
     """Put another supplier in its place, guarded; a search may take longer than a call somebody waits for."""
-    _MARKETS[db] = GuardedSupplier(supplier, db.clock, deadline=deadline, search_deadline=search_deadline)
+    _MARKETS[db] = GuardedSupplier(supplier, deadline=deadline, search_deadline=search_deadline)
 
 
 async def supplier_of_request(request: Request) -> AirSupplier:

@@ -25,6 +25,7 @@ class SupplierError(Exception):
     SupplierRefused      it said no; nothing was booked, issued or canceled
     SupplierPriceChanged it would sell, at another price; nothing was issued
     SupplierUnavailable  it was not reached or broke; the same key may be sent again
+    SupplierNotAsked     we did not call it: its breaker is open, or too many of our own calls are under way
     SupplierTimedOut     it did not answer; the outcome is unknown and must be asked with `lookup`
     """
 
@@ -45,6 +46,14 @@ class SupplierPriceChanged(SupplierError):
 
 class SupplierUnavailable(SupplierError):
     pass
+
+
+class SupplierNotAsked(SupplierUnavailable):
+    """`retry_after`: seconds until a call may be tried."""
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__()
+        self.retry_after = retry_after
 
 
 class SupplierTimedOut(SupplierError):

@@ -47,10 +47,14 @@ class FlightType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SupplierAccount:
-    """For whom we buy; a real supplier finds its credentials by it."""
+    """For whom we buy; a real supplier finds its credentials by it.
+
+    `provider_slug`: whose offer or hold a call is about; a search names its provider itself.
+    """
 
     customer_uuid: UUID
     agency_uuid: UUID
+    provider_slug: str = ""
 
 
 @dataclass(frozen=True, slots=True)

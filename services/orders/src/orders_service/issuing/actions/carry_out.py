@@ -1,7 +1,8 @@
 """One step with one supplier: what is unknown is asked for, what is known is not done twice."""
 
+import logging
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from kit.database import Database
 from kit.faults import fault_point
@@ -21,12 +22,13 @@ from orders_service.booking.lifecycle import ItemStatus
 from orders_service.booking.refusals import InsufficientCredit
 from orders_service.issuing.actions.lease import kept_lease
 from orders_service.issuing.actions.plan import later
-from orders_service.issuing.lifecycle import StepKind, StepState
+from orders_service.issuing.lifecycle import LIVING, StepAction, StepKind, StepState
 from orders_service.issuing.queries.due import DueStep
 from orders_service.issuing.rules import MAY_LAND_WITHIN, delay_after, key_of
 from orders_service.issuing.tables import SupplierStep
 from orders_service.suppliers.protocol import (
     AirSupplier,
+    SupplierNotAsked,
     SupplierPriceChanged,
     SupplierRefused,
     SupplierTimedOut,
@@ -34,8 +36,14 @@ from orders_service.suppliers.protocol import (
 )
 from orders_service.suppliers.types import Cancellation, Issue, Outcome, OutcomeState, PriceParts, SupplierAccount
 
+LOG = logging.getLogger("orders.issuing")
 NO_ANSWER = "O fornecedor não respondeu"
+NOT_ASKED = "O fornecedor não está respondendo; nova tentativa em instantes"
 ABANDONED = "Reserva não confirmada a tempo"
+
+
+class StepSettled(Exception):
+    """Our lease ran out, and another worker brought the step to its end."""
 
 
 class Conversation:
@@ -48,17 +56,20 @@ class Conversation:
         self.scope = CustomerScope(due.customer_uuid)
 
     async def step(self, uow: UnitOfWork) -> SupplierStep:
-        """Our step, locked."""
-        return await uow.lock(SupplierStep, self.due.step_uuid)
+        """Our step, locked. Raises StepSettled."""
+        step = await uow.lock(SupplierStep, self.due.step_uuid)
+        if step.standing not in LIVING:
+            raise StepSettled
+        return step
 
     def account(self, step: SupplierStep) -> SupplierAccount:
         """For whom we ask."""
-        return SupplierAccount(step.customer_uuid, step.agency_uuid)
+        return SupplierAccount(step.customer_uuid, step.agency_uuid, step.provider_slug)
 
-    async def close(self, state: StepState, *, error: str | None = None) -> None:
+    async def close(self, action: StepAction, *, error: str | None = None) -> None:
         """The step is over, without consequence for the item."""
         async with self.db.work(self.scope) as uow:
-            settle_step(await self.step(uow), state, error=error)
+            settle_step(await self.step(uow), action, error=error)
 
     async def again(self, *, error: str) -> None:
         """Try later; `calling` stays, so that the outcome is asked for first."""
@@ -68,10 +79,18 @@ class Conversation:
             step.attempt += 1
             later(step, uow, pause=delay_after(step.attempt))
 
+    async def put_off(self, *, attempt: int, pause: timedelta) -> None:
+        """The supplier was not asked, so no attempt is used up: `attempt` is how many there were before."""
+        async with self.db.work(self.scope) as uow:
+            step = await self.step(uow)
+            step.last_error = NOT_ASKED
+            step.attempt = attempt
+            later(step, uow, pause=pause)
 
-def settle_step(step: SupplierStep, state: StepState, *, error: str | None = None) -> None:
+
+def settle_step(step: SupplierStep, action: StepAction, *, error: str | None = None) -> None:
     """Over: nobody will come back to it."""
-    step.move_to(state)
+    step.move_by(action)
     step.lease_until = None
     step.last_error = error or step.last_error
 
@@ -80,12 +99,22 @@ async def carry_out(db: Database, due: DueStep, *, supplier: AirSupplier) -> Non
     """Do what the step says; its lease is kept meanwhile."""
     talk = Conversation(db, due, supplier)
     async with kept_lease(db, talk.scope, due.step_uuid):
-        async with db.work(talk.scope) as uow:
-            step = await talk.step(uow)
         try:
-            await _VERBS[StepKind(step.step)](talk, step)
-        except (SupplierTimedOut, SupplierUnavailable):
-            await talk.again(error=NO_ANSWER)
+            await _try(talk)
+        except StepSettled:
+            LOG.warning("step %s was settled by another worker", due.step_uuid)
+
+
+async def _try(talk: Conversation) -> None:
+    async with talk.db.work(talk.scope) as uow:
+        step = await talk.step(uow)
+    before = step.attempt
+    try:
+        await _VERBS[StepKind(step.step)](talk, step)
+    except SupplierNotAsked as refused:
+        await talk.put_off(attempt=before, pause=timedelta(seconds=refused.retry_after))
+    except (SupplierTimedOut, SupplierUnavailable):
+        await talk.again(error=NO_ANSWER)
 
 
 async def _outcome(talk: Conversation, step: SupplierStep) -> Outcome:
@@ -104,7 +133,6 @@ async def _issue(talk: Conversation, step: SupplierStep) -> None:
         await _keep_outcome(talk, known)
         return
     if not await _may_issue(talk):
-        await talk.close(StepState.REFUSED)
         return
     try:
         await _call_issue(talk, step)
@@ -140,15 +168,16 @@ async def _call_issue(talk: Conversation, step: SupplierStep) -> None:
 
 
 async def _may_issue(talk: Conversation) -> bool:
-    """The item is still wanted, and its step is not over its deadline without the supplier having heard of it."""
+    """The item is wanted and its step within its deadline; else the step is refused."""
     async with talk.db.work(talk.scope) as uow:
-        found = await take_item(uow, talk.due.order_uuid, (await talk.step(uow)).item_uuid)
-        if found is None or found[1].state is not ItemStatus.APPROVED:
-            return False
         step = await talk.step(uow)
+        found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
+        if found is None or found[1].state is not ItemStatus.APPROVED:
+            settle_step(step, StepAction.REFUSE)
+            return False
         if uow.clock.now() < step.deadline_at:
             return True
-        settle_step(step, StepState.REFUSED, error=NO_ANSWER)
+        settle_step(step, StepAction.REFUSE, error=NO_ANSWER)
         await fail_issuing(uow, *found, reason=NO_ANSWER)
         return False
 
@@ -171,14 +200,14 @@ async def _accept(talk: Conversation, uow: UnitOfWork, parts: PriceParts) -> Sup
     step = await talk.step(uow)
     found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
     if found is None or found[1].state is not ItemStatus.APPROVED:
-        settle_step(step, StepState.REFUSED)
+        settle_step(step, StepAction.REFUSE)
         return None
     accepted = await accept_price(uow, *found, parts=parts, taken_before=step.accepted_value)
     if accepted is None:
         raise PriceRose
     step.accepted_value = accepted.value
     step.attempt += 1
-    step.move_to(StepState.CALLING)
+    step.move_by(StepAction.CALL)
     return step
 
 
@@ -186,7 +215,7 @@ async def _keep_rise(talk: Conversation, parts: PriceParts) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
-        settle_step(step, StepState.REFUSED, error="O preço mudou")
+        settle_step(step, StepAction.REFUSE, error="O preço mudou")
         if found is not None and found[1].state is ItemStatus.APPROVED:
             await raise_price(uow, *found, new_value=parts.total)
 
@@ -197,7 +226,7 @@ async def _look_again(talk: Conversation, parts: PriceParts) -> None:
         step = await talk.step(uow)
         step.idempotency_key = key_of(step.uuid, step.attempt + 1)
         step.last_error = f"O preço mudou para {parts.total}"
-        step.move_to(StepState.WAITING)
+        step.move_by(StepAction.CALL_ANEW)
         later(step, uow, pause=delay_after(step.attempt))
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
         if found is not None:
@@ -208,7 +237,7 @@ async def _keep_issue(talk: Conversation, issue: Issue) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
-        settle_step(step, StepState.DONE)
+        settle_step(step, StepAction.FINISH)
         if found is not None and found[1].state is ItemStatus.APPROVED:
             await note_issued(uow, *found, issue=issue)
 
@@ -217,7 +246,7 @@ async def _keep_failure(talk: Conversation, reason: str) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
-        settle_step(step, StepState.REFUSED, error=reason)
+        settle_step(step, StepAction.REFUSE, error=reason)
         if found is not None and found[1].state is ItemStatus.APPROVED:
             await fail_issuing(uow, *found, reason=reason)
 
@@ -230,7 +259,7 @@ async def _begin(talk: Conversation) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         step.attempt += 1
-        step.move_to(StepState.CALLING)
+        step.move_by(StepAction.CALL)
 
 
 async def _call_cancel(talk: Conversation, step: SupplierStep) -> Cancellation:
@@ -253,9 +282,9 @@ async def _release(talk: Conversation, step: SupplierStep) -> None:
     try:
         await _call_cancel(talk, step)
     except SupplierRefused as refused:
-        await talk.close(StepState.REFUSED, error=refused.reason)
+        await talk.close(StepAction.REFUSE, error=refused.reason)
         return
-    await talk.close(StepState.DONE)
+    await talk.close(StepAction.FINISH)
 
 
 async def _cancel(talk: Conversation, step: SupplierStep) -> None:
@@ -266,7 +295,7 @@ async def _cancel(talk: Conversation, step: SupplierStep) -> None:
         return
     async with talk.db.work(talk.scope) as uow:
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
-        settle_step(await talk.step(uow), StepState.DONE)
+        settle_step(await talk.step(uow), StepAction.FINISH)
         if found is not None and found[1].state is ItemStatus.CANCELING:
             await note_canceled(uow, *found, cancellation=canceled)
 
@@ -275,7 +304,7 @@ async def _keep_cancel_failure(talk: Conversation, reason: str) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
-        settle_step(step, StepState.REFUSED, error=reason)
+        settle_step(step, StepAction.REFUSE, error=reason)
         if found is not None and found[1].state is ItemStatus.CANCELING:
             await fail_canceling(uow, *found, reason=reason)
 
@@ -298,9 +327,9 @@ async def _abandon(talk: Conversation, step: SupplierStep) -> None:
             key = f"{step.uuid}-abandoned"
             await talk.supplier.cancel(known.hold.locator, idempotency_key=key, account=talk.account(step))
         except SupplierRefused as refused:
-            await talk.close(StepState.REFUSED, error=refused.reason)
+            await talk.close(StepAction.REFUSE, error=refused.reason)
             return
-    await talk.close(StepState.REFUSED, error=ABANDONED)
+    await talk.close(StepAction.REFUSE, error=ABANDONED)
 
 
 async def _take_over(talk: Conversation) -> datetime:
@@ -308,7 +337,7 @@ async def _take_over(talk: Conversation) -> datetime:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         if step.standing is StepState.CALLING:
-            step.move_to(StepState.WAITING)
+            step.move_by(StepAction.TAKE_OVER)
         return step.created_at
 
 

@@ -9,7 +9,7 @@ from kit.ids import new_uuid
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.issuing.lifecycle import StepKind, StepState
+from orders_service.issuing.lifecycle import StepAction, StepKind, StepState
 from orders_service.issuing.rules import GIVE_UP_AFTER, LEASE, ORPHANED_AFTER, key_of
 from orders_service.issuing.tables import SupplierStep
 
@@ -45,12 +45,14 @@ async def plan_issue(
 
 
 async def _tried(uow: UnitOfWork, item: Booked) -> SupplierStep | None:
+    """The item's issue step, to be tried again; one whose outcome is unknown keeps its key: it is asked for first."""
     tried = select(_S).where(_S.item_uuid == item.uuid, _S.step == StepKind.ISSUE).with_for_update()
     step: SupplierStep | None = await uow.session.scalar(tried)
     if step is not None:
         now = uow.clock.now()
-        step.move_to(StepState.WAITING)
-        step.idempotency_key = key_of(step.uuid, step.attempt + 1)
+        if step.standing is not StepState.CALLING:
+            step.move_by(StepAction.TRY_AGAIN)
+            step.idempotency_key = key_of(step.uuid, step.attempt + 1)
         step.due_at, step.deadline_at, step.lease_until = now, now + GIVE_UP_AFTER, None
         uow.wake(BOOKINGS)
     return step
@@ -93,7 +95,7 @@ def intend_reservation(uow: UnitOfWork, item: Booked, *, offer_key: str, scenari
     step = _plan(uow, item, StepKind.RESERVE)
     kept = item.model_dump(mode="json", exclude={"created_at", "updated_at"})
     step.request = {"item": kept, "offer_key": offer_key, "scenario": scenario}
-    step.move_to(StepState.CALLING)
+    step.move_by(StepAction.CALL)
     step.attempt = 1
     step.lease_until = uow.clock.now() + LEASE
     step.due_at = uow.clock.now() + ORPHANED_AFTER

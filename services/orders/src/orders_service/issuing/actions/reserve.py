@@ -13,7 +13,7 @@ from kit.uow import UnitOfWork
 from orders_service.booking.queries.reserved import ItemTable, employees_of
 from orders_service.issuing.actions.lease import kept_lease
 from orders_service.issuing.actions.plan import plan_release
-from orders_service.issuing.lifecycle import StepState
+from orders_service.issuing.lifecycle import LIVING, StepAction, StepState
 from orders_service.issuing.rules import LEASE, ORPHANED_AFTER
 from orders_service.issuing.tables import SupplierStep
 from orders_service.search.actions import follow_price
@@ -45,15 +45,15 @@ async def reserve(
             return
         step.lease_until = uow.clock.now() + LEASE
         request = await _request_of(uow, step)
-    account = SupplierAccount(step.customer_uuid, step.agency_uuid)
+    account = SupplierAccount(step.customer_uuid, step.agency_uuid, step.provider_slug)
     async with kept_lease(db, scope, step_uuid):
         try:
             hold = await _hold(supplier, request, step, account=account, is_replay=is_replay)
         except SupplierRefused as refused:
-            await _close(db, scope, step_uuid, state=StepState.REFUSED, error=refused.reason)
+            await _close(db, scope, step_uuid, is_refused=True, error=refused.reason)
             raise AirwayReserveError from refused
         except (SupplierTimedOut, SupplierUnavailable) as silent:
-            await _close(db, scope, step_uuid, state=StepState.CALLING, error="sem resposta")
+            await _close(db, scope, step_uuid, is_refused=False, error="sem resposta")
             raise SupplierDidNotAnswer from silent
         try:
             await _keep(db, scope, step_uuid, hold=hold, keep=keep)
@@ -100,11 +100,17 @@ async def _hold(
     return hold
 
 
-async def _close(db: Database, scope: CustomerScope, step_uuid: UUID, *, state: StepState, error: str) -> None:
-    """Refused: the end. Unknown: the worker asks the supplier and releases what it may hold."""
+async def _close(db: Database, scope: CustomerScope, step_uuid: UUID, *, is_refused: bool, error: str) -> None:
+    """Refused: the end. Unknown: the worker asks the supplier and releases what it may hold.
+
+    A step that the worker took over meanwhile is the worker's to settle.
+    """
     async with db.work(scope) as uow:
         step = await uow.lock(SupplierStep, step_uuid)
-        step.move_to(state)
+        if step.standing is not StepState.CALLING:
+            return
+        if is_refused:
+            step.move_by(StepAction.REFUSE)
         step.last_error = error
         step.lease_until = None
         step.due_at = uow.clock.now() + ORPHANED_AFTER
@@ -118,22 +124,40 @@ async def _keep(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold: Ho
             if hold.parts.total > item.value:
                 raise PriceChanged(details={"value": text_of(item.value), "new_value": text_of(hold.parts.total)})
             await keep(uow, item, hold)
-    except Refusal:
-        async with db.work(scope) as uow:
-            step = await uow.lock(SupplierStep, step_uuid)
-            item = ItemTable.model_validate(step.request["item"])
-            item.tracker = hold.locator
-            step.move_to(StepState.REFUSED)
-            step.lease_until = None  # nobody is at this order any more: its next step need not wait
-            plan_release(uow, item, reason="Reserva não aproveitada")
-        raise
+    except Exception as error:  # of any kind: the answer of a COMMIT that happened may be lost
+        if not await _is_kept(db, scope, step_uuid, hold=hold, error=error):
+            raise
+
+
+async def _is_kept(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold: Hold, error: Exception) -> bool:
+    """Whether the item was stored in spite of the error; if not, and it is a refusal, the hold is released.
+
+    The step says it: it is done in the transaction that stores the item, and its lock waits for that to end. After an
+    error that is no refusal the step stays as after a kill: the same call takes it up again, or the worker does.
+    """
+    async with db.work(scope) as uow:
+        step = await uow.lock(SupplierStep, step_uuid)
+        if step.standing is StepState.DONE:
+            return True
+        if isinstance(error, Refusal):
+            _give_back(uow, step, hold)
+        return False
+
+
+def _give_back(uow: UnitOfWork, step: SupplierStep, hold: Hold) -> None:
+    item = ItemTable.model_validate(step.request["item"])
+    item.tracker = hold.locator
+    if step.standing in LIVING:
+        step.move_by(StepAction.REFUSE)
+    step.lease_until = None  # nobody is at this order any more: its next step need not wait
+    plan_release(uow, item, reason="Reserva não aproveitada")
 
 
 async def _kept_item(uow: UnitOfWork, step_uuid: UUID, hold: Hold) -> ItemTable:
     step = await uow.lock(SupplierStep, step_uuid)
     if step.standing is not StepState.CALLING:
         raise SupplierDidNotAnswer  # the worker took the reservation for abandoned and released it
-    step.move_to(StepState.DONE)
+    step.move_by(StepAction.FINISH)
     step.supplier_reference = hold.locator
     step.lease_until = None
     return ItemTable.model_validate(step.request["item"])
