@@ -189,6 +189,7 @@ async def test_a_person_is_asked_for_their_own_things() -> None:
     calls = FakeCalls()
     await ask(calls)
     assert all(calls.asked[part]["mine"] == ["true"] for part in ORDERS)
+    assert calls.asked["/orders?trip"]["statuses[]"] == ["issued"], "a done trip is not ahead"
     assert calls.asked["/orders?trip"]["start_date"] == ["2026-11-20"]
     assert calls.asked["/orders?trip"]["end_date"] == ["2026-12-20"]
     assert calls.asked["/approval-requests"] == {"box": ["pending"], "limit": ["10"]}

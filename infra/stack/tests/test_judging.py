@@ -36,6 +36,7 @@ def a_request(status: str, shown: str, **more: Any) -> dict[str, Any]:
         (judge_report, "disapproved", "approved"),
         (judge_report, "open", "withdrawn"),
         (judge_order, "issued", "approved"),
+        (judge_order, "done", "approved"),
     ],
 )
 def test_what_agrees_is_no_finding(judge: Any, status: str, request_status: str) -> None:
@@ -44,7 +45,7 @@ def test_what_agrees_is_no_finding(judge: Any, status: str, request_status: str)
 
 @pytest.mark.parametrize("ended", ["rejected", "expired", "withdrawn", "approved"])
 def test_an_order_whose_risen_price_was_refused_goes_on_with_what_was_bought(ended: str) -> None:
-    for status in ("approved", "issued", "failed", "canceled"):
+    for status in ("approved", "issued", "done", "failed", "canceled"):
         assert list(judge_order(a_subject(status, was_asked_again=True), a_request(ended, status))) == []
     assert list(judge_order(a_subject("issued"), a_request("rejected", "issued"))) == ["order issued, request rejected"]
 

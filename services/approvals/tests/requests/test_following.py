@@ -114,6 +114,21 @@ async def test_the_status_of_the_order_is_shown_and_older_news_are_ignored(offic
     assert (shown["status"], shown["subject_status"]) == ("approved", "issued")
 
 
+async def test_a_trip_that_is_over_is_shown_as_done_and_its_decision_stays(office: Office) -> None:
+    await office.create_model()
+    order = await office.submit()
+    await office.decide(office.bruno, order)
+    await office.order_moved(order, "issued", version=9)
+    await office.order_moved(order, "done", version=10)
+    await office.submit()
+    before = await office.request(order)
+    assert before is not None and (before.status, before.subject_status) == ("approved", "done")
+    assert (before.subject_version, before.deciders, before.deadline_at) == (10, [], None)
+    assert len(await office.told(RequestApproved, order)) == 1
+    decided = (await office.as_(office.bruno).get("/approval-requests", params={"box": "decided"})).json()["data"]
+    assert str(before.uuid) in {line["uuid"] for line in decided}
+
+
 async def test_a_decision_is_not_undone_by_the_withdrawal_of_another_submission(office: Office) -> None:
     await office.create_model()
     order = await office.submit(submission=2)

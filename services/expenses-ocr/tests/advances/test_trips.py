@@ -10,7 +10,7 @@ import pytest
 from contracts.expenses import AdvanceApprovalRequested
 from expense_stage import Stage
 from kit.ids import new_uuid
-from kit.testing import Person, agency_issuer
+from kit.testing import Person, agency_issuer, eventually
 from kit.testing.remotes import FakeRemote
 
 
@@ -69,12 +69,27 @@ async def test_a_trip_that_began_or_has_nothing_booked_needs_it_today(stage: Sta
         assert advance["reason_expense"] == {"uuid": str(stage.order), "reason": "Viagem do pedido 1042"}
 
 
-async def test_a_trip_that_is_off_takes_no_advance(stage: Stage, orders: FakeRemote) -> None:
-    order = shown(stage, status="canceled", allowed_actions=["add_expense"])
+@pytest.mark.parametrize(("status", "label"), [("canceled", "Cancelado"), ("done", "Finalizado")])
+async def test_a_trip_that_is_off_or_over_takes_no_advance(
+    stage: Stage, orders: FakeRemote, status: str, label: str
+) -> None:
+    order = shown(stage, status=status, allowed_actions=["add_expense"])
     orders.answers("GET", f"/api/v1/orders/{stage.order}", {"data": order})
     answer = await ask(stage)
     assert (answer.status_code, answer.json()["code"]) == (409, "INVALID_STATUS")
-    assert answer.json()["message"] == "Esta ação não é permitida no status atual: Cancelado."
+    assert answer.json()["message"] == f"Esta ação não é permitida no status atual: {label}."
+
+
+async def test_an_advance_of_a_trip_that_is_over_by_now_stays_with_it(stage: Stage) -> None:
+    advance = await stage.advance(order_uuid=str(stage.order))
+    await stage.tell_order(stage.order, number=1042, status="done", version=2)
+
+    async def heard() -> bool:
+        return bool(await stage.scalar("SELECT status = 'done' FROM order_copy WHERE uuid = :o", o=stage.order))
+
+    await eventually(heard, within=60)
+    of_trip = (await stage.as_(stage.ana).get(f"/orders/{stage.order}/travelers/advance-orders")).json()["data"]
+    assert [(one["uuid"], one["order"]["order_number"]) for one in of_trip] == [(advance["uuid"], 1042)]
 
 
 async def test_only_who_travels_gets_it(stage: Stage, orders: FakeRemote) -> None:

@@ -9,9 +9,11 @@ from uuid import uuid4
 import pytest
 from contracts.expenses import ExpenseCreated
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
+from kit.scopes import CustomerScope
 from kit.testing import Person, Running, agency_manager, an_administrator, anonymous, operator, other_agency
 from launch_stage import Stage, a_receipt, picture
 from PIL import Image
+from sqlalchemy import text
 
 KEY = "13181017921427000125650010000000309887251170"
 
@@ -149,6 +151,16 @@ async def test_it_may_belong_to_a_trip_and_to_the_spenders_own_advance(stage: St
     expense = await stage.launch(stage.form(order_uuid=stage.order, advance_order_uuid=advance))
     assert expense["order"] == {"uuid": str(stage.order), "order_number": 1042}
     assert expense["advance_order"] == {"uuid": advance, "advance_number": 88}
+
+
+async def test_what_was_spent_on_a_trip_is_launched_after_it_too(stage: Stage) -> None:
+    async with stage.service.db.work(CustomerScope(stage.company.uuid)) as uow:
+        await uow.session.execute(text("UPDATE order_copy SET status = 'done' WHERE uuid = :o"), {"o": stage.order})
+        uow.note_change()
+    expense = await stage.launch(stage.form(order_uuid=stage.order))
+    assert expense["order"] == {"uuid": str(stage.order), "order_number": 1042}
+    of_trip = (await stage.as_(stage.ana).get(f"/orders/{stage.order}/travelers/expenses")).json()["data"]
+    assert [one["uuid"] for one in of_trip] == [expense["uuid"]]
 
 
 async def test_nobody_spends_anothers_advance_nor_one_that_was_refused(stage: Stage) -> None:

@@ -98,8 +98,17 @@ def test_an_issued_trip_is_canceled_only_by_who_may_cancel_flights_and_not_after
     assert "cancel" in allowed_order_actions(status, CANCELER)
     gone = Facts(CANCELER.actors, has_departed=True)
     assert "cancel" not in allowed_order_actions(status, gone)
-    with pytest.raises(InvalidStatus):
+    with pytest.raises(InvalidStatus) as refused:
         ORDER_LIFECYCLE.decide(status, OrderAction.CANCEL, gone)
+    assert refused.value.details == {"status": str(status)}, "the status the order has"
+
+
+def test_after_its_flight_an_issued_item_offers_nothing_and_a_done_order_no_advance() -> None:
+    gone = Facts(CANCELER.actors | {Actor.ADVANCER, Actor.SPENDER}, has_departed=True)
+    for order in (O.ISSUED, O.DONE):
+        assert allowed_item_actions(order, I.ISSUED, gone) == []
+    assert set(allowed_order_actions(O.DONE, gone)) == {"download_voucher", "add_expense"}
+    assert set(allowed_order_actions(O.ISSUED, gone)) == {"download_voucher", "add_expense", "request_advance"}
 
 
 def test_nothing_is_canceled_or_expired_while_a_supplier_issues_it() -> None:
@@ -162,11 +171,12 @@ def _reachable(current: O, items: list[I]) -> bool:
         O.APPROVED: {I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE},
         O.FAILED: {I.FAILED, I.ISSUED, I.CANCELING, *GONE},
         O.ISSUED: {I.ISSUED, I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},
+        O.DONE: {I.ISSUED, I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},
         O.CANCELING: {I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},
     }
     if set(items) == {I.REJECTED} and current not in DECIDING:
         return False  # judging ended it: nothing was left to approve, issue or cancel
-    if current is O.ISSUED and not {I.ISSUED, I.CANCELING, I.FAILED_CANCEL} & set(items):
+    if current in (O.ISSUED, O.DONE) and not {I.ISSUED, I.CANCELING, I.FAILED_CANCEL} & set(items):
         return False  # its last ticket was canceled, and the order with it
     allowed = possible.get(current, set())
     return set(items) <= allowed and (current is not O.OPEN or I.REJECTED not in items)

@@ -177,12 +177,12 @@ def _one_of(*actors: Actor) -> Rule[Facts]:
     )
 
 
+def _not_departed(status: OrderStatus, said: str) -> Rule[Facts]:
+    return Rule("NOT_DEPARTED", lambda facts: not facts.has_departed, lambda _: InvalidStatus(status, said))
+
+
 BY_ISSUER_OR_AGENCY = _one_of(Actor.ISSUER, Actor.AGENCY)
-BY_CANCELER: Rule[Facts] = Rule(
-    name="BY_CANCELER",
-    holds=lambda facts: Actor.CANCELER in facts.actors or Actor.SYSTEM in facts.actors,
-    refusal=lambda _: Forbidden(),
-)
+BY_CANCELER = _one_of(Actor.CANCELER)
 BY_BOOKER = _one_of(Actor.BOOKER)
 BY_VIEWER = _one_of(Actor.VIEWER)
 BY_SYSTEM_ONLY: Rule[Facts] = Rule(
@@ -207,11 +207,8 @@ HAS_PRICE_CHANGE: Rule[Facts] = Rule(
     refusal=lambda _: InvalidStatus(OrderStatus.APPROVED, OrderStatus.APPROVED.label),
 )
 
-NOT_DEPARTED: Rule[Facts] = Rule(
-    name="NOT_DEPARTED",
-    holds=lambda facts: not facts.has_departed,
-    refusal=lambda _: InvalidStatus(OrderStatus.ISSUED, "Finalizado, viagem já iniciada"),
-)
+NOT_DEPARTED = _not_departed(OrderStatus.ISSUED, "Finalizado, viagem já iniciada")
+NOT_OVER = _not_departed(OrderStatus.DONE, "Finalizado, a viagem já terminou")
 
 OrderStep = Step[OrderStatus, Facts]
 ItemStep = Step[ItemStatus, Facts]
@@ -242,8 +239,8 @@ def _cart_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     for status in _HELD:
         steps[status, _A.CANCEL] = Step(_O.CANCELED, (BY_ISSUER_OR_AGENCY, NOT_BEING_ISSUED))
     steps[_O.FAILED, _A.CANCEL] = _person(_O.CANCELED)
-    for status in (_O.ISSUED, _O.DONE):
-        steps[status, _A.CANCEL] = Step(_O.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, NOT_DEPARTED))
+    for status, rule in ((_O.ISSUED, NOT_DEPARTED), (_O.DONE, NOT_OVER)):
+        steps[status, _A.CANCEL] = Step(_O.CANCELING, (BY_ISSUER_OR_AGENCY, BY_CANCELER, rule))
         steps[status, _A.DOWNLOAD_VOUCHER] = Step(status, (BY_VIEWER,))
     return steps
 

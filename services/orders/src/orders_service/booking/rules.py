@@ -160,29 +160,6 @@ def highest_accepted(approved: Decimal, tolerance_percent: Decimal) -> Decimal:
     return cents(approved * (Decimal(100) + tolerance_percent) / Decimal(100))
 
 
-@dataclass(frozen=True, slots=True)
-class FreeCancellation:
-    """ANAC resolution 400, art. 11: within `within` of buying, when bought at least `ahead` before departure."""
-
-    since: date
-    within: timedelta
-    ahead: timedelta
-
-
-FREE_CANCELLATIONS = (FreeCancellation(date(2017, 3, 14), timedelta(hours=24), timedelta(days=7)),)
-"""Dated, oldest first: a change of the law is a new line (DOMAIN section 13)."""
-
-
-def free_until(*, issued_at: datetime | None, departs_at: datetime) -> datetime | None:
-    """Until when a ticket comes back without cost; None when never."""
-    if issued_at is None:
-        return None
-    known = [rule for rule in FREE_CANCELLATIONS if rule.since <= issued_at.date()]
-    if not known or departs_at - issued_at < known[-1].ahead:
-        return None
-    return issued_at + known[-1].within
-
-
 def allowed_order_actions(status: OrderStatus, facts: Facts) -> list[str]:
     """What the caller may do with the order now: the table's in its order, then what stands in no table of states."""
     allowed: list[str] = [action for action in ORDER_LIFECYCLE.allowed(status, facts) if action in ORDER_IDS]

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { cancellationQuery, useCancelOrder, type Cancellation, type Order } from '@trajeto/orders-data-access';
-import { formatDateTime, sumMoney } from '@trajeto/shared-format';
+import { sumMoney } from '@trajeto/shared-format';
 import { Dialog, ErrorState, Money, NetworkButton } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import classes from './cancel-dialog.module.css';
@@ -22,6 +22,12 @@ function Figures({ item }: { item: CanceledItem }) {
   return (
     <dl className={classes.figures}>
       <div>
+        <dt>{orderText.value}</dt>
+        <dd>
+          <Money value={item.value} />
+        </dd>
+      </div>
+      <div>
         <dt>{orderText.tax}</dt>
         <dd>
           <Money value={item.cancellationTax} />
@@ -37,8 +43,8 @@ function Figures({ item }: { item: CanceledItem }) {
   );
 }
 
+/** Beside the figures stands why they are so, as the server says it: it knows the law and the fare. */
 function ItemChoice({ item, isChosen, onToggle }: { item: CanceledItem; isChosen: boolean; onToggle: () => void }) {
-  const hint = item.supported ? item.freeUntil && orderText.freeUntil(formatDateTime(item.freeUntil)) : orderText.notSupported;
   return (
     <li className={classes.choice}>
       <Checkbox
@@ -46,7 +52,7 @@ function ItemChoice({ item, isChosen, onToggle }: { item: CanceledItem; isChosen
         disabled={!item.supported}
         onChange={onToggle}
         label={item.description}
-        description={hint || undefined}
+        description={item.explanation}
         aria-label={orderText.pickItem(item.description)}
       />
       <Figures item={item} />

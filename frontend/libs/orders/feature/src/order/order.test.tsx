@@ -4,6 +4,7 @@ import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testin
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ItemMenu } from './item-menu';
 import { levelsOf, lifeOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
 import { partsOf } from './order-summary';
@@ -175,6 +176,27 @@ describe('the actions', () => {
       '/busca/passagens-aereas/checkout?orderId=o1',
     );
     expect(screen.queryByRole('button', { name: 'Ações do pedido 10482' })).not.toBeInTheDocument();
+  });
+
+  it('of a trip that is over are its voucher and no cancellation', () => {
+    show(order({ status: 'done', issuedAt: '2026-11-20T12:00:00Z', allowedActions: ['download_voucher', 'add_expense'] }));
+    expect(screen.getByRole('button', { name: 'Baixar voucher' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ações do pedido 10482' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['done', [], ['Copiar localizador']],
+    ['issued', ['cancel'], ['Copiar localizador', 'Cancelar item']],
+  ] as const)('of an item of an order that is %s', async (status, allowedActions, labels) => {
+    const flown = item('i1', stop('CGH', 'São Paulo', '2026-11-26', '07:05'), stop('REC', 'Recife', '2026-11-26', '10:20'), {
+      status: 'issued',
+      tracker: 'ABCDEF',
+      allowedActions: [...allowedActions],
+    });
+    renderScreen(<ItemMenu order={order({ status })} item={flown} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Ações de Gol 1624/ }));
+    const offered = await screen.findAllByRole('menuitem');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(labels);
   });
 
   it('cancel only with a reason, under the version that was seen', async () => {

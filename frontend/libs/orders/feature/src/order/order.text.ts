@@ -74,8 +74,6 @@ export const orderText = {
   value: 'Valor',
   tax: 'Multa',
   refund: 'Reembolso',
-  freeUntil: (moment: string) => `Cancelamento sem custo até ${moment}`,
-  notSupported: 'Este item não pode mais ser cancelado.',
   readTerms: 'Li as condições',
   chooseItem: 'Escolha ao menos um item.',
   readFirst: 'Confirme que leu as condições.',

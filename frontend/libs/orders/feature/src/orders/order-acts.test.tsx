@@ -67,12 +67,25 @@ describe('the menu of an order', () => {
     ['editing a cart', { status: 'open', allowed_actions: ['edit', 'cancel'] }, ['Ver', 'Continuar', 'Duplicar', 'Cancelar']],
     ['editing what is sent', { status: 'approving', allowed_actions: ['edit'] }, ['Ver', 'Duplicar']],
     ['the voucher', { status: 'issued', allowed_actions: ['download_voucher'] }, ['Ver', 'Baixar voucher', 'Duplicar']],
+    [
+      'the voucher of a trip that is over',
+      { status: 'done', allowed_actions: ['download_voucher'] },
+      ['Ver', 'Baixar voucher', 'Duplicar'],
+    ],
     ['a word to the issuer', { allowed_actions: ['notify_issuer'] }, ['Ver', 'Duplicar', 'Notificar solicitante']],
     ['nothing of an expired one', { status: 'expired_time' }, ['Ver', 'Refazer busca']],
   ])('of which the server allows %s', async (_what, over, labels) => {
     rows = [anOrder(10482, over)];
     list();
     expect(offered(await menuOf(10482))).toEqual(labels);
+  });
+
+  it.each(['issued', 'done'])('of an order that is %s stands beside the word Finalizado', async (status) => {
+    rows = [anOrder(10482, { status, allowed_actions: ['download_voucher'] })];
+    list();
+    const row = within(await screen.findByRole('row', { name: /10482/ }));
+    expect(row.getByText('Finalizado')).toBeInTheDocument();
+    expect(offered(await menuOf(10482))).not.toContain('Cancelar');
   });
 
   it('of an agency without a chosen company keeps to what needs none', async () => {

@@ -262,8 +262,8 @@ describe('on the page of an order', () => {
   const order = (over: Partial<Order>) => ({ uuid: 'o1', status: 'approving', linkVoucher: null, ...over }) as Order;
   const show = (over: Partial<Order>) => open(<OrderVouchers order={order(over)} />, { session: EMPLOYEE, at: '/pedidos/o1' });
 
-  it('leads to them once it is issued', () => {
-    show({ status: 'issued', linkVoucher: '/api/v1/orders/o1/voucher' });
+  it.each(['issued', 'done'] as const)('leads to them once it is %s', (status) => {
+    show({ status, linkVoucher: '/api/v1/orders/o1/voucher' });
     expect(screen.getByRole('link', { name: 'Ver vouchers' })).toHaveAttribute('href', '/pedidos/o1/vouchers');
   });
 

@@ -5,15 +5,15 @@ from uuid import UUID
 from kit.clock import Clock
 from kit.money import ZERO
 from kit.principal import Principal
-from kit.refusals import ValidationFailed
+from kit.refusals import InvalidStatus, ValidationFailed
 from kit.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_item, move_order, record, settle, tell
 from orders_service.booking.actions.recall_order import withdraw
 from orders_service.booking.actions.taking import Taken, doer_of, take_order
 from orders_service.booking.lifecycle import ITEM_LIFECYCLE, ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction
-from orders_service.booking.queries.preview import choose_items, preview_of
-from orders_service.booking.queries.standing import facts_of
+from orders_service.booking.queries.preview import choose_items, preview_of, terms_now
+from orders_service.booking.queries.standing import facts_of, facts_of_item
 from orders_service.booking.refusals import TaxChanged
 from orders_service.booking.rules import DECIDING, EXPIRABLE, GONE
 from orders_service.booking.schemas.written import Cancel
@@ -36,7 +36,7 @@ async def cancel_order(
         drop_all(uow, taken, reason=body.reason)
         move_order(uow, taken.order, action=OrderAction.FINISH_CANCEL, by=doer_of(by), reason=body.reason)
     else:
-        chosen = choose_items(taken.items, body.items_uuid)
+        chosen = _choose(taken, body, clock=clock)
         _check_tax(chosen, body, clock=clock)
         _cancel_items(uow, chosen, standing, reason=body.reason)
         named = ", ".join(item.description for item in chosen)
@@ -65,6 +65,20 @@ def drop_all(uow: UnitOfWork, taken: Taken, *, reason: str) -> None:
             move_item(item, ItemAction.FINISH_CANCEL)
 
 
+def _choose(taken: Taken, body: Cancel, *, clock: Clock) -> list[ItemTable]:
+    """The named items; without names all that can still be canceled: tickets of flights that left stay.
+
+    Raises ValidationFailed, InvalidStatus where nothing can be canceled.
+    """
+    chosen = choose_items(taken.items, body.items_uuid)
+    if body.items_uuid:
+        return chosen
+    left = [item for item in chosen if terms_now(item, now=clock.now()).is_possible]
+    if not left:
+        raise InvalidStatus(taken.order.state, taken.order.state.label)
+    return left
+
+
 def _check_tax(chosen: list[ItemTable], body: Cancel, *, clock: Clock) -> None:
     """The caller must have seen what it costs."""
     due = preview_of(chosen, now=clock.now()).total_tax
@@ -77,7 +91,8 @@ def _check_tax(chosen: list[ItemTable], body: Cancel, *, clock: Clock) -> None:
 def _cancel_items(uow: UnitOfWork, chosen: list[ItemTable], standing: Facts, *, reason: str) -> None:
     """Tickets are asked back of the supplier; what failed to issue is simply out."""
     for item in chosen:
-        step = ITEM_LIFECYCLE.decide(item.state, ItemAction.CANCEL, standing)
+        facts = facts_of_item(standing, item, now=uow.clock.now())
+        step = ITEM_LIFECYCLE.decide(item.state, ItemAction.CANCEL, facts)
         if step.to is ItemStatus.CANCELING:
             plan_cancel(uow, item)
         else:

@@ -13,9 +13,10 @@ from kit.tenancy import locate
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.booking.lifecycle import ORDER_LIFECYCLE, ItemStatus, OrderAction
+from orders_service.booking.cancellation import Cancelable, CancellationTerms, terms_of
+from orders_service.booking.lifecycle import ORDER_LIFECYCLE, OrderAction
 from orders_service.booking.queries.visibility import visible_to
-from orders_service.booking.rules import GONE, free_until
+from orders_service.booking.rules import GONE
 from orders_service.booking.schemas.order import CancellationItem, CancellationPreview
 from orders_service.booking.tables import ItemTable, OrderTable
 
@@ -56,21 +57,29 @@ def _sum(values: Iterable[Decimal]) -> Decimal:
     return sum(values, ZERO)
 
 
-def _item(item: ItemTable, *, now: datetime) -> CancellationItem:
-    """Nothing was paid for what was never issued; a ticket comes back in its free time.
+def terms_now(item: ItemTable, *, now: datetime) -> CancellationTerms:
+    """What canceling this item would mean at this moment."""
+    known = Cancelable(
+        status=item.state,
+        value=item.value,
+        is_refundable=item.is_refundable,
+        issued_at=item.issued_at,
+        departs_at=item.departs_at,
+    )
+    return terms_of(known, now=now)
 
-    No credit is promised: an airline may keep one (DOMAIN section 3), but none is stored yet.
-    """
-    until = free_until(issued_at=item.issued_at, departs_at=item.departs_at)
-    is_ticket = item.state in (ItemStatus.ISSUED, ItemStatus.FAILED_CANCEL)
-    is_free = until is not None and now <= until
+
+def _item(item: ItemTable, *, now: datetime) -> CancellationItem:
+    terms = terms_now(item, now=now)
     return CancellationItem(
         item_uuid=item.uuid,
         table=item.kind,
         description=item.description,
+        value=item.value,
         cancellation_tax=ZERO,
-        refund_value=item.value if is_ticket and is_free else ZERO,
+        refund_value=terms.refund,
         credit_value=ZERO,
-        free_until=until,
-        supported=item.departs_at > now,
+        free_until=terms.free_until,
+        supported=terms.is_possible,
+        explanation=terms.explanation,
     )

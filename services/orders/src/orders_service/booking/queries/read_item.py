@@ -1,6 +1,7 @@
 """Items as they are read: agency figures hidden from customers, tickets beside their travelers."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
 
@@ -8,6 +9,7 @@ from kit.money import ZERO
 from kit.principal import Principal
 
 from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
+from orders_service.booking.queries.standing import facts_of_item
 from orders_service.booking.rules import HOLDING, allowed_item_actions
 from orders_service.booking.schemas.item import (
     AirwayItem,
@@ -36,10 +38,15 @@ def items_included(
     *,
     by: Principal,
     facts: Facts,
+    now: datetime,
     spending: Spending,
 ) -> ItemsIncluded:
     """All items by kind, and what the trip costs besides."""
-    read = [read_airway(item, order, travelers, by=by, facts=facts) for item in items if item.kind == "airway"]
+    read = [
+        read_airway(item, order, travelers, by=by, facts=facts_of_item(facts, item, now=now))
+        for item in items
+        if item.kind == "airway"
+    ]
     return ItemsIncluded(
         airway=read,
         advance=[_advance(advance, travelers) for advance in spending.advances],

@@ -109,7 +109,9 @@ def read_parts(parts: OrderParts, *, by: Principal, facts: Facts, now: datetime)
         total_fees=order.total_fees if by.is_agency else None,
         is_expired=is_expired(order.state, order.expires_at, now),
         travelers=list(travelers.values()),
-        items_included=items_included(parts.items, order.state, travelers, by=by, facts=facts, spending=parts.spending),
+        items_included=items_included(
+            parts.items, order.state, travelers, by=by, facts=facts, now=now, spending=parts.spending
+        ),
         consultant=parts.consultant,
         approval_model=_approval(order, parts.approvers, parts.people),
         customer=OrderCustomer.model_validate(parts.customer, from_attributes=True),

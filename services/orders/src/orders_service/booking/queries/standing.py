@@ -1,6 +1,7 @@
 """What the caller is to an order: issuer, agency, somebody who only looks."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
@@ -44,6 +45,11 @@ def facts_of(order: OrderTable, items: Sequence[ItemTable], *, by: Principal, no
     )
 
 
+def facts_of_item(facts: Facts, item: ItemTable, *, now: datetime) -> Facts:
+    """The same for one item: its own flight may be gone while the trip goes on."""
+    return replace(facts, has_departed=facts.has_departed or has_departed(item.departs_at, now))
+
+
 def has_departed(departs_at: datetime | None, now: datetime) -> bool:
-    """Whether the last flight of the trip is gone."""
+    """Whether the flight, of a trip its last one, is gone."""
     return departs_at is not None and departs_at <= now

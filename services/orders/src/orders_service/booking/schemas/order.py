@@ -228,16 +228,19 @@ class HistoryEntry(BaseModel):
 
 
 class CancellationItem(BaseModel):
-    """`credit_value` is 0.00 as long as no credit is stored for a canceled ticket."""
+    """`credit_value` is 0.00 as long as no credit is stored for a canceled ticket; `explanation` is one or two
+    Portuguese sentences: why so much comes back, or why the item cannot be canceled, and what it costs."""
 
     item_uuid: UUID
     table: str
     description: str
+    value: Total
     cancellation_tax: Total
     refund_value: Total
     credit_value: Total
     free_until: datetime | None
     supported: bool
+    explanation: str
 
 
 class CancellationPreview(BaseModel):
