@@ -2025,7 +2025,7 @@ export type Cancel = {
 /**
  * CancellationItem
  *
- * `credit_value` is 0.00 as long as no credit is stored for a canceled ticket.
+ * `credit_value` is 0.00 while no credit is stored; `explanation` says in Portuguese what comes back and why.
  */
 export type CancellationItem = {
   /**
@@ -2040,6 +2040,10 @@ export type CancellationItem = {
    * Description
    */
   description: string;
+  /**
+   * Explanation
+   */
+  explanation: string;
   /**
    * Free Until
    */
@@ -2060,6 +2064,10 @@ export type CancellationItem = {
    * Table
    */
   table: string;
+  /**
+   * Value
+   */
+  value: string;
 };
 
 /**

@@ -228,8 +228,7 @@ class HistoryEntry(BaseModel):
 
 
 class CancellationItem(BaseModel):
-    """`credit_value` is 0.00 as long as no credit is stored for a canceled ticket; `explanation` is one or two
-    Portuguese sentences: why so much comes back, or why the item cannot be canceled, and what it costs."""
+    """`credit_value` is 0.00 while no credit is stored; `explanation` says in Portuguese what comes back and why."""
 
     item_uuid: UUID
     table: str
