@@ -1,5 +1,7 @@
 """The frame stands: ready, walled, and knows who may come in."""
 
+from expenses_ocr_service.wiring import FILE_COLUMNS
+from kit.metadata import all_tables
 from kit.testing import AURORA, Running, a_requester, assert_migrated, assert_walls
 
 
@@ -21,3 +23,14 @@ async def test_it_keeps_what_config_tells_of_customers(expenses: Running) -> Non
     copy = await expenses.platform.access.customer(AURORA.uuid)
     assert copy is not None
     assert copy.trading_name == "Aurora"
+
+
+def test_every_column_with_the_name_of_a_stored_file_is_declared() -> None:
+    """A file that none of the declared columns has is removed."""
+    named = {
+        f"{table.name}.{column.name}"
+        for table in all_tables()
+        for column in table.columns
+        if column.name.endswith("_path") or column.name in {"file_name", "shown_name"}
+    }
+    assert {f"{one.column.table.name}.{one.column.name}" for one in FILE_COLUMNS} == named

@@ -229,6 +229,23 @@ async def test_a_file_is_forgotten_after_thirty_days(
     assert (await done(hers, request))["file_link"] is None
 
 
+async def test_a_file_that_cannot_be_deleted_stops_no_other(
+    identity: Running, others: Any, ana: Any, client_of: Any, admin: Client
+) -> None:
+    paths = []
+    for _ in range(2):
+        request = await ask(await client_of(ana), "export")
+        await execute(admin, request)
+        await done(admin, request)
+        paths.append(await _file_of(identity, request))
+    folder = identity.platform.settings.files_dir
+    (folder / paths[0]).unlink()
+    (folder / paths[0]).mkdir()  # no file can be deleted under its name
+    await forget_old_exports(identity.db, SetClock(identity.clock.now() + timedelta(days=31)))
+    assert not await identity.platform.files.has(paths[1])
+    (folder / paths[0]).rmdir()
+
+
 async def _file_of(identity: Running, request: dict[str, Any]) -> Any:
     async with identity.db.work(NoScope()) as uow:
         found = await uow.session.execute(

@@ -4,7 +4,8 @@ import ast
 from pathlib import Path
 
 import identity_service
-from identity_service.wiring import EXEMPT
+from identity_service.wiring import EXEMPT, make_service
+from kit.metadata import all_tables
 from kit.testing import Running, assert_migrated, assert_personal, assert_walls
 
 SOURCE = Path(identity_service.__file__).parent
@@ -56,3 +57,14 @@ async def test_whatever_looks_personal_says_whose_it_is(
     identity: Running,
 ) -> None:
     assert_personal(identity.platform.service)
+
+
+def test_every_column_with_the_name_of_a_stored_file_is_declared() -> None:
+    """A file that none of the declared columns has is removed."""
+    named = {
+        f"{table.name}.{column.name}"
+        for table in all_tables()
+        for column in table.columns
+        if column.name.endswith("_path")
+    }
+    assert {f"{one.column.table.name}.{one.column.name}" for one in make_service().file_columns} == named

@@ -17,7 +17,9 @@ from contracts.identity import UserChanged
 from contracts.orders import OrderStatusChanged
 from kit.erasures import People
 from kit.file_pages import file_router
+from kit.file_sweeps import FileColumn
 from kit.reactions import mirror, on, reactions
+from kit.reading import columns_of
 from kit.service import Service, Sweep, Task
 
 from expenses_ocr_service.advances.erasing import forget_names_when_person_erased
@@ -29,11 +31,13 @@ from expenses_ocr_service.advances.reactions import (
     reopen_advance_when_request_withdrawn,
 )
 from expenses_ocr_service.advances.routes import router as advances
+from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.duplicates.routes import router as duplicates
 from expenses_ocr_service.duplicates.sweeps import reopen_suspicions_dismissed_by_owner
 from expenses_ocr_service.expenses.erasing import forget_names_on_expenses_when_person_erased
 from expenses_ocr_service.expenses.reactions import judge_expenses_when_policy_changed
 from expenses_ocr_service.expenses.routes import router as expenses
+from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reconcile.tallies import TALLIES
 from expenses_ocr_service.references.reactions import (
     branch_columns,
@@ -65,11 +69,13 @@ from expenses_ocr_service.reports.reactions import (
     reopen_report_when_request_withdrawn,
 )
 from expenses_ocr_service.reports.routes import router as reports
+from expenses_ocr_service.reports.tables import ReportTable
 from expenses_ocr_service.subjects.routes import router as subjects
 from expenses_ocr_service.voucher_ocr.actions.receiving import OFFER
 from expenses_ocr_service.voucher_ocr.actions.removing import forget_old_vouchers, let_go_when_person_erased
 from expenses_ocr_service.voucher_ocr.queue import offer_vouchers, read_vouchers
 from expenses_ocr_service.voucher_ocr.routes import router as voucher_ocr
+from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
 TOKEN = "expenses"  # noqa: S105 - a subject's first token
 
@@ -101,6 +107,16 @@ SWEEPS = (
     Sweep(forget_old_vouchers, every=timedelta(hours=1)),
     Sweep(reopen_suspicions_dismissed_by_owner, every=timedelta(hours=1)),
 )
+_ADVANCE, _REPORT = columns_of(AdvanceTable), columns_of(ReportTable)
+_EXPENSE, _VOUCHER = columns_of(ExpenseTable), columns_of(VoucherOcrTable)
+FILE_COLUMNS = (
+    FileColumn(_ADVANCE.receipt_path),
+    FileColumn(_REPORT.receipt_path),
+    FileColumn(_EXPENSE.voucher_path, is_stored=_EXPENSE.deleted_at.is_(None)),  # it may share a reading's file
+    FileColumn(_EXPENSE.odometer_path),
+    FileColumn(_VOUCHER.file_name, is_stored=_VOUCHER.removed_at.is_(None)),
+    FileColumn(_VOUCHER.shown_name, is_stored=_VOUCHER.removed_at.is_(None)),
+)
 TASKS = (Task(offer_vouchers, wake=OFFER), Task(read_vouchers))
 
 
@@ -114,6 +130,7 @@ def make_service() -> Service:
         sweeps=SWEEPS,
         tasks=TASKS,
         tallies=TALLIES,
+        file_columns=FILE_COLUMNS,
         routers=(advances, expenses, duplicates, reports, subjects, voucher_ocr, file_router(TOKEN)),
         title="Trajeto Expenses",
         people=People(

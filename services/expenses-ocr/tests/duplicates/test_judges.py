@@ -1,11 +1,14 @@
 """The owner of a suspected expense explains; another person who may judge dismisses; approvers see all of it."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 from expenses_ocr_service.duplicates.lifecycle import PAIR_LIFECYCLE, PairAction, PairFacts
 from expenses_ocr_service.duplicates.rules import PairStatus
 from expenses_ocr_service.duplicates.sweeps import WITHOUT_A_WORD, reopen_suspicions_dismissed_by_owner
+from expenses_ocr_service.duplicates.tables import DuplicatePairTable
+from kit.scopes import CustomerScope
 from kit.testing import Person, a_requester, agency_issuer, agency_manager, anonymous, other_agency, other_customer
 from launch_stage import Stage, a_receipt, picture
 
@@ -161,6 +164,23 @@ async def test_a_suspicion_its_owner_dismissed_before_is_open_again_with_what_wa
     await stage.judge(second, pair, "dismiss")
     await reopen_suspicions_dismissed_by_owner(stage.service.db, stage.service.clock)
     assert [one["status"] for one in await stage.pairs(second)] == ["dismissed"], "a judge's word stands"
+
+
+async def test_a_suspicion_that_cannot_be_reopened_stops_no_other(stage: Stage) -> None:
+    """Another transaction holds the older of the two."""
+    stages, found = (stage, await Stage.set(stage.service)), []
+    for one in stages:
+        _, second, pair = await two_of_ana(one)
+        await one.judge(second, pair, "dismiss", obs="São duas")
+        await one.put("UPDATE duplicate_pair SET decided_by_uuid = :who WHERE uuid = :u", u=pair["uuid"],
+                      who=one.ana.employee_uuid)  # fmt: skip
+        found.append((one, second, UUID(pair["uuid"])))
+    async with stage.service.db.work(CustomerScope(stage.company.uuid)) as uow:
+        await uow.lock(DuplicatePairTable, found[0][2])
+        await reopen_suspicions_dismissed_by_owner(stage.service.db, stage.service.clock)
+    now = [(await one.pairs(second, by=one.bruno))[0]["status"] for one, second, _ in found]
+    assert now == ["dismissed", "suspected"]
+    assert found[0][2] in stage.service.db.backoff.resting("reopen_suspicions_dismissed_by_owner")
 
 
 async def test_a_dismissal_by_the_owner_of_a_paid_expense_stands(stage: Stage) -> None:

@@ -1,6 +1,9 @@
 """No voucher is lost: not with the queue, not with the reader, and one that nobody can read ends in words."""
 
+import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -9,14 +12,17 @@ from expenses_ocr_service.reading.receipt import Receipt
 from expenses_ocr_service.voucher_ocr.actions.reading import Work, finish, take_to_read
 from expenses_ocr_service.voucher_ocr.actions.removing import forget_old_vouchers
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
-from expenses_ocr_service.voucher_ocr.queue import due_vouchers
+from expenses_ocr_service.voucher_ocr.queue import offer_due, vouchers_due
 from expenses_ocr_service.voucher_ocr.rules import MOST_TRIES, OFFERED_AGAIN_AFTER, TAKEN_TOO_LONG, UNREAD
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
+from kit.clock import SetClock
 from kit.ids import new_uuid
-from kit.scopes import CustomerScope
-from kit.testing import Person, Running
+from kit.scopes import CustomerScope, NoScope
+from kit.testing import Person, Running, eventually
+from kit.uow import UnitOfWork
 from ocr_senders import a_picture, over, sent, stored_files
 from receipts import Drawn
+from sqlalchemy import text
 
 
 async def a_row(expenses: Running, person: Person, content: bytes, **how: Any) -> VoucherOcrTable:
@@ -69,7 +75,26 @@ async def test_a_voucher_whose_job_was_lost_with_its_stream_is_offered_again(
 
 
 async def due(expenses: Running, now: datetime) -> set[UUID]:
-    return {one.uuid for one in await due_vouchers(expenses.db, now)}
+    async with expenses.db.sweep() as session:
+        return set(await session.scalars(vouchers_due(now)))
+
+
+@asynccontextmanager
+async def held(expenses: Running, voucher: VoucherOcrTable) -> AsyncIterator[UnitOfWork]:
+    """Another transaction holds the row of a voucher: no other can change it."""
+    async with expenses.db.work(CustomerScope(voucher.customer_uuid)) as uow:
+        await uow.lock(VoucherOcrTable, voucher.uuid)
+        yield uow
+
+
+async def test_a_voucher_that_cannot_be_offered_stops_no_other(expenses: Running, ana: Person) -> None:
+    lately = expenses.clock.now()
+    stuck, other = [await a_row(expenses, ana, a_picture(), offers=1, offered_at=lately) for _ in range(2)]
+    async with held(expenses, stuck):
+        later = lately + OFFERED_AGAIN_AFTER + timedelta(seconds=1)
+        await offer_due(expenses.db, later, bus=expenses.platform.bus)
+    assert [(await row(expenses, one)).offers for one in (stuck, other)] == [1, 2]
+    assert stuck.uuid in expenses.db.backoff.resting("offer_vouchers")
 
 
 async def test_a_voucher_that_nobody_can_read_fails_after_its_third_try(expenses: Running, ana: Person) -> None:
@@ -121,11 +146,40 @@ async def test_old_vouchers_go_with_their_pictures_unless_an_expense_has_them(ex
     _, used = [await a_row(expenses, ana, a_picture(), status="failed") for _ in range(2)]
     async with expenses.db.work(CustomerScope(used.customer_uuid)) as uow:
         (await uow.lock(VoucherOcrTable, used.uuid)).expense_uuid = new_uuid()
-    start = expenses.clock.now()
-    try:
-        expenses.clock.move_to(start + timedelta(days=31))
-        await forget_old_vouchers(expenses.db, expenses.clock)
-    finally:
-        expenses.clock.move_to(start)
+    await forget_old_vouchers(expenses.db, a_month_later(expenses))
     left = stored_files(expenses) - before
     assert [path.name for path in left] == [used.file_name.partition("/")[2]]
+
+
+def a_month_later(expenses: Running) -> SetClock:
+    return SetClock(expenses.clock.now() + timedelta(days=31))
+
+
+async def test_an_old_voucher_that_cannot_be_deleted_stops_no_other(expenses: Running, ana: Person) -> None:
+    before = stored_files(expenses)
+    stuck, _ = [await a_row(expenses, ana, a_picture(), status="failed") for _ in range(2)]
+    async with held(expenses, stuck):
+        await forget_old_vouchers(expenses.db, a_month_later(expenses))
+    left = stored_files(expenses) - before
+    assert [path.name for path in left] == [stuck.file_name.partition("/")[2]], "its row names it still"
+
+
+_DELETES_WAITING = "wait_event_type = 'Lock' AND query LIKE 'DELETE FROM voucher%'"
+
+
+async def test_an_old_voucher_that_an_expense_takes_meanwhile_keeps_its_picture(expenses: Running, ana: Person) -> None:
+    taken = await a_row(expenses, ana, a_picture(), status="failed")
+
+    async def is_waiting() -> bool:
+        async with expenses.db.work(NoScope()) as uow:
+            found = await uow.session.scalar(text(f"SELECT count(*) FROM pg_stat_activity WHERE {_DELETES_WAITING}"))
+        return bool(found)
+
+    async with held(expenses, taken) as uow:
+        (await uow.lock(VoucherOcrTable, taken.uuid)).expense_uuid = new_uuid()
+        await uow.flush()
+        forgetting = asyncio.create_task(forget_old_vouchers(expenses.db, a_month_later(expenses)))
+        await eventually(is_waiting, within=10)
+    await forgetting
+    assert await expenses.platform.files.has(taken.file_name)
+    assert (await row(expenses, taken)).expense_uuid is not None

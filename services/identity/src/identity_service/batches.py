@@ -13,7 +13,7 @@ BATCH = 5_000
 async def forget_in_batches(db: Database, forget: Callable[[UnitOfWork, int], Awaitable[int]]) -> None:
     """Call `forget` until it finds less than it may take; it answers how many rows it forgot."""
     while True:
-        async with db.work(NoScope()) as uow:
+        async with db.sweep_work(NoScope()) as uow:
             forgotten = await forget(uow, BATCH)
         if forgotten < BATCH:
             return

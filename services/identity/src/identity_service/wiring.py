@@ -37,6 +37,7 @@ from identity_service.privacy.actions import GATHERING
 from identity_service.privacy.erasing import PEOPLE
 from identity_service.privacy.gathering import finish_privacy_requests
 from identity_service.privacy.routes import router as privacy
+from identity_service.privacy.store import EXPORT_FILES
 from identity_service.privacy.sweeps import forget_old_exports
 from identity_service.profiles.reactions import (
     bring_profile_back_when_employee_holds_it,
@@ -62,6 +63,7 @@ from identity_service.users.reactions import (
     end_sessions_when_customer_inactive,
 )
 from identity_service.users.routes import router as users
+from identity_service.users.store import AVATAR_FILES
 from identity_service.users.sweeps import forget_email_holds
 
 REACTIONS = reactions(
@@ -141,6 +143,7 @@ def make_service() -> Service:
         sweeps=SWEEPS,
         tasks=(Task(answer_password_asks, wake=ASKS), Task(finish_privacy_requests, wake=GATHERING)),
         tallies=TALLIES,
+        file_columns=(AVATAR_FILES, EXPORT_FILES),
         routers=ROUTERS,
         title="Trajeto identity",
         people=PEOPLE,

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 _SWEEP_POOL = 4
 _SWEEPING_POOL = 2
-"""Rows that sweeps handle at once in a process, whatever they wait for."""
+"""Units of work of sweeps at once in a process, whatever they wait for."""
+_SWEEP_LOCK_POOL, _SWEEP_LOCKS_MORE = 2, 30
+"""A sweep holds one connection as long as it runs, for its lock alone; more than two are closed after it."""
 _BACKGROUND_POOL = 6
 """What requests cannot take: many of them wait for just the fact that a consumer here has to apply."""
 _LIMITS = {
@@ -69,11 +71,11 @@ class ScopedConnection(asyncpg.Connection):  # type: ignore[misc]
         return str(await super().execute(query, *args, timeout=timeout))
 
 
-def _engine(url: str, *, size: int, tell_values: bool) -> AsyncEngine:
+def _engine(url: str, *, size: int, tell_values: bool, more: int = 0) -> AsyncEngine:
     engine = create_async_engine(
         url,
         pool_size=size,
-        max_overflow=0,
+        max_overflow=more,
         pool_timeout=5,
         pool_use_lifo=True,
         pool_pre_ping=False,
@@ -172,10 +174,12 @@ class Database:
         self.engine = _engine(url, size=settings.pool_size, tell_values=in_tests)
         self.background_engine = _engine(url, size=_BACKGROUND_POOL, tell_values=in_tests)
         self.sweeping_engine = _engine(url, size=_SWEEPING_POOL, tell_values=in_tests)
-        self.sweeping = asyncio.Semaphore(_SWEEPING_POOL)
+        self.sweep_lock_engine = _engine(url, size=_SWEEP_LOCK_POOL, more=_SWEEP_LOCKS_MORE, tell_values=in_tests)
+        self._sweeping = asyncio.Semaphore(_SWEEPING_POOL)
         self.backoff = Backoff()
         sweep_url = settings.sweep_database_url or settings.database_url
         self.sweep_engine = _engine(sweep_url.get_secret_value(), size=_SWEEP_POOL, tell_values=in_tests)
+        self.background_sweep_engine = _engine(sweep_url.get_secret_value(), size=_SWEEP_POOL, tell_values=in_tests)
 
     @property
     def engines(self) -> dict[str, AsyncEngine]:
@@ -184,7 +188,9 @@ class Database:
             "requests": self.engine,
             "background": self.background_engine,
             "sweeps": self.sweep_engine,
+            "background sweeps": self.background_sweep_engine,
             "sweeping": self.sweeping_engine,
+            "sweep locks": self.sweep_lock_engine,
         }
 
     def session(self, scope: Any) -> AsyncSession:
@@ -207,9 +213,21 @@ class Database:
             yield uow
 
     @asynccontextmanager
+    async def sweep_work(self, scope: Scope) -> AsyncIterator[UnitOfWork]:
+        """`work` of a sweep, on connections that neither requests nor consumers use; waits while two are at work."""
+        async with self._sweeping:
+            token = context.is_sweeping.set(True)
+            try:
+                async with self.work(scope) as uow:
+                    yield uow
+            finally:
+                context.is_sweeping.reset(token)
+
+    @asynccontextmanager
     async def sweep(self) -> AsyncIterator[AsyncSession]:
-        """A session that reads every tenant's rows and writes none."""
-        session = AsyncSession(self.sweep_engine, sync_session_class=ScopedSession, expire_on_commit=False)
+        """A session that reads every tenant's rows and writes none; requests and background read on pools apart."""
+        engine = self.background_sweep_engine if context.is_background.get() else self.sweep_engine
+        session = AsyncSession(engine, sync_session_class=ScopedSession, expire_on_commit=False)
         session.sync_session.info.update(scope=NoScope(), clock=self.clock)
         async with session:
             yield session
@@ -221,7 +239,5 @@ class Database:
 
     async def close(self) -> None:
         """Close every pool."""
-        await self.engine.dispose()
-        await self.background_engine.dispose()
-        await self.sweeping_engine.dispose()
-        await self.sweep_engine.dispose()
+        for engine in self.engines.values():
+            await engine.dispose()

@@ -9,6 +9,7 @@ import hashlib
 import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -98,14 +99,29 @@ class FileStore:
             except FileNotFoundError:
                 return
 
+    async def has(self, name: str) -> bool:
+        """Whether a file is stored. Raises obstore's BaseError when the store does not say."""
+        if not NAME.fullmatch(name):
+            return False
+        try:
+            await obstore.head_async(self._store, name)
+        except FileNotFoundError:
+            return False
+        return True
+
+    async def pages(self, size: int) -> AsyncIterator[list[tuple[str, datetime]]]:
+        """The names of all files and when each was last written, `size` at a time in no order."""
+        if not self._url and not self._folder.exists():
+            return
+        async for batch in obstore.list(self._store, chunk_size=size):
+            yield [(found["path"], found["last_modified"]) for found in batch if NAME.fullmatch(found["path"])]
+
     async def reseal(self) -> int:
         """Encrypt every file with the newest generation of FIELD_KEY; how many were not."""
-        if not self._url and not self._folder.exists():
-            return 0
         changed = 0
-        async for batch in obstore.list(self._store, chunk_size=500):
-            for found in batch:
-                changed += NAME.fullmatch(found["path"]) is not None and await self._seal_again(found["path"])
+        async for page in self.pages(500):
+            for name, _ in page:
+                changed += await self._seal_again(name)
         return changed
 
     async def _seal_again(self, name: str) -> bool:

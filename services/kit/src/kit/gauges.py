@@ -27,6 +27,8 @@ PRODUCER_WENT_BACK = Counter(
 SWEEP_FAILURES = Counter(
     "trajeto_sweep_row_failures_total", "Rows a sweep failed to handle; each is tried again", ["service", "sweep"]
 )
+FILES_REMOVED = Counter("trajeto_files_removed_total", "Stored files removed because no row names them", ["service"])
+FILES_MISSING = Gauge("trajeto_files_missing", "Rows whose file is not in the store, when last compared", ["service"])
 CLOCK_OFFSET = Gauge(
     "trajeto_clock_offset_seconds",
     "How far the machine's clock is ahead of the database's, before correction",

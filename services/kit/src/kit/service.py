@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kit.calls import Calls
     from kit.database import Database
     from kit.erasures import People
+    from kit.file_sweeps import FileColumn
     from kit.reconcile import Tally
 
 SweepFunction = Callable[["Database", Clock], Awaitable[None]]
@@ -65,6 +66,7 @@ class Service:
     """One service; `token` is the first token of its NATS subjects, `database` its database and role prefix.
 
     `shows_avatars`: its answers give links to people's pictures, and it does not start without AVATAR_KEY.
+    `file_columns`: every column with names of stored files; a file that none of them has is removed.
     """
 
     name: str
@@ -78,6 +80,7 @@ class Service:
     title: str = ""
     people: People | None = None
     shows_avatars: bool = False
+    file_columns: tuple[FileColumn, ...] = ()
 
     @property
     def database(self) -> str:

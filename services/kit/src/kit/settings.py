@@ -69,7 +69,8 @@ class ServiceSettings(BaseSettings):
     smtp_url: str = "smtp://127.0.0.1:8026"
     mail_from: str = "Trajeto <nao-responda@trajeto.demo>"
     files_dir: Path = Path("var/files")
-    files_url: str = ""
+    files_url: str = ""  # of this service alone: files that its rows do not name are removed
+    files_grace_seconds: int = Field(default=3600, ge=600)  # so long a stored file may wait for its row
 
     @classmethod
     def settings_customise_sources(

@@ -10,7 +10,6 @@ from uuid import UUID
 
 from sqlalchemy import ARRAY, Row, Select, Uuid, any_, func, literal, not_, select
 
-from kit import context
 from kit.gauges import SWEEP_FAILURES
 from kit.locks import lock_key
 from kit.overload import is_away
@@ -104,17 +103,12 @@ async def _guarded(db: Database, name: str, row: Row[Any], *, due: Due, handle: 
 async def _in_its_scope(db: Database, name: str, row: Row[Any], *, due: Due, handle: Handle) -> bool:
     """Handle a row unless another process is at it or has handled it since it was picked."""
     key = lock_key(f"sweep {db.token} {name} {row.uuid}")
-    async with db.sweeping:
-        token = context.is_sweeping.set(True)
-        try:
-            async with db.work(CustomerScope(row.customer_uuid)) as uow:
-                if not await uow.session.scalar(select(func.pg_try_advisory_xact_lock(key))):
-                    return False
-                still = due.where(due.selected_columns.uuid == row.uuid)
-                now_due = (await uow.session.execute(still.limit(1))).first()
-                if now_due is None:
-                    return False
-                await handle(uow, now_due)
-        finally:
-            context.is_sweeping.reset(token)
+    async with db.sweep_work(CustomerScope(row.customer_uuid)) as uow:
+        if not await uow.session.scalar(select(func.pg_try_advisory_xact_lock(key))):
+            return False
+        still = due.where(due.selected_columns.uuid == row.uuid)
+        now_due = (await uow.session.execute(still.limit(1))).first()
+        if now_due is None:
+            return False
+        await handle(uow, now_due)
     return True

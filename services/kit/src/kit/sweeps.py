@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,9 @@ from sqlalchemy import TextClause, text
 
 from kit.clock import Clock
 from kit.database import Database
+from kit.gauges import SWEEP_FAILURES
 from kit.locks import lock_key
+from kit.overload import is_away
 from kit.runners import Runner
 from kit.scopes import NoScope, Scope, scope_of
 from kit.service import Sweep, Task, TaskContext
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from kit.bus import Bus
     from kit.calls import Calls
 
+LOG = logging.getLogger("kit.sweeps")
 _TRY = text("SELECT pg_try_advisory_lock(:key)")
 _FREE = text("SELECT pg_advisory_unlock(:key)")
 _OLD = {
@@ -55,7 +59,7 @@ class SweepRunner(Runner):
             await asyncio.sleep(self._sweep.every.total_seconds())
 
     async def _once(self) -> None:
-        async with self._db.engine.connect() as plain:
+        async with self._db.sweep_lock_engine.connect() as plain:
             connection = await plain.execution_options(isolation_level="AUTOCOMMIT")
             if not await connection.scalar(_TRY, {"key": self._key}):
                 return
@@ -80,14 +84,38 @@ class TaskRunner(Runner):
 
 
 async def forget_what_is_old(db: Database, clock: Clock) -> None:
-    """Drop rows nobody needs any more, in transactions of at most 5,000 (HARDENING B12)."""
+    """Drop rows nobody needs any more; a table, or a customer's part of it, that fails stops no other.
+
+    Raises what says that the database is away.
+    """
     for table, (column, age) in _OLD.items():
-        old = f"SELECT ctid FROM {table} WHERE {column} < :before AND {_UNNEEDED.get(table, 'true')} LIMIT {_BATCH}"  # noqa: S608 - constants above
-        statement = text(f"DELETE FROM {table} WHERE ctid IN ({old})")  # noqa: S608 - constants above
         before = clock.now() - age
-        for scope in await _scopes_of(db, table, column, before=before):
-            while await _forget_some(db, statement, scope=scope, before=before) == _BATCH:
-                pass
+        try:
+            scopes = await _scopes_of(db, table, column, before=before)
+        except Exception as error:
+            _note_failure(db, table, error)
+            continue
+        for scope in scopes:
+            await _forget_guarded(db, table, scope=scope, before=before)
+
+
+async def _forget_guarded(db: Database, table: str, *, scope: Scope, before: datetime) -> None:
+    """In transactions of at most 5,000 rows (HARDENING B12); the next sweep goes on where one failed."""
+    column, _ = _OLD[table]
+    old = f"SELECT ctid FROM {table} WHERE {column} < :before AND {_UNNEEDED.get(table, 'true')} LIMIT {_BATCH}"  # noqa: S608 - constants above
+    statement = text(f"DELETE FROM {table} WHERE ctid IN ({old})")  # noqa: S608 - constants above
+    try:
+        while await _forget_some(db, statement, scope=scope, before=before) == _BATCH:
+            pass
+    except Exception as error:
+        _note_failure(db, table, error)
+
+
+def _note_failure(db: Database, table: str, error: Exception) -> None:
+    if is_away(error):
+        raise error
+    SWEEP_FAILURES.labels(db.token, HOUSEKEEPING.name).inc()
+    LOG.warning("old rows of %s were not dropped", table, exc_info=error)
 
 
 async def _scopes_of(db: Database, table: str, column: str, *, before: datetime) -> list[Scope]:
@@ -100,7 +128,7 @@ async def _scopes_of(db: Database, table: str, column: str, *, before: datetime)
 
 
 async def _forget_some(db: Database, statement: TextClause, *, scope: Scope, before: datetime) -> int:
-    async with db.work(scope) as uow:
+    async with db.sweep_work(scope) as uow:
         connection = await uow.session.connection()
         return (await connection.execute(statement, {"before": before})).rowcount
 

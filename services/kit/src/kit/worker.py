@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kit.audit_sealer import AuditSealer
 from kit.consume import Consumer
+from kit.file_sweeps import file_sweeps
 from kit.gaps import GapFiller
 from kit.heartbeat import heartbeat_subject
 from kit.inbox import Inbox
@@ -72,9 +73,9 @@ class Worker:
         yield Mailer(name, platform.db)
 
     def _repeaters(self) -> Iterator[Runner]:
-        """The service's sweeps and tasks, and kit's housekeeping."""
+        """The service's sweeps and tasks, and what kit sweeps: old rows, and files without rows."""
         platform, service = self.platform, self.platform.service
-        for sweep in (*service.sweeps, HOUSEKEEPING):
+        for sweep in (*service.sweeps, HOUSEKEEPING, *file_sweeps(platform.files, service.file_columns)):
             yield SweepRunner(sweep, service=service.name, db=platform.db)
         for task in service.tasks:
             yield TaskRunner(task, db=platform.db, bus=platform.bus, calls=platform.calls)

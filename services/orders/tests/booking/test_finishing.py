@@ -3,6 +3,7 @@
 import asyncio
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 from contracts.orders import OrderStatusChanged
@@ -110,6 +111,7 @@ async def test_an_order_that_cannot_be_finished_stops_no_other(stage: Stage, tri
     statuses = "SELECT status FROM orders WHERE uuid = :o"
     found = [await stage.scalar(statuses, o=order["uuid"]) for order in (broken, trip)]
     assert found == ["issued", "done"]
+    assert UUID(broken["uuid"]) in stage.orders.db.backoff.resting("finish_trips")
 
 
 async def test_a_canceled_item_s_later_day_is_not_waited_for(stage: Stage) -> None:

@@ -74,6 +74,7 @@ class AdvanceTable(AgencyVersioned, table=True):
         Index("advance_of_issuer", "customer_uuid", "issuer_user_uuid", "created_at", postgresql_where=_LIVING),
         Index("advance_of_order", "customer_uuid", "order_uuid", postgresql_where=_LIVING),
         Index("advance_of_report", "customer_uuid", "live_report_uuid"),
+        Index("advance_receipt_file", "receipt_path", postgresql_where=text("receipt_path IS NOT NULL")),
     )
 
     advance_number: int

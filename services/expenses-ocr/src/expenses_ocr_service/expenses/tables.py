@@ -88,6 +88,8 @@ class ExpenseTable(AgencyVersioned, table=True):
         Index("expense_order", "customer_uuid", "order_uuid"),
         Index("expense_advance", "customer_uuid", "advance_uuid"),
         Index("expense_live_report", "customer_uuid", "live_report_uuid"),
+        Index("expense_voucher_file", "voucher_path", postgresql_where=text("voucher_path IS NOT NULL")),
+        Index("expense_odometer_file", "odometer_path", postgresql_where=text("odometer_path IS NOT NULL")),
         Index("expense_establishment", "customer_uuid", "company_cnpj", "created_at"),
     )
 

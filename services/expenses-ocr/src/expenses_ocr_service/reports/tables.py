@@ -9,7 +9,7 @@ from kit.metadata import Table
 from kit.money import TOTAL_COLUMN, ZERO
 from kit.personal import Kind, Personal
 from kit.tables import AgencyRow, AgencyVersioned
-from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint
+from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint, text
 from sqlmodel import Field
 
 from expenses_ocr_service.reports.lifecycle import ReportStatus
@@ -70,6 +70,7 @@ class ReportTable(AgencyVersioned, table=True):
         Index("expense_report_issuer", "customer_uuid", "issuer_user_uuid", "created_at"),
         Index("expense_report_status", "customer_uuid", "status", "created_at"),
         Index("expense_report_day", "customer_uuid", "report_date"),
+        Index("expense_report_receipt_file", "receipt_path", postgresql_where=text("receipt_path IS NOT NULL")),
     )
 
     report_number: int

@@ -2,9 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import aclosing, suppress
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -16,9 +14,10 @@ from kit.database import Database
 from kit.files import FileStore
 from kit.jobs import Job, JobQueue
 from kit.refusals import InvalidFile, NotFound
-from kit.scopes import CustomerScope
 from kit.service import TaskContext
-from sqlalchemy import and_, or_, select, update
+from kit.sweep_each import sweep_each
+from kit.uow import UnitOfWork
+from sqlalchemy import Select, and_, or_, select, update
 
 from expenses_ocr_service.reading.readers import Readers
 from expenses_ocr_service.settings import readers_of
@@ -30,7 +29,6 @@ from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 LOG = logging.getLogger("expenses.ocr")
 QUEUE = JobQueue(stream="OCR", subject="expenses.ocr.job", durable="expenses_works_ocr")
 LOOK_EVERY_SECONDS = 2.0
-_AT_ONCE = 200
 _V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 
 
@@ -39,15 +37,6 @@ class VoucherJob(msgspec.Struct, frozen=True, array_like=True):
 
     voucher_uuid: UUID
     customer_uuid: UUID
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A voucher that should be in the queue; `offers` numbers its jobs, so that two who offer it offer one."""
-
-    uuid: UUID
-    customer_uuid: UUID
-    offers: int
 
 
 # --- into the queue -----------------------------------------------------------------------------------------
@@ -59,30 +48,34 @@ async def offer_vouchers(task: TaskContext) -> None:
     while True:
         task.woken.clear()
         await bus.connected()
-        for due in await due_vouchers(db, db.clock.now()):
-            await _offer(db, due, bus=bus)
+        await offer_due(db, db.clock.now(), bus=bus)
         with suppress(TimeoutError):
             await asyncio.wait_for(task.woken.wait(), LOOK_EVERY_SECONDS)
 
 
-async def due_vouchers(db: Database, now: datetime) -> Sequence[Due]:
-    """Never offered, offered a minute ago and not taken, or taken by somebody who must be gone; oldest first."""
+async def offer_due(db: Database, now: datetime, *, bus: Bus) -> int:
+    """Offer each due voucher; one that fails rests and stops no other. How many were offered."""
+
+    async def offer(uow: UnitOfWork, row: Any) -> None:
+        job = VoucherJob(row.uuid, row.customer_uuid)
+        await QUEUE.offer(bus, msgspec.json.encode(job), job_id=f"{row.uuid}.{row.offers}")  # no row is locked yet
+        same = (_V.uuid == row.uuid, _V.offers == row.offers)
+        told = {"offered_at": uow.clock.now(), "offers": row.offers + 1}
+        await uow.session.execute(update(VoucherOcrTable).where(*same).values(told))
+
+    return await sweep_each(db, "offer_vouchers", due=vouchers_due(now), handle=offer)
+
+
+def vouchers_due(now: datetime) -> Select[Any]:
+    """Never offered, offered a minute ago and not taken, or taken by somebody who must be gone; oldest first.
+
+    `offers` numbers a voucher's jobs, so that two processes that offer the same one make one job of it.
+    """
     not_offered_lately = or_(_V.offered_at.is_(None), _V.offered_at < now - OFFERED_AGAIN_AFTER)
     queued = and_(_V.status == OcrStatus.QUEUED, not_offered_lately)
     lost = and_(_V.status == OcrStatus.PROCESSING, _V.taken_at < now - TAKEN_TOO_LONG, not_offered_lately)
     statement = select(_V.uuid, _V.customer_uuid, _V.offers).where(or_(queued, lost), _V.removed_at.is_(None))
-    async with db.sweep() as session:
-        rows = await session.execute(statement.order_by(_V.created_at).limit(_AT_ONCE))
-        return [Due(*row) for row in rows]
-
-
-async def _offer(db: Database, due: Due, *, bus: Bus) -> None:
-    job = VoucherJob(due.uuid, due.customer_uuid)
-    await QUEUE.offer(bus, msgspec.json.encode(job), job_id=f"{due.uuid}.{due.offers}")
-    async with db.work(CustomerScope(due.customer_uuid)) as uow:
-        same = (_V.uuid == due.uuid, _V.offers == due.offers)
-        told = {"offered_at": uow.clock.now(), "offers": due.offers + 1}
-        await uow.session.execute(update(VoucherOcrTable).where(*same).values(told))
+    return statement.order_by(_V.created_at, _V.uuid)
 
 
 # --- out of the queue ---------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ class VoucherOcrTable(AgencyVersioned, table=True):
         Index("voucher_ocr_newest", "customer_uuid", "sender_user_uuid", "created_at"),
         Index("voucher_ocr_waiting", "created_at", postgresql_where=text("status IN ('queued', 'processing')")),
         Index("voucher_ocr_oldest", "created_at"),
+        Index("voucher_ocr_file", "file_name"),
+        Index("voucher_ocr_shown_file", "shown_name"),
     )
 
     sender_user_uuid: UUID

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.file_sweeps import FileColumn
 from kit.principal import Principal
 from kit.uow import UnitOfWork
 from sqlalchemy import ColumnElement, Select, and_, false, or_, select, update
@@ -14,6 +15,7 @@ from identity_service.privacy.lifecycle import PrivacyStatus
 from identity_service.privacy.tables import ERASURE, EXPORT, PrivacyRequestTable
 
 _C: Any = PrivacyRequestTable.__table__.c  # type: ignore[attr-defined]
+EXPORT_FILES = FileColumn(_C.file_path)
 _UNFINISHED = (PrivacyStatus.OPEN, PrivacyStatus.EXECUTING)
 _TO_GATHER = 50
 

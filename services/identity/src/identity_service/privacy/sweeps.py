@@ -1,5 +1,7 @@
 """Looking after the files of exports."""
 
+from functools import partial
+
 from kit.clock import Clock
 from kit.database import Database
 from kit.files import FileStore
@@ -13,9 +15,9 @@ async def forget_old_exports(db: Database, clock: Clock) -> None:
     """A person's data lie nowhere longer than they were promised."""
     files = FileStore(db.settings)
     while True:
-        async with db.work(NoScope()) as uow:
+        async with db.sweep_work(NoScope()) as uow:
             paths = await store.take_old_files(uow, before=clock.now() - FILE_KEPT)
-        for path in paths:
-            await files.delete(path)
+            for path in paths:
+                uow.after_commit(partial(files.delete, path))  # one that fails stops no other
         if not paths:
             return

@@ -43,6 +43,7 @@ class PrivacyRequestTable(Row, table=True):
         Index(ONCE, "person_user_uuid", "kind", unique=True, postgresql_where=_UNFINISHED),
         Index("privacy_requests_executing", "accepted_at", postgresql_where=text("status = 'executing'")),
         Index("privacy_requests_files", "done_at", postgresql_where=text("file_path IS NOT NULL")),
+        Index("privacy_requests_file", "file_path", postgresql_where=text("file_path IS NOT NULL")),
     )
 
     kind: str

@@ -11,7 +11,7 @@ from identity_service.sessions.rules import KEPT_SESSION
 
 async def rotate_signing_keys(db: Database, clock: Clock) -> None:
     """The next key is published ten minutes before it signs."""
-    async with db.work(NoScope()) as uow:
+    async with db.sweep_work(NoScope()) as uow:
         await keys.rotate_when_due(uow, now=clock.now(), field_keys=db.settings.field_keys, kept=KEPT_SESSION)
 
 

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from kit.file_sweeps import FileColumn
 from kit.folding import like_pattern
 from kit.prepared import prepare
 from kit.principal import Context
@@ -23,6 +24,7 @@ from identity_service.users.tables import UserTable
 _U: Any = UserTable.__table__.c  # type: ignore[attr-defined]
 _R: Any = Reservations.__table__.c  # type: ignore[attr-defined]
 
+AVATAR_FILES = FileColumn(_U.avatar_path)
 Account = UserTable
 """What this door opens to, by the name other rooms know it."""
 HOLD = timedelta(minutes=15)

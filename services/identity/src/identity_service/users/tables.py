@@ -50,6 +50,7 @@ class UserTable(Versioned, table=True):
         Index("users_employee_key", "employee_uuid", unique=True),
         Index("users_customer", "customer_uuid"),
         Index("users_agency", "agency_uuid"),
+        Index("users_avatar_file", "avatar_path", postgresql_where=text("avatar_path IS NOT NULL")),
         Index("users_agency_employee_key", "agency_employee_uuid", unique=True),
         Index("users_staff", "agency_uuid", "name_folded", "uuid", postgresql_where=text("context = 'agency'")),
     )

@@ -1,7 +1,7 @@
 """Its sender lets go of a voucher, or time does."""
 
-from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -11,9 +11,9 @@ from kit.files import FileStore
 from kit.personal import Person
 from kit.principal import Principal
 from kit.refusals import InUse
-from kit.scopes import CustomerScope
+from kit.sweep_each import sweep_each
 from kit.uow import UnitOfWork
-from sqlalchemy import RowMapping, delete, or_, select, update
+from sqlalchemy import Select, delete, or_, select, update
 
 from expenses_ocr_service.voucher_ocr.actions.receiving import drop_files
 from expenses_ocr_service.voucher_ocr.queries import take_voucher
@@ -21,7 +21,6 @@ from expenses_ocr_service.voucher_ocr.rules import A_DAY, SHOWN_FOR
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
 _V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_BATCH = 200
 
 
 async def remove_voucher(voucher_uuid: UUID, *, by: Principal, uow: UnitOfWork, files: FileStore) -> None:
@@ -46,21 +45,17 @@ async def let_go_when_person_erased(person: Person, uow: UnitOfWork) -> None:
 async def forget_old_vouchers(db: Database, clock: Clock) -> None:
     """After 30 days, or a day after they were removed, vouchers go with their pictures, unless an expense has them."""
     files = FileStore(db.settings)
-    while found := await _old(db, clock.now()):
-        for row in found:
-            await drop_files(files, row["file_name"], row["shown_name"])  # a row without its files is found again
-            await _forget(db, row)
+
+    async def forget(uow: UnitOfWork, row: Any) -> None:
+        unused = (_V.uuid == row.uuid, _V.expense_uuid.is_(None))
+        gone = delete(VoucherOcrTable).where(*unused).returning(_V.uuid)
+        if await uow.session.scalar(gone) is not None:  # no expense took it meanwhile
+            uow.after_commit(partial(drop_files, files, row.file_name, row.shown_name))
+
+    await sweep_each(db, "forget_old_vouchers", due=_old(clock.now()), handle=forget)
 
 
-async def _old(db: Database, now: datetime) -> Sequence[RowMapping]:
+def _old(now: datetime) -> Select[Any]:
     gone = or_(_V.created_at < now - SHOWN_FOR, _V.removed_at < now - A_DAY)
     columns = (_V.uuid, _V.customer_uuid, _V.file_name, _V.shown_name)
-    statement = select(*columns).where(gone, _V.expense_uuid.is_(None)).order_by(_V.created_at).limit(_BATCH)
-    async with db.sweep() as session:
-        return (await session.execute(statement)).mappings().all()
-
-
-async def _forget(db: Database, row: RowMapping) -> None:
-    async with db.work(CustomerScope(row["customer_uuid"])) as uow:
-        unused = (_V.uuid == row["uuid"], _V.expense_uuid.is_(None))
-        await uow.session.execute(delete(VoucherOcrTable).where(*unused))
+    return select(*columns).where(gone, _V.expense_uuid.is_(None)).order_by(_V.created_at, _V.uuid)

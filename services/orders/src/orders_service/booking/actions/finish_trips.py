@@ -1,6 +1,5 @@
 """Issued orders become done once their trip is over."""
 
-import logging
 from collections.abc import Iterable
 from datetime import date, datetime, time
 from typing import Any
@@ -8,36 +7,28 @@ from uuid import UUID
 
 from kit.clock import Clock, local_day
 from kit.database import Database
-from kit.scopes import CustomerScope
+from kit.sweep_each import sweep_each
 from kit.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_order, tell
 from orders_service.booking.actions.taking import SYSTEM, lock_order
 from orders_service.booking.lifecycle import OrderAction, OrderStatus
-from orders_service.booking.queries.due import EndedTrip, trips_ended
+from orders_service.booking.queries.due import trips_ended
 from orders_service.booking.rules import GONE
 from orders_service.booking.tables import ItemTable
 from orders_service.places.airports import airports
 
-LOG = logging.getLogger("orders.booking")
 WHY = "O último dia da viagem terminou"
 
 
 async def finish_trips(db: Database, clock: Clock) -> None:
-    """Each order in a transaction of its own; one that fails is logged and tried again by the next sweep."""
-    today, last = local_day(clock.now()), None
-    while ended := await trips_ended(db, before=today, after=last):
-        for trip in ended:
-            await _finish_alone(db, trip, today=today)
-        last = ended[-1]
+    """Each order in a transaction of its own; one that fails rests and is tried again by a later sweep."""
+    today = local_day(clock.now())
 
+    async def finish(uow: UnitOfWork, row: Any) -> None:
+        await finish_trip(uow, row.uuid, today=today)
 
-async def _finish_alone(db: Database, trip: EndedTrip, *, today: date) -> None:
-    try:
-        async with db.work(CustomerScope(trip.customer_uuid)) as uow:
-            await finish_trip(uow, trip.order_uuid, today=today)
-    except Exception:
-        LOG.exception("order %s could not be finished", trip.order_uuid)
+    await sweep_each(db, "finish_trips", due=trips_ended(today), handle=finish)
 
 
 async def finish_trip(uow: UnitOfWork, order_uuid: UUID, *, today: date) -> None:
