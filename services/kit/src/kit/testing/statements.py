@@ -34,8 +34,9 @@ def _fetched(statement: str) -> None:
 
 
 def watch(db: Database) -> None:
-    """Note every statement of a service's calls for as long as it runs."""
-    event.listen(db.engine.sync_engine, "before_cursor_execute", _note)
+    """Note every statement of a service's calls, and of sweeps, for as long as it runs."""
+    for engine in (db.engine, db.sweeping_engine):
+        event.listen(engine.sync_engine, "before_cursor_execute", _note)
     db.fetching.append(_fetched)
 
 
