@@ -128,6 +128,13 @@ def _is_status(target: ast.expr) -> bool:
     return isinstance(target, ast.Attribute) and target.attr == "status"
 
 
+def lost_cancel(source: Source) -> Iterator[tuple[int, str]]:
+    """Python 3.11's wait_for swallows a cancel that comes with its result: the task then never ends."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Attribute) and node.attr == "wait_for" and _name_of(node.value) == "asyncio":
+            yield node.lineno, "wait_for may lose a cancel: asyncio.timeout, or kit.tasks.woken for an event"
+
+
 def float_money(source: Source) -> Iterator[tuple[int, str]]:
     """Binary fractions lose cents."""
     advice = "money is Decimal (kit.money), never float"
@@ -219,6 +226,7 @@ FENCES: dict[str, Fence] = {
     "route-length": route_length,
     "route-plain": route_plain,
     "status": status,
+    "lost-cancel": lost_cancel,
     "float-money": float_money,
     "function-length": function_length,
     "file-length": file_length,

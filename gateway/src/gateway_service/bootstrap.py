@@ -39,7 +39,8 @@ class Part:
         if self._question is None:
             return
         try:
-            self.answer = await asyncio.wait_for(self._question, self._seconds)
+            async with asyncio.timeout(self._seconds):
+                self.answer = await self._question
         except TimeoutError:
             self.refusal = Unavailable()
         except Refusal as refusal:

@@ -199,7 +199,8 @@ class Hub:
 
     async def _next(self, listener: Listener) -> bytes:
         try:
-            return await asyncio.wait_for(listener.queue.get(), PING_SECONDS)
+            async with asyncio.timeout(PING_SECONDS):
+                return await listener.queue.get()
         except TimeoutError:
             return event_of("ping", {})
 

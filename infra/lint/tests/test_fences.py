@@ -21,6 +21,10 @@ VIOLATIONS = {
     "route-length": ("routes.py", ROUTE + "\n".join(f"    step_{n} = {n}" for n in range(13))),
     "route-plain": ("routes.py", ROUTE + "    try:\n        await send()\n    except Lost:\n        pass\n"),
     "status": ("actions.py", "def approve(order: Order) -> None:\n    order.status = APPROVED\n"),
+    "lost-cancel": (
+        "actions.py",
+        "async def rest() -> None:\n    await asyncio.wait_for(woken(), 1)\n",
+    ),
     "float-money": ("rules.py", "def fee(total_value: float) -> Decimal:\n    return ZERO\n"),
     "function-length": ("rules.py", f"def long() -> None:\n{LONG}\n"),
     "file-length": ("rules.py", "\n".join(f"LINE_{number} = {number}" for number in range(350))),
@@ -33,6 +37,7 @@ CLEAN = {
     "tables.py": "class Order:\n    def move_to(self, to: S) -> None:\n        self.status = to\n",
     "routes.py": ROUTE + "    return OrderRead.of(await submit_order(uow=uow))\n",
     "rules.py": "def fee(total_value: Decimal, *, ratio: float) -> Decimal:\n    return total_value\n",
+    "waiting.py": "async def rest() -> None:\n    async with asyncio.timeout(1):\n        await woken()\n",
     "queries.py": "from orders_service.booking.tables import OrderTable\n",
 }
 

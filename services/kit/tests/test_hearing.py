@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from datetime import timedelta
@@ -165,6 +166,17 @@ async def test_keys_that_cannot_be_refreshed_do_not_end_the_listening(listener: 
     listener.hearing.refresh_keys = broken
     await listener.hearing._refresh()
     assert await listener.hearing.knows()
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_it_stops_although_it_is_woken_at_the_same_moment(listener: Listener, turns: int) -> None:
+    await listener.hearing.start()
+    await asyncio.sleep(0)
+    listener.line.returned()
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    async with asyncio.timeout(5):
+        await listener.hearing.stop()
 
 
 async def test_identity_itself_always_knows() -> None:

@@ -13,6 +13,8 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js import JetStreamContext
 
+from kit import tasks
+
 LOG = logging.getLogger("kit.bus")
 _RETRY_SECONDS = 0.2
 _CONNECT_SECONDS = 1
@@ -150,8 +152,7 @@ class Bus:
     async def open(self) -> None:
         """Start connecting; returns after two seconds when NATS is away and keeps trying in the background."""
         self._task = asyncio.create_task(self._keep_connected(), name="bus")
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._ready.wait(), 2)
+        await tasks.woken(self._ready, within=2)
 
     # --- one connection after another -------------------------------------------------------------------
 
@@ -186,8 +187,8 @@ class Bus:
         async def closed() -> None:
             lost.set()
 
-        await asyncio.wait_for(
-            client.connect(
+        async with asyncio.timeout(3 * _CONNECT_SECONDS):
+            await client.connect(
                 self._url,
                 name=self._token,
                 inbox_prefix=f"_INBOX_{self._token}".encode(),
@@ -197,9 +198,7 @@ class Bus:
                 reconnect_time_wait=0,
                 error_cb=_log_error,
                 closed_cb=closed,
-            ),
-            3 * _CONNECT_SECONDS,
-        )
+            )
         self._refuse_foreign(str(client._server_info.get("server_name", "")))
         assert client._reading_task is not None
         client._reading_task.add_done_callback(lambda _: lost.set())
@@ -229,8 +228,7 @@ class Bus:
                 return
             else:
                 self._falls_silent()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(lost.wait(), _BEAT_SECONDS)
+            await tasks.woken(lost, within=_BEAT_SECONDS)
         LOG.warning("the connection to NATS was lost")
 
     def _answers_again(self) -> None:
@@ -275,9 +273,7 @@ class Bus:
             with suppress(Exception):
                 await trip.open()
                 await trip.succeeds(_PART_SECONDS)
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await tasks.end(self._task)
         if client is not None:
             await _close(client)
 
@@ -292,7 +288,8 @@ def _abort(client: Client) -> None:
 
 async def _close(client: Client) -> None:
     with suppress(Exception):
-        await asyncio.wait_for(client.close(), _PART_SECONDS)
+        async with asyncio.timeout(_PART_SECONDS):
+            await client.close()
 
 
 async def _log_error(error: Exception) -> None:

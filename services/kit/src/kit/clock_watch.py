@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 
+from kit import tasks
 from kit.clock import TOLERANCE, Clock, SystemClock
 from kit.gauges import CLOCK_OFFSET
 
@@ -76,6 +77,4 @@ class ClockWatch:
 
     async def stop(self) -> None:
         """Compare no more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await tasks.end(self._task)

@@ -51,7 +51,8 @@ async def _run(module: str, *arguments: str, content: bytes, limits: Limits) -> 
         env={"MALLOC_ARENA_MAX": "1"},
     )
     try:
-        return await asyncio.wait_for(_converse(process, content, limits), limits.seconds)
+        async with asyncio.timeout(limits.seconds):
+            return await _converse(process, content, limits)
     except TimeoutError:
         raise ChildFailed(None, "too slow") from None
     finally:

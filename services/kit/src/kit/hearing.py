@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
+from kit import tasks
 from kit.refusals import Refusal
 
 if TYPE_CHECKING:
@@ -117,15 +118,15 @@ class Hearing:
         """Listen once, then for ever behind."""
         async with self._trying:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._listen(), _PATIENCE_SECONDS)
+                async with asyncio.timeout(_PATIENCE_SECONDS):
+                    await self._listen()
         self._task = asyncio.create_task(self._run(), name="hearing")
 
     async def _run(self) -> None:
         keys_at = time.monotonic()
         while True:
             pause = _BEAT_SECONDS if self.is_fresh and not self._missed else _WITHOUT_NATS_SECONDS
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), pause)
+            await tasks.woken(self._wake, within=pause)
             self._wake.clear()
             async with self._trying:
                 await self._listen()
@@ -172,6 +173,4 @@ class Hearing:
 
     async def stop(self) -> None:
         """Listen no more."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await tasks.end(self._task)

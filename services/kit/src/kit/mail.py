@@ -14,6 +14,7 @@ import aiosmtplib
 from prometheus_client import Gauge
 from sqlalchemy import text
 
+from kit import tasks
 from kit.runners import Runner
 from kit.scopes import NoScope
 from kit.wakes import MAIL
@@ -86,10 +87,7 @@ class Mailer(Runner):
                 await self._measure_now_and_then()
             if sent:
                 continue
-            try:
-                await asyncio.wait_for(self._event.wait(), _EVERY_SECONDS)
-            except TimeoutError:
-                continue
+            await tasks.woken(self._event, within=_EVERY_SECONDS)
 
     async def _measure_now_and_then(self) -> None:
         now = self._db.clock.now()

@@ -47,8 +47,8 @@ class Pull:
         if self._answers is None:
             return
         with suppress(Exception):
-            draining = self._answers.drain()  # type: ignore[no-untyped-call]
-            await asyncio.wait_for(draining, 1)  # what the server sent before this has come
+            async with asyncio.timeout(1):
+                await self._answers.drain()  # type: ignore[no-untyped-call]  # what the server sent before this has come
             while not self._came.empty():
                 message = self._came.get_nowait()
                 if message.reply and not (message.headers or {}).get("Status"):

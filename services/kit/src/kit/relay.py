@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import asyncpg
 from nats.errors import Error as NatsError
 
+from kit import tasks
 from kit.envelope import Envelope
 from kit.faults import fault_point
 from kit.gauges import OUTBOX_OLDEST, OUTBOX_PENDING
@@ -103,11 +104,8 @@ class Relay(Runner):
     async def _wait_unless(self, busy: bool) -> None:
         if busy:
             return
-        try:
-            await asyncio.wait_for(self._event.wait(), _AGAIN_SECONDS if self._behind else _EVERY_SECONDS)
-        except TimeoutError:
-            return
-        if self._behind:
+        is_woken = await tasks.woken(self._event, within=_AGAIN_SECONDS if self._behind else _EVERY_SECONDS)
+        if is_woken and self._behind:
             await asyncio.sleep(_AGAIN_SECONDS)
 
     async def _round(self, connection: Any) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from kit import context
+from kit import context, tasks
 
 LOG = logging.getLogger("kit.runners")
 _AGAIN_SECONDS = 0.5
@@ -43,7 +43,6 @@ class Runner:
         if self._task is None:
             return
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.in_hand.acquire(), grace)
-        while not self._task.done():  # Python 3.11's wait_for may swallow a cancel that comes with its result
-            self._task.cancel()
-            await asyncio.wait({self._task}, timeout=_AGAIN_SECONDS)
+            async with asyncio.timeout(grace):
+                await self.in_hand.acquire()
+        await tasks.end(self._task)

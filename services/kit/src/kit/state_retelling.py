@@ -41,7 +41,8 @@ _AGAIN = f"""UPDATE outbox SET published_at = NULL, again = again + 1 WHERE uuid
 
 async def stream_info(bus: Bus, stream: str) -> StreamInfo:
     """A server that has just started forgets what it is asked while it reads its store: do not wait long."""
-    return await asyncio.wait_for(bus.jetstream().stream_info(stream), _PATIENCE)
+    async with asyncio.timeout(_PATIENCE):
+        return await bus.jetstream().stream_info(stream)
 
 
 async def held(bus: Bus, stream: str, asked: dict[str, Any]) -> Envelope | None:

@@ -3,11 +3,12 @@
 import asyncio
 import os
 from collections.abc import Mapping
-from contextlib import suppress
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Any
 
 from prometheus_client import Counter, Gauge
+
+from kit import tasks
 
 if TYPE_CHECKING:
     from kit.hearing import Hearing
@@ -50,10 +51,7 @@ class Vitals:
 
     async def stop(self) -> None:
         """Stop watching."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await tasks.end(self._task)
 
 
 def _watch(service: str, name: str, pool: Any) -> None:

@@ -4,13 +4,12 @@ A type remembers the version of its category that was told; whoever is behind is
 own customer's scope, a customer at a time, so that a crash in between leaves only what the next round does.
 """
 
-import asyncio
-from contextlib import suppress
 from uuid import UUID
 
 from kit.database import Database
 from kit.scopes import CustomerScope
 from kit.service import TaskContext
+from kit.tasks import woken
 
 from config_service.expense_categories.queries import find_categories
 from config_service.expense_types.facts import expense_type_changed
@@ -27,8 +26,7 @@ async def keep_types_told(task: TaskContext) -> None:
     while True:
         task.woken.clear()
         await retell_types(task.db)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(task.woken.wait(), LOOKS_EVERY)
+        await woken(task.woken, within=LOOKS_EVERY)
 
 
 async def retell_types(db: Database) -> int:

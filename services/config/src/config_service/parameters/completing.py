@@ -5,13 +5,12 @@ instance of the release before may still create a customer meanwhile. One custom
 leaves the rest to the next round.
 """
 
-import asyncio
-from contextlib import suppress
 from uuid import UUID
 
 from kit.database import Database
 from kit.scopes import CustomerScope
 from kit.service import TaskContext
+from kit.tasks import woken
 
 from config_service.companies.queries import hold_customer, take_customer
 from config_service.parameters.actions import give_missing_settings
@@ -25,8 +24,7 @@ async def keep_settings_complete(task: TaskContext) -> None:
     while True:
         task.woken.clear()
         await complete_settings(task.db)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(task.woken.wait(), LOOKS_EVERY)
+        await woken(task.woken, within=LOOKS_EVERY)
 
 
 async def complete_settings(db: Database) -> int:

@@ -59,9 +59,8 @@ class Readers:
         try:
             if process is None or process.returncode is not None:
                 process = await self._started()
-            answer = await asyncio.wait_for(
-                _asked(process, content, kind=kind, today=today), self._limits.seconds + _GRACE_SECONDS
-            )
+            async with asyncio.timeout(self._limits.seconds + _GRACE_SECONDS):
+                answer = await _asked(process, content, kind=kind, today=today)
             is_spoiled = False
             return Receipt.parsed(answer)
         except _Refused as problem:

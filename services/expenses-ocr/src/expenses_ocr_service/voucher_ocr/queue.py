@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -16,6 +16,7 @@ from kit.jobs import Job, JobQueue
 from kit.refusals import InvalidFile, NotFound
 from kit.service import TaskContext
 from kit.sweep_each import sweep_each
+from kit.tasks import woken
 from kit.uow import UnitOfWork
 from sqlalchemy import Select, and_, or_, select, update
 
@@ -49,8 +50,7 @@ async def offer_vouchers(task: TaskContext) -> None:
         task.woken.clear()
         await bus.connected()
         await offer_due(db, db.clock.now(), bus=bus)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(task.woken.wait(), LOOK_EVERY_SECONDS)
+        await woken(task.woken, within=LOOK_EVERY_SECONDS)
 
 
 async def offer_due(db: Database, now: datetime, *, bus: Bus) -> int:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import logging
-from contextlib import suppress
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -17,6 +16,7 @@ from kit.own_tables import PERSONAL_EXPORT
 from kit.refusals import Refusal
 from kit.scopes import NoScope, scope_of
 from kit.service import TaskContext
+from kit.tasks import woken
 from kit.uow import UnitOfWork
 from sqlalchemy import select
 
@@ -38,8 +38,7 @@ async def finish_privacy_requests(task: TaskContext) -> None:
         task.woken.clear()
         left = await finish_all(task.db, task.calls)
         pause = min(pause * 2, LOOK_EVERY_SECONDS) if left else LOOK_EVERY_SECONDS
-        with suppress(TimeoutError):
-            await asyncio.wait_for(task.woken.wait(), pause)
+        if await woken(task.woken, within=pause):
             pause = FIRST_LOOK_SECONDS
 
 

@@ -1,7 +1,5 @@
 """Getting a link to a new password: for whoever forgot theirs, and for people somebody looks after."""
 
-import asyncio
-from contextlib import suppress
 from datetime import timedelta
 from uuid import UUID
 
@@ -11,6 +9,7 @@ from kit.principal import Principal
 from kit.refusals import InvalidStatus
 from kit.scopes import NoScope
 from kit.service import TaskContext
+from kit.tasks import woken
 from kit.uow import UnitOfWork
 
 from identity_service.attempts.asks import count_ask_of, may_mail, require_mail_left
@@ -50,8 +49,7 @@ async def answer_password_asks(task: TaskContext) -> None:
         task.woken.clear()
         while await _answer_one(task.db):
             pass
-        with suppress(TimeoutError):
-            await asyncio.wait_for(task.woken.wait(), LOOK_EVERY_SECONDS)
+        await woken(task.woken, within=LOOK_EVERY_SECONDS)
 
 
 async def _answer_one(db: Database) -> bool:

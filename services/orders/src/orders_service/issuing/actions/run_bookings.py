@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 
 from kit.database import Database
 from kit.scopes import CustomerScope
 from kit.service import TaskContext
+from kit.tasks import woken
 
 from orders_service.issuing.actions.carry_out import carry_out
 from orders_service.issuing.actions.lease import claim
@@ -31,8 +31,7 @@ async def run_bookings(context: TaskContext) -> None:
                     task = asyncio.create_task(_carry(db, due, wake), name=f"step {due.step_uuid}")
                     running.add(task)
                     task.add_done_callback(running.discard)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(wake.wait(), LOOK_EVERY_SECONDS)
+            await woken(wake, within=LOOK_EVERY_SECONDS)
     finally:
         if running:  # what is under way is finished within the grace, or taken up by its lease
             await asyncio.wait(running, timeout=GRACE_SECONDS)
