@@ -28,6 +28,10 @@ class Recalled(Exception):
     """The request judged was recalled meanwhile: the one of the order's new submission is judged instead."""
 
 
+class JudgedInVain(Exception):
+    """The first level had judged the recalled request: that of the new submission is refused to the second level."""
+
+
 @dataclass
 class Booker:
     """Takes trips through their plans."""
@@ -101,6 +105,8 @@ class Steps:
         write.outcome = Outcome.REFUSED
         if _is_recalled(self.trip, answer):
             raise Recalled
+        if _is_of_new_submission(self.trip, write, answer):
+            raise JudgedInVain
         self.booker.ledger.surprise(
             self.trip, f"{write.act} refused after {write.tries}: {answer.status} {answer.body}"
         )
@@ -168,6 +174,14 @@ class Steps:
                 await self.write(who, f"decide{level}", "/customers/orders/approval", body)
                 return
 
+    async def decide_both(self) -> None:
+        """Both levels approve; from the first again when it had judged the request that was recalled."""
+        while True:
+            await self.decide(self.house.bruno, 1)
+            with suppress(JudgedInVain):
+                await self.decide(self.house.carla, 2)
+                return
+
     async def _asked(self, who: Person, level: int) -> None:
         await self.until(
             who,
@@ -197,6 +211,12 @@ def _is_recalled(trip: Trip, answer: Answer) -> bool:
     said = answer.body or {}
     is_withdrawn = answer.code == "ALREADY_DECIDED" and said.get("details", {}).get("status") == "withdrawn"
     return is_withdrawn and trip.acknowledged("recall") > 0
+
+
+def _is_of_new_submission(trip: Trip, write: Write, answer: Answer) -> bool:
+    """Whether the second level saw the recalled request on its level, and its order has a new one on the first."""
+    is_early = write.act == "decide2" and answer.code == "NOT_THE_APPROVER"
+    return is_early and trip.acknowledged("recall") >= trip.acknowledged("decide1")
 
 
 async def _approve(steps: Steps) -> None:
@@ -249,8 +269,7 @@ async def _recall(steps: Steps) -> None:
     path = f"/orders/{steps.trip.order}/recall"
     await steps.write(steps.house.ana, "recall", path, {"reason": "Data errada"})
     await steps.submit()
-    await steps.decide(steps.house.bruno, 1)
-    await steps.decide(steps.house.carla, 2)
+    await steps.decide_both()
     await steps.becomes("issued")
 
 
