@@ -23,7 +23,7 @@ SELECT uuid::text, status, version, history FROM approval_request WHERE subject_
 DECIDED = """
 UPDATE approval_request SET status = 'approved', version = version + 1, decided_at = now()
 WHERE subject_uuid::text = ANY($1) AND status = 'withdrawn'"""
-"""What a decision left behind that came after its subject was taken back, before decision 0234 closed that gap."""
+"""What a decision left behind that came after its subject was taken back, before decision 0030 closed that gap."""
 
 
 @asynccontextmanager

@@ -148,7 +148,7 @@ async def test_whoever_holds_everything_has_every_part_in_one_answer(stand: Stan
 
 
 WIDEST = "999999999999999999.99"
-"""The largest total that a service answers (kit.money, decision 0226)."""
+"""The largest total that a service answers (kit.money, decision 0024)."""
 
 
 @as_(an_administrator, a_manager_of_aurora)

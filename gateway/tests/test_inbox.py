@@ -125,7 +125,7 @@ async def test_everything_that_needs_a_person_comes_in_one_answer() -> None:
 
 
 WIDEST = "999999999999999999.99"
-"""The largest total that a service answers (kit.money, decision 0226)."""
+"""The largest total that a service answers (kit.money, decision 0024)."""
 
 
 async def test_sums_at_the_largest_total_come_as_their_owners_say() -> None:

@@ -1,4 +1,4 @@
-/** What makes the product open without a network and installable: its worker and its manifest (docs/decisions/0210). */
+/** What makes the product open without a network and installable: its worker and its manifest (docs/decisions/0036). */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,4 +1,4 @@
-"""Amounts for property tests: everyday ones, and those at the limits of one entry (decision 0226)."""
+"""Amounts for property tests: everyday ones, and those at the limits of one entry (decision 0024)."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""Another e-mail of an account: confirmed at the new address, told to the old one, and sessions end (decision 0240)."""
+"""Another e-mail of an account: confirmed at the new address, told to the old one, and sessions end (decision 0020)."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta

@@ -24,7 +24,7 @@ Hire = Callable[..., Awaitable[Any]]
 NEW = "cavalo-grampo-certo"
 SAID = {"message": "Se o e-mail estiver cadastrado, você receberá as instruções."}
 RESET = "Redefina a sua senha do Trajeto"
-FIVE, A_HUNDRED = 5, 100  # mails an hour for an e-mail, asks in 15 minutes of an address (decision 0181)
+FIVE, A_HUNDRED = 5, 100  # mails an hour for an e-mail, asks in 15 minutes of an address (decision 0020)
 
 PATIENCE = 30  # seconds: a deadline counts only when something is broken, never when the machine is busy
 

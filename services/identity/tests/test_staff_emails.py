@@ -1,4 +1,4 @@
-"""Another e-mail of an agency's people: confirmed at the new address by who has a password (decision 0240)."""
+"""Another e-mail of an agency's people: confirmed at the new address by who has a password (decision 0020)."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""An employee whose new e-mail was not confirmed yet is shown so (decision 0240)."""
+"""An employee whose new e-mail was not confirmed yet is shown so (decision 0020)."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Waits for what another service made seconds ago: its fact may still be on its way here (decision 0011)."""
+"""Waits for what another service made seconds ago: its fact may still be on its way here (decision 0005)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

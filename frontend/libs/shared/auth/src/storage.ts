@@ -54,7 +54,7 @@ export function forgetToken(): void {
   eraseKept();
 }
 
-/** What a person reads without a network: sealed, in a database of its own (docs/decisions/0210). */
+/** What a person reads without a network: sealed, in a database of its own (docs/decisions/0036). */
 export const KEPT_DATABASE = 'trajeto.guardado';
 
 export function eraseKept(): void {

@@ -32,7 +32,7 @@ class Places:
 def charge_errors(wanted: WantedCharge, places: Places, *, at: str = "") -> Errors:
     """What is wrong with a charge, by field; `at` stands before each name ('0.').
 
-    Projects and phases are not kept yet, so no id of one can be right (docs/decisions/0110).
+    Projects and phases are not kept yet, so no id of one can be right (docs/decisions/0027).
     """
     wrong = {
         "cost_center_uuid": wanted.cost_center_uuid not in places.cost_centers,

@@ -29,7 +29,7 @@ class Parameter(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """One value of a policy, of one expense type; how its two voucher fields go together: docs/decisions/0101."""
+    """One value of a policy, of one expense type; how its two voucher fields go together: docs/decisions/0025."""
 
     parameter: Parameter
     value: Decimal

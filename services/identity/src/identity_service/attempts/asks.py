@@ -7,7 +7,7 @@ from kit.uow import UnitOfWork
 
 from identity_service.attempts import store
 
-# A person who lost the first mail asks again, and again; the sixth ask in an hour helps nobody (decision 0181).
+# A person who lost the first mail asks again, and again; the sixth ask in an hour helps nobody (decision 0020).
 MAILS_IN_WINDOW = 5
 MAIL_WINDOW = timedelta(hours=1)
 # Blocks can follow one another every 15 minutes for as long as somebody guesses.

@@ -1,1 +1,1 @@
-"""Another e-mail of an account with a password waits until its link was opened (decision 0240)."""
+"""Another e-mail of an account with a password waits until its link was opened (decision 0020)."""

@@ -1,4 +1,4 @@
-"""Confirming a new e-mail by the link of a mail (decision 0240)."""
+"""Confirming a new e-mail by the link of a mail (decision 0020)."""
 
 from kit.app import ClockDep
 from kit.pages import Msg

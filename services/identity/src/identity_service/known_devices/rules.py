@@ -1,4 +1,4 @@
-"""How long a browser stays known, and the form of its cookie (decision 0231)."""
+"""How long a browser stays known, and the form of its cookie (decision 0018)."""
 
 import re
 import secrets

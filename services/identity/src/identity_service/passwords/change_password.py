@@ -116,7 +116,7 @@ async def _second_step(
 async def _sign_in(
     uow: UnitOfWork, person: Person, visitor: Visitor, *, issuer: TokenIssuer, clock: Clock
 ) -> SignInRead:
-    """A session; one that cannot be renewed where two steps are demanded and not set up yet (decision 0180)."""
+    """A session; one that cannot be renewed where two steps are demanded and not set up yet (decision 0018)."""
     renewable = person.user.two_factor_enabled or not person.must_take_two_steps
     token = await start_session(
         uow,

@@ -33,7 +33,7 @@ class CredentialTable(Table, table=True):
 class PasswordAskTable(Table, table=True):
     """An e-mail typed to get a reset link, or whose sign-in was just blocked (`blocked_until`, `address`, `device`).
 
-    Known or not: the worker looks and deletes the row (decisions 0181, 0231).
+    Known or not: the worker looks and deletes the row (decisions 0020, 0018).
     """
 
     __tablename__ = "password_asks"

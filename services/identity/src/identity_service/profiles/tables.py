@@ -11,7 +11,7 @@ class ProfileTable(AgencyVersioned, table=True):
     """`actions` are slugs; Administrador's are whatever the catalogue holds.
 
     A removed one stays as a row nobody is shown: the first four are not made again, and one that an employee was
-    given in the very moment of its removal comes back (decision 0183). Its `name_folded` frees the name.
+    given in the very moment of its removal comes back (decision 0021). Its `name_folded` frees the name.
     """
 
     __tablename__ = "profiles"

@@ -1,6 +1,6 @@
 """What identity owns, as every copy of it must be; and what it keeps of config.
 
-An e-mail that waits for its confirmation is the one config tells (decision 0240).
+An e-mail that waits for its confirmation is the one config tells (decision 0020).
 """
 
 from kit.reconcile import Tally

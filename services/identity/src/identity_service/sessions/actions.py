@@ -75,7 +75,7 @@ async def start_session(
 async def _keep_device(
     uow: UnitOfWork, user_uuid: UUID, visitor: Visitor, device_uuid: UUID | None, *, now: datetime
 ) -> UUID | None:
-    """The browser of a sign-in, known from now on (decision 0231)."""
+    """The browser of a sign-in, known from now on (decision 0018)."""
     if device_uuid is not None:
         await devices.note_use(uow, device_uuid, now=now)
         return device_uuid

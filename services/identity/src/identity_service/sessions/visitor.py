@@ -32,7 +32,7 @@ async def visitor_of(request: Request) -> Visitor:
 async def visitor_with_cookie(request: Request, response: Response) -> Visitor:
     """The visitor of a sign-in; the cookie is set, or lives on, when the answer is no refusal.
 
-    It authorises nothing: it only chooses which counter of wrong guesses applies (decision 0231).
+    It authorises nothing: it only chooses which counter of wrong guesses applies (decision 0018).
     """
     sent = request.cookies.get(COOKIE, "")
     token = sent if is_token(sent) else new_token()

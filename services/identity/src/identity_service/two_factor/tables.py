@@ -27,7 +27,7 @@ class TwoFactorTable(Table, table=True):
 
 
 class RecoveryCodeTable(Table, table=True):
-    """A code nobody used yet, as a hash keyed by the person's secret (decision 0180)."""
+    """A code nobody used yet, as a hash keyed by the person's secret (decision 0018)."""
 
     __tablename__ = "recovery_codes"
     __personal__ = Personal(of=("user_uuid",), delete=True)

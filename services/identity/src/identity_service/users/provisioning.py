@@ -64,7 +64,7 @@ def _new_account(fact: CustomerEmployeeChanged) -> UserTable:
 
 
 async def _change_email(uow: UnitOfWork, user: UserTable, fact: CustomerEmployeeChanged) -> str | None:
-    """The address left at once; None when it stays, or until the new one is confirmed (decision 0240).
+    """The address left at once; None when it stays, or until the new one is confirmed (decision 0020).
 
     A closed account waits as well: closed, changed and opened again it would be somebody else's.
     """

@@ -17,7 +17,7 @@ class UserTable(Versioned, table=True):
     """One account; exempt from row-level security (sign-in knows no tenant yet), reached by users.store alone.
 
     `employee_version` is the version of the employee last applied; `invited_to` the normalised e-mail the
-    invitation went to. `email_awaits_confirmation`: config tells of another e-mail (decision 0240).
+    invitation went to. `email_awaits_confirmation`: config tells of another e-mail (decision 0020).
     """
 
     __tablename__ = "users"

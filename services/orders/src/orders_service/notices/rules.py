@@ -8,7 +8,7 @@ from math import ceil
 ISSUER_NOTIFIED = "issuer_notified"
 MOST = 5
 WITHIN = timedelta(hours=1)
-"""As identity mails links (decision 0181): the sixth message of an hour about one order tells its issuer nothing."""
+"""As identity mails links (decision 0020): the sixth message of an hour about one order tells its issuer nothing."""
 
 LONGEST_BELL = 240
 """Characters a bell shows; the mail and the history hold the whole."""

@@ -1,4 +1,4 @@
-"""Pictures of employees: looked up beside them, and addressed for whoever asks (decision 0209)."""
+"""Pictures of employees: looked up beside them, and addressed for whoever asks (decision 0011)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

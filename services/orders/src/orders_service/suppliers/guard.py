@@ -86,7 +86,7 @@ class GuardedSupplier:
     """An AirSupplier whose callers never wait for much longer than the deadline.
 
     Searches and calls have guards of their own: a search that works says nothing of bookings. Cancel and lookup have
-    the deadline only: they give money back and settle what is unknown (decision 0242). `now`: monotonic seconds.
+    the deadline only: they give money back and settle what is unknown (decision 0032). `now`: monotonic seconds.
     """
 
     def __init__(

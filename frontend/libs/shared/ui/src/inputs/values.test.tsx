@@ -16,7 +16,7 @@ describe('an amount', () => {
     expect(shown.querySelector('wbr')).toBeNull();
   });
 
-  // The largest entry from before the limit, twice that, and the widest total there is (decision 0226).
+  // The largest entry from before the limit, twice that, and the widest total there is (decision 0024).
   it.each([
     ['999999999999.99', `R$${NBSP}999.999.999.999,99`, 3],
     ['1999999999999.98', `R$${NBSP}1.999.999.999.999,98`, 4],

@@ -13,7 +13,7 @@ from approvals_service.requests.rules.words import OWNERS, RequestType
 from approvals_service.requests.tables import ApprovalRequestTable
 
 PATIENCE = 1.0
-"""Seconds to wait for the owner before a decision; without an answer the decision is taken (decision 0234)."""
+"""Seconds to wait for the owner before a decision; without an answer the decision is taken (decision 0030)."""
 UNDECIDED = frozenset({"approving", "waiting_financial_approval"})
 _NO_SUCH_SUBJECT = 404
 

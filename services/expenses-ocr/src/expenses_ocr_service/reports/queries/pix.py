@@ -19,7 +19,7 @@ from expenses_ocr_service.reports.tables import ReportTable
 _R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
 _C: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]
 CITY = "BRASIL"
-"""The code needs a city and no bank routes by it; the company's own does not travel (docs/decisions/0130)."""
+"""The code needs a city and no bank routes by it; the company's own does not travel (docs/decisions/0027)."""
 
 
 async def read_return_pix(uow: UnitOfWork, report_uuid: UUID, *, by: Principal) -> ReturnPix:

@@ -1,4 +1,4 @@
-"""Links to people's pictures, given inside answers only (HARDENING A12), and what they show (decision 0209)."""
+"""Links to people's pictures, given inside answers only (HARDENING A12), and what they show (decision 0011)."""
 
 from mimetypes import guess_extension
 from uuid import UUID
