@@ -8,7 +8,7 @@ import pytest
 from journey.caller import Caller, Refused, eventually
 from journey.company import Company, Founder
 from journey.stack import Stack
-from kit.clock import local_day
+from kit.core.clock import local_day
 
 pytestmark = pytest.mark.timeout(900)  # the first test waits for the stack and its demo
 OPERATOR = ("operador@trajeto.demo", "Trajeto!2026")

@@ -3,7 +3,7 @@
 import pytest
 from config_service.expense_types.usual import USUAL_TYPES
 from expenses_ocr_service.reading.receipt import Category
-from kit.folding import fold
+from kit.core.folding import fold
 from stack.layout import REPOSITORY
 
 MIGRATION = REPOSITORY / "services" / "config" / "migrations" / "versions" / "0003_expenses.py"

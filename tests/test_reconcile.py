@@ -5,8 +5,8 @@ import importlib
 import pytest
 from journey.caller import Caller
 from journey.stack import Stack
-from kit.metadata import metadata_of
-from kit.reconcile import tallies_of
+from kit.core.metadata import metadata_of
+from kit.process.reconcile import tallies_of
 from reconciling.corruptions import CORRUPTIONS
 from reconciling.saboteur import saboteur
 from stack.reconcile import reconcile

@@ -16,7 +16,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import StreamingResponse
 from gateway_service.app import SERVICE
 from gateway_service.routes import edge_router
-from kit.app import assemble
+from kit.http.app import assemble
 from stack.certificates import certificate, trusting
 from stack.edge import edge_binary, write_edge_config
 from stack.environment import Addresses

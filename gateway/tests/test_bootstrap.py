@@ -8,8 +8,8 @@ from uuid import UUID, uuid4
 import pytest
 from gateway_service import bootstrap as room
 from gateway_service.bootstrap import bootstrap
-from kit.principal import Context, Principal
-from kit.refusals import Refusal, RemoteRefusal, Unavailable
+from kit.core.principal import Context, Principal
+from kit.core.refusals import Refusal, RemoteRefusal, Unavailable
 
 AURORA, ANDORINHA = uuid4(), uuid4()
 ANSWERS: dict[str, Any] = {

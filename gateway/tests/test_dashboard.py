@@ -15,8 +15,9 @@ from gateway_service import bootstrap as room
 from gateway_service.app import SERVICE
 from gateway_service.dashboard import TRIPS_WITHIN_DAYS
 from gateway_service.platform import SERVICES, EndedSessions
-from kit.app import assemble
-from kit.calls import Calls
+from kit.calls.client import Calls
+from kit.http.app import assemble
+from kit.security.tokens import KeySet, TokenReader
 from kit.testing.callers import TestIssuer, as_
 from kit.testing.people import (
     AURORA,
@@ -34,7 +35,6 @@ from kit.testing.people import (
 )
 from kit.testing.profiles import ALL_ACTIONS
 from kit.testing.remotes import Answer, Remotes
-from kit.tokens import KeySet, TokenReader
 
 NOW = datetime(2026, 11, 21, 1, 0, tzinfo=UTC)
 TODAY = "2026-11-20"
@@ -148,7 +148,7 @@ async def test_whoever_holds_everything_has_every_part_in_one_answer(stand: Stan
 
 
 WIDEST = "999999999999999999.99"
-"""The largest total that a service answers (kit.money, decision 0024)."""
+"""The largest total that a service answers (kit.core.money, decision 0024)."""
 
 
 @as_(an_administrator, a_manager_of_aurora)

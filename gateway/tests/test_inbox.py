@@ -11,8 +11,8 @@ from uuid import UUID, uuid4
 import pytest
 from gateway_service import bootstrap as room
 from gateway_service.inbox import inbox
-from kit.principal import Context, Principal
-from kit.refusals import Refusal, RemoteRefusal, Unavailable
+from kit.core.principal import Context, Principal
+from kit.core.refusals import Refusal, RemoteRefusal, Unavailable
 
 AURORA, ANDORINHA, ANA = uuid4(), uuid4(), uuid4()
 NOW = datetime(2026, 11, 20, 15, 0, tzinfo=UTC)
@@ -125,7 +125,7 @@ async def test_everything_that_needs_a_person_comes_in_one_answer() -> None:
 
 
 WIDEST = "999999999999999999.99"
-"""The largest total that a service answers (kit.money, decision 0024)."""
+"""The largest total that a service answers (kit.core.money, decision 0024)."""
 
 
 async def test_sums_at_the_largest_total_come_as_their_owners_say() -> None:

@@ -10,8 +10,8 @@ import pytest
 from gateway_service import live
 from gateway_service.live import MOST_OF_SESSION, QUEUE, Hub, Listener, event_of
 from gateway_service.platform import EndedSessions
-from kit.clock import SystemClock
-from kit.hearing import Ended
+from kit.core.clock import SystemClock
+from kit.security.hearing import Ended
 
 AURORA, BOREAL, ANDORINHA, TUCANO = (str(uuid4()) for _ in range(4))
 

@@ -8,8 +8,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 from gateway_service import pages
-from kit.app import assemble
-from kit.service import Service
+from kit.http.app import assemble
+from kit.process.service import Service
 
 SCRIPT = "export const way = 'in';\n" * 80
 PACKED = b"as the build packed it"

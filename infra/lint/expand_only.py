@@ -15,7 +15,7 @@ HOUSE = Path(__file__).resolve().parents[2]
 RELEASED = HOUSE / "infra" / "postgres" / "released.json"
 TAKES_AWAY = {"drop_column", "drop_table", "rename_table"}
 WIDER = "TOTAL_COLUMN"
-"""kit.money's type of sums: an amount of the release before is one of it, and PostgreSQL rewrites no row."""
+"""kit.core.money's type of sums: an amount of the release before is one of it, and PostgreSQL rewrites no row."""
 SQL = re.compile(
     r"\b(DROP\s+(TABLE|COLUMN|VIEW|TYPE)|RENAME\s+(TO|COLUMN|CONSTRAINT)|SET\s+NOT\s+NULL"
     r"|ALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE|TRUNCATE)\b",

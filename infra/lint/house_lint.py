@@ -132,12 +132,12 @@ def lost_cancel(source: Source) -> Iterator[tuple[int, str]]:
     """Python 3.11's wait_for swallows a cancel that comes with its result: the task then never ends."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.Attribute) and node.attr == "wait_for" and _name_of(node.value) == "asyncio":
-            yield node.lineno, "wait_for may lose a cancel: asyncio.timeout, or kit.tasks.woken for an event"
+            yield node.lineno, "wait_for may lose a cancel: asyncio.timeout, or kit.core.tasks.woken for an event"
 
 
 def float_money(source: Source) -> Iterator[tuple[int, str]]:
     """Binary fractions lose cents."""
-    advice = "money is Decimal (kit.money), never float"
+    advice = "money is Decimal (kit.core.money), never float"
     for node in ast.walk(source.tree):
         if isinstance(node, ast.AnnAssign) and _names_float(node.annotation) and _is_money(_name_of(node.target)):
             yield node.lineno, advice

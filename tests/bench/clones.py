@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 
 from bench.references.columns import SHOWN
 from bench.stage import Stage

@@ -15,9 +15,9 @@ from pathlib import Path
 
 from expenses_ocr_service.reading.readers import Readers
 from expenses_ocr_service.reading.receipt import SURE, Receipt
-from kit.attachments import attached
-from kit.clock import SystemClock
-from kit.confinement import Confinement
+from kit.core.clock import SystemClock
+from kit.files.attachments import attached
+from kit.files.confinement import Confinement
 from rapidfuzz import fuzz
 from receipts import draw
 from stack.layout import REPOSITORY

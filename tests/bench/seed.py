@@ -13,9 +13,9 @@ from identity_service.users.actions import NewPerson, create_agency_employee
 from journey.caller import Caller, Refused, eventually
 from journey.company import PASSWORD, Company, Founder, a_cnpj
 from journey.trip import fill_order, search_offers, submit
-from kit.database import Database
-from kit.scopes import NoScope
-from kit.settings import ServiceSettings
+from kit.core.settings import ServiceSettings
+from kit.db.database import Database
+from kit.db.scopes import NoScope
 
 from bench.stage import Stage
 

@@ -11,15 +11,16 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import kit.app
+import kit.http.app
 import uvloop
 from fastapi import FastAPI
-from kit import lanes, prepared
-from kit.app import build_app
-from kit.database import ScopedConnection
-from kit.logs import set_up_logs
-from kit.totals import Totals
-from kit.work import UnitOfWork
+from kit.core.logs import set_up_logs
+from kit.db import prepared
+from kit.db.database import ScopedConnection
+from kit.db.totals import Totals
+from kit.db.work import UnitOfWork
+from kit.http import lanes
+from kit.http.app import build_app
 from orders_service.settings import OrdersSettings
 from orders_service.wiring import make_service
 
@@ -64,7 +65,7 @@ def _two_trips() -> None:
 
 
 def _no_freeze() -> None:
-    kit.app.freeze_collector = lambda: None
+    kit.http.app.freeze_collector = lambda: None
 
 
 def _small_pool() -> None:

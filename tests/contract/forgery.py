@@ -13,9 +13,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from journey.stack import Stack
 from jwt.algorithms import OKPAlgorithm
-from kit.calls import service_token
-from kit.clock import SystemClock
-from kit.fields import decrypt
+from kit.calls.client import service_token
+from kit.core.clock import SystemClock
+from kit.core.fields import decrypt
 from stack.keyring import open_keyring
 from stack.layout import Layout
 

@@ -10,7 +10,7 @@ import pytest
 from approvals_service.wiring import EXEMPT as OF_APPROVALS
 from identity_service.wiring import EXEMPT as OF_IDENTITY
 from journey.stack import Stack
-from kit.own_tables import EXEMPT as OF_KIT
+from kit.db.own_tables import EXEMPT as OF_KIT
 from stack.catalogue import SERVICES as PARTS
 
 from contract.ledger import address

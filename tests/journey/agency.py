@@ -9,9 +9,9 @@ from config_service.agencies.schemas import AgencyCreate
 from identity_service.passwords.hashing import the_hasher
 from identity_service.settings import IdentitySettings
 from identity_service.users.actions import NewPerson, create_agency_employee
-from kit.database import Database
-from kit.scopes import NoScope
-from kit.settings import ServiceSettings
+from kit.core.settings import ServiceSettings
+from kit.db.database import Database
+from kit.db.scopes import NoScope
 
 from journey.caller import Caller, Refused, eventually
 from journey.company import PASSWORD, Mails, a_cnpj

@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from kit.audit_verify import verify_audit
-from kit.settings import ServiceSettings
+from kit.audit.verify import verify_audit
+from kit.core.settings import ServiceSettings
 from stack.catalogue import SERVICES
 from stack.reconcile import reconcile
 

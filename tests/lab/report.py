@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import asdict
 from typing import Any
 
-from kit.clock import SystemClock
+from kit.core.clock import SystemClock
 from stack.layout import REPOSITORY
 
 from lab.ledger import Outcome

@@ -9,7 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 import nats
-from kit.envelope import Envelope
+from kit.messaging.envelope import Envelope
 from stack import processes
 from stack.servers import apply_topology_now
 

@@ -5,12 +5,12 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
-from kit.app import assemble, freeze_collector
-from kit.principal import Principal
-from kit.refusals import Refusal
-from kit.service import Service
-from kit.tokens import KeySet, TokenReader
-from kit.vitals import Vitals
+from kit.core.principal import Principal
+from kit.core.refusals import Refusal
+from kit.http.app import assemble, freeze_collector
+from kit.process.service import Service
+from kit.process.vitals import Vitals
+from kit.security.tokens import KeySet, TokenReader
 
 from gateway_service import docs, pages
 from gateway_service.live import HEARD, Hub

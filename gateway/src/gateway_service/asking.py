@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from urllib.parse import urlencode
 
-from kit.calls import Calls
-from kit.principal import Principal
-from kit.refusals import RemoteRefusal
+from kit.calls.client import Calls
+from kit.core.principal import Principal
+from kit.core.refusals import RemoteRefusal
 
 from gateway_service.bootstrap import Part
 

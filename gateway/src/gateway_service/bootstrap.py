@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Mapping
 from typing import Any
 
-from kit.calls import Calls
-from kit.principal import Principal
-from kit.refusals import Refusal, RemoteRefusal, Unavailable
+from kit.calls.client import Calls
+from kit.core.principal import Principal
+from kit.core.refusals import Refusal, RemoteRefusal, Unavailable
 
 from gateway_service.labels import ENUMERATIONS
 from gateway_service.schemas import (

@@ -7,11 +7,11 @@ from datetime import date, datetime, timedelta
 from typing import Annotated, Any
 
 from fastapi import Depends
-from kit.calls import Calls
-from kit.clock import local_day
-from kit.permissions import Grant, Permission, agency_grant
-from kit.principal import Context, Principal
-from kit.refusals import Forbidden
+from kit.calls.client import Calls
+from kit.core.clock import local_day
+from kit.core.principal import Context, Principal
+from kit.core.refusals import Forbidden
+from kit.http.permissions import Grant, Permission, agency_grant
 
 from gateway_service.asking import Ask, asking, customer_of, held_actions
 from gateway_service.bootstrap import Part

@@ -5,8 +5,8 @@ from typing import Any
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
-from kit.permissions import Public
-from kit.routing import Router
+from kit.http.permissions import Public
+from kit.http.routing import Router
 
 router = Router(include_in_schema=True, tags=["gateway"])
 

@@ -40,7 +40,7 @@ STREAM = "/api/v1/events"
 FILES = "/api/v1/files/"
 UNREACHABLE = ("/internal", "/metrics", "/livez", "/readyz", "/.well-known")
 
-# An idle connection is let go sooner than a stopping service closes it (kit.serving drains for 2 s), so no request
+# An idle connection is let go sooner than a stopping service closes it (kit.ops.serving drains for 2 s), so no request
 # is ever written to a connection that is just being closed; what answers not at all becomes 504, then our JSON 503.
 TRANSPORT = {
     "maxIdleConnsPerHost": 200,

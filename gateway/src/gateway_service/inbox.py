@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from kit.calls import Calls
-from kit.clock import local_day
-from kit.principal import Principal
+from kit.calls.client import Calls
+from kit.core.clock import local_day
+from kit.core.principal import Principal
 
 from gateway_service.asking import Ask, asking, customer_of, held_actions
 from gateway_service.bootstrap import Part

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from uuid import UUID
 
 import msgspec
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 PING_SECONDS = 20.0
 QUEUE = 256

@@ -2,8 +2,8 @@
 
 from types import FrameType
 
-from kit.logs import set_up_logs
-from kit.serving import Server, serve_app
+from kit.core.logs import set_up_logs
+from kit.ops.serving import Server, serve_app
 
 from gateway_service.app import create_app
 from gateway_service.settings import GatewaySettings

@@ -5,9 +5,9 @@ from pathlib import Path
 
 from fastapi import Request, Response
 from fastapi.responses import FileResponse
-from kit.permissions import Public
-from kit.refusals import NotFound
-from kit.routing import Router
+from kit.core.refusals import NotFound
+from kit.http.permissions import Public
+from kit.http.routing import Router
 
 router = Router(include_in_schema=False)
 FOREVER = "public, max-age=31536000, immutable"

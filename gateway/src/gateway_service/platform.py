@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.bus import Bus
-from kit.calls import Calls
-from kit.clock import SystemClock
-from kit.hearing import Ended, Hearing
-from kit.service import Service
+from kit.calls.client import Calls
+from kit.core.clock import SystemClock
+from kit.messaging.bus import Bus
+from kit.process.service import Service
+from kit.security.hearing import Ended, Hearing
 
 from gateway_service.settings import GatewaySettings
 

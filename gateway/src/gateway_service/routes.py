@@ -4,10 +4,10 @@ from dataclasses import fields
 
 from fastapi import Request, Response
 from fastapi.responses import FileResponse, StreamingResponse
-from kit.pages import json_answer
-from kit.permissions import AnySignedIn, Public
-from kit.refusals import NotFound, TooManyRequests, Unavailable
-from kit.routing import Router
+from kit.core.refusals import NotFound, TooManyRequests, Unavailable
+from kit.http.pages import json_answer
+from kit.http.permissions import AnySignedIn, Public
+from kit.http.routing import Router
 
 from gateway_service.bootstrap import VERSION, bootstrap
 from gateway_service.dashboard import MayViewDashboard, dashboard

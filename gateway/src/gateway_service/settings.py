@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kit.settings import ServiceSettings
+from kit.core.settings import ServiceSettings
 from pydantic import SecretStr
 
 _REPOSITORY = Path(__file__).parents[3]

@@ -14,7 +14,7 @@ from demo.main import make
 from demo.people import Someone
 from demo.stage import Stage, open_stage
 from demo.surroundings import Environment
-from kit.clock import SetClock, SystemClock
+from kit.core.clock import SetClock, SystemClock
 
 pytestmark = pytest.mark.timeout(600)
 ACCOUNTS = (

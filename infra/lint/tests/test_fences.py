@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from house_lint import FENCES, check
@@ -102,10 +103,17 @@ def small_house(tmp_path: Path) -> Path:
     shutil.copy(HOUSE / "infra" / "lint" / "role_layers.py", tmp_path / "infra" / "lint")
     declared = tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["importlinter"]
     for package in declared["root_packages"]:
-        (tmp_path / package / "booking").mkdir(parents=True)
-        (tmp_path / package / "__init__.py").touch()
-        (tmp_path / package / "booking" / "__init__.py").touch()
+        for room in layers_of_kit(declared) if package == "kit" else ["booking"]:
+            (tmp_path / package / room).mkdir(parents=True)
+            (tmp_path / package / "__init__.py").touch()
+            (tmp_path / package / room / "__init__.py").touch()
     return tmp_path
+
+
+def layers_of_kit(declared: dict[str, Any]) -> list[str]:
+    """kit's folders, from highest to lowest."""
+    (contract,) = (contract for contract in declared["contracts"] if contract["id"] == "kit-layers")
+    return [folder.strip() for layer in contract["layers"] for folder in layer.split("|")]
 
 
 def broken_contracts(house: Path, files: dict[str, str]) -> set[str]:
@@ -134,8 +142,12 @@ SEEDED_IMPORTS = {
     "No service imports another, nor the stack that runs it": {
         "orders_service/booking/actions.py": "import identity_service.booking\n",
     },
-    "kit and contracts know no service": {"kit/booking/uow.py": "import orders_service.booking\n"},
-    "Published facts stand on nothing of ours": {"contracts/orders.py": "import kit.booking\n"},
+    "kit and contracts know no service": {"kit/db/uow.py": "import orders_service.booking\n"},
+    "kit's folders import their own layer or a lower one": {
+        "kit/http/uow.py": "X = 1\n",
+        "kit/db/work.py": "from kit.http.uow import X\n",
+    },
+    "Published facts stand on nothing of ours": {"contracts/orders.py": "import kit.db\n"},
     "Only kit speaks NATS": {"orders_service/booking/actions.py": "import nats\n"},
 }
 
@@ -145,11 +157,18 @@ def test_a_seeded_import_breaks_its_contract(small_house: Path, contract: str) -
     assert any(name.startswith(contract) for name in broken_contracts(small_house, SEEDED_IMPORTS[contract]))
 
 
+def test_a_folder_of_kit_without_a_layer_breaks_the_contract(small_house: Path) -> None:
+    (small_house / "kit" / "leftovers").mkdir()
+    files = {"kit/leftovers/__init__.py": "X = 1\n"}
+    assert broken_contracts(small_house, files) == {"kit's folders import their own layer or a lower one"}
+
+
 def test_imports_in_house_style_keep_every_contract(small_house: Path) -> None:
     files = {
-        "kit/bus.py": "import nats\n",
+        "kit/messaging/bus.py": "import nats\n",
+        "kit/http/app.py": "import kit.messaging.bus\n",
         "orders_service/booking/rules.py": "X = 1\n",
-        "orders_service/booking/actions.py": "import kit.bus\nfrom orders_service.booking.rules import X\n",
+        "orders_service/booking/actions.py": "import kit.messaging.bus\nfrom orders_service.booking.rules import X\n",
         "orders_service/booking/routes.py": "from orders_service.booking.actions import X\n",
         "orders_service/wiring.py": "from orders_service.booking.routes import X\n",
     }

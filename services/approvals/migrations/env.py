@@ -1,5 +1,5 @@
 """Alembic's entry: the machinery is kit's."""
 
-from kit.migrations import run
+from kit.db.migrations import run
 
 run("approvals")

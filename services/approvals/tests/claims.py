@@ -11,8 +11,8 @@ from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.asking import ApprovalItem, Asked, Charge, ViolatedPolicy
 from contracts.expenses import AdvanceApprovalRequested, ReportApprovalRequested
 from contracts.fact import Fact
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import Person, Running, eventually
 from sqlalchemy import select
 from sqlmodel import col

@@ -16,8 +16,8 @@ from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeC
 from contracts.fact import Fact
 from contracts.identity import UserChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     ANDORINHA,
     Company,

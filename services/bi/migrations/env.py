@@ -1,5 +1,5 @@
 """Runs bi's migrations by its owner role."""
 
-from kit.migrations import run
+from kit.db.migrations import run
 
 run("bi")

@@ -9,7 +9,7 @@ from contracts.asking import Charge
 from contracts.config import CostCenterChanged
 from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIntervened, ItemIssued
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Company
 
 

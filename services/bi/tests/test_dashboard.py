@@ -13,8 +13,8 @@ from contracts.fact import Fact
 from contracts.orders import ItemCanceled, ItemIssued
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     AURORA,
     Company,

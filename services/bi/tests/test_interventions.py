@@ -12,9 +12,9 @@ from bi_service.panels.periods import Period
 from bi_spending import an_intervention
 from contracts.fact import Fact
 from contracts.orders import ItemIntervened
-from kit.clock import local_day
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.clock import local_day
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     Company,
     Person,

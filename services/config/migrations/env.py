@@ -1,5 +1,5 @@
 """Alembic's entry: kit knows how."""
 
-from kit.migrations import run
+from kit.db.migrations import run
 
 run("config")

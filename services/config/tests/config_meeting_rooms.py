@@ -14,15 +14,15 @@ from config_service.shapes.rules import Kind
 from config_service.shapes.schemas import Name, Stored
 from config_service.wiring import make_service
 from contracts.config import ConfigChange
-from kit.metadata import metadata_of
-from kit.migrations import protect
-from kit.permissions import permits
-from kit.personal import Personal
-from kit.reading import columns_of
-from kit.service import Service
+from kit.core.metadata import metadata_of
+from kit.db.migrations import protect
+from kit.db.reading import columns_of
+from kit.http.permissions import permits
+from kit.http.validation import Input
+from kit.privacy.personal import Personal
+from kit.process.service import Service
 from kit.testing import Running, StartService
 from kit.testing.fixtures import migrations_beside
-from kit.validation import Input
 from sqlalchemy import Connection, Index, UniqueConstraint, text
 from sqlalchemy.ext.asyncio import create_async_engine
 

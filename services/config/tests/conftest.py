@@ -11,7 +11,7 @@ from config_service.companies.facts import customer_changed
 from config_service.companies.tables import CustomerTable
 from config_service.parameters.actions import give_default_settings
 from config_service.wiring import make_service
-from kit.scopes import CustomerScope, NoScope
+from kit.db.scopes import CustomerScope, NoScope
 from kit.testing import ANDORINHA, AURORA, BOREAL, COBALTO, TUCANO, Company, Running, StartService
 
 pytest_plugins = ["kit.testing"]

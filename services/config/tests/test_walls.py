@@ -7,7 +7,7 @@ from config_service.companies.tables import CustomerTable
 from config_service.employees.tables import EmployeeTable
 from config_service.notices.tables import NotificationSettingTable
 from config_service.parameters.tables import SettingParameterTable
-from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope
+from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.testing import ANDORINHA, AURORA, BOREAL, COBALTO, TUCANO, Running
 from sqlalchemy import select
 from sqlalchemy.exc import DBAPIError

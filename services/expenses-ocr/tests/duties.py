@@ -2,8 +2,8 @@
 
 from expenses_ocr_service.charges.duties import PARAMETER
 from expenses_ocr_service.references.tables import SettingCopy
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import Company, Running
 
 

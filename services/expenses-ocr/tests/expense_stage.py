@@ -16,9 +16,9 @@ from contracts.expenses import AdvanceApprovalRequested
 from contracts.fact import Fact
 from contracts.identity import UserChanged
 from contracts.orders import OrderStatusChanged
-from kit.clock import local_day
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.clock import local_day
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import Company, Person, Running, a_customer, a_financier, a_requester, an_approver, eventually
 from PIL import Image
 from sqlalchemy import text

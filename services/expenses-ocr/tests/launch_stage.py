@@ -22,10 +22,10 @@ from expenses_ocr_service.references.tables import (
     UserCopy,
 )
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
-from kit.clock import local_day
-from kit.folding import fold
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.clock import local_day
+from kit.core.folding import fold
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import Company, Person, Running, a_customer, a_financier, a_requester, an_approver
 from PIL import Image
 from sqlalchemy import text

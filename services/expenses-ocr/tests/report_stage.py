@@ -28,9 +28,9 @@ from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.references.tables import EmployeeCopy, UserCopy
 from expenses_ocr_service.reports import reactions
 from expenses_ocr_service.reports.actions import request_approval as asking
-from kit.folding import fold
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.folding import fold
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import Company, Person, Running, a_customer, a_financier, a_requester, an_approver, eventually
 from sqlalchemy import text
 

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from uuid import UUID
 
-from kit.files import FileStore, StoredFile
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
+from kit.files.store import FileStore, StoredFile
 from kit.testing import Running
 from sqlalchemy import text
 

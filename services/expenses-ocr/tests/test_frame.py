@@ -1,7 +1,7 @@
 """The frame stands: ready, walled, and knows who may come in."""
 
 from expenses_ocr_service.wiring import FILE_COLUMNS
-from kit.metadata import all_tables
+from kit.core.metadata import all_tables
 from kit.testing import AURORA, Running, a_requester, assert_migrated, assert_walls
 
 

@@ -1,5 +1,5 @@
 """Alembic's entry: the tables of identity, by its owner role."""
 
-from kit.migrations import run
+from kit.db.migrations import run
 
 run("identity")

@@ -23,8 +23,8 @@ from identity_service.users.actions import (
     set_initial_password,
 )
 from identity_service.wiring import make_service
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope, NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope, NoScope
 from kit.testing import ANDORINHA, Company, Running, StartService, a_customer, eventually
 from pyotp import TOTP
 

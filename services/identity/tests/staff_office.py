@@ -11,8 +11,8 @@ from contracts.config import AgencyChanged
 from identity_service.companies.queries import find_agency
 from identity_service.passwords.hashing import the_hasher
 from identity_service.users.actions import NewPerson, create_agency_employee
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import Running, eventually
 
 Client = httpx.AsyncClient

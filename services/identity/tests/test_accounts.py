@@ -15,9 +15,9 @@ from identity_service.passwords.hashing import the_hasher
 from identity_service.passwords.links import RESET, make_link
 from identity_service.users.actions import NewPerson, create_agency_employee, create_operator
 from identity_service.users.refusals import EmailTaken
-from kit.calls import service_token
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import ANDORINHA, Company, Running, eventually
 
 SignIn = Callable[..., Awaitable[httpx.Response]]

@@ -8,11 +8,11 @@ from uuid import UUID
 from contracts.identity import PrivacyRequestAccepted, UserChanged
 from identity_service.privacy.erasing import PEOPLE
 from identity_service.users.avatars.retelling import tell_avatars
-from kit.avatars import AvatarLinks
-from kit.erasures import carry_out
-from kit.file_links import FileLinks
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
+from kit.files.links import FileLinks
+from kit.http.avatars import AvatarLinks
+from kit.privacy.erasures import carry_out
 from kit.testing import Running, agency_issuer, agency_manager, operator, other_customer
 
 from services.identity.tests.test_own_settings import Hire, SignIn, bearer, hang, picture_at

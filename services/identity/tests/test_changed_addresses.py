@@ -12,8 +12,8 @@ from identity_service.passwords.hashing import the_hasher
 from identity_service.reconcile.tallies import TALLIES
 from identity_service.users.actions import NewPerson, create_operator
 from identity_service.users.queries import find_login
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import Running, eventually
 from sqlalchemy import text
 

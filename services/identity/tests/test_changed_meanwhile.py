@@ -8,8 +8,8 @@ import pytest
 from identity_service.passwords import store as credentials
 from identity_service.passwords.hashing import Hasher, hasher_of
 from identity_service.users.queries import find_login
-from kit.calls import service_token
-from kit.scopes import NoScope
+from kit.calls.client import service_token
+from kit.db.scopes import NoScope
 from kit.testing import Running
 
 SignIn = Callable[..., Awaitable[httpx.Response]]

@@ -10,12 +10,12 @@ from identity_service.sessions.tables import TokenKeyTable
 from identity_service.settings import IdentitySettings
 from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.wiring import make_service
-from kit.clock import SystemClock
-from kit.commands import own_commands
-from kit.fields import is_sealed_by
-from kit.ids import new_uuid
-from kit.scopes import NoScope
-from kit.sealed import reseal
+from kit.core.clock import SystemClock
+from kit.core.fields import is_sealed_by
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
+from kit.db.sealed import reseal
+from kit.ops.commands import own_commands
 from kit.testing import Running
 from pydantic import SecretStr
 from sqlalchemy import func, select, text

@@ -11,8 +11,8 @@ import pytest
 from identity_service.attempts.rules import ADDRESS_FREE_FAILURES
 from identity_service.attempts.store import address_key, email_key
 from identity_service.passwords.hashing import Hasher, hasher_of, the_hasher
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import Running, eventually
 from sqlalchemy import text
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from identity_service.devices.rules import UNKNOWN, device_of, masked
 from identity_service.passwords.hashing import the_hasher
 from identity_service.users.actions import NewPerson, create_agency_employee
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import (
     COBALTO,
     TUCANO,

@@ -8,8 +8,8 @@ from contracts.fact import Fact
 from identity_service.users import store
 from identity_service.users.actions import reserve_emails
 from identity_service.users.schemas import EmailToReserve
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import Running, eventually
 from sqlalchemy import text
 

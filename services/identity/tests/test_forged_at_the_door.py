@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import jwt
 import pytest
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running
 
 SignIn = Callable[..., Awaitable[httpx.Response]]

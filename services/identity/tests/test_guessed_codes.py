@@ -11,8 +11,8 @@ from typing import Any
 
 import httpx
 import pytest
-from kit.calls import service_token
-from kit.ids import new_uuid
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
 from kit.testing import Company, Running, count_statements
 
 SignIn = Callable[..., Awaitable[httpx.Response]]
@@ -66,7 +66,7 @@ async def test_knowing_the_password_lifts_no_block_and_clears_no_count(
 async def _password_check(identity: Running, sign_in: SignIn, who: Any) -> int:
     """Another service asks whether it is the person's password."""
     from identity_service.users.queries import find_login
-    from kit.scopes import NoScope
+    from kit.db.scopes import NoScope
 
     async with identity.db.work(NoScope()) as uow:
         user_uuid = (await find_login(uow, who.email)).user_uuid

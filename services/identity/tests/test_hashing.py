@@ -12,9 +12,9 @@ from argon2 import PasswordHasher
 from identity_service.passwords import store
 from identity_service.passwords.hashing import NICENESS, Hasher, hasher_of
 from identity_service.users.queries import find_login
-from kit.ids import new_uuid
-from kit.refusals import TooManyRequests
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.core.refusals import TooManyRequests
+from kit.db.scopes import NoScope
 from kit.testing import Running, count_statements
 
 SignIn = Callable[..., Awaitable[httpx.Response]]

@@ -9,8 +9,8 @@ from typing import Any
 
 import httpx
 from identity_service.known_devices.rules import COOKIE
-from kit.calls import service_token
-from kit.ids import new_uuid
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
 from kit.testing import Running, count_statements, eventually
 
 Member = Any

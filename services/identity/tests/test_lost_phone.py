@@ -9,10 +9,10 @@ import pytest
 from contracts.identity import ADMINISTRATOR, UserChanged
 from identity_service.privacy.erasing import PEOPLE
 from identity_service.users.queries import find_login
-from kit.erasures import erase_person
-from kit.ids import new_uuid
-from kit.personal import Person as Erased
-from kit.scopes import CustomerScope, NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope, NoScope
+from kit.privacy.erasures import erase_person
+from kit.privacy.personal import Person as Erased
 from kit.testing import (
     COBALTO,
     TUCANO,

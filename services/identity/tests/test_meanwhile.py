@@ -19,7 +19,7 @@ from identity_service.users.reactions import (
     end_sessions_when_agency_inactive,
     end_sessions_when_customer_inactive,
 )
-from kit.scopes import CustomerScope, NoScope, Scope
+from kit.db.scopes import CustomerScope, NoScope, Scope
 from kit.testing import Company, Running, eventually
 from sqlalchemy import text
 

@@ -9,9 +9,9 @@ import httpx
 import pytest
 from contracts.identity import UserChanged
 from identity_service.users.queries import find_login
-from kit.ids import new_uuid
-from kit.scopes import NoScope
-from kit.sealed import reseal
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
+from kit.db.sealed import reseal
 from kit.testing import Company, Running, count_statements
 from pyotp import TOTP
 from sqlalchemy import text

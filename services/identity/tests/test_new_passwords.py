@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 from identity_service.passwords.links import RESET, make_link
 from identity_service.users.queries import find_login
-from kit.scopes import NoScope
+from kit.db.scopes import NoScope
 from kit.testing import Company, Running, eventually
 from sqlalchemy import text
 

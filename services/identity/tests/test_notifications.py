@@ -9,8 +9,8 @@ import httpx
 import pytest
 from contracts.notifications import NotificationSent
 from identity_service.notifications.reactions import keep_notification_when_sent
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import (
     Person,
     Running,

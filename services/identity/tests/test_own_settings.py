@@ -12,9 +12,9 @@ import httpx
 import pytest
 from contracts.identity import ADMINISTRATOR, PrivacyRequestAccepted, UserChanged
 from identity_service.privacy.erasing import PEOPLE
-from kit.erasures import carry_out
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
+from kit.privacy.erasures import carry_out
 from kit.testing import COBALTO, TUCANO, Running, agency_issuer, agency_manager, an_administrator, count_statements
 from PIL import Image
 from sqlalchemy import text

@@ -21,11 +21,11 @@ from contracts.notifications import NotificationSent
 from identity_service.privacy.gathering import OTHERS, finish_all
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE
 from identity_service.privacy.sweeps import forget_old_exports
-from kit.calls import service_token
-from kit.clock import SetClock
-from kit.refusals import NotFound
-from kit.replays import replay_erasures
-from kit.scopes import NoScope, scope_of
+from kit.calls.client import service_token
+from kit.core.clock import SetClock
+from kit.core.refusals import NotFound
+from kit.db.scopes import NoScope, scope_of
+from kit.privacy.replays import replay_erasures
 from kit.testing import (
     ANDORINHA,
     TUCANO,

@@ -12,7 +12,7 @@ import pytest
 from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER, ProfileChanged, initial_profile_uuid
 from identity_service.profiles.catalogue import ALL_SLUGS
 from identity_service.profiles.changes import batched
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     ANDORINHA,
     Company,

@@ -8,8 +8,8 @@ import httpx
 import pytest
 from contracts.identity import FINANCE, initial_profile_uuid
 from identity_service.users.queries import find_login
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import Company, Person, Running, a_requester, an_administrator
 
 KEEPS_PROFILES = ("view-profile", "create-profile", "update-profile", "delete-profile", "set-action-profile")

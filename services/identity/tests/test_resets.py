@@ -14,8 +14,8 @@ from identity_service.resets.actions import ask_for_reset
 from identity_service.resets.schemas import ForgotPasswordRequest
 from identity_service.resets.sweeps import forget_stale_asks
 from identity_service.sessions.visitor import Visitor
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import COBALTO, Company, Running, an_administrator, count_statements, eventually
 from sqlalchemy import text
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import identity_service
 from identity_service.wiring import EXEMPT, make_service
-from kit.metadata import all_tables
+from kit.core.metadata import all_tables
 from kit.testing import Running, assert_migrated, assert_personal, assert_walls
 
 SOURCE = Path(identity_service.__file__).parent

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 from contracts.identity import UserChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Company, Running, count_statements, eventually
 
 SignIn = Callable[..., Awaitable[httpx.Response]]

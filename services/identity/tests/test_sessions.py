@@ -16,8 +16,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from identity_service.sessions.keys import list_published, rotate_early, rotate_when_due, take_signing_key
 from identity_service.sessions.rules import KEPT_SESSION, KEY_LIFE
-from kit.calls import service_token
-from kit.scopes import NoScope
+from kit.calls.client import service_token
+from kit.db.scopes import NoScope
 from kit.testing import Running, eventually
 
 SignIn = Callable[..., Awaitable[httpx.Response]]

@@ -11,7 +11,7 @@ import pytest
 from contracts.config import BranchChanged
 from contracts.identity import FINANCE, UserSignedIn
 from identity_service.passwords.hashing import Hasher, hasher_of
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Company, Running, eventually
 
 SignIn = Callable[..., Awaitable[httpx.Response]]

@@ -14,8 +14,8 @@ from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.users.actions import NewPerson, create_agency_employee, reserve_emails
 from identity_service.users.schemas import EmailToReserve
 from identity_service.users.tables import UserTable
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
 from kit.testing import (
     ANDORINHA,
     TUCANO,

@@ -5,7 +5,7 @@ from uuid import UUID
 
 import httpx
 from identity_service.users.rules import normalized_email
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running, eventually
 
 from services.identity.tests.staff_office import PATIENCE, Colleague, a_body, change_password, of, one

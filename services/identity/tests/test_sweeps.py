@@ -18,10 +18,10 @@ from identity_service.sessions.sweeps import forget_finished_sessions
 from identity_service.users.queries import find_login
 from identity_service.users.sweeps import forget_email_holds
 from identity_service.wiring import SWEEPS
-from kit.clock import Clock
-from kit.database import Database
-from kit.ids import new_uuid
-from kit.scopes import NoScope
+from kit.core.clock import Clock
+from kit.core.ids import new_uuid
+from kit.db.database import Database
+from kit.db.scopes import NoScope
 from kit.testing import Running, count_statements, eventually
 from sqlalchemy import text
 

@@ -6,10 +6,10 @@ from typing import Any
 import pikepdf
 import pypdfium2
 import pytest
-from kit.attachments import FORMATS, Attachment, attached
-from kit.confined.limits import MEBIBYTE, Limits
-from kit.confinement import Confinement
-from kit.refusals import InvalidFile
+from kit.core.refusals import InvalidFile
+from kit.files.attachments import FORMATS, Attachment, attached
+from kit.files.confined.limits import MEBIBYTE, Limits
+from kit.files.confinement import Confinement
 from pikepdf import Array, Dictionary, Name, String
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 

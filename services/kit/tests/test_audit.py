@@ -7,11 +7,11 @@ from typing import Any
 
 import asyncpg
 import pytest
-from kit.audit_sealer import SETTLED, UNSEALED, AuditSealer, connected
-from kit.audit_verify import Report, verify_audit
-from kit.calls import service_token
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.audit.sealer import SETTLED, UNSEALED, AuditSealer, connected
+from kit.audit.verify import Report, verify_audit
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import AURORA, COBALTO, Company, Running, StartService, eventually
 from kit.testing.servers import Servers
 from kit.testing.statements import count_statements

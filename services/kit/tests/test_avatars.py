@@ -5,14 +5,14 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from kit.avatars import LIFE, AvatarLinks
-from kit.clock import SystemClock
-from kit.file_links import FileLinks
-from kit.ids import new_uuid
-from kit.platform import Platform
-from kit.refusals import NotFound
-from kit.service import Service
-from kit.settings import ServiceSettings
+from kit.core.clock import SystemClock
+from kit.core.ids import new_uuid
+from kit.core.refusals import NotFound
+from kit.core.settings import ServiceSettings
+from kit.files.links import FileLinks
+from kit.http.avatars import LIFE, AvatarLinks
+from kit.process.platform import Platform
+from kit.process.service import Service
 from pydantic import SecretStr
 
 NOW = datetime(2026, 3, 2, 12, 0, 20, tzinfo=UTC)

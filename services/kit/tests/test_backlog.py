@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kit.clock import SetClock
-from kit.ids import new_uuid
-from kit.scopes import NoScope
-from kit.sweeps import forget_what_is_old
+from kit.core.clock import SetClock
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
+from kit.process.sweeps import forget_what_is_old
 from kit.testing import Running
 from probe.producer import ask, at_work, everything_is_told, last_number, make_producer, say
 from sqlalchemy import text

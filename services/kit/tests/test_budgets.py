@@ -5,13 +5,13 @@ from typing import Annotated
 
 import pytest
 from fastapi import Depends
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.routing import Router
-from kit.service import Service
+from kit.core.principal import Principal
+from kit.http.permissions import permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
+from kit.process.service import Service
 from kit.testing import Running, StartService, a_requester
 from kit.testing.statements import REPEATED
-from kit.uow import Uow
 from sqlalchemy import text
 
 MayRead = Annotated[Principal, Depends(permits("create-order"))]

@@ -5,11 +5,11 @@ import time
 
 import httpx
 import pytest
-from kit import context
-from kit.breakers import AT_ONCE, BUDGET_SIZE, FAILURES_TO_OPEN, FIRST_REST, MAY_WAIT, Breaker, Dependency, State
-from kit.calls import TIME_LEFT, Calls
-from kit.clock import SystemClock
-from kit.refusals import RemoteRefusal, Unavailable
+from kit.calls.breakers import AT_ONCE, BUDGET_SIZE, FAILURES_TO_OPEN, FIRST_REST, MAY_WAIT, Breaker, Dependency, State
+from kit.calls.client import TIME_LEFT, Calls
+from kit.core import context
+from kit.core.clock import SystemClock
+from kit.core.refusals import RemoteRefusal, Unavailable
 from prometheus_client import REGISTRY
 
 

@@ -6,7 +6,7 @@ from time import monotonic
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from kit.clock import SystemClock, day_bounds, local_day
+from kit.core.clock import SystemClock, day_bounds, local_day
 
 
 def ahead() -> timedelta:

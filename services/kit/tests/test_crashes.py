@@ -39,9 +39,9 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NatsServer]:
 CONSUMER = """
 import asyncio, sys
 sys.path.insert(0, {tests!r})
-from kit.platform import Platform
-from kit.settings import ServiceSettings
-from kit.worker import Worker
+from kit.process.platform import Platform
+from kit.core.settings import ServiceSettings
+from kit.process.worker import Worker
 from probe.facts import cost_center, heard
 from probe.service import make_probe
 
@@ -108,8 +108,8 @@ async def test_a_worker_that_is_stopped_gives_back_what_it_did_not_take(
     running_service: Any, patient: NatsServer
 ) -> None:
     """The next worker would otherwise idle until `ack_wait` is over."""
-    from kit.bus import Bus
-    from kit.pulls import Pull
+    from kit.messaging.bus import Bus
+    from kit.messaging.pulls import Pull
 
     facts = [cost_center(f"ahead {n}") for n in range(20)]
     connection = await nats.connect(patient.admin_url)

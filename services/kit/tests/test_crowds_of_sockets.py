@@ -14,12 +14,13 @@ import pytest
 import uvicorn
 from hypothesis import given
 from hypothesis import strategies as st
-from kit import bodies, connections
-from kit.bodies import Bodies, Shares, TooManyBodies
-from kit.callers import header_of
-from kit.connections import StalledConnections
-from kit.middleware import Receive, Scope, Send
-from kit.shedding import Places, Shedding, shares_of
+from kit.http import bodies
+from kit.http.bodies import Bodies, Shares, TooManyBodies
+from kit.http.callers import header_of
+from kit.http.middleware import Receive, Scope, Send
+from kit.http.shedding import Places, Shedding, shares_of
+from kit.ops import connections
+from kit.ops.connections import StalledConnections
 from kit.testing import eventually
 from prometheus_client import REGISTRY
 

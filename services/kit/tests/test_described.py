@@ -3,11 +3,11 @@
 from typing import Any
 from uuid import UUID
 
-from kit.app import build_app
-from kit.permissions import Internal, Public
-from kit.routing import Router
-from kit.service import Service
-from kit.validation import Input
+from kit.http.app import build_app
+from kit.http.permissions import Internal, Public
+from kit.http.routing import Router
+from kit.http.validation import Input
+from kit.process.service import Service
 
 router = Router()
 

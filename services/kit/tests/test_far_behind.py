@@ -11,7 +11,7 @@ from typing import Any
 import nats
 import psutil
 import pytest
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running, a_requester, eventually
 from kit.testing.running import envelope_of
 from probe.facts import cost_center

@@ -13,9 +13,9 @@ import pytest
 from cryptography.exceptions import InvalidTag
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.file_seals import CHUNK, HEAD, opened, opened_size, seal
-from kit.files import FileStore, StoredFile
-from kit.refusals import FilesUnavailable
+from kit.core.refusals import FilesUnavailable
+from kit.files.seals import CHUNK, HEAD, opened, opened_size, seal
+from kit.files.store import FileStore, StoredFile
 
 OLD = base64.b64encode(bytes(range(32))).decode()
 NEW = base64.b64encode(bytes(range(32, 64))).decode()

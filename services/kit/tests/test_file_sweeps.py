@@ -7,12 +7,12 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
-from kit.file_sweeps import FileColumn, file_sweeps, remove_unreferenced, report_missing
-from kit.files import FileStore
-from kit.gauges import FILES_MISSING, FILES_REMOVED
-from kit.ids import new_uuid
-from kit.refusals import FilesUnavailable
-from kit.scopes import CustomerScope
+from kit.core.gauges import FILES_MISSING, FILES_REMOVED
+from kit.core.ids import new_uuid
+from kit.core.refusals import FilesUnavailable
+from kit.db.scopes import CustomerScope
+from kit.files.store import FileStore
+from kit.process.file_sweeps import FileColumn, file_sweeps, remove_unreferenced, report_missing
 from kit.testing import AURORA, COBALTO, Running
 from kit.testing.people import Company
 from probe.tables import Note

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kit.file_links import LIFE, FileLinks
-from kit.files import FileStore
-from kit.refusals import NotFound
+from kit.core.refusals import NotFound
+from kit.files.links import LIFE, FileLinks
+from kit.files.store import FileStore
 from kit.testing import Person, Running, StartService, a_requester, other_customer
 from PIL import Image
 from probe.album import make_album

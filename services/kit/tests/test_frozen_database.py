@@ -41,7 +41,7 @@ def own_nats(tmp_path: Path) -> Iterator[NatsServer]:
 @pytest.fixture
 async def hanging(running_service: Any, servers: Servers, own_nats: NatsServer) -> Any:
     """A running probe and the proxy to its database."""
-    from kit.settings import ServiceSettings
+    from kit.core.settings import ServiceSettings
 
     async with Proxy(servers.postgres.port) as proxy:
         lines = Lines(proxy, servers.postgres.port)

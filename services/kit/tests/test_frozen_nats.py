@@ -17,9 +17,9 @@ import httpx
 import nats
 import pytest
 from contracts.identity import SessionEnded
-from kit.bus import Bus
-from kit.hearing import SILENCE
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
+from kit.messaging.bus import Bus
+from kit.security.hearing import SILENCE
 from kit.testing import Running, a_requester, eventually
 from kit.testing.running import envelope_of
 from lab.proxy import Proxy, Weather

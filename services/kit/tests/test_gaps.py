@@ -9,12 +9,12 @@ from typing import Any
 import nats
 import pytest
 from contracts.config import CostCenterChanged
-from kit.envelope import Envelope
-from kit.ids import new_uuid
-from kit.platform import Platform
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
+from kit.messaging.envelope import Envelope
+from kit.process.platform import Platform
+from kit.process.worker import Worker
 from kit.testing import Running, eventually
-from kit.worker import Worker
 from nats.js.errors import NotFoundError
 from probe.producer import (
     at_work,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.clock import SetClock, SystemClock, local_day
-from kit.ids import new_uuid
-from kit.money import SignedMoney, cents
-from kit.reactions import on, reactions
-from kit.scopes import AgencyScope, CustomerScope, NoScope, scope_sql
-from kit.settings import ServiceSettings
+from kit.core.clock import SetClock, SystemClock, local_day
+from kit.core.ids import new_uuid
+from kit.core.money import SignedMoney, cents
+from kit.core.settings import ServiceSettings
+from kit.db.scopes import AgencyScope, CustomerScope, NoScope, scope_sql
+from kit.messaging.reactions import on, reactions
 from pydantic import TypeAdapter, ValidationError
 
 GOOD = {
@@ -117,7 +117,7 @@ def test_a_missing_secret_stops_the_start(monkeypatch: pytest.MonkeyPatch) -> No
 
 FAULT = """
 import asyncio
-from kit.faults import fault_point
+from kit.core.faults import fault_point
 async def main():
     for n in range(3):
         print(n, flush=True)

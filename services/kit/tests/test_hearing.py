@@ -11,10 +11,10 @@ from uuid import UUID
 
 import httpx
 import pytest
-from kit.calls import Calls
-from kit.clock import SetClock
-from kit.hearing import SILENCE, Ended, Hearing
-from kit.ids import new_uuid
+from kit.calls.client import Calls
+from kit.core.clock import SetClock
+from kit.core.ids import new_uuid
+from kit.security.hearing import SILENCE, Ended, Hearing
 from kit.testing import Running, StartService, a_requester, eventually
 from kit.testing.fixtures import A_MONDAY
 from kit.testing.remotes import FakeRemote, Remotes

@@ -4,13 +4,13 @@ from contextlib import AsyncExitStack
 from datetime import timedelta
 
 import pytest
-from kit import context
-from kit.clock import Clock
-from kit.database import Database
-from kit.ids import new_uuid
-from kit.scopes import NoScope
-from kit.service import Sweep
-from kit.sweeps import _OLD, SweepRunner, forget_what_is_old
+from kit.core import context
+from kit.core.clock import Clock
+from kit.core.ids import new_uuid
+from kit.db.database import Database
+from kit.db.scopes import NoScope
+from kit.process.service import Sweep
+from kit.process.sweeps import _OLD, SweepRunner, forget_what_is_old
 from kit.testing import Running
 from sqlalchemy import text
 

@@ -13,10 +13,10 @@ import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.fingerprints import FormFingerprint
-from kit.ids import new_uuid
-from kit.refusals import MalformedRequest, ValidationFailed
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.core.refusals import MalformedRequest, ValidationFailed
+from kit.db.scopes import CustomerScope
+from kit.http.fingerprints import FormFingerprint
 from kit.testing import (
     AURORA,
     COBALTO,
@@ -161,10 +161,10 @@ import asyncio, json, os, sys
 from datetime import datetime
 sys.path.insert(0, {tests!r})
 import httpx
-from kit.app import build_app
-from kit.clock import SetClock
-from kit.platform import Platform
-from kit.settings import ServiceSettings
+from kit.http.app import build_app
+from kit.core.clock import SetClock
+from kit.process.platform import Platform
+from kit.core.settings import ServiceSettings
 from probe.service import make_probe
 
 async def main():

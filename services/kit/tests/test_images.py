@@ -8,10 +8,10 @@ from typing import Any
 
 import pillow_heif
 import pytest
-from kit.confined.limits import MEBIBYTE, Limits
-from kit.confinement import ChildFailed, Confinement
-from kit.images import kind_of, reencoded
-from kit.refusals import InvalidFile, Unavailable
+from kit.core.refusals import InvalidFile, Unavailable
+from kit.files.confined.limits import MEBIBYTE, Limits
+from kit.files.confinement import ChildFailed, Confinement
+from kit.files.images import kind_of, reencoded
 from PIL import Image, TiffImagePlugin
 
 TYPES = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp", "HEIF": "image/heic"}
@@ -106,7 +106,7 @@ async def test_a_bomb_is_small_and_named_by_its_pixels_before_it_is_decoded(conf
     bomb = a_png_that_unpacks_to(20_000)
     assert len(bomb) < 200_000
     with pytest.raises(ChildFailed, match="NotAnImage"):
-        await confinement.run("kit.confined.image", "PNG", "0", content=bomb, limits=Limits())
+        await confinement.run("kit.files.confined.image", "PNG", "0", content=bomb, limits=Limits())
 
 
 async def test_what_hides_behind_an_image_does_not_survive(confinement: Confinement) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import nats
 import pytest
-from kit.bus import Bus
+from kit.messaging.bus import Bus
 from kit.testing import Running, a_requester, eventually
 from probe.service import make_probe
 from stack.servers import NatsServer, start_nats

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import aclosing
 
 import pytest
-from kit.bus import Bus
-from kit.jobs import Job, JobQueue
+from kit.messaging.bus import Bus
+from kit.messaging.jobs import Job, JobQueue
 from kit.testing.servers import Servers
 
 QUEUE = JobQueue(stream="OCR", subject="expenses.ocr.job", durable="expenses_works_ocr")

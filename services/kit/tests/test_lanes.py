@@ -7,16 +7,17 @@ from typing import Annotated
 import pytest
 from fastapi import Depends, Request, Response
 from fastapi.routing import APIRoute
-from kit.app import ClockDep
-from kit.ids import new_uuid
-from kit.lanes import Lane
-from kit.pages import Many, PageQuery, page_answer, paginate
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.routing import ListParam, Router
-from kit.scopes import CustomerScope
-from kit.service import Service
+from kit.core.ids import new_uuid
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.db.scopes import CustomerScope
+from kit.http.app import ClockDep
+from kit.http.lanes import Lane
+from kit.http.pages import Many, PageQuery, page_answer, paginate
+from kit.http.permissions import permits
+from kit.http.routing import ListParam, Router
+from kit.http.uow import Uow
+from kit.process.service import Service
 from kit.testing import (
     AURORA,
     COBALTO,
@@ -28,7 +29,6 @@ from kit.testing import (
     anonymous,
     other_customer,
 )
-from kit.uow import Uow
 from probe.tables import Note
 from sqlalchemy import select
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from contracts.config import CostCenterChanged
 from contracts.fact import Fact
-from kit import consume
+from kit.messaging import consume
 from kit.testing import Running, eventually
 from kit.testing.servers import Servers
 from nats.aio.client import Client

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 from jinja2 import UndefinedError
-from kit.ids import new_uuid
-from kit.letterhead import mail_of
-from kit.mail import Mailer, pause_after
-from kit.mail_command import try_again, unsent
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import NoScope
+from kit.mail.letterhead import mail_of
+from kit.mail.mailer import Mailer, pause_after
+from kit.ops.mail_command import try_again, unsent
 from kit.testing import Running
 from prometheus_client import REGISTRY
 from sqlalchemy import text

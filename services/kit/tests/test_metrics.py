@@ -8,8 +8,8 @@ from typing import Any
 import promql_parser
 import pytest
 import yaml
-from kit.ids import new_uuid
-from kit.mail import Mailer
+from kit.core.ids import new_uuid
+from kit.mail.mailer import Mailer
 from kit.testing import Running, a_requester
 from kit.testing.fixtures import METRICS
 from prometheus_client.parser import text_string_to_metric_families

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import asyncpg
 import pytest
-from kit.migrations import upgrade_to_head
+from kit.db.migrations import upgrade_to_head
 from kit.testing.servers import Servers
 from sqlalchemy.exc import DBAPIError
 from stack.servers import DatabaseUrls, ensure_databases
 
-ENV = "from kit.migrations import run\n\nrun({role!r})\n"
+ENV = "from kit.db.migrations import run\n\nrun({role!r})\n"
 FIRST = """
 import sqlalchemy as sa
 from alembic import op
@@ -32,7 +32,7 @@ def upgrade():
 """
 BATCHES = """
 from alembic import op
-from kit.migrations import in_batches
+from kit.db.migrations import in_batches
 revision, down_revision = "0002", "0001"
 def upgrade():
     fill = "UPDATE trip SET tax = 0 WHERE ctid IN (SELECT ctid FROM trip WHERE tax IS NULL LIMIT :batch)"
@@ -41,7 +41,7 @@ def upgrade():
 """
 INDEX = """
 from alembic import op
-from kit.migrations import index_beside_writers
+from kit.db.migrations import index_beside_writers
 revision, down_revision = "0002", "0001"
 def upgrade():
     index_beside_writers(op, "trip_seat", "trip (seat)")
@@ -118,7 +118,7 @@ async def test_an_index_that_could_not_wait_for_a_writer_is_made_anew(schema: Sc
 
 def twice_at_once(schema: Schema) -> list[tuple[int, str]]:
     """Exit code and last words of two `migrate`s started together."""
-    line = "import sys, pathlib, kit.migrations as m; m.upgrade_to_head(pathlib.Path(sys.argv[1]), sys.argv[2])"
+    line = "import sys, pathlib, kit.db.migrations as m; m.upgrade_to_head(pathlib.Path(sys.argv[1]), sys.argv[2])"
     command = [sys.executable, "-c", line, str(schema.folder), schema.urls.owner]
     both = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(2)]
     said = [process.communicate(timeout=60)[1] for process in both]

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.money import Money, SignedTotal, Total, brl
+from kit.core.money import Money, SignedTotal, Total, brl
 from pydantic import BaseModel, ValidationError
 
 LARGEST_ENTRY = Decimal("999999999999.99")

@@ -6,10 +6,10 @@ from typing import Any
 
 import nats
 import pytest
-from kit.ids import new_uuid
-from kit.overload import is_away
-from kit.refusals import Unavailable
-from kit.scopes import NoScope
+from kit.core.ids import new_uuid
+from kit.core.refusals import Unavailable
+from kit.db.overload import is_away
+from kit.db.scopes import NoScope
 from kit.testing import Running, a_requester, eventually
 from kit.testing.running import envelope_of
 from kit.testing.servers import Servers

@@ -2,7 +2,7 @@
 
 import asyncpg
 import pytest
-from kit.overload import is_away, refused_by_load
+from kit.db.overload import is_away, refused_by_load
 from sqlalchemy.exc import DBAPIError
 
 

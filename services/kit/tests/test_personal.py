@@ -4,8 +4,8 @@ from types import SimpleNamespace
 from typing import Any
 from uuid import UUID
 
-from kit.ids import new_uuid
-from kit.personal import REMOVED, Kind, Person, Personal, Scrub, untagged
+from kit.core.ids import new_uuid
+from kit.privacy.personal import REMOVED, Kind, Person, Personal, Scrub, untagged
 from sqlalchemy import Column, Date, MetaData, Table, Text, Uuid
 from sqlalchemy.dialects.postgresql import JSONB
 

@@ -4,11 +4,11 @@ from datetime import timedelta
 from uuid import UUID
 
 import pytest
-from kit.calls import service_token
-from kit.ids import new_uuid
-from kit.own_tables import ERASURE, PERSONAL_EXPORT
-from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope, scope_of
-from kit.sweeps import forget_what_is_old
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
+from kit.db.own_tables import ERASURE, PERSONAL_EXPORT
+from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope, scope_of
+from kit.process.sweeps import forget_what_is_old
 from kit.testing import AURORA, COBALTO, Running
 from sqlalchemy import Table, insert, select
 from sqlalchemy.exc import DBAPIError

@@ -4,7 +4,7 @@ import random
 
 from hypothesis import given, note
 from hypothesis import strategies as st
-from kit.positions import Count
+from kit.messaging.positions import Count
 
 
 @given(total=st.integers(1, 60), lost=st.sets(st.integers(1, 60)), seed=st.integers(), copies=st.integers(1, 3))

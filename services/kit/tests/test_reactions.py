@@ -9,9 +9,9 @@ import nats
 import pytest
 from contracts.config import BranchChanged
 from contracts.fact import Fact
-from kit.envelope import Envelope
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
+from kit.messaging.envelope import Envelope
 from kit.testing import (
     AURORA,
     COBALTO,
@@ -106,7 +106,7 @@ async def test_a_removed_entity_is_not_revived_by_an_older_fact(probe: Running, 
 async def test_a_poisoned_event_ends_as_a_dead_letter_and_holds_up_nobody(
     probe: Running, publish: Publish, admin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from kit import consume
+    from kit.messaging import consume
 
     monkeypatch.setattr(consume, "_DELAYS", (0.05, 0.05, 0.1, 0.1))
     fact, behind, other = cost_center("poison"), None, cost_center("not held up")
@@ -185,7 +185,7 @@ async def test_an_agency_reaches_a_customer_only_once_it_was_heard_of(probe: Run
 
 
 async def test_the_position_follows_the_last_sequence_heard_without_a_gap(probe: Running, publish: Publish) -> None:
-    from kit.positions import Positions
+    from kit.messaging.positions import Positions
 
     positions = Positions(probe.db)
     for sequence in (5, 6, 8, 9, 7, 11):

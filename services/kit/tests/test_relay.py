@@ -12,9 +12,9 @@ from typing import Any
 
 import nats
 import pytest
-from kit.envelope import Envelope
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
+from kit.messaging.envelope import Envelope
 from kit.testing import AURORA, Running, eventually
 from kit.testing.servers import Servers
 from nats.js.api import DeliverPolicy
@@ -105,9 +105,9 @@ async def test_events_of_one_row_keep_their_order(probe: Running, admin: Any) ->
 RELAY = """
 import asyncio, sys
 sys.path.insert(0, {tests!r})
-from kit.platform import Platform
-from kit.settings import ServiceSettings
-from kit.relay import Relay
+from kit.process.platform import Platform
+from kit.core.settings import ServiceSettings
+from kit.messaging.relay import Relay
 from probe.service import make_probe
 
 async def main():

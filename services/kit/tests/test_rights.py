@@ -5,8 +5,8 @@ from uuid import uuid4
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.principal import Context, Principal
-from kit.rights import GrantsMoreThanHeld, Outranked, Rights, has_all, require_may_grant, require_not_outranked
+from kit.core.principal import Context, Principal
+from kit.security.rights import GrantsMoreThanHeld, Outranked, Rights, has_all, require_may_grant, require_not_outranked
 
 SLUGS = ("view-order", "create-order", "approve-expense", "pay-refund", "update-customer-employee")
 RIGHTS = st.builds(

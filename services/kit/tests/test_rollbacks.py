@@ -4,10 +4,10 @@ import logging
 from pathlib import Path
 
 import pytest
-from kit.refusals import NotFound, Unavailable
-from kit.scopes import CustomerScope
+from kit.core.refusals import NotFound, Unavailable
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 from kit.testing import AURORA, Running
-from kit.uow import UnitOfWork
 from probe.tables import Note
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, IntegrityError

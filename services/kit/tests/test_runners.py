@@ -2,7 +2,7 @@
 
 import asyncio
 
-from kit.runners import Runner
+from kit.core.runners import Runner
 
 
 class Swallower(Runner):

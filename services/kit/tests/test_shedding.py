@@ -9,12 +9,12 @@ from uuid import UUID
 
 import pytest
 import uvicorn
-from kit import database
-from kit.bodies import Bodies
-from kit.ids import new_uuid
-from kit.middleware import Message, Receive, Scope, Send
-from kit.scopes import CustomerScope
-from kit.shedding import Shedding
+from kit.core.ids import new_uuid
+from kit.db import database
+from kit.db.scopes import CustomerScope
+from kit.http.bodies import Bodies
+from kit.http.middleware import Message, Receive, Scope, Send
+from kit.http.shedding import Shedding
 from kit.testing import AURORA, Running, StartService, a_requester, an_approver, eventually
 from kit.testing.fixtures import METRICS
 from kit.testing.statements import count_statements

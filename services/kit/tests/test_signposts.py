@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
-from kit.routing import Router, Signposts
+from kit.http.routing import Router, Signposts
 from starlette.routing import Match
 
 router = Router()

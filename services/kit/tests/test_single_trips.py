@@ -1,12 +1,12 @@
 """What spares a hot use case a trip to PostgreSQL, and what it must not lose by that."""
 
 import pytest
-from kit.ids import new_uuid
-from kit.own_tables import INBOX
-from kit.prepared import Prepared
-from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope
+from kit.core.ids import new_uuid
+from kit.core.wakes import RELAY
+from kit.db.own_tables import INBOX
+from kit.db.prepared import Prepared
+from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.testing import AURORA, COBALTO, Running, StartService, count_statements, eventually
-from kit.wakes import RELAY
 from probe.service import make_probe, status_changed
 from probe.tables import Note
 from sqlalchemy import text

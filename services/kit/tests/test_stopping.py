@@ -13,8 +13,8 @@ from uuid import UUID
 
 import httpx
 import pytest
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope, NoScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope, NoScope
 from kit.testing import AURORA, Person, Running, a_requester, eventually
 from probe.tables import Note
 from sqlalchemy import text
@@ -23,12 +23,12 @@ SERVING = """
 import os, sys
 from datetime import datetime
 sys.path.insert(0, {tests!r})
-from kit.app import build_app
-from kit.clock import SetClock
-from kit.platform import Platform
-from kit.serving import serve_app
-from kit.settings import ServiceSettings
-from kit import database
+from kit.http.app import build_app
+from kit.core.clock import SetClock
+from kit.process.platform import Platform
+from kit.ops.serving import serve_app
+from kit.core.settings import ServiceSettings
+from kit.db import database
 from probe.service import make_probe
 
 database._LIMITS = {{**database._LIMITS, "lock_timeout": "9000", "statement_timeout": "9000"}}

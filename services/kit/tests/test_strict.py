@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.refusals import MalformedRequest, ValidationFailed
-from kit.strict import fingerprint_of, parse_strictly
+from kit.core.refusals import MalformedRequest, ValidationFailed
+from kit.http.strict import fingerprint_of, parse_strictly
 
 
 @pytest.mark.parametrize(

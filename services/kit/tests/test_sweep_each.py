@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from uuid import UUID
 
 import pytest
-from kit.database import Database
-from kit.gauges import SWEEP_FAILURES
-from kit.ids import new_uuid
-from kit.refusals import Unavailable
-from kit.scopes import CustomerScope
-from kit.sweep_each import Backoff, sweep_each
+from kit.core.gauges import SWEEP_FAILURES
+from kit.core.ids import new_uuid
+from kit.core.refusals import Unavailable
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.db.sweep_each import Backoff, sweep_each
+from kit.http.uow import UnitOfWork
 from kit.testing import AURORA, COBALTO, Running
-from kit.uow import UnitOfWork
 from probe.tables import Note
 from sqlalchemy import Row, Select, select
 from sqlmodel import col

@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from kit import tasks
+from kit.core import tasks
 
 
 async def test_an_event_that_is_set_wakes_and_one_that_is_not_does_not() -> None:

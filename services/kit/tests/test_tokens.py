@@ -13,12 +13,12 @@ import jwt
 import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from kit.calls import LEEWAY, TOKEN_LIFE, service_token
-from kit.clock import SetClock
-from kit.ids import new_uuid
+from kit.calls.client import LEEWAY, TOKEN_LIFE, service_token
+from kit.core.clock import SetClock
+from kit.core.ids import new_uuid
+from kit.security.tokens import AUDIENCE, ISSUER
 from kit.testing import Person, Running, StartService, a_requester
 from kit.testing.callers import TestIssuer
-from kit.tokens import AUDIENCE, ISSUER
 from probe.process import process_of
 from probe.service import make_probe
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
-from kit import context, tracing
-from kit.ids import new_uuid
-from kit.logs import JsonLines
+from kit.core import context, tracing
+from kit.core.ids import new_uuid
+from kit.core.logs import JsonLines
 from kit.testing import Running, StartService, a_requester
 from kit.testing.running import envelope_of
 from opentelemetry.sdk.trace import ReadableSpan
@@ -66,8 +66,8 @@ async def test_a_request_and_the_event_it_causes_share_one_trace(probe: Running,
 async def test_a_reaction_logs_the_trace_of_the_request_that_caused_it(
     running_service: StartService, lines: Any
 ) -> None:
-    from kit.envelope import Envelope
-    from kit.inbox import Inbox
+    from kit.messaging.envelope import Envelope
+    from kit.messaging.inbox import Inbox
 
     running = await running_service(make_probe, role="api")
     fact = cost_center(f"traced {new_uuid()}")
@@ -109,8 +109,8 @@ async def test_a_request_without_a_trace_begins_one(probe: Running, spans: Any) 
 
 def test_nothing_of_opentelemetry_is_imported_while_nobody_collects() -> None:
     script = (
-        "import sys, kit.app, kit.tracing; kit.tracing.set_up_tracing('x');"
-        "assert kit.tracing.begin('SERVER', None) is None;"
+        "import sys, kit.http.app, kit.core.tracing; kit.core.tracing.set_up_tracing('x');"
+        "assert kit.core.tracing.begin('SERVER', None) is None;"
         "assert not [name for name in sys.modules if name.startswith('opentelemetry.sdk')]"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)

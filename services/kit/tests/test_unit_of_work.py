@@ -8,8 +8,8 @@ from uuid import UUID
 import nats
 import pytest
 from contracts.orders import OrderStatusChanged
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     AURORA,
     COBALTO,
@@ -95,12 +95,12 @@ async def test_parallel_calls_with_one_key_change_once(probe: Running) -> None:
 
 
 async def test_a_key_in_use_is_refused_until_its_call_ends(probe: Running) -> None:
-    from kit.idempotency import IdempotencyKey
+    from kit.db.idempotency import IdempotencyKey
 
     person, key = a_requester(), str(new_uuid())
     client = probe.as_(person)
     await client.get(f"/notes/{new_uuid()}")
-    from kit.principal import Context, Principal
+    from kit.core.principal import Context, Principal
 
     by = Principal(
         person.user_uuid, person.session_uuid, Context.CUSTOMER, "issuer", "Ana", "", customer_uuid=AURORA.uuid
@@ -135,7 +135,7 @@ async def test_an_edit_raises_the_version_and_a_stale_one_is_refused(probe: Runn
 
 async def test_of_two_writers_without_locks_one_is_told_the_new_version(probe: Running) -> None:
     note = (await probe.as_(a_requester()).post("/notes", json={"text": a_text()})).json()
-    from kit.refusals import StaleVersion
+    from kit.core.refusals import StaleVersion
 
     async def write(word: str, both: asyncio.Barrier) -> object:
         try:

@@ -3,9 +3,9 @@
 import pytest
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from kit.ids import new_uuid
-from kit.migrations import grow_kit_tables
-from kit.scopes import AgencyScope, CustomerScope, NoScope, Scope
+from kit.core.ids import new_uuid
+from kit.db.migrations import grow_kit_tables
+from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.testing import AURORA, BOREAL, COBALTO, Company, Running, assert_migrated, assert_walls
 from probe.tables import Note
 from sqlalchemy import Connection, NullPool, text

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import httpx
 import pytest
 from fastapi import Depends
-from kit.permissions import PermissionMissing, check_every_operation, permits
-from kit.principal import Principal
-from kit.routing import Router
+from kit.core.principal import Principal
+from kit.http.permissions import PermissionMissing, check_every_operation, permits
+from kit.http.routing import Router
 from kit.testing import (
     AURORA,
     BOREAL,

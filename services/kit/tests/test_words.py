@@ -5,9 +5,9 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.folding import fold, like_pattern
-from kit.money import Money, cents
-from kit.validation import Input, errors_of, invalid
+from kit.core.folding import fold, like_pattern
+from kit.core.money import Money, cents
+from kit.http.validation import Input, errors_of, invalid
 from pydantic import Field, TypeAdapter, ValidationError, field_validator
 
 MONEY: TypeAdapter[Decimal] = TypeAdapter(Money)

@@ -28,8 +28,8 @@ from contracts.config import (
 )
 from contracts.fact import Fact
 from contracts.identity import UserChanged
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import ANDORINHA, Company, Person, Running, a_customer, a_requester, an_approver, eventually
 from orders_service.booking.actions import submit_order as asking
 from sqlalchemy import text

@@ -11,7 +11,7 @@ from config_service.policies.schemas import PolicyValueCreate, RuleType
 from contracts.identity import initial_profile_uuid
 from identity_service.passwords.hashing import the_hasher
 from identity_service.users.actions import NewPerson, create_agency_employee, create_operator, set_initial_password
-from kit.scopes import CustomerScope, NoScope
+from kit.db.scopes import CustomerScope, NoScope
 
 from demo.cast import OPERATOR, PASSWORD, Agency, Center, Company, Employee
 from demo.people import Someone

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any, TypeVar
 
-from kit.clock import local_day
+from kit.core.clock import local_day
 from orders_service.booking.actions.expire_orders import expire_orders
 
 from demo.companies import Office, uuid_of

@@ -9,8 +9,8 @@ from multiprocessing import get_context
 
 import uvloop
 from identity_service.users import store
-from kit.clock import SetClock, SystemClock, local_day
-from kit.scopes import NoScope
+from kit.core.clock import SetClock, SystemClock, local_day
+from kit.db.scopes import NoScope
 
 from demo.agreement import require_agreement
 from demo.cast import AGENCIES, OPERATOR

@@ -8,11 +8,11 @@ from uuid import UUID
 
 import httpx
 from fastapi import FastAPI
-from kit.app import build_app
-from kit.calls import Calls
-from kit.clock import SetClock
-from kit.own_reactions import with_own
-from kit.platform import Platform
+from kit.calls.client import Calls
+from kit.core.clock import SetClock
+from kit.http.app import build_app
+from kit.process.own_reactions import with_own
+from kit.process.platform import Platform
 from sqlalchemy import text
 
 from demo.refusals import NeverSettled

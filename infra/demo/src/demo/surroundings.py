@@ -16,8 +16,8 @@ from expenses_ocr_service.settings import ExpensesSettings
 from expenses_ocr_service.wiring import make_service as make_expenses
 from identity_service.settings import IdentitySettings
 from identity_service.wiring import make_service as make_identity
-from kit.service import Service
-from kit.settings import ServiceSettings
+from kit.core.settings import ServiceSettings
+from kit.process.service import Service
 from orders_service.settings import OrdersSettings
 from orders_service.wiring import make_service as make_orders
 

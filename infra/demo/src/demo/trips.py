@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from enum import StrEnum
 
-from kit.clock import SAO_PAULO, local_day
+from kit.core.clock import SAO_PAULO, local_day
 
 SEED = 20_260_701
 WAVES = 20

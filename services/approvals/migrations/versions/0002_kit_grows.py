@@ -1,7 +1,7 @@
 """kit's tables as they grew: the audit's seals and the list of erased people."""
 
 from alembic import op
-from kit.migrations import grow_kit_tables
+from kit.db.migrations import grow_kit_tables
 
 revision = "0002"
 down_revision = "0001"

@@ -1,7 +1,7 @@
 """The value of a request is its subject's total: numeric(20, 2), a widening that rewrites no row."""
 
 from alembic import op
-from kit.money import TOTAL_COLUMN
+from kit.core.money import TOTAL_COLUMN
 
 revision = "0011"
 down_revision = "0010"

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import protect
+from kit.db.migrations import protect
 
 revision = "0012"
 down_revision = "0011"

@@ -1,7 +1,7 @@
 """Indexes for what housekeeping drops, and of requests by who sits in a level."""
 
 from alembic import op
-from kit.migrations import index_ages, index_beside_writers
+from kit.db.migrations import index_ages, index_beside_writers
 
 revision = "0015"
 down_revision = "0014"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kit.run import run
+from kit.ops.run import run
 
 from approvals_service.wiring import make_service
 

@@ -20,9 +20,9 @@ from contracts.expenses import (
 )
 from contracts.identity import ProfileChanged, UserChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
-from kit.erasures import People
-from kit.reactions import mirror, on, reactions
-from kit.service import Service, Sweep
+from kit.messaging.reactions import mirror, on, reactions
+from kit.privacy.erasures import People
+from kit.process.service import Service, Sweep
 
 from approvals_service.choosing.routes import router as choosing
 from approvals_service.models.routes import router as models

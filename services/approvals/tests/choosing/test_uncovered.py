@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from contracts.approvals import RequestApproved
 from contracts.asking import Charge
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 
 from services.approvals.tests.claims import Cashier
 from services.approvals.tests.office import Office

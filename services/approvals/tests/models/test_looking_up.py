@@ -1,8 +1,8 @@
 """Which model serves a charge and who would approve it, over HTTP."""
 
 import pytest
-from kit.calls import service_token
-from kit.ids import new_uuid
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
 from kit.testing import (
     eventually,
 )

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from contracts.identity import UserChanged
-from kit.avatars import AvatarLinks, SeenAvatar
-from kit.calls import service_token
-from kit.refusals import NotFound
+from kit.calls.client import service_token
+from kit.core.refusals import NotFound
+from kit.http.avatars import AvatarLinks, SeenAvatar
 from kit.testing import Person, agency_issuer, agency_manager, count_statements, eventually
 from sqlalchemy import text
 

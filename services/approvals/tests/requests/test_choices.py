@@ -5,7 +5,7 @@ from typing import Any
 
 from contracts.config import NotificationChoice, NotificationSettingChanged
 from contracts.notifications import NotificationSent
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, eventually
 from sqlalchemy import text
 

@@ -3,7 +3,7 @@
 import pytest
 from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.approvals import LevelOpened, RequestApproved
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     Person,
     agency_issuer,

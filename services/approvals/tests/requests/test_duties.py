@@ -7,7 +7,7 @@ import pytest
 from contracts.approvals import LevelOpened, RequestApproved
 from contracts.asking import Charge
 from contracts.notifications import NotificationSent
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, Running, agency_issuer, agency_manager, an_administrator, eventually
 
 from services.approvals.tests.claims import Cashier, FakeExpenses

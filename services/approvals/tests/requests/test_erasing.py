@@ -1,7 +1,7 @@
 """An erased approver's decisions stay, signed by nobody that could be known."""
 
 from contracts.identity import PrivacyRequestAccepted
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, eventually
 from sqlalchemy import text
 

@@ -9,8 +9,8 @@ from approvals_service.requests.reactions import forget_early_ends
 from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestWithdrawn
 from contracts.fact import Fact
-from kit.clock import SetClock
-from kit.scopes import CustomerScope
+from kit.core.clock import SetClock
+from kit.db.scopes import CustomerScope
 from kit.testing import eventually
 from sqlalchemy import func, select
 from sqlmodel import col

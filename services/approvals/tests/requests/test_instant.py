@@ -9,7 +9,7 @@ import pytest
 from approvals_service.requests.instant.links import hash_of
 from approvals_service.requests.instant.sweeps import forget_dead_links
 from contracts.approvals import RequestApproved
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running, count_statements, eventually
 from sqlalchemy import text
 

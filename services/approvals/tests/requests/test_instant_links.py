@@ -9,7 +9,7 @@ from approvals_service.requests.instant.sweeps import forget_dead_links
 from approvals_service.requests.instant.tables import InstantLinkTable
 from approvals_service.requests.tables import ApprovalRequestTable
 from approvals_service.wiring import make_service
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 
 NOW, BRUNO = datetime(2026, 11, 20, 12, tzinfo=UTC), new_uuid()
 

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from contracts.approvals import LevelOpened, RequestApproved, RequestRejected, RequestWithdrawn
 from contracts.expenses import AdvanceRemoved, AdvanceStatusChanged, ReportStatusChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     Person,
     agency_issuer,

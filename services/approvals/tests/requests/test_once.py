@@ -1,7 +1,7 @@
 """One decision per approver and level, whatever the code believes (HARDENING B7)."""
 
 import pytest
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from kit.clock import local_day
+from kit.core.clock import local_day
 from kit.testing import (
     Person,
     a_requester,
@@ -302,7 +302,7 @@ async def test_an_absent_request_is_not_found(office: Office, suffix: str) -> No
 
 
 async def test_config_learns_which_open_requests_ask_an_approver(office: Office) -> None:
-    from kit.calls import service_token
+    from kit.calls.client import service_token
 
     await office.create_model(
         levels=[[office.seat(office.bruno), office.seat(office.davi)], [office.seat(office.elisa)]]

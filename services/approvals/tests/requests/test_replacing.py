@@ -4,8 +4,8 @@ from typing import Any
 
 import httpx
 from contracts.approvals import LevelOpened
-from kit.calls import service_token
-from kit.ids import new_uuid
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
 from kit.testing import Person
 
 from services.approvals.tests.office import Office

@@ -2,7 +2,7 @@
 
 from approvals_service.requests.reactions import seat_forsaken_requests
 from approvals_service.requests.tables import ApprovalRequestTable
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from kit.testing import Running, resting
 
 from services.approvals.tests.office import FakeOrders, Office, Order, Publish

@@ -7,8 +7,8 @@ from uuid import UUID
 
 import pytest
 from contracts.approvals import RequestApproved, RequestExpired, RequestWithdrawn
-from kit.calls import service_token
-from kit.ids import new_uuid
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
 from kit.testing import a_requester, eventually
 
 from services.approvals.tests.claims import Cashier, Claim

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import create_kit_tables, protect
+from kit.db.migrations import create_kit_tables, protect
 from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0001"

@@ -1,7 +1,7 @@
 """An item costs several amounts, so its fact holds more than any entry: numeric(20, 2), which rewrites no row."""
 
 from alembic import op
-from kit.money import TOTAL_COLUMN
+from kit.core.money import TOTAL_COLUMN
 
 revision = "0006"
 down_revision = "0005"

@@ -1,8 +1,8 @@
 """The application, for servers and for the contract."""
 
 from fastapi import FastAPI
-from kit.app import build_app
-from kit.settings import ServiceSettings
+from kit.core.settings import ServiceSettings
+from kit.http.app import build_app
 
 from bi_service.wiring import make_service
 

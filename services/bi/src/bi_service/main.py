@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kit.run import run
+from kit.ops.run import run
 
 from bi_service.wiring import make_service
 from bi_service.worker import rebuild_command

@@ -3,9 +3,9 @@
 from contracts.config import CostCenterChanged
 from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIntervened, ItemIssued
-from kit.erasures import People
-from kit.reactions import mirror, on, reactions
-from kit.service import Service
+from kit.messaging.reactions import mirror, on, reactions
+from kit.privacy.erasures import People
+from kit.process.service import Service
 
 from bi_service.interventions.reactions import keep_intervention_when_item_intervened
 from bi_service.interventions.routes import router as interventions

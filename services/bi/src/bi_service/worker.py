@@ -3,9 +3,9 @@
 import asyncio
 import sys
 
-from kit.platform import Platform
-from kit.scopes import CustomerScope
-from kit.settings import ServiceSettings
+from kit.core.settings import ServiceSettings
+from kit.db.scopes import CustomerScope
+from kit.process.platform import Platform
 from sqlalchemy import select
 
 from bi_service.spending.actions import rebuild_months

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import create_kit_tables, grant, protect
+from kit.db.migrations import create_kit_tables, grant, protect
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 revision = "0001"

@@ -8,7 +8,7 @@ from uuid import NAMESPACE_OID, uuid5
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import grant, protect
+from kit.db.migrations import grant, protect
 
 revision = "0003"
 down_revision = "0002"

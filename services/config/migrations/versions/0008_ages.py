@@ -1,7 +1,7 @@
 """Indexes for what housekeeping drops."""
 
 from alembic import op
-from kit.migrations import index_ages
+from kit.db.migrations import index_ages
 
 revision = "0008"
 down_revision = "0007"

@@ -3,9 +3,9 @@
 from contracts.approvals import ApprovalModelChanged
 from contracts.identity import UserChanged
 from contracts.orders import ItemIssued
-from kit.erasures import People
-from kit.reactions import mirror, on, reactions
-from kit.service import Service, Task
+from kit.messaging.reactions import mirror, on, reactions
+from kit.privacy.erasures import People
+from kit.process.service import Service, Task
 
 from config_service.agencies import routes as agencies
 from config_service.branches import routes as branches

@@ -10,7 +10,7 @@ import pytest
 from config_expenses import made, refused
 from config_factories import a_cnpj, a_name, errors_of
 from contracts.config import AgencyChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     ANDORINHA,
     COBALTO,

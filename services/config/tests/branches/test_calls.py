@@ -4,7 +4,7 @@ import httpx
 import pytest
 from config_factories import a_cnpj, a_name, errors_of
 from contracts.config import BranchChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     AURORA,
     BOREAL,

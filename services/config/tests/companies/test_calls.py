@@ -11,7 +11,7 @@ from config_factories import a_cnpj, a_cpf, a_name, errors_of
 from contracts.config import CustomerChanged, CustomerEmployeeChanged, SettingParameterChanged
 from contracts.fact import Fact
 from contracts.identity import ADMINISTRATOR, initial_profile_uuid
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     ANDORINHA,
     AURORA,
@@ -273,7 +273,7 @@ async def test_reference_copies_are_rebuilt_page_by_page(config: Running) -> Non
 
 
 def service_token_for(config: Running) -> str:
-    from kit.calls import service_token
+    from kit.calls.client import service_token
 
     secret = config.platform.settings.service_token_secret.get_secret_value()
     return service_token(issuer="orders", audience="config", secret=secret, clock=config.clock)

@@ -14,7 +14,7 @@ from contracts.asking import Charge
 from contracts.config import CostCenterChanged
 from contracts.fact import Fact
 from contracts.orders import ItemIssued
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     AURORA,
     BOREAL,

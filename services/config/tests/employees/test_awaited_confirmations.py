@@ -7,7 +7,7 @@ from uuid import UUID
 from config_factories import a_name
 from contracts.fact import Fact
 from contracts.identity import UserChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import AURORA, Running, an_administrator, eventually
 
 PEOPLE = f"/customers/{AURORA.uuid}/customer-employees"

@@ -12,8 +12,8 @@ from config_service.employees.tables import EmployeeTable
 from contracts.config import CustomerEmployeeChanged
 from contracts.fact import Fact
 from contracts.identity import ADMINISTRATOR, APPROVER, REQUESTER, UserChanged, initial_profile_uuid
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     AURORA,
     BOREAL,

@@ -12,7 +12,7 @@ from config_expenses import made, refused
 from config_factories import a_cnpj, a_cpf, a_name, errors_of
 from contracts.config import CustomerEmployeeChanged
 from contracts.identity import ADMINISTRATOR, APPROVER, REQUESTER, initial_profile_uuid
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     ANDORINHA,
     AURORA,

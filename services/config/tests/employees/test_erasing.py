@@ -6,8 +6,8 @@ from config_factories import a_cpf, a_name
 from contracts.config import CustomerEmployeeChanged
 from contracts.fact import Fact
 from contracts.identity import PrivacyRequestAccepted
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import AURORA, Running, an_administrator, eventually
 from sqlalchemy import text
 

@@ -4,7 +4,7 @@ import base64
 from typing import Any
 
 from config_factories import a_cpf, a_name
-from kit.sealed import reseal
+from kit.db.sealed import reseal
 from kit.testing import AURORA, Running, an_administrator
 from pydantic import SecretStr
 

@@ -8,7 +8,7 @@ import httpx
 from config_factories import a_name
 from contracts.fact import Fact
 from contracts.identity import ProfileChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import AURORA, Running, an_administrator
 
 Publish = Callable[[Fact], Awaitable[str]]

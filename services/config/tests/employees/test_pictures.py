@@ -12,9 +12,9 @@ import pytest
 from config_factories import a_name
 from contracts.fact import Fact
 from contracts.identity import PrivacyRequestAccepted, UserChanged
-from kit.avatars import AvatarLinks, SeenAvatar
-from kit.ids import new_uuid
-from kit.refusals import NotFound
+from kit.core.ids import new_uuid
+from kit.core.refusals import NotFound
+from kit.http.avatars import AvatarLinks, SeenAvatar
 from kit.testing import (
     AURORA,
     Person,

@@ -11,8 +11,8 @@ from config_service.expense_categories.tables import ExpenseCategoryTable
 from config_service.expense_categories.usual import Usual, usual_category_uuid
 from config_service.expense_types.retelling import retell_types
 from contracts.config import ExpenseCategoryChanged, ExpenseTypeChanged
-from kit.ids import new_uuid
-from kit.scopes import AgencyScope, CustomerScope, Scope
+from kit.core.ids import new_uuid
+from kit.db.scopes import AgencyScope, CustomerScope, Scope
 from kit.testing import (
     ANDORINHA,
     AURORA,

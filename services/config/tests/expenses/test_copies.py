@@ -12,8 +12,8 @@ from contracts.config import (
     PolicyChanged,
     ReasonExpenseChanged,
 )
-from kit.calls import service_token
-from kit.scopes import CustomerScope
+from kit.calls.client import service_token
+from kit.db.scopes import CustomerScope
 from kit.testing import AURORA, COBALTO, Running, an_administrator
 from sqlalchemy import update
 from stack.reconcile.pairs import as_its_owner_says

@@ -11,7 +11,7 @@ from config_factories import a_name, errors_of
 from contracts.config import CustomerEmployeeChanged, PolicyChanged
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     AURORA,
     BOREAL,

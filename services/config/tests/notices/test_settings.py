@@ -10,7 +10,7 @@ from config_expenses import made, refused
 from config_factories import a_cnpj, a_name, errors_of
 from config_service.reconcile.tallies import TALLIES
 from contracts.config import CustomerChanged, NotificationSettingChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     ANDORINHA,
     AURORA,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from config_factories import errors_of
 from contracts.config import SettingParameterChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     AURORA,
     COBALTO,

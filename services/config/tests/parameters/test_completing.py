@@ -4,7 +4,7 @@ from typing import Any
 
 from config_service.parameters.completing import complete_settings
 from contracts.config import SettingParameterChanged
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from kit.testing import BOREAL, Person, Running, an_administrator
 from sqlalchemy import text
 

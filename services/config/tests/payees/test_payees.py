@@ -1,7 +1,7 @@
 """The PIX key that finance pays to, told to services only."""
 
-from kit.calls import service_token
-from kit.ids import new_uuid
+from kit.calls.client import service_token
+from kit.core.ids import new_uuid
 from kit.testing import AURORA, BOREAL, Running, an_administrator
 
 

@@ -34,7 +34,7 @@ class UserChanged(Change):
     """A user account; `employee_uuid` set for customer users, `agency_uuid` for agency staff.
 
     `email_awaits_confirmation`: config tells of another e-mail, whose link was not opened yet.
-    `avatar` is the name identity keeps the picture under: random, and no address without a seal (kit.avatars).
+    `avatar` is the name identity keeps the picture under: random, and no address without a seal (kit.http.avatars).
     `employee_type` (M: manager, I: issuer) is set for agency staff; None also before identity published it.
     """
 

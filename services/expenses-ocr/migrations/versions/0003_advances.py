@@ -4,7 +4,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import grant, protect
+from kit.db.migrations import grant, protect
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 revision = "0003"

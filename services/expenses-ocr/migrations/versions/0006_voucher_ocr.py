@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import protect
+from kit.db.migrations import protect
 from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0006"

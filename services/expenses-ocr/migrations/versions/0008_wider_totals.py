@@ -1,7 +1,7 @@
 """The totals of a report hold more than any entry: numeric(20, 2), a widening that rewrites no row."""
 
 from alembic import op
-from kit.money import TOTAL_COLUMN
+from kit.core.money import TOTAL_COLUMN
 
 revision = "0008"
 down_revision = "0007"

@@ -1,7 +1,7 @@
 """Row-level security on the lists of erased and exported people."""
 
 from alembic import op
-from kit.migrations import protect_personal_data
+from kit.db.migrations import protect_personal_data
 
 revision = "0009"
 down_revision = "0008"

@@ -1,7 +1,7 @@
 """Indexes for the sweep that looks up which stored files a row names."""
 
 from alembic import op
-from kit.migrations import index_beside_writers
+from kit.db.migrations import index_beside_writers
 
 revision = "0011"
 down_revision = "0010"

@@ -1,7 +1,7 @@
 """The application, for servers and for the contract."""
 
 from fastapi import FastAPI
-from kit.app import build_app
+from kit.http.app import build_app
 
 from expenses_ocr_service.settings import ExpensesSettings
 from expenses_ocr_service.wiring import make_service

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kit.run import run
+from kit.ops.run import run
 
 from expenses_ocr_service.settings import ExpensesSettings
 from expenses_ocr_service.wiring import make_service

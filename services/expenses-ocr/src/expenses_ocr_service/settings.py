@@ -1,6 +1,6 @@
 """What expenses-ocr is told by its environment, besides what every service is."""
 
-from kit.settings import ServiceSettings
+from kit.core.settings import ServiceSettings
 from pydantic import Field
 
 

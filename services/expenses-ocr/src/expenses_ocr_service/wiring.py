@@ -15,12 +15,12 @@ from contracts.config import (
 )
 from contracts.identity import UserChanged
 from contracts.orders import OrderStatusChanged
-from kit.erasures import People
-from kit.file_pages import file_router
-from kit.file_sweeps import FileColumn
-from kit.reactions import mirror, on, reactions
-from kit.reading import columns_of
-from kit.service import Service, Sweep, Task
+from kit.db.reading import columns_of
+from kit.http.file_pages import file_router
+from kit.messaging.reactions import mirror, on, reactions
+from kit.privacy.erasures import People
+from kit.process.file_sweeps import FileColumn
+from kit.process.service import Service, Sweep, Task
 
 from expenses_ocr_service.advances.erasing import forget_names_when_person_erased
 from expenses_ocr_service.advances.reactions import (

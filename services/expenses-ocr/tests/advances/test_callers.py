@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 from expense_stage import Stage, a_photograph, as_upload
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     TUCANO,
     Person,

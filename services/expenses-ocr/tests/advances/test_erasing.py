@@ -2,7 +2,7 @@
 
 from contracts.identity import PrivacyRequestAccepted
 from expense_stage import Stage
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import eventually
 
 

@@ -16,7 +16,7 @@ from contracts.expenses import (
 )
 from contracts.notifications import NotificationSent
 from expense_stage import Stage, a_photograph, as_upload
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from PIL import Image
 
 

@@ -17,7 +17,7 @@ from expenses_ocr_service.advances.lifecycle import (
 from expenses_ocr_service.charges.refusals import AlreadyPaid
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.refusals import Forbidden, InvalidStatus, Refusal
+from kit.core.refusals import Forbidden, InvalidStatus, Refusal
 
 A, S = AdvanceAction, AdvanceStatus
 PEOPLE = st.frozensets(st.sampled_from([actor for actor in Actor if actor is not Actor.SYSTEM]))

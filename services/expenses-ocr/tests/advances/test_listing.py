@@ -8,7 +8,7 @@ from uuid import UUID
 import httpx
 import pytest
 from expense_stage import Stage
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, agency_issuer, count_statements
 
 LIST = "/travelers/advance-orders"

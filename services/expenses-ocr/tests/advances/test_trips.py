@@ -9,7 +9,7 @@ import httpx
 import pytest
 from contracts.expenses import AdvanceApprovalRequested
 from expense_stage import Stage
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, agency_issuer, eventually
 from kit.testing.remotes import FakeRemote
 

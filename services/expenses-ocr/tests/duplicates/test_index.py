@@ -11,9 +11,9 @@ from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.narrowing import narrowed
 from expenses_ocr_service.expenses.queries.shown import page_of
 from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters
-from kit.prepared import Prepared, prepare
-from kit.principal import Context, Principal
-from kit.scopes import CustomerScope
+from kit.core.principal import Context, Principal
+from kit.db.prepared import Prepared, prepare
+from kit.db.scopes import CustomerScope
 from kit.testing import count_statements
 from launch_stage import Stage, a_receipt, picture
 from sqlalchemy import make_url, text

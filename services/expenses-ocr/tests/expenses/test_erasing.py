@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from contracts.fact import Fact
 from contracts.identity import PrivacyRequestAccepted
 from expenses_ocr_service.wiring import make_service
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, an_administrator, assert_personal, eventually
 from launch_stage import Stage
 

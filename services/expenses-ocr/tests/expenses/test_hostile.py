@@ -12,7 +12,7 @@ from expenses_ocr_service.reading.registers import access_key_check_digit
 from expenses_ocr_service.references.tables import SettingCopy
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running
 from launch_stage import Stage, a_receipt, picture
 from PIL import Image

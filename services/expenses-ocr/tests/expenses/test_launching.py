@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from contracts.expenses import ExpenseCreated
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from kit.testing import Person, Running, agency_manager, an_administrator, anonymous, operator, other_agency
 from launch_stage import Stage, a_receipt, picture
 from PIL import Image

@@ -13,7 +13,7 @@ from expenses_ocr_service.expenses.lifecycle import (
     allowed_expense_actions,
 )
 from expenses_ocr_service.expenses.refusals import ConfirmedAsDuplicate, HeldByLiveReport
-from kit.refusals import Forbidden, InvalidStatus, Refusal
+from kit.core.refusals import Forbidden, InvalidStatus, Refusal
 
 S, A = ExpenseStatus, ExpenseAction
 PERSON = frozenset({Actor.EDITOR, Actor.REPORTER, Actor.JUDGE})

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable, ReportTable
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     Person,
     a_requester,

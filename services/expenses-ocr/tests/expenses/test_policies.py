@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from contracts.config import ExpensePolicyValue, PolicyChanged
 from contracts.fact import Fact
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running, a_requester, eventually
 from launch_stage import Stage, a_receipt, picture
 

@@ -6,9 +6,10 @@ from typing import Any
 
 import httpx
 import pytest
-from kit import app, work
-from kit.overload import refused_by_load
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
+from kit.db import work
+from kit.db.overload import refused_by_load
+from kit.http import app
 from launch_stage import Stage
 
 DEADLOCK = "40P01"

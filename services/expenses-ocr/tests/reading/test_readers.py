@@ -9,8 +9,8 @@ import pypdfium2
 import pytest
 from expenses_ocr_service.reading.readers import READING, Readers, receipt_kind
 from expenses_ocr_service.reading.receipt import Receipt, Source
-from kit.confined.limits import MEBIBYTE, Limits
-from kit.refusals import InvalidFile, PayloadTooLarge
+from kit.core.refusals import InvalidFile, PayloadTooLarge
+from kit.files.confined.limits import MEBIBYTE, Limits
 from PIL import Image
 from pillow_heif import register_heif_opener
 from receipts import Drawn, draw, draw_long

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from contracts.expenses import ReportCreated, ReportRemoved, ReportStatusChanged, ReportUpdated
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import a_requester, agency_manager
 from report_stage import Stage
 

@@ -1,7 +1,7 @@
 """An erased person's name leaves every report that names them; the others' names, the days and the money stay."""
 
 from contracts.identity import PrivacyRequestAccepted
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, assert_personal, eventually
 from report_stage import Publish, Stage
 

@@ -10,7 +10,7 @@ import pytest
 from contracts.approvals import RequestExpired, RequestFact, RequestWithdrawn
 from contracts.expenses import ExpenseApproved, ReportApprovalRequested, ReportFinished, ReportStatusChanged
 from contracts.notifications import NotificationSent
-from kit.calls import service_token
+from kit.calls.client import service_token
 from kit.testing import Running, agency_manager, eventually
 from PIL import Image
 from report_stage import Stage, patient

@@ -13,7 +13,7 @@ from expenses_ocr_service.reports.lifecycle import (
 )
 from expenses_ocr_service.reports.lifecycle import ReportAction as A
 from expenses_ocr_service.reports.lifecycle import ReportStatus as S
-from kit.refusals import Forbidden, InvalidStatus
+from kit.core.refusals import Forbidden, InvalidStatus
 
 EVERYBODY = Facts(frozenset(Actor))
 LEADS = {

@@ -3,8 +3,8 @@
 from typing import Any
 
 from expenses_ocr_service.references.tables import OrderCopy
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from report_stage import Stage
 
 LARGEST, TWICE = "999999999999.99", "1999999999999.98"

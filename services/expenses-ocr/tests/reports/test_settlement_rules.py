@@ -9,7 +9,7 @@ from drawn_amounts import amounts
 from expenses_ocr_service.reports.rules.settlement import Holding, Line, Settlement, settle, spread
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.money import ZERO
+from kit.core.money import ZERO
 
 PAID = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 CENTS = amounts("50000.00")

@@ -15,11 +15,11 @@ from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
 from expenses_ocr_service.voucher_ocr.queue import offer_due, vouchers_due
 from expenses_ocr_service.voucher_ocr.rules import MOST_TRIES, OFFERED_AGAIN_AFTER, TAKEN_TOO_LONG, UNREAD
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
-from kit.clock import SetClock
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope, NoScope
+from kit.core.clock import SetClock
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope, NoScope
+from kit.http.uow import UnitOfWork
 from kit.testing import Person, Running, eventually
-from kit.uow import UnitOfWork
 from ocr_senders import a_picture, over, sent, stored_files
 from receipts import Drawn
 from sqlalchemy import text

@@ -9,9 +9,9 @@ from uuid import UUID
 import pytest
 from contracts.config import ExpenseTypeChanged
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
-from kit.bus import Bus
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
+from kit.messaging.bus import Bus
 from kit.testing import (
     Person,
     Running,

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 from expenses_ocr_service.voucher_ocr.rules import MOST_A_DAY, MOST_WAITING
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     AURORA,
     Person,

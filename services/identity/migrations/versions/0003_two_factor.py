@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import grant, protect
+from kit.db.migrations import grant, protect
 
 revision = "0003"
 down_revision = "0002"

@@ -2,7 +2,7 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import grant
+from kit.db.migrations import grant
 from sqlalchemy.dialects.postgresql import JSONB
 
 revision = "0004"

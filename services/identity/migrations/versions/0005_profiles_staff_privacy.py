@@ -2,8 +2,8 @@
 
 import sqlalchemy as sa
 from alembic import op
-from kit.folding import fold
-from kit.migrations import grant
+from kit.core.folding import fold
+from kit.db.migrations import grant
 
 revision = "0005"
 down_revision = "0004"

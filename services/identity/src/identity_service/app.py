@@ -1,7 +1,7 @@
 """The HTTP application of identity."""
 
 from fastapi import FastAPI
-from kit.app import build_app
+from kit.http.app import build_app
 
 from identity_service.settings import IdentitySettings
 from identity_service.wiring import make_service

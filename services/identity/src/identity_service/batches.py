@@ -2,9 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 
-from kit.database import Database
-from kit.scopes import NoScope
-from kit.uow import UnitOfWork
+from kit.db.database import Database
+from kit.db.scopes import NoScope
+from kit.http.uow import UnitOfWork
 
 BATCH = 5_000
 """As many rows as one transaction may take away (HARDENING B12)."""

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 
-from kit.database import Database
-from kit.refusals import Refusal
-from kit.scopes import NoScope
+from kit.core.refusals import Refusal
+from kit.db.database import Database
+from kit.db.scopes import NoScope
 
 from identity_service.passwords.hashing import the_hasher
 from identity_service.passwords.rules import weaknesses

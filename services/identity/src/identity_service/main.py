@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kit.run import run
+from kit.ops.run import run
 
 from identity_service.commands import COMMANDS
 from identity_service.settings import IdentitySettings

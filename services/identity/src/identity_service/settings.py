@@ -1,6 +1,6 @@
 """What identity is told by its environment: the same as every service."""
 
-from kit.settings import ServiceSettings
+from kit.core.settings import ServiceSettings
 
 
 class IdentitySettings(ServiceSettings):

@@ -10,8 +10,8 @@ from contracts.config import (
     SettingParameterChanged,
 )
 from contracts.notifications import NotificationSent
-from kit.reactions import mirror, on, reactions
-from kit.service import Service, Sweep, Task
+from kit.messaging.reactions import mirror, on, reactions
+from kit.process.service import Service, Sweep, Task
 
 from identity_service.attempts.sweeps import forget_idle_counts
 from identity_service.companies.reactions import (

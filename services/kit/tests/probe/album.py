@@ -4,13 +4,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, UploadFile
-from kit.app import ClockDep
-from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep, file_router
-from kit.images import picture_of
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.routing import Router
-from kit.service import Service
+from kit.core.principal import Principal
+from kit.files.images import picture_of
+from kit.http.app import ClockDep
+from kit.http.file_pages import ConfinementDep, FileLinksDep, FileStoreDep, file_router
+from kit.http.permissions import permits
+from kit.http.routing import Router
+from kit.process.service import Service
 from pydantic import BaseModel
 
 MayDraw = Annotated[Principal, Depends(permits("create-order"))]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from contracts.config import CostCenterChanged
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import AURORA, Running
 from sqlalchemy import select
 

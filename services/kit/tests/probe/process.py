@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from kit.app import build_app
-from kit.calls import Calls
-from kit.clock import SetClock
-from kit.platform import Platform
+from kit.calls.client import Calls
+from kit.core.clock import SetClock
+from kit.http.app import build_app
+from kit.process.platform import Platform
 from kit.testing import Running
 from kit.testing.remotes import Remotes
 

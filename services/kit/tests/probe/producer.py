@@ -9,12 +9,12 @@ from uuid import UUID
 
 import httpx
 from contracts.config import CostCenterChanged
-from kit.calls import service_token
-from kit.scopes import CustomerScope
-from kit.service import Service
+from kit.calls.client import service_token
+from kit.db.scopes import CustomerScope
+from kit.process.service import Service
+from kit.process.worker import Worker
 from kit.testing import AURORA, Running, eventually
 from kit.testing.remotes import Answer
-from kit.worker import Worker
 from sqlalchemy import text
 
 from probe.facts import cost_center, heard

@@ -7,14 +7,14 @@ from uuid import UUID
 from contracts.config import BranchChanged, CostCenterChanged
 from contracts.orders import OrderStatusChanged
 from fastapi import Depends, File, Form, Response, UploadFile
-from kit.etags import IfMatch, etag, require_version
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.reactions import mirror, on, reactions
-from kit.routing import Router
-from kit.service import Service
-from kit.tenancy import locate
-from kit.uow import OpenUow, UnitOfWork, Uow
+from kit.core.principal import Principal
+from kit.db.tenancy import locate
+from kit.http.etags import IfMatch, etag, require_version
+from kit.http.permissions import permits
+from kit.http.routing import Router
+from kit.http.uow import OpenUow, UnitOfWork, Uow
+from kit.messaging.reactions import mirror, on, reactions
+from kit.process.service import Service
 from pydantic import BaseModel
 
 from probe.tables import BranchCopy, Heard, Note

@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.personal import Personal
-from kit.references import CopyRow
-from kit.tables import AgencyVersioned, TenantRow
+from kit.db.references import CopyRow
+from kit.db.tables import AgencyVersioned, TenantRow
+from kit.privacy.personal import Personal
 from sqlmodel import Field
 
 

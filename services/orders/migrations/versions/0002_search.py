@@ -4,7 +4,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
-from kit.migrations import protect
+from kit.db.migrations import protect
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 
 revision = "0002"

@@ -1,7 +1,7 @@
 """What an order stores is made of several amounts, so it holds more than any: numeric(20, 2), which rewrites no row."""
 
 from alembic import op
-from kit.money import TOTAL_COLUMN
+from kit.core.money import TOTAL_COLUMN
 
 revision = "0015"
 down_revision = "0014"

@@ -1,7 +1,7 @@
 """Indexes for what housekeeping drops, and of offers by their key."""
 
 from alembic import op
-from kit.migrations import index_ages, index_beside_writers
+from kit.db.migrations import index_ages, index_beside_writers
 
 revision = "0017"
 down_revision = "0016"

@@ -1,7 +1,7 @@
 """Indexes for the orders that the home shows: failed, with a price that rose, about to expire."""
 
 from alembic import op
-from kit.migrations import index_beside_writers
+from kit.db.migrations import index_beside_writers
 
 revision = "0018"
 down_revision = "0017"

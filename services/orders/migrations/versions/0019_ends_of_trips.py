@@ -1,7 +1,7 @@
 """Index for issued orders by the last day of their trip."""
 
 from alembic import op
-from kit.migrations import index_beside_writers
+from kit.db.migrations import index_beside_writers
 
 revision = "0019"
 down_revision = "0018"

@@ -1,7 +1,7 @@
 """The HTTP application of orders."""
 
 from fastapi import FastAPI
-from kit.app import build_app
+from kit.http.app import build_app
 
 from orders_service.settings import OrdersSettings
 from orders_service.wiring import make_service

@@ -15,9 +15,9 @@ from contracts.config import (
 )
 from contracts.expenses import AdvanceRemoved, AdvanceStatusChanged, ReportRemoved, ReportStatusChanged
 from contracts.identity import UserChanged
-from kit.erasures import People
-from kit.reactions import mirror, on, reactions
-from kit.service import Service, Sweep, Task
+from kit.messaging.reactions import mirror, on, reactions
+from kit.privacy.erasures import People
+from kit.process.service import Service, Sweep, Task
 
 from orders_service.booking.actions.expire_orders import expire_orders
 from orders_service.booking.actions.finish_trips import finish_trips

@@ -5,8 +5,8 @@ from json import dumps
 from typing import Any
 from uuid import UUID
 
-from kit.clock import SAO_PAULO, local_day
-from kit.scopes import CustomerScope
+from kit.core.clock import SAO_PAULO, local_day
+from kit.db.scopes import CustomerScope
 from orders_service.booking.actions.finish_trips import finish_trip
 from sqlalchemy import text
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 from contracts.notifications import NotificationSent
 from contracts.orders import ApprovalRequested
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from kit.testing import Person, eventually
 from orders_service.reconcile.tallies import TALLIES
 from sqlalchemy import text

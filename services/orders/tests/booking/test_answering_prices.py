@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from contracts.approvals import RequestExpired, RequestWithdrawn
 from contracts.orders import ItemCanceled
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running, agency_issuer, eventually
 
 from services.orders.tests.booking.rising import (

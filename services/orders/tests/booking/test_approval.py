@@ -9,7 +9,7 @@ import pytest
 from contracts.approvals import RequestExpired, RequestWithdrawn
 from contracts.notifications import NotificationSent
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn
-from kit.calls import service_token
+from kit.calls.client import service_token
 from kit.testing import Running, eventually
 
 from services.orders.tests.stage import Publish, Stage, patient

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from sqlalchemy import text
 
 from services.orders.tests.stage import Stage

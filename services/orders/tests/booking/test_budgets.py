@@ -5,8 +5,8 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import count_statements
 from sqlalchemy import text
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.money import ZERO
+from kit.core.money import ZERO
 from orders_service.booking.cancellation import Cancelable, terms_of
 from orders_service.booking.lifecycle import ItemStatus
 

@@ -1,7 +1,7 @@
 """An erased traveler's trips keep their money and their days, and nobody finds them by name."""
 
 from contracts.identity import PrivacyRequestAccepted
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running, eventually
 
 from services.orders.tests.stage import Publish, Stage

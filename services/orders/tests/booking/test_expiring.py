@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from kit.testing import Running, resting
 from orders_service.booking.actions.expire_orders import expire_orders
 from orders_service.booking.tables import OrderTable

@@ -7,8 +7,8 @@ from uuid import UUID
 
 import pytest
 from contracts.orders import OrderStatusChanged
-from kit.clock import SAO_PAULO
-from kit.scopes import CustomerScope
+from kit.core.clock import SAO_PAULO
+from kit.db.scopes import CustomerScope
 from orders_service.wiring import SWEEPS
 from sqlalchemy import text
 

@@ -4,8 +4,8 @@ import asyncio
 from uuid import UUID
 
 from contracts.config import CostCenterChanged, JustificationChanged
-from kit.clock import Clock
-from kit.ids import new_uuid
+from kit.core.clock import Clock
+from kit.core.ids import new_uuid
 
 from services.orders.tests.stage import Stage
 

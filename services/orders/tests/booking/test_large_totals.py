@@ -4,8 +4,8 @@ from decimal import Decimal
 from typing import Any
 
 from contracts.expenses import AdvanceStatusChanged, ReportStatusChanged
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import agency_issuer, agency_manager, an_administrator, eventually
 from sqlalchemy import text
 

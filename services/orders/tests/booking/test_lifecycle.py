@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.refusals import Forbidden, InvalidStatus
+from kit.core.refusals import Forbidden, InvalidStatus
 from orders_service.booking.lifecycle import (
     BY_SYSTEM,
     ORDER_IDS,

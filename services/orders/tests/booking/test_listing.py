@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from kit import totals
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
+from kit.db import totals
+from kit.db.totals import Totals
 from kit.testing import an_administrator, count_statements
-from kit.totals import Totals
 from orders_service.booking.schemas.order import OrderSummary
 
 from services.orders.tests.stage import Stage

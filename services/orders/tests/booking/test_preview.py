@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from kit.clock import SAO_PAULO
-from kit.money import brl
+from kit.core.clock import SAO_PAULO
+from kit.core.money import brl
 from kit.testing import agency_manager, eventually
 
 from services.orders.tests.booking.ended import write

@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 import pytest
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     Person,
     a_requester,

@@ -5,7 +5,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from orders_service.booking.actions.answer_prices import put_price
 from orders_service.booking.lifecycle import ItemStatus
 from orders_service.booking.rules import GONE, PARTS, ItemFacts, PricedItem, credit_of, is_above_approved, order_total

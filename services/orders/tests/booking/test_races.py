@@ -9,7 +9,7 @@ import asyncpg
 import httpx
 import pytest
 from contracts.orders import ApprovalRequested
-from kit.shedding import AT_ONCE
+from kit.http.shedding import AT_ONCE
 from kit.testing.servers import Servers
 
 from services.orders.tests.stage import Stage

@@ -6,7 +6,7 @@ from uuid import UUID
 import pytest
 from contracts.config import CostCenterChanged, PolicyValueChanged
 from contracts.orders import ApprovalRequested
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 
 from services.orders.tests.stage import Stage
 

@@ -7,8 +7,8 @@ from uuid import UUID
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     ANDORINHA,
     Person,

@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, Running, agency_issuer, eventually
 
 from services.orders.tests.booking.rising import (

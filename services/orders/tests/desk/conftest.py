@@ -1,7 +1,7 @@
 """The queue of an agency that nobody else in the tests works for."""
 
 import pytest
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running
 
 from services.orders.tests.desk.counter import Counter

@@ -5,8 +5,8 @@ from typing import Any
 from uuid import UUID
 
 import httpx
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import Person, agency_issuer, agency_manager, eventually
 from orders_service.desk.rules import KIND_OF
 from sqlalchemy import text

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Person, an_administrator, anonymous, operator, other_agency
 from orders_service.booking.schemas.order import OrderSummary
 

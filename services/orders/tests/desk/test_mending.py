@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from kit.testing import Running, resting
 from orders_service.booking.tables import ItemTable
 from orders_service.desk.queries.astray import Astray, items_astray

@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 import pytest
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     Person,
     Running,

@@ -7,7 +7,7 @@ from typing import Any
 import nats
 import pytest
 from contracts.orders import ItemIntervened
-from kit.shedding import AT_ONCE
+from kit.http.shedding import AT_ONCE
 from kit.testing import Person, agency_issuer, agency_manager, count_statements, eventually, other_agency
 from kit.testing.servers import Servers
 

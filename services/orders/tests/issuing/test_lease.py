@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from kit.scopes import CustomerScope
+from kit.db.scopes import CustomerScope
 from orders_service.issuing.actions.lease import renew
 from orders_service.issuing.rules import LEASE
 from sqlalchemy import text

@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 import pytest
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from orders_service.booking.actions import add_item as adding
 from sqlalchemy.exc import DBAPIError
 

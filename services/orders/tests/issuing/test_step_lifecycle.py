@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kit.refusals import InvalidStatus
+from kit.core.refusals import InvalidStatus
 from orders_service.issuing.lifecycle import LIVING, STEP_LIFECYCLE, StepAction, StepKind, StepState
 from orders_service.issuing.tables import SupplierStep
 

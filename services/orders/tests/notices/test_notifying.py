@@ -10,7 +10,7 @@ import httpx
 import pytest
 from contracts.config import NotificationChoice, NotificationSettingChanged
 from contracts.notifications import NotificationSent
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     Person,
     a_requester,

@@ -9,8 +9,8 @@ from uuid import UUID
 import httpx
 from contracts.config import CustomerEmployeeChanged, PolicyValueChanged
 from contracts.fact import Fact
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import Company, Person, Running, eventually
 from orders_service.references.tables import EmployeeCopy
 from orders_service.search.tables import PolicyValueCopy

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from kit.money import brl
+from kit.core.money import brl
 from kit.testing import COBALTO, Company, Running, a_customer, a_requester, agency_manager, an_administrator
 
 from services.orders.tests.search.searching import (

@@ -8,7 +8,7 @@ from typing import Any
 
 import nats
 import pytest
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import (
     AURORA,
     COBALTO,

@@ -1,6 +1,6 @@
 """How stretches are sold: a round trip as pairs, the next after the chosen one, the lowest marked."""
 
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import Running, a_requester, count_statements
 
 from services.orders.tests.search.searching import a_query, a_stretch, all_offers, refusal, search, value

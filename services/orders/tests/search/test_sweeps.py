@@ -2,8 +2,8 @@
 
 from datetime import timedelta
 
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import AURORA, COBALTO, Company, Running, resting
 from orders_service.search.lifecycle import SearchStatus
 from orders_service.search.sweeps import KEPT_AFTER, end_overdue_searches, forget_expired_searches

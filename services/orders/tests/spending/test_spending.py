@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 from contracts.expenses import AdvanceRemoved, AdvanceStatusChanged, ReportRemoved, ReportStatusChanged
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import agency_issuer, eventually
 
 from services.orders.tests.stage import Stage

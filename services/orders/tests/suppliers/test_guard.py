@@ -9,7 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from kit.breakers import AT_ONCE, FAILURES_TO_OPEN
+from kit.calls.breakers import AT_ONCE, FAILURES_TO_OPEN
 from kit.testing import AURORA, COBALTO, eventually
 from orders_service.suppliers.guard import REST_SECONDS, SEARCHES_AT_ONCE, GuardedSupplier
 from orders_service.suppliers.protocol import (

@@ -7,7 +7,7 @@ from decimal import Decimal
 from uuid import uuid4
 
 import pytest
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from kit.testing import AURORA, COBALTO, Running
 from orders_service.suppliers.guard import GuardedSupplier
 from orders_service.suppliers.protocol import (

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 from contracts.identity import PrivacyRequestAccepted, UserChanged
-from kit.avatars import AvatarLinks, SeenAvatar
-from kit.ids import new_uuid
-from kit.refusals import NotFound
-from kit.scopes import AgencyScope, CustomerScope
+from kit.core.ids import new_uuid
+from kit.core.refusals import NotFound
+from kit.db.scopes import AgencyScope, CustomerScope
+from kit.http.avatars import AvatarLinks, SeenAvatar
 from kit.testing import (
     ANDORINHA,
     COBALTO,

@@ -5,8 +5,8 @@ from json import dumps
 from typing import Any
 from uuid import UUID
 
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
+from kit.core.ids import new_uuid
+from kit.db.scopes import CustomerScope
 from kit.testing import Person
 from sqlalchemy import text
 

@@ -4,8 +4,8 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
-from kit.principal import Context, Principal
-from kit.scopes import CustomerScope
+from kit.core.principal import Context, Principal
+from kit.db.scopes import CustomerScope
 from kit.testing import (
     AURORA,
     a_requester,

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.money import ZERO
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.money import ZERO
+from kit.http.uow import UnitOfWork
 
 from approvals_service.choosing.plan import plan_levels
 from approvals_service.choosing.rules import (

@@ -4,13 +4,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends
-from kit.app import ClockDep
-from kit.money import Total
-from kit.pages import One
-from kit.permissions import Internal, permits
-from kit.principal import Principal
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.money import Total
+from kit.core.principal import Principal
+from kit.http.app import ClockDep
+from kit.http.pages import One
+from kit.http.permissions import Internal, permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from approvals_service.choosing.queries import question_of, simulate
 from approvals_service.choosing.rules import Charge, ModelType

@@ -3,8 +3,8 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.money import Money, Total
-from kit.validation import Input
+from kit.core.money import Money, Total
+from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
 from approvals_service.choosing.rules import ModelType

@@ -6,7 +6,7 @@ from decimal import Decimal
 from enum import StrEnum
 from uuid import UUID
 
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 from pydantic import BaseModel, ConfigDict, Field
 
 

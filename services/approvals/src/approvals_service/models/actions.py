@@ -4,11 +4,11 @@ from typing import Any
 from uuid import UUID
 
 from contracts.approvals import ApprovalModelChanged
-from kit.folding import fold
-from kit.ids import new_uuid
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, Forbidden, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.core.ids import new_uuid
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, Forbidden, ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 from sqlmodel import col
 

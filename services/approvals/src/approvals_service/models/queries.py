@@ -7,11 +7,11 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request
-from kit.folding import like_pattern
-from kit.pages import PageParams, PageResult, paginate
-from kit.refusals import NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.folding import like_pattern
+from kit.core.refusals import NotFound
+from kit.db.tenancy import locate
+from kit.http.pages import PageParams, PageResult, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 from sqlmodel import col
 

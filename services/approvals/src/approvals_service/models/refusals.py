@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class AmbiguousApprovalModel(Refusal):

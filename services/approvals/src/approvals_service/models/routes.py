@@ -4,13 +4,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.etags import etag
-from kit.pages import Many, One, Page, PageQuery, page_answer
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, refusals
-from kit.routing import ListParam, Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, refusals
+from kit.http.etags import etag
+from kit.http.pages import Many, One, Page, PageQuery, page_answer
+from kit.http.permissions import permits
+from kit.http.routing import ListParam, Router
+from kit.http.uow import Uow
 
 from approvals_service.choosing.queries import list_fitting_models
 from approvals_service.choosing.rules import ApprovalType, Charge, ModelType

@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import Annotated, Any, ClassVar
 from uuid import UUID
 
-from kit.money import Money
-from kit.validation import Input, invalid
+from kit.core.money import Money
+from kit.http.validation import Input, invalid
 from pydantic import BaseModel, Field, field_validator, model_validator
 
 from approvals_service.choosing.rules import ApprovalType, ModelType

@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import empty_list
-from kit.personal import Personal
-from kit.tables import AgencyVersioned
+from kit.core.metadata import empty_list
+from kit.db.tables import AgencyVersioned
+from kit.privacy.personal import Personal
 from sqlalchemy import Column, ForeignKeyConstraint, Index, UniqueConstraint, Uuid
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field

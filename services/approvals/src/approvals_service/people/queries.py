@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from kit.access_copies import CustomerCopy, ProfileCopy
-from kit.avatars import AvatarUrl, avatar_url_for
-from kit.prepared import prepare
-from kit.uow import UnitOfWork
+from kit.db.access_copies import CustomerCopy, ProfileCopy
+from kit.db.prepared import prepare
+from kit.http.avatars import AvatarUrl, avatar_url_for
+from kit.http.uow import UnitOfWork
 from sqlalchemy import (
     ARRAY,
     ColumnElement,

@@ -11,8 +11,8 @@ from contracts.config import (
     SettingParameterChanged,
 )
 from contracts.identity import UserChanged
-from kit.references import upsert_newer
-from kit.uow import UnitOfWork
+from kit.db.references import upsert_newer
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 from sqlmodel import col
 

@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.metadata import Table
-from kit.personal import Kind, Personal
-from kit.references import CopyRow
+from kit.core.metadata import Table
+from kit.db.references import CopyRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, Index
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

@@ -1,6 +1,6 @@
 """What approvals owns and copies, and its side of what orders and expenses-ocr say of its requests."""
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from approvals_service.people.tallies import COPIES
 from approvals_service.requests.lifecycle import OPEN

@@ -5,8 +5,8 @@ from datetime import datetime
 from enum import StrEnum
 
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
-from kit.lifecycle import Lifecycle, Rule, Status, Step
-from kit.refusals import InvalidStatus
+from kit.core.refusals import InvalidStatus
+from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
 
 
 class RequestStatus(Status):

@@ -1,7 +1,7 @@
 """The mails about approval requests, in Portuguese."""
 
-from kit.letterhead import Mail, mail_of
-from kit.money import brl
+from kit.core.money import brl
+from kit.mail.letterhead import Mail, mail_of
 
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.rules.words import WORDING, RequestType, capital, name_of

@@ -17,10 +17,10 @@ from contracts.expenses import (
 )
 from contracts.identity import ProfileChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
-from kit.clock import Clock
-from kit.database import Database
-from kit.sweep_each import sweep_each
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.db.database import Database
+from kit.db.sweep_each import sweep_each
+from kit.http.uow import UnitOfWork
 
 from approvals_service.people.parameters import SEPARATION_OF_DUTIES
 from approvals_service.requests.actions.early import (

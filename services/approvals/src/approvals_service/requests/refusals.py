@@ -1,6 +1,6 @@
 """How a decision is refused."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 from approvals_service.requests.lifecycle import RequestStatus
 

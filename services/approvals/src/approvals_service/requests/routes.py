@@ -5,15 +5,15 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.app import CallsDep, ClockDep
-from kit.authentication import platform_of
-from kit.etags import IfMatch, etag
-from kit.pages import Many, One, Page, PageQuery, may_wait, page_answer
-from kit.permissions import Internal, any_of_customer, any_signed_in
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, NotFound, StaleVersion, refusals
-from kit.routing import Router
-from kit.uow import OpenUow, UnitOfWork, Uow
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, NotFound, StaleVersion, refusals
+from kit.http.app import CallsDep, ClockDep
+from kit.http.authentication import platform_of
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import Many, One, Page, PageQuery, may_wait, page_answer
+from kit.http.permissions import Internal, any_of_customer, any_signed_in
+from kit.http.routing import Router
+from kit.http.uow import OpenUow, UnitOfWork, Uow
 
 from approvals_service.choosing.schemas import Simulation
 from approvals_service.requests.actions.deciding import Decision, decide_order, judge_advance

@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from kit.money import Total
-from kit.validation import REQUIRED, Input, invalid
+from kit.core.money import Total
+from kit.http.validation import REQUIRED, Input, invalid
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from approvals_service.choosing.schemas import ApprovalLevel

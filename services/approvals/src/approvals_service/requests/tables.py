@@ -5,10 +5,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import empty_dict, empty_list
-from kit.money import TOTAL_COLUMN
-from kit.personal import Kind, Personal
-from kit.tables import AgencyVersioned, TenantRow
+from kit.core.metadata import empty_dict, empty_list
+from kit.core.money import TOTAL_COLUMN
+from kit.db.tables import AgencyVersioned, TenantRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import BigInteger, Column, DateTime, Index, UniqueConstraint, Uuid, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field

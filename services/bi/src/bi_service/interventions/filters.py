@@ -4,9 +4,9 @@ from datetime import date
 from typing import Annotated
 
 from fastapi import Depends
-from kit.app import ClockDep
-from kit.clock import local_day
-from kit.refusals import ValidationFailed
+from kit.core.clock import local_day
+from kit.core.refusals import ValidationFailed
+from kit.http.app import ClockDep
 
 from bi_service.interventions.rules import chosen_days
 from bi_service.panels.periods import LONGEST_PERIOD, Period

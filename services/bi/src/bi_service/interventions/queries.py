@@ -3,10 +3,10 @@
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.pages import PageParams, page_answer, paginate
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.http.pages import PageParams, page_answer, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
 from bi_service.interventions.schemas import AgencyDashboardRow

@@ -1,9 +1,9 @@
 """What bi does when a consultant took or closed a task."""
 
 from contracts.orders import ItemIntervened
-from kit.clock import local_day
-from kit.stamps import stamp
-from kit.work import UnitOfWork
+from kit.core.clock import local_day
+from kit.db.stamps import stamp
+from kit.db.work import UnitOfWork
 from sqlalchemy.dialects.postgresql import insert
 
 from bi_service.interventions.tables import InterventionFact

@@ -4,11 +4,11 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Request, Response
-from kit.pages import Page, PageQuery
-from kit.permissions import permits_agency
-from kit.principal import Principal
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.http.pages import Page, PageQuery
+from kit.http.permissions import permits_agency
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from bi_service.interventions.filters import DaysQuery
 from bi_service.interventions.queries import list_interventions

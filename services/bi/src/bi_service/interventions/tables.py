@@ -4,8 +4,8 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from kit.personal import Personal
-from kit.tables import AgencyRow
+from kit.db.tables import AgencyRow
+from kit.privacy.personal import Personal
 from sqlalchemy import DateTime, Index, Text, UniqueConstraint
 from sqlmodel import Field
 

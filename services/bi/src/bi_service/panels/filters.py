@@ -6,10 +6,10 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query
-from kit.app import ClockDep
-from kit.clock import local_day
-from kit.refusals import ValidationFailed
-from kit.routing import ListParam
+from kit.core.clock import local_day
+from kit.core.refusals import ValidationFailed
+from kit.http.app import ClockDep
+from kit.http.routing import ListParam
 
 from bi_service.panels.periods import LONGEST_PERIOD, FilterType, Period, chosen_period
 from bi_service.panels.schemas import ItemKind

@@ -6,8 +6,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.money import ZERO
-from kit.work import UnitOfWork
+from kit.core.money import ZERO
+from kit.db.work import UnitOfWork
 from sqlalchemy import func, select
 
 from bi_service.panels.filters import Filters

@@ -4,11 +4,11 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Response
-from kit.pages import json_answer
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.http.pages import json_answer
+from kit.http.permissions import permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from bi_service.panels.filters import FiltersQuery
 from bi_service.panels.queries import panels

@@ -4,7 +4,7 @@ from datetime import date
 from enum import StrEnum
 from uuid import UUID
 
-from kit.money import SignedTotal
+from kit.core.money import SignedTotal
 from pydantic import BaseModel
 
 from bi_service.panels.periods import Grain

@@ -1,6 +1,6 @@
 """bi's facts against what orders and expenses-ocr say they told, and its months against its facts."""
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from bi_service.spending.rules import BY_COST_CENTER, BY_ITEM, WHOLE
 from bi_service.spending.tallies import COPIES

@@ -2,8 +2,8 @@
 
 from dataclasses import asdict
 
-from kit.stamps import stamp
-from kit.work import UnitOfWork
+from kit.db.stamps import stamp
+from kit.db.work import UnitOfWork
 from sqlalchemy import Date, delete, func, literal, select, union_all
 from sqlalchemy.dialects.postgresql import insert
 

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from kit.clock import SAO_PAULO
+from kit.core.clock import SAO_PAULO
 from sqlalchemy import ColumnElement, Date, Select, and_, cast, func, literal, or_, select, union_all
 
 from bi_service.panels.filters import Filters

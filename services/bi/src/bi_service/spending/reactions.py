@@ -5,8 +5,8 @@ from typing import Any
 from contracts.config import CostCenterChanged
 from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIssued
-from kit.clock import local_day
-from kit.work import UnitOfWork
+from kit.core.clock import local_day
+from kit.db.work import UnitOfWork
 from sqlalchemy import select
 
 from bi_service.spending.actions import book

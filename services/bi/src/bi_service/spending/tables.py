@@ -5,11 +5,11 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table, empty_list
-from kit.money import TOTAL_COLUMN
-from kit.personal import Kind, Personal
-from kit.references import CopyRow
-from kit.tables import TenantRow
+from kit.core.metadata import Table, empty_list
+from kit.core.money import TOTAL_COLUMN
+from kit.db.references import CopyRow
+from kit.db.tables import TenantRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import DateTime, Index, Text, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

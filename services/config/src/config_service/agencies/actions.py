@@ -4,10 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from contracts.config import AgencyManager
-from kit.etags import require_version
-from kit.principal import Principal
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import ValidationFailed
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 
 from config_service.agencies.facts import agency_changed
 from config_service.agencies.queries import enter_agency_of

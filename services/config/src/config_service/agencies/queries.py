@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, select
 
 from config_service.agencies.schemas import Agency

@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import Field
 
 from config_service.brazil.schemas import Cnpj, OptionalPhone, OptionalZipCode, StateCode

@@ -1,7 +1,7 @@
 """Agencies as stored."""
 
-from kit.personal import Personal
-from kit.tables import Versioned
+from kit.db.tables import Versioned
+from kit.privacy.personal import Personal
 from sqlalchemy import Index
 from sqlmodel import Field
 

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from config_service.branches.facts import branch_changed
 from config_service.branches.schemas import Branch, BranchCreate

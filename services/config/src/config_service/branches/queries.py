@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import NotFound, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound, ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, exists, false, func, literal, select, true, union_all
 
 from config_service.branches.schemas import Branch

@@ -4,14 +4,14 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.etags import etag
-from kit.pages import One, Page, PageQuery, page_answer, paginate
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, refusals
-from kit.routing import Flag, Router
-from kit.tenancy import locate
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, refusals
+from kit.db.tenancy import locate
+from kit.http.etags import etag
+from kit.http.pages import One, Page, PageQuery, page_answer, paginate
+from kit.http.permissions import permits
+from kit.http.routing import Flag, Router
+from kit.http.uow import Uow
 
 from config_service.branches import actions, queries
 from config_service.branches.schemas import Branch, BranchCreate

@@ -1,7 +1,7 @@
 """Branches as stored."""
 
-from kit.personal import Personal
-from kit.tables import AgencyVersioned
+from kit.db.tables import AgencyVersioned
+from kit.privacy.personal import Personal
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
 
 

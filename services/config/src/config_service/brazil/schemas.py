@@ -4,7 +4,7 @@ import re
 from datetime import date, datetime
 from typing import Annotated, Any
 
-from kit.validation import invalid
+from kit.http.validation import invalid
 from pydantic import AfterValidator, BeforeValidator, StringConstraints
 
 from config_service.brazil.rules import is_cnpj, is_cpf, strip_mask

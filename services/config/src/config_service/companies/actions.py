@@ -4,10 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, initial_profile_uuid
-from kit.ids import new_uuid
-from kit.principal import Principal
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.ids import new_uuid
+from kit.core.principal import Principal
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from config_service.agencies.queries import take_agency
 from config_service.companies.facts import customer_changed

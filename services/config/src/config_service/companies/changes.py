@@ -3,11 +3,11 @@
 from typing import Any
 from uuid import UUID
 
-from kit.etags import require_version
-from kit.money import cents
-from kit.principal import Principal
-from kit.refusals import Forbidden
-from kit.uow import UnitOfWork
+from kit.core.money import cents
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 
 from config_service.companies.actions import DOUBLES, notes_of, require_known_tables
 from config_service.companies.facts import customer_changed

@@ -4,8 +4,8 @@ import base64
 import binascii
 
 import nh3
-from kit.strict import is_clean
-from kit.validation import invalid
+from kit.http.strict import is_clean
+from kit.http.validation import invalid
 
 TAGS = {"p", "br", "b", "strong", "i", "em", "u", "s", "ul", "ol", "li", "h3", "h4", "blockquote"}
 

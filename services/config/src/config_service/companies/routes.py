@@ -4,14 +4,14 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.etags import IfMatch, etag
-from kit.money import Money
-from kit.pages import One, Page, PageQuery, page_answer, paginate
-from kit.permissions import Internal, any_of_customer, permits, permits_agency, permits_any_of
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, StaleVersion, refusals
-from kit.routing import Flag, Router
-from kit.uow import Uow
+from kit.core.money import Money
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, StaleVersion, refusals
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import One, Page, PageQuery, page_answer, paginate
+from kit.http.permissions import Internal, any_of_customer, permits, permits_agency, permits_any_of
+from kit.http.routing import Flag, Router
+from kit.http.uow import Uow
 
 from config_service.companies import actions, changes, queries
 from config_service.companies.queries import CustomerFilter

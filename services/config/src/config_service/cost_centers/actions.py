@@ -1,6 +1,6 @@
 """What is done to cost centers."""
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from config_service.branches.queries import require_branches
 from config_service.companies.queries import locate_customer

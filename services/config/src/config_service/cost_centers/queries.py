@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import NotFound, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound, ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, Select, any_, exists, literal, or_, select
 from sqlalchemy.dialects.postgresql import JSONB
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from contracts.approvals import ApprovalModelChanged
 from contracts.orders import ItemIssued
-from kit.ids import new_uuid
-from kit.uow import UnitOfWork
+from kit.core.ids import new_uuid
+from kit.http.uow import UnitOfWork
 from sqlalchemy.dialects.postgresql import insert
 
 from config_service.cost_centers.tables import IssuedChargeTable

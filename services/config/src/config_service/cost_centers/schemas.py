@@ -4,8 +4,8 @@ from enum import StrEnum
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.money import Money
-from kit.validation import Input
+from kit.core.money import Money
+from kit.http.validation import Input
 from pydantic import Field
 
 from config_service.shapes.schemas import Code, Name, Ref, Stored

@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from kit.metadata import empty_list
-from kit.personal import Personal
-from kit.references import CopyRow
-from kit.tables import AgencyVersioned, TenantRow
+from kit.core.metadata import empty_list
+from kit.db.references import CopyRow
+from kit.db.tables import AgencyVersioned, TenantRow
+from kit.privacy.personal import Personal
 from sqlalchemy import Column, ForeignKeyConstraint, Index, UniqueConstraint, Uuid
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlmodel import Field

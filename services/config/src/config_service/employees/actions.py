@@ -5,15 +5,15 @@ from typing import Any
 from uuid import UUID
 
 from contracts.identity import REQUESTER, initial_profile_uuid
-from kit.access_copies import ProfileCopy
-from kit.clock import local_day
-from kit.ids import was_just_made
-from kit.latecomers import look_again
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, Forbidden, Unavailable, ValidationFailed
-from kit.rights import Rights, require_may_grant
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.core.ids import was_just_made
+from kit.core.latecomers import look_again
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, Forbidden, Unavailable, ValidationFailed
+from kit.db.access_copies import ProfileCopy
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
+from kit.security.rights import Rights, require_may_grant
 from sqlalchemy import select
 
 from config_service.branches.queries import require_branches

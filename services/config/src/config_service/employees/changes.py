@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.access_copies import ProfileCopy
-from kit.clock import local_day
-from kit.principal import Principal
-from kit.refusals import Forbidden, ValidationFailed
-from kit.rights import require_not_outranked, rights_of_holder
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, ValidationFailed
+from kit.db.access_copies import ProfileCopy
+from kit.http.uow import UnitOfWork
+from kit.security.rights import require_not_outranked, rights_of_holder
 from sqlalchemy import delete
 from sqlalchemy.orm.attributes import flag_modified
 

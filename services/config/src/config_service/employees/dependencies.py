@@ -3,8 +3,8 @@
 from typing import Annotated
 
 from fastapi import Depends, Request
-from kit.app import CallsDep
-from kit.authentication import platform_of
+from kit.http.app import CallsDep
+from kit.http.authentication import platform_of
 
 from config_service.employees.actions import Hiring
 from config_service.employees.changes import Leaving

@@ -5,7 +5,7 @@ import hmac
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.fields import decrypt, encrypt
+from kit.core.fields import decrypt, encrypt
 
 
 def cpf_digest(text: str, customer_uuid: UUID, key: str) -> str:

@@ -3,8 +3,8 @@
 from typing import Protocol
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.refusals import AlreadyExists
+from kit.calls.client import Calls
+from kit.core.refusals import AlreadyExists
 
 
 class Emails(Protocol):

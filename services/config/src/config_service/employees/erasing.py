@@ -1,7 +1,7 @@
 """What config does once a person was erased: nobody works here any more under that name, and everybody hears it."""
 
-from kit.personal import Person
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
+from kit.privacy.personal import Person
 from sqlalchemy import select
 
 from config_service.employees.facts import employee_changed

@@ -5,11 +5,11 @@ from typing import Any
 from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER, initial_profile_uuid
-from kit.access_copies import ProfileCopy
-from kit.avatars import AvatarUrl, avatar_url_for
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.db.access_copies import ProfileCopy
+from kit.http.avatars import AvatarUrl, avatar_url_for
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, Select, case, exists, func, or_, select
 
 from config_service.branches.tables import BranchTable

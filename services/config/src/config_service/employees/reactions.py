@@ -1,7 +1,7 @@
 """What config learns of people's accounts."""
 
 from contracts.identity import UserChanged
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy.dialects.postgresql import insert
 
 from config_service.employees.tables import AccountTable

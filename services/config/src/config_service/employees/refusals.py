@@ -1,6 +1,6 @@
 """Why a person of a customer may not be changed so."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class LastAdministrator(Refusal):

@@ -5,15 +5,15 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.avatars import avatar_url_for
-from kit.etags import IfMatch, etag
-from kit.pages import One, PageQuery, page_answer, paginate
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, StaleVersion, refusals
-from kit.rights import GrantsMoreThanHeld, Outranked
-from kit.routing import Flag, ListParam, Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, StaleVersion, refusals
+from kit.http.avatars import avatar_url_for
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import One, PageQuery, page_answer, paginate
+from kit.http.permissions import permits
+from kit.http.routing import Flag, ListParam, Router
+from kit.http.uow import Uow
+from kit.security.rights import GrantsMoreThanHeld, Outranked
 
 from config_service.employees import actions, changes, queries
 from config_service.employees.changes import Seen

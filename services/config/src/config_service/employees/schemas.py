@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.pages import Page
-from kit.validation import Input
+from kit.http.pages import Page
+from kit.http.validation import Input
 from pydantic import BaseModel, Field, StringConstraints
 
 from config_service.brazil.schemas import Birthdate, Day, OptionalCpf, OptionalPhone

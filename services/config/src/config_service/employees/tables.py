@@ -3,9 +3,9 @@
 from datetime import date
 from uuid import UUID
 
-from kit.personal import Kind, Personal
-from kit.sealed import Digest
-from kit.tables import AgencyVersioned, TenantRow
+from kit.db.sealed import Digest
+from kit.db.tables import AgencyVersioned, TenantRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint, text
 from sqlmodel import Field
 

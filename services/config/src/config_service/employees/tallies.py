@@ -1,6 +1,6 @@
 """The accounts this room knows of, to be held against identity's (`stack reconcile`)."""
 
-from kit.reconcile import copy_tally
+from kit.process.reconcile import copy_tally
 
 from config_service.employees.tables import AccountTable
 

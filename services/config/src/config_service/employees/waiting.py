@@ -3,7 +3,7 @@
 from typing import Protocol
 from uuid import UUID
 
-from kit.calls import Calls
+from kit.calls.client import Calls
 
 
 class Waiting(Protocol):

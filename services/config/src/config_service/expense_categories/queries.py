@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
-from kit.reading import columns_of
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.refusals import ValidationFailed
+from kit.db.reading import columns_of
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from config_service.expense_categories.schemas import ExpenseCategory

@@ -1,7 +1,7 @@
 """Expense categories, declared: every signed-in user reads them, the operator writes them."""
 
 from contracts.config import ExpenseCategoryChanged
-from kit.permissions import any_signed_in, permits_operator
+from kit.http.permissions import any_signed_in, permits_operator
 
 from config_service.expense_categories.schemas import ExpenseCategory, ExpenseCategoryCreate, ExpenseCategoryUpdate
 from config_service.expense_categories.tables import ExpenseCategoryTable

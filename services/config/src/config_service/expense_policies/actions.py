@@ -3,10 +3,10 @@
 from typing import Any
 from uuid import UUID
 
-from kit.etags import require_version
-from kit.refusals import ValidationFailed
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.refusals import ValidationFailed
+from kit.db.tenancy import locate
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, select
 from sqlalchemy.orm.attributes import flag_modified
 

@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import NotFound, ValidationFailed
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound, ValidationFailed
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 
 from config_service.expense_policies.schemas import Policy, PolicyValueExpense

@@ -4,13 +4,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.etags import IfMatch, etag
-from kit.pages import One, Page, PageQuery, page_answer, paginate
-from kit.permissions import Permission, permits
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, InUse, StaleVersion, refusals
-from kit.routing import Flag, Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, InUse, StaleVersion, refusals
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import One, Page, PageQuery, page_answer, paginate
+from kit.http.permissions import Permission, permits
+from kit.http.routing import Flag, Router
+from kit.http.uow import Uow
 
 from config_service.expense_policies import actions, queries
 from config_service.expense_policies.schemas import Policy, PolicyValueExpense, PolicyValueExpenseWrite, PolicyWrite

@@ -4,8 +4,8 @@ from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 from uuid import UUID
 
-from kit.money import Money
-from kit.validation import Input
+from kit.core.money import Money
+from kit.http.validation import Input
 from pydantic import BeforeValidator, Field
 
 from config_service.policies.schemas import RuleType

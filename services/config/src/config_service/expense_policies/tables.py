@@ -3,8 +3,8 @@
 from decimal import Decimal
 from uuid import UUID
 
-from kit.personal import Personal
-from kit.tables import AgencyVersioned
+from kit.db.tables import AgencyVersioned
+from kit.privacy.personal import Personal
 from sqlalchemy import CheckConstraint, Column, ForeignKeyConstraint, Index, Numeric, UniqueConstraint, text
 from sqlmodel import Field
 

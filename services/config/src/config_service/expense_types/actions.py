@@ -3,8 +3,8 @@
 from typing import Any
 from uuid import UUID
 
-from kit.tables import AgencyVersioned
-from kit.uow import UnitOfWork
+from kit.db.tables import AgencyVersioned
+from kit.http.uow import UnitOfWork
 
 from config_service.companies.queries import take_customer
 from config_service.expense_categories.queries import find_categories, require_category

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from contracts.config import ExpenseTypeChanged
-from kit.permissions import permits
-from kit.uow import UnitOfWork
+from kit.http.permissions import permits
+from kit.http.uow import UnitOfWork
 
 from config_service.expense_categories.queries import find_categories
 from config_service.expense_categories.schemas import CategoryRef, ExpenseCategory

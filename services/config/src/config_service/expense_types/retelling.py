@@ -6,10 +6,10 @@ own customer's scope, a customer at a time, so that a crash in between leaves on
 
 from uuid import UUID
 
-from kit.database import Database
-from kit.scopes import CustomerScope
-from kit.service import TaskContext
-from kit.tasks import woken
+from kit.core.tasks import woken
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.process.service import TaskContext
 
 from config_service.expense_categories.queries import find_categories
 from config_service.expense_types.facts import expense_type_changed

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import ClassVar
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 
 from config_service.expense_categories.schemas import CategoryRef
 from config_service.shapes.schemas import Name, OptionalCode, Stored

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.personal import Personal
+from kit.privacy.personal import Personal
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
 
 from config_service.resources.columns import NamedRow, named_constraints

@@ -1,7 +1,7 @@
 """Justifications, declared."""
 
 from contracts.config import JustificationChanged
-from kit.permissions import permits
+from kit.http.permissions import permits
 
 from config_service.justifications.schemas import Justification, JustificationCreate
 from config_service.justifications.tables import JustificationTable

@@ -3,7 +3,7 @@
 from typing import ClassVar
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 
 from config_service.shapes.schemas import Sentence, Stored
 

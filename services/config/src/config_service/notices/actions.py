@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
-from kit.etags import require_version
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.refusals import ValidationFailed
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from config_service.companies.changes import set_notification_emails

@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import or_, select
 
 from config_service.companies.tables import CustomerTable

@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import ValidationFailed
-from kit.tables import AgencyVersioned
-from kit.uow import UnitOfWork
+from kit.core.refusals import ValidationFailed
+from kit.db.tables import AgencyVersioned
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from config_service.parameters.facts import setting_changed

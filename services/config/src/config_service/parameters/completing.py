@@ -7,10 +7,10 @@ leaves the rest to the next round.
 
 from uuid import UUID
 
-from kit.database import Database
-from kit.scopes import CustomerScope
-from kit.service import TaskContext
-from kit.tasks import woken
+from kit.core.tasks import woken
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.process.service import TaskContext
 
 from config_service.companies.queries import hold_customer, take_customer
 from config_service.parameters.actions import give_missing_settings

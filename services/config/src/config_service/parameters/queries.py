@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 

@@ -4,13 +4,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Response
-from kit.etags import IfMatch, etag
-from kit.pages import Many, One
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.refusals import StaleVersion, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import StaleVersion, refusals
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import Many, One
+from kit.http.permissions import permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from config_service.companies.queries import hold_customer, take_customer
 from config_service.parameters import actions, queries

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from kit.money import text_of
+from kit.core.money import text_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from typing import Annotated
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
 from config_service.shapes.schemas import Code

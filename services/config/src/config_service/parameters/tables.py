@@ -1,6 +1,6 @@
 """Setting values as stored; what a setting means stands in the catalogue."""
 
-from kit.tables import AgencyVersioned
+from kit.db.tables import AgencyVersioned
 from sqlalchemy import UniqueConstraint
 
 

@@ -3,8 +3,8 @@
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from config_service.employees.documents import Documents

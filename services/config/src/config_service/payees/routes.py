@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from kit.pages import One
-from kit.permissions import Internal
-from kit.routing import Router
-from kit.uow import Uow
+from kit.http.pages import One
+from kit.http.permissions import Internal
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from config_service.employees.dependencies import DocumentsDep
 from config_service.payees.queries import get_payee

@@ -3,8 +3,8 @@
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import AlreadyExists, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.refusals import AlreadyExists, ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from config_service.companies.queries import take_customer

@@ -1,8 +1,8 @@
 """What policies may limit, over HTTP."""
 
-from kit.pages import Many
-from kit.permissions import AnySignedIn
-from kit.routing import Router
+from kit.http.pages import Many
+from kit.http.permissions import AnySignedIn
+from kit.http.routing import Router
 
 from config_service.expense_policies.rules import EXPENSE_PARAMETERS
 from config_service.policies.rules import CATALOGUE

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import BaseModel, ConfigDict
 
 from config_service.shapes.schemas import Code, Name

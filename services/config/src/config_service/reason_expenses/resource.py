@@ -1,7 +1,7 @@
 """Reasons for an advance, declared, and those that a new customer starts with."""
 
 from contracts.config import ReasonExpenseChanged
-from kit.permissions import permits
+from kit.http.permissions import permits
 
 from config_service.reason_expenses.schemas import ReasonExpense, ReasonExpenseWrite
 from config_service.reason_expenses.tables import ReasonExpenseTable

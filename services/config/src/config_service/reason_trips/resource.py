@@ -1,7 +1,7 @@
 """Reasons for a trip, declared."""
 
 from contracts.config import ReasonTripChanged
-from kit.permissions import permits
+from kit.http.permissions import permits
 
 from config_service.reason_trips.schemas import ReasonTrip, ReasonTripCreate
 from config_service.reason_trips.tables import ReasonTripTable

@@ -1,6 +1,6 @@
 """Reasons for a trip as stored."""
 
-from kit.personal import Personal
+from kit.privacy.personal import Personal
 
 from config_service.resources.columns import NamedRow, named_constraints
 

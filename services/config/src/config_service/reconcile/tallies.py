@@ -1,6 +1,6 @@
 """What config owns, as every copy of it must be; and what it keeps of others."""
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from config_service.cost_centers.tallies import COPIES as MODELS
 from config_service.employees.tallies import COPIES as ACCOUNTS

@@ -6,8 +6,8 @@ from typing import Any
 from uuid import UUID
 
 from contracts.config import ConfigChange
-from kit.database import Database
-from kit.refusals import NotFound
+from kit.core.refusals import NotFound
+from kit.db.database import Database
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 

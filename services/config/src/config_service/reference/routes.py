@@ -4,9 +4,9 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Request
-from kit.authentication import platform_of
-from kit.permissions import Internal
-from kit.routing import Router
+from kit.http.authentication import platform_of
+from kit.http.permissions import Internal
+from kit.http.routing import Router
 
 from config_service.reference.queries import list_reference
 from config_service.reference.schemas import Reference

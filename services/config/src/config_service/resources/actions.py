@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from kit.etags import require_version
-from kit.tables import AgencyVersioned
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.db.tables import AgencyVersioned
+from kit.db.tenancy import locate
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 
 from config_service.resources.declaration import Read, Resource, Row, fact_of, read_of
 from config_service.shapes.actions import announce_deed, refusing_doubles, remove

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.tables import AgencyVersioned
+from kit.db.tables import AgencyVersioned
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
 
 

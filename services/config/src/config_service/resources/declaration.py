@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from contracts.config import ConfigChange
-from kit.permissions import Permission, permits
-from kit.tables import AgencyVersioned, Versioned
-from kit.uow import UnitOfWork
-from kit.validation import Input
+from kit.db.tables import AgencyVersioned, Versioned
+from kit.http.permissions import Permission, permits
+from kit.http.uow import UnitOfWork
+from kit.http.validation import Input
 
 from config_service.shapes.rules import Kind
 from config_service.shapes.schemas import Stored

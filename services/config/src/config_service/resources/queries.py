@@ -3,11 +3,11 @@
 from typing import Any
 from uuid import UUID
 
-from kit.reading import columns_of
-from kit.refusals import NotFound
-from kit.tables import AgencyVersioned
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.db.reading import columns_of
+from kit.db.tables import AgencyVersioned
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, select
 
 from config_service.resources.declaration import Read, Resource, read_of

@@ -9,13 +9,13 @@ from typing import Annotated, Any, NamedTuple
 from uuid import UUID
 
 from fastapi import Depends, Path, Query, Request, Response
-from kit.etags import IfMatch, etag
-from kit.pages import One, Page, PageQuery, PageResult, page_answer, paginate
-from kit.permissions import Permission
-from kit.refusals import AlreadyExists, InUse, Refusal, StaleVersion, refusals
-from kit.routing import Flag, Router
-from kit.uow import Uow
-from kit.validation import Input
+from kit.core.refusals import AlreadyExists, InUse, Refusal, StaleVersion, refusals
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import One, Page, PageQuery, PageResult, page_answer, paginate
+from kit.http.permissions import Permission
+from kit.http.routing import Flag, Router
+from kit.http.uow import Uow
+from kit.http.validation import Input
 
 from config_service.companies.queries import take_customer
 from config_service.resources import actions, queries

@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from contracts.config import ConfigChange
-from kit.etags import require_version
-from kit.refusals import AlreadyExists, InUse
-from kit.tables import AgencyVersioned
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.refusals import AlreadyExists, InUse
+from kit.db.tables import AgencyVersioned
+from kit.db.tenancy import locate
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 from sqlalchemy.exc import IntegrityError
 
 from config_service.shapes.rules import Deed, Kind

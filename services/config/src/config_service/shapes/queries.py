@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.folding import like_pattern
+from kit.core.folding import like_pattern
 from sqlalchemy import ColumnElement, Select, func
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 from uuid import UUID
 
-from kit.folding import fold
+from kit.core.folding import fold
 
 _LONGEST = 500
 

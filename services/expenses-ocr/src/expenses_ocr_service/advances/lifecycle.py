@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from kit.lifecycle import Lifecycle, Rule, Status, Step
-from kit.money import ZERO
-from kit.refusals import Forbidden, InvalidStatus
+from kit.core.money import ZERO
+from kit.core.refusals import Forbidden, InvalidStatus
+from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
 
 from expenses_ocr_service.charges.duties import OwnPayment
 from expenses_ocr_service.charges.refusals import AlreadyPaid

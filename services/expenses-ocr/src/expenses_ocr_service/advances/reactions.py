@@ -8,8 +8,8 @@ from contracts.approvals import (
     RequestRejected,
     RequestWithdrawn,
 )
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.approvers import forget_request, keep_request, put_approvers
 from expenses_ocr_service.advances.actions.decide import approve_taken, disapprove_taken

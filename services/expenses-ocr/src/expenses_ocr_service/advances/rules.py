@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Protocol
 from uuid import UUID
 
-from kit.refusals import Errors
+from kit.core.refusals import Errors
 
 IN_THE_PAST = "A data não pode estar no passado"
 

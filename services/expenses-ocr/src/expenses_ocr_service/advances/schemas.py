@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar
 from uuid import UUID
 
 from fastapi import Query, UploadFile
-from kit.money import Money, Total
-from kit.routing import ListParam
-from kit.validation import Input
+from kit.core.money import Money, Total
+from kit.http.routing import ListParam
+from kit.http.validation import Input
 from pydantic import BaseModel, Field, StringConstraints
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus

@@ -5,10 +5,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table
-from kit.money import ZERO
-from kit.personal import Kind, Personal
-from kit.tables import AgencyRow, AgencyVersioned
+from kit.core.metadata import Table
+from kit.core.money import ZERO
+from kit.db.tables import AgencyRow, AgencyVersioned
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint, text
 from sqlmodel import Field
 

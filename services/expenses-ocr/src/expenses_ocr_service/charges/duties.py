@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import Forbidden
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.references.queries import get_setting
 

@@ -3,9 +3,9 @@
 from decimal import Decimal
 from uuid import UUID
 
-from kit.money import brl
-from kit.refusals import Errors
-from kit.uow import UnitOfWork
+from kit.core.money import brl
+from kit.core.refusals import Errors
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.references.queries import get_setting
 

@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.refusals import RemoteRefusal, Unavailable
+from kit.calls.client import Calls
+from kit.core.refusals import RemoteRefusal, Unavailable
 
 from expenses_ocr_service.advances.schemas import PayeePix
 

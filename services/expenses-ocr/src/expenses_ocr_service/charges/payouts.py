@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from fastapi import UploadFile
-from kit.attachments import attachment_of
-from kit.confinement import Confinement
+from kit.files.attachments import attachment_of
+from kit.files.confinement import Confinement
 
 
 class PayoutMethod(StrEnum):

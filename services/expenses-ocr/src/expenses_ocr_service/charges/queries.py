@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import literal, select, union_all
 
 from expenses_ocr_service.charges.rules import Places, WantedCharge, charge_errors, require_open

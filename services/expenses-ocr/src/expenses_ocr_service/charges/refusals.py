@@ -1,6 +1,6 @@
 """Every way money says no, with its stable code and Portuguese sentence (API section 1.5)."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class AlreadyPaid(Refusal):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.refusals import CustomerBlocked, Errors
+from kit.core.refusals import CustomerBlocked, Errors
 
 from expenses_ocr_service.references.schemas import Customer
 

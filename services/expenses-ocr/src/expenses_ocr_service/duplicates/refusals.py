@@ -1,6 +1,6 @@
 """How a judgement of a suspected pair is refused."""
 
-from kit.refusals import Forbidden
+from kit.core.refusals import Forbidden
 
 
 class OwnSuspicion(Forbidden):

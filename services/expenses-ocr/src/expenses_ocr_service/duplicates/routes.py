@@ -4,14 +4,14 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends
-from kit.app import ClockDep
-from kit.file_pages import FileLinksDep
-from kit.pages import Many, One
-from kit.permissions import any_of_customer, permits
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, refusals
+from kit.http.app import ClockDep
+from kit.http.file_pages import FileLinksDep
+from kit.http.pages import Many, One
+from kit.http.permissions import any_of_customer, permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from expenses_ocr_service.duplicates.actions.judging import Judgement, explain_pair, judge_pair
 from expenses_ocr_service.duplicates.queries.pairs import list_pairs, read_pair

@@ -9,9 +9,9 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from kit.folding import fold
-from kit.lifecycle import Status
-from kit.money import text_of
+from kit.core.folding import fold
+from kit.core.money import text_of
+from kit.workflow.lifecycle import Status
 
 MOST_BITS_APART = 6
 """Of the 64 bits of two pictures that are the same receipt (DOMAIN section 7)."""

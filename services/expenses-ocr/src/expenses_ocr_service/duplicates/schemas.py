@@ -3,8 +3,8 @@
 from datetime import date, datetime
 from uuid import UUID
 
-from kit.money import Money
-from kit.validation import Input
+from kit.core.money import Money
+from kit.http.validation import Input
 from pydantic import BaseModel
 
 from expenses_ocr_service.duplicates.rules import PairStatus, Reason

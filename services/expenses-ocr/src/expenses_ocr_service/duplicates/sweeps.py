@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from kit.clock import Clock
-from kit.database import Database
-from kit.sweep_each import sweep_each
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.db.database import Database
+from kit.db.sweep_each import sweep_each
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, select
 
 from expenses_ocr_service.duplicates.actions.matching import standings

@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table, empty_list
-from kit.personal import Kind, Personal
-from kit.tables import AgencyRow
+from kit.core.metadata import Table, empty_list
+from kit.db.tables import AgencyRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

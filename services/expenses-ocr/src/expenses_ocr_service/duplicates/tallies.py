@@ -1,6 +1,6 @@
 """What must hold between expenses and their pairs, however they came about (`stack reconcile`)."""
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 _STANDING = """SELECT e.uuid, e.duplicate_status, pairs.said FROM expense e CROSS JOIN LATERAL (
  SELECT CASE WHEN bool_or(p.status = 'confirmed' AND p.kept_uuid <> e.uuid) THEN 'confirmed'

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from kit.folding import fold
-from kit.personal import REMOVED, Person
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.http.uow import UnitOfWork
+from kit.privacy.personal import REMOVED, Person
 from sqlalchemy import func, or_, update
 
 from expenses_ocr_service.expenses.tables import ExpenseTable

@@ -1,7 +1,7 @@
 """What expenses do when a policy became another one."""
 
 from contracts.config import PolicyChanged
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.actions.limits import judge_unsent
 

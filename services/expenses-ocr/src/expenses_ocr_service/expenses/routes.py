@@ -4,15 +4,23 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, File, Request, Response
-from kit.app import ClockDep
-from kit.etags import IfMatch, etag
-from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
-from kit.pages import Many, One, Page, PageQuery
-from kit.permissions import AnySignedIn, permits
-from kit.principal import Principal
-from kit.refusals import CustomerBlocked, CustomerRequired, InUse, InvalidFile, InvalidStatus, StaleVersion, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import (
+    CustomerBlocked,
+    CustomerRequired,
+    InUse,
+    InvalidFile,
+    InvalidStatus,
+    StaleVersion,
+    refusals,
+)
+from kit.http.app import ClockDep
+from kit.http.etags import IfMatch, etag
+from kit.http.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
+from kit.http.pages import Many, One, Page, PageQuery
+from kit.http.permissions import AnySignedIn, permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from expenses_ocr_service.charges.forms import Emptied
 from expenses_ocr_service.expenses.actions.create_expense import Workplace, create_expense, find_spender

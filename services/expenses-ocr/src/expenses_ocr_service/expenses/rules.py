@@ -7,10 +7,10 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated
 
-from kit.folding import fold
-from kit.money import cents
-from kit.refusals import Errors
-from kit.validation import invalid
+from kit.core.folding import fold
+from kit.core.money import cents
+from kit.core.refusals import Errors
+from kit.http.validation import invalid
 from pydantic import AfterValidator
 
 EARLIEST = date(2000, 1, 1)

@@ -5,10 +5,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table, empty_list
-from kit.money import ZERO
-from kit.personal import Kind, Personal
-from kit.tables import AgencyRow, AgencyVersioned
+from kit.core.metadata import Table, empty_list
+from kit.core.money import ZERO
+from kit.db.tables import AgencyRow, AgencyVersioned
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,

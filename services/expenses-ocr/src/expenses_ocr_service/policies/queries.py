@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from contracts.config import ExpensePolicyValue
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, func, or_, select
 
 from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus

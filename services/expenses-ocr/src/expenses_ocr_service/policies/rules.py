@@ -8,7 +8,7 @@ from decimal import Decimal
 from enum import StrEnum
 from uuid import UUID
 
-from kit.money import ZERO, brl
+from kit.core.money import ZERO, brl
 
 from expenses_ocr_service.policies.schemas import PolicyLimit, UnsatisfiedPolicy
 

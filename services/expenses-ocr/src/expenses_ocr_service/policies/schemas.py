@@ -1,6 +1,6 @@
 """What an expense does not keep of its policy, as it is stored and read (API section 3.7)."""
 
-from kit.money import Money, Total
+from kit.core.money import Money, Total
 from pydantic import BaseModel
 
 

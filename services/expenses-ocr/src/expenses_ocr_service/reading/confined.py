@@ -13,7 +13,7 @@ from datetime import date
 from typing import Any, BinaryIO
 
 import cv2
-from kit.confined.limits import Limits
+from kit.files.confined.limits import Limits
 from PIL import Image
 
 from expenses_ocr_service.reading.opinions import engine

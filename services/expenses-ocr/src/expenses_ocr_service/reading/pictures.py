@@ -5,7 +5,7 @@ from typing import Any, cast
 import cv2
 import numpy as np
 import pypdfium2
-from kit.confined.image import MAX_PIXELS, NotAnImage, opened
+from kit.files.confined.image import MAX_PIXELS, NotAnImage, opened
 from numpy.typing import NDArray
 from PIL import Image, ImageOps
 

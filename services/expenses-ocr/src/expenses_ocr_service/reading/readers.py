@@ -10,10 +10,10 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from datetime import date
 
-from kit.attachments import FORMATS
-from kit.confined.limits import MEBIBYTE, Limits
-from kit.images import MAX_FILE_BYTES, kind_declared, kind_of
-from kit.refusals import InvalidFile, PayloadTooLarge
+from kit.core.refusals import InvalidFile, PayloadTooLarge
+from kit.files.attachments import FORMATS
+from kit.files.confined.limits import MEBIBYTE, Limits
+from kit.files.images import MAX_FILE_BYTES, kind_declared, kind_of
 
 from expenses_ocr_service.reading.receipt import Receipt
 

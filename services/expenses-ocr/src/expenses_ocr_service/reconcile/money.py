@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus as E
 from expenses_ocr_service.reports.lifecycle import ENDED

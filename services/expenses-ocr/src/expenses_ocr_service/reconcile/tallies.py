@@ -1,6 +1,6 @@
 """expenses-ocr's side of what approvals and bi say of the same advances, reports and expenses, and its copies."""
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from expenses_ocr_service.duplicates.tallies import DUPLICATE_TALLIES
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus

@@ -6,11 +6,11 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from kit.access_copies import CustomerCopy
-from kit.latecomers import look_again
-from kit.refusals import NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.latecomers import look_again
+from kit.core.refusals import NotFound
+from kit.db.access_copies import CustomerCopy
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, select
 
 from expenses_ocr_service.references.schemas import Customer, Employee, Trip

@@ -16,9 +16,9 @@ from contracts.config import (
 )
 from contracts.identity import UserChanged
 from contracts.orders import OrderStatusChanged
-from kit.folding import fold
-from kit.references import upsert_newer
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.db.references import upsert_newer
+from kit.http.uow import UnitOfWork
 from sqlmodel import select
 
 from expenses_ocr_service.references.tables import EmployeeCopy, ExpenseCategoryCopy, OrderCopy, UserCopy

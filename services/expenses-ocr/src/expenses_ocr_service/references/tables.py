@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table, empty_list
-from kit.personal import Kind, Personal
-from kit.references import CopyRow
+from kit.core.metadata import Table, empty_list
+from kit.db.references import CopyRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, Index
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid

@@ -1,6 +1,6 @@
 """The copies of this room, each to be held against its owner (`stack reconcile`)."""
 
-from kit.reconcile import Tally, copy_tally
+from kit.process.reconcile import Tally, copy_tally
 
 from expenses_ocr_service.references.tables import (
     BranchCopy,

@@ -10,8 +10,8 @@ from contracts.approvals import (
     RequestRejected,
     RequestWithdrawn,
 )
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import SYSTEM, Doer
 from expenses_ocr_service.reports.actions.approvers import forget_request, put_approvers

@@ -1,6 +1,6 @@
 """Every way a report says no besides its items' own refusals (API section 1.5)."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class EmptyReport(Refusal):

@@ -4,15 +4,15 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Form, Request, Response
-from kit.app import CallsDep
-from kit.etags import IfMatch, etag
-from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
-from kit.pages import Many, One, Page, PageQuery, may_wait
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.refusals import CustomerBlocked, InvalidFile, InvalidStatus, StaleVersion, refusals
-from kit.routing import Router
-from kit.uow import OpenUow, Uow
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerBlocked, InvalidFile, InvalidStatus, StaleVersion, refusals
+from kit.http.app import CallsDep
+from kit.http.etags import IfMatch, etag
+from kit.http.file_pages import ConfinementDep, FileLinksDep, FileStoreDep
+from kit.http.pages import Many, One, Page, PageQuery, may_wait
+from kit.http.permissions import permits
+from kit.http.routing import Router
+from kit.http.uow import OpenUow, Uow
 
 from expenses_ocr_service.charges.refusals import AlreadyPaid
 from expenses_ocr_service.expenses.refusals import ConfirmedAsDuplicate, HeldByLiveReport

@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.database import Database
-from kit.file_links import FileLinks
-from kit.refusals import NotFound
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.files.links import FileLinks
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select, union_all
 
 from expenses_ocr_service.advances.rules import title_of

@@ -3,12 +3,12 @@
 from uuid import UUID
 
 from fastapi import Request
-from kit.app import ClockDep
-from kit.authentication import platform_of
-from kit.file_pages import FileLinksDep
-from kit.pages import One
-from kit.permissions import Internal
-from kit.routing import Router
+from kit.http.app import ClockDep
+from kit.http.authentication import platform_of
+from kit.http.file_pages import FileLinksDep
+from kit.http.pages import One
+from kit.http.permissions import Internal
+from kit.http.routing import Router
 
 from expenses_ocr_service.subjects.queries import Receipts, read_subject
 from expenses_ocr_service.subjects.schemas import Subject

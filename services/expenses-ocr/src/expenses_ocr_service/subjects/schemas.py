@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.money import Money, Total
+from kit.core.money import Money, Total
 from pydantic import BaseModel
 
 

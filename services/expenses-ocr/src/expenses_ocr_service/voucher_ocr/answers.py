@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from kit.money import text_of
+from kit.core.money import text_of
 
 from expenses_ocr_service.reading.receipt import Judged, Payment, Receipt
 from expenses_ocr_service.voucher_ocr.suggesting import Filed, Suggestion

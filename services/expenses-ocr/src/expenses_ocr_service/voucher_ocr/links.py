@@ -7,11 +7,11 @@ from datetime import datetime
 from uuid import UUID
 
 import msgspec
-from kit.ids import new_uuid
-from kit.openapi import BASE
-from kit.platform import Platform
-from kit.principal import Principal
-from kit.signatures import BadSignature, Signer
+from kit.core.ids import new_uuid
+from kit.core.principal import Principal
+from kit.core.signatures import BadSignature, Signer
+from kit.http.openapi import BASE
+from kit.process.platform import Platform
 
 from expenses_ocr_service.voucher_ocr.refusals import InvalidUploadLink
 from expenses_ocr_service.voucher_ocr.rules import LINK_LIFE

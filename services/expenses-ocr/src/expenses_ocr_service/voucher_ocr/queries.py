@@ -7,12 +7,12 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.file_links import FileLinks
-from kit.pages import PageParams, json_answer, paginate, try_later
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.db.tenancy import locate
+from kit.files.links import FileLinks
+from kit.http.pages import PageParams, json_answer, paginate, try_later
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 
 from expenses_ocr_service.expenses.tables import ExpenseTable

@@ -8,16 +8,16 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from kit.bus import Bus
-from kit.clock import local_day
-from kit.database import Database
-from kit.files import FileStore
-from kit.jobs import Job, JobQueue
-from kit.refusals import InvalidFile, NotFound
-from kit.service import TaskContext
-from kit.sweep_each import sweep_each
-from kit.tasks import woken
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.core.refusals import InvalidFile, NotFound
+from kit.core.tasks import woken
+from kit.db.database import Database
+from kit.db.sweep_each import sweep_each
+from kit.files.store import FileStore
+from kit.http.uow import UnitOfWork
+from kit.messaging.bus import Bus
+from kit.messaging.jobs import Job, JobQueue
+from kit.process.service import TaskContext
 from sqlalchemy import Select, and_, or_, select, update
 
 from expenses_ocr_service.reading.readers import Readers

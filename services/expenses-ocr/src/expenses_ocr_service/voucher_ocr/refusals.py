@@ -1,6 +1,6 @@
 """How sending a voucher is refused."""
 
-from kit.refusals import Refusal, TooManyRequests
+from kit.core.refusals import Refusal, TooManyRequests
 
 
 class InvalidUploadLink(Refusal):

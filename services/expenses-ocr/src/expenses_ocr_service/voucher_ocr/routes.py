@@ -4,16 +4,16 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, File, Request, Response, UploadFile
-from kit.app import ClockDep
-from kit.authentication import platform_of
-from kit.file_pages import ConfinementDep, FileLinksDep, FileStoreDep, require_bearer_of
-from kit.forms import only_parts
-from kit.pages import One, Page, PageQuery, may_wait
-from kit.permissions import Public, any_of_customer, permits
-from kit.principal import Principal
-from kit.refusals import CustomerRequired, InUse, InvalidFile, NotFound, TooManyRequests, Unauthenticated, refusals
-from kit.routing import ListParam, Router
-from kit.uow import OpenUow, Uow
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerRequired, InUse, InvalidFile, NotFound, TooManyRequests, Unauthenticated, refusals
+from kit.http.app import ClockDep
+from kit.http.authentication import platform_of
+from kit.http.file_pages import ConfinementDep, FileLinksDep, FileStoreDep, require_bearer_of
+from kit.http.forms import only_parts
+from kit.http.pages import One, Page, PageQuery, may_wait
+from kit.http.permissions import Public, any_of_customer, permits
+from kit.http.routing import ListParam, Router
+from kit.http.uow import OpenUow, Uow
 
 from expenses_ocr_service.voucher_ocr.actions.receiving import Desk, receive_by_link
 from expenses_ocr_service.voucher_ocr.actions.removing import remove_voucher

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from uuid import UUID
 
-from kit.money import Money
+from kit.core.money import Money
 from pydantic import BaseModel, ConfigDict, Field
 
 from expenses_ocr_service.reading.receipt import Source

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.folding import fold
+from kit.core.folding import fold
 
 from expenses_ocr_service.reading.receipt import Category, Judged
 

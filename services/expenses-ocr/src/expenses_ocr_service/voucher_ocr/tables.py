@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.files import StoredFile
-from kit.personal import Kind, Personal
-from kit.tables import AgencyVersioned
+from kit.db.tables import AgencyVersioned
+from kit.files.store import StoredFile
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import BigInteger, CheckConstraint, Column, DateTime, Index, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

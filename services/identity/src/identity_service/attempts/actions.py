@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from kit.refusals import Refusal
-from kit.uow import UnitOfWork
+from kit.core.refusals import Refusal
+from kit.http.uow import UnitOfWork
 
 from identity_service.attempts import store
 from identity_service.attempts.refusals import InvalidCredentials, InvalidSecretKey, LoginBlocked

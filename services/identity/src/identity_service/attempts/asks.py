@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
-from kit.refusals import TooManyRequests
-from kit.uow import UnitOfWork
+from kit.core.refusals import TooManyRequests
+from kit.http.uow import UnitOfWork
 
 from identity_service.attempts import store
 

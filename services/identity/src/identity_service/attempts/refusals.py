@@ -4,8 +4,8 @@ from datetime import datetime, timedelta
 from math import ceil
 from typing import Any
 
-from kit.clock import SAO_PAULO
-from kit.refusals import Refusal
+from kit.core.clock import SAO_PAULO
+from kit.core.refusals import Refusal
 
 from identity_service.attempts.rules import remaining_before_block
 

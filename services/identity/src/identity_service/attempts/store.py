@@ -8,8 +8,8 @@ from ipaddress import IPv6Address, ip_address
 from typing import Any
 from uuid import UUID
 
-from kit.prepared import prepare
-from kit.uow import UnitOfWork
+from kit.db.prepared import prepare
+from kit.http.uow import UnitOfWork
 from sqlalchemy import (
     ColumnElement,
     DateTime,

@@ -1,7 +1,7 @@
 """Looking after the counts of guesses."""
 
-from kit.clock import Clock
-from kit.database import Database
+from kit.core.clock import Clock
+from kit.db.database import Database
 
 from identity_service.attempts import store
 from identity_service.attempts.rules import COUNT_KEPT

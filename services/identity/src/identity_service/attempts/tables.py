@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from kit.metadata import Table
+from kit.core.metadata import Table
 from sqlalchemy import Column, DateTime, Index, func
 from sqlmodel import Field
 

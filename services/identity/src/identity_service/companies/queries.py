@@ -6,8 +6,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.access_copies import CustomerCopy
-from kit.uow import UnitOfWork
+from kit.db.access_copies import CustomerCopy
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, Subquery, Uuid, and_, bindparam, exists, func, literal, select
 
 from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy, SettingCopy

@@ -1,8 +1,8 @@
 """Keeping the copies of companies as config tells of them."""
 
 from contracts.config import AgencyChanged, BranchChanged, CustomerEmployeeChanged, SettingParameterChanged
-from kit.references import upsert_newer
-from kit.uow import UnitOfWork
+from kit.db.references import upsert_newer
+from kit.http.uow import UnitOfWork
 
 from identity_service.companies.tables import AgencyCopy
 

@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.metadata import Table
-from kit.personal import Personal
-from kit.references import CopyRow
+from kit.core.metadata import Table
+from kit.db.references import CopyRow
+from kit.privacy.personal import Personal
 from sqlalchemy import Column, Index, Uuid
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlmodel import Field

@@ -1,6 +1,6 @@
 """The copies of this room, each to be held against its owner (`stack reconcile`)."""
 
-from kit.reconcile import copy_tally
+from kit.process.reconcile import copy_tally
 
 from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy, SettingCopy
 

@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 
 from identity_service.sessions.actions import end_sessions_of
 from identity_service.users.reach import take_user

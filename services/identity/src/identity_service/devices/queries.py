@@ -1,8 +1,8 @@
 """Where the caller is signed in."""
 
-from kit.clock import Clock
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 
 from identity_service.devices.rules import device_of, masked
 from identity_service.devices.schemas import SessionRead

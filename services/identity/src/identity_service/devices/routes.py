@@ -4,13 +4,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends
-from kit.app import ClockDep
-from kit.pages import Many
-from kit.permissions import AnySignedIn, permits
-from kit.principal import Principal
-from kit.refusals import NotFound, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound, refusals
+from kit.http.app import ClockDep
+from kit.http.pages import Many
+from kit.http.permissions import AnySignedIn, permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from identity_service.devices.actions import end_my_other_sessions, end_my_session, end_sessions_of_person
 from identity_service.devices.queries import list_my_sessions

@@ -1,7 +1,7 @@
 """Confirming an e-mail by the link that was mailed to it: from here on the account is signed in to with it."""
 
-from kit.clock import Clock
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.http.uow import UnitOfWork
 
 from identity_service.email_changes import store
 from identity_service.email_changes.refusals import InvalidEmailToken

@@ -3,7 +3,7 @@
 import secrets
 from datetime import timedelta
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.email_changes import store
 from identity_service.email_changes.store import WaitingEmail

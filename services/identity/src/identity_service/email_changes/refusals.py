@@ -1,6 +1,6 @@
 """The way of not confirming an e-mail; EmailTaken is the other one."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class InvalidEmailToken(Refusal):

@@ -1,11 +1,11 @@
 """Confirming a new e-mail by the link of a mail (decision 0020)."""
 
-from kit.app import ClockDep
-from kit.pages import Msg
-from kit.permissions import Public
-from kit.refusals import refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.refusals import refusals
+from kit.http.app import ClockDep
+from kit.http.pages import Msg
+from kit.http.permissions import Public
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from identity_service.email_changes.actions import confirm_email
 from identity_service.email_changes.refusals import InvalidEmailToken

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import Field
 
 

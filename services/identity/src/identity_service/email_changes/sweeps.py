@@ -1,7 +1,7 @@
 """Looking after e-mails that wait for their confirmation."""
 
-from kit.clock import Clock
-from kit.database import Database
+from kit.core.clock import Clock
+from kit.db.database import Database
 
 from identity_service.batches import forget_in_batches
 from identity_service.email_changes import store

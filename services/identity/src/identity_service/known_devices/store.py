@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.ids import new_uuid
-from kit.uow import UnitOfWork
+from kit.core.ids import new_uuid
+from kit.http.uow import UnitOfWork
 from sqlalchemy import DateTime, Text, bindparam, delete, select, update
 
 from identity_service.known_devices.rules import KNOWN_FOR, USE_NOTED_EVERY

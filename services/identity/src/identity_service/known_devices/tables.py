@@ -3,8 +3,8 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.personal import Personal
-from kit.tables import Row
+from kit.db.tables import Row
+from kit.privacy.personal import Personal
 from sqlalchemy import Column, DateTime, Index
 from sqlmodel import Field
 

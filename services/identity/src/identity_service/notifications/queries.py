@@ -4,8 +4,8 @@ from datetime import datetime
 from uuid import UUID
 
 from fastapi import Request
-from kit.pages import PageParams, PageResult, paginate
-from kit.uow import UnitOfWork
+from kit.http.pages import PageParams, PageResult, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping
 
 from identity_service.notifications import store

@@ -1,7 +1,7 @@
 """What the bell does when something happened elsewhere."""
 
 from contracts.notifications import NotificationSent
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.notifications import store
 

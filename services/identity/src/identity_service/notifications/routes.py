@@ -4,11 +4,11 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query, Request, Response
-from kit.app import ClockDep
-from kit.pages import One, PageQuery, page_answer
-from kit.permissions import AnySignedIn
-from kit.routing import Router
-from kit.uow import Uow
+from kit.http.app import ClockDep
+from kit.http.pages import One, PageQuery, page_answer
+from kit.http.permissions import AnySignedIn
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from identity_service.notifications.actions import mark_all_read, mark_read
 from identity_service.notifications.queries import count_unread, list_notifications, read_notification

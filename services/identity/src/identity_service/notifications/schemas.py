@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.pages import Links, Meta
+from kit.http.pages import Links, Meta
 from pydantic import BaseModel
 
 

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 

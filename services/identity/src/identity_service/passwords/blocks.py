@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.attempts.asks import may_tell_block
 from identity_service.passwords import store

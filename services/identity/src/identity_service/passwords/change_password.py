@@ -1,8 +1,8 @@
 """Setting a password by the link of a mail: single use, a new session, all others end (HARDENING A11)."""
 
-from kit.clock import Clock
-from kit.refusals import Refusal
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.refusals import Refusal
+from kit.http.uow import UnitOfWork
 
 from identity_service.attempts.actions import forget_guesses
 from identity_service.passwords import store

@@ -12,7 +12,7 @@ from typing import Annotated, TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from fastapi import Depends
-from kit.refusals import TooManyRequests
+from kit.core.refusals import TooManyRequests
 
 from identity_service.passwords.rules import normalized
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from kit.permissions import Internal
-from kit.refusals import refusals
-from kit.routing import Router
+from kit.core.refusals import refusals
+from kit.http.permissions import Internal
+from kit.http.routing import Router
 
 from identity_service.attempts.refusals import InvalidCredentials, LoginBlocked
 from identity_service.passwords.proof import ProverDep

@@ -5,7 +5,7 @@ import secrets
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.passwords import store
 from identity_service.passwords.mails import invitation

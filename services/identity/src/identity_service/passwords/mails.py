@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from kit.clock import SAO_PAULO
-from kit.letterhead import Mail, mail_of
+from kit.core.clock import SAO_PAULO
+from kit.mail.letterhead import Mail, mail_of
 
 _ROOM = "identity_service.passwords"
 

@@ -7,11 +7,11 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Request
-from kit.authentication import platform_of
-from kit.clock import Clock
-from kit.idempotency import Replayed
-from kit.refusals import Refusal
-from kit.uow import UnitOfWork, UnitOfWorkMaker, UnkeyedUow
+from kit.core.clock import Clock
+from kit.core.refusals import Refusal
+from kit.db.idempotency import Replayed
+from kit.http.authentication import platform_of
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker, UnkeyedUow
 
 from identity_service.attempts.actions import Guess, count_guess, counter_of, half_proven
 from identity_service.passwords.blocks import ask_for_block_mail

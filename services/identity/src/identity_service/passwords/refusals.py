@@ -1,6 +1,6 @@
 """The ways of not getting a new password."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class InvalidResetToken(Refusal):

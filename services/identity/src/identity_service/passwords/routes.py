@@ -1,9 +1,9 @@
 """Setting a password by the link of a mail (API section 2.1)."""
 
-from kit.app import ClockDep
-from kit.permissions import Public
-from kit.refusals import refusals
-from kit.routing import Router
+from kit.core.refusals import refusals
+from kit.http.app import ClockDep
+from kit.http.permissions import Public
+from kit.http.routing import Router
 
 from identity_service.attempts.refusals import InvalidSecretKey, LoginBlocked
 from identity_service.passwords.change_password import change_password

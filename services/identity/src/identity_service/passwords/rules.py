@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
-from kit.folding import fold
+from kit.core.folding import fold
 
 SHORTEST, LONGEST = 8, 128
 FEWEST_DIFFERENT = 4

@@ -3,7 +3,7 @@
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import Field
 
 from identity_service.known_devices.rules import hash_of, is_token

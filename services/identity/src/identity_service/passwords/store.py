@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.ids import new_uuid
-from kit.prepared import prepare
-from kit.uow import UnitOfWork
+from kit.core.ids import new_uuid
+from kit.db.prepared import prepare
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, Uuid, bindparam, delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 

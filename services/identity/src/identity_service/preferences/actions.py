@@ -2,10 +2,10 @@
 
 import json
 
-from kit.clock import Clock
-from kit.principal import Principal
-from kit.refusals import PayloadTooLarge
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import PayloadTooLarge
+from kit.http.uow import UnitOfWork
 
 from identity_service.preferences import store
 from identity_service.preferences.schemas import Preferences, PreferencesUpdate

@@ -1,11 +1,11 @@
 """What the caller set for themselves (API section 2.1)."""
 
-from kit.app import ClockDep
-from kit.pages import One
-from kit.permissions import AnySignedIn
-from kit.refusals import PayloadTooLarge, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.refusals import PayloadTooLarge, refusals
+from kit.http.app import ClockDep
+from kit.http.pages import One
+from kit.http.permissions import AnySignedIn
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from identity_service.preferences.actions import set_preferences, show_preferences
 from identity_service.preferences.schemas import Preferences, PreferencesUpdate

@@ -3,8 +3,8 @@
 from enum import StrEnum
 from typing import Annotated
 
-from kit.metadata import empty_dict, empty_list
-from kit.validation import Input
+from kit.core.metadata import empty_dict, empty_list
+from kit.http.validation import Input
 from pydantic import BaseModel, Field, StringConstraints
 
 _MOST_VIEWS, _MOST_FAVORITES, _MOST_LISTS, _MOST_COLUMNS = 50, 50, 60, 60

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import cast, func, select
 from sqlalchemy.dialects.postgresql import JSONB, insert
 

@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table
-from kit.personal import Kind, Personal
+from kit.core.metadata import Table
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, DateTime
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

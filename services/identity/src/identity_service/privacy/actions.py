@@ -3,11 +3,11 @@
 from uuid import UUID
 
 from contracts.identity import PrivacyRequestAccepted
-from kit.erasures import carry_out
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound, WrongContext
-from kit.rights import require_not_outranked
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound, WrongContext
+from kit.http.uow import UnitOfWork
+from kit.privacy.erasures import carry_out
+from kit.security.rights import require_not_outranked
 from sqlalchemy.exc import IntegrityError
 
 from identity_service.privacy import store

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.privacy.rules import DECIDERS
 from identity_service.privacy.tables import PrivacyRequestTable

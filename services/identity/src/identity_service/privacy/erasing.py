@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from kit.erasures import People
-from kit.files import FileStore
-from kit.personal import Person
-from kit.uow import UnitOfWork
+from kit.files.store import FileStore
+from kit.http.uow import UnitOfWork
+from kit.privacy.erasures import People
+from kit.privacy.personal import Person
 
 from identity_service.privacy import store as requests
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus

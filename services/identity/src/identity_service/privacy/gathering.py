@@ -7,17 +7,17 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.commands import NEIGHBOURS
-from kit.database import Database
-from kit.files import FileStore, StoredFile
-from kit.own_tables import ERASURE as ERASED
-from kit.own_tables import PERSONAL_EXPORT
-from kit.refusals import Refusal
-from kit.scopes import NoScope, scope_of
-from kit.service import TaskContext
-from kit.tasks import woken
-from kit.uow import UnitOfWork
+from kit.calls.client import Calls
+from kit.core.refusals import Refusal
+from kit.core.tasks import woken
+from kit.db.database import Database
+from kit.db.own_tables import ERASURE as ERASED
+from kit.db.own_tables import PERSONAL_EXPORT
+from kit.db.scopes import NoScope, scope_of
+from kit.files.store import FileStore, StoredFile
+from kit.http.uow import UnitOfWork
+from kit.ops.commands import NEIGHBOURS
+from kit.process.service import TaskContext
 from sqlalchemy import select
 
 from identity_service.privacy import store

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kit.lifecycle import Lifecycle, Rule, Status, Step
+from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
 
 from identity_service.users.refusals import LastAdministrator
 

@@ -7,10 +7,10 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request
-from kit.file_links import FileLinks
-from kit.pages import PageParams, PageResult, paginate
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.files.links import FileLinks
+from kit.http.pages import PageParams, PageResult, paginate
+from kit.http.uow import UnitOfWork
 
 from identity_service.privacy import store
 from identity_service.privacy.rules import may_have_file

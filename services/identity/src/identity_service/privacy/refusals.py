@@ -1,6 +1,6 @@
 """The ways of not getting a request about personal data."""
 
-from kit.refusals import InvalidStatus
+from kit.core.refusals import InvalidStatus
 
 from identity_service.privacy.lifecycle import PrivacyStatus
 

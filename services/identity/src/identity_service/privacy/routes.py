@@ -4,14 +4,14 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.app import ClockDep
-from kit.file_pages import FileLinksDep
-from kit.pages import One, Page, PageQuery, page_answer
-from kit.permissions import AnySignedIn, permits
-from kit.principal import Principal
-from kit.refusals import CustomerRequired, InvalidStatus, NotFound, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerRequired, InvalidStatus, NotFound, refusals
+from kit.http.app import ClockDep
+from kit.http.file_pages import FileLinksDep
+from kit.http.pages import One, Page, PageQuery, page_answer
+from kit.http.permissions import AnySignedIn, permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from identity_service.privacy import actions
 from identity_service.privacy.queries import Reader, list_requests, read_request

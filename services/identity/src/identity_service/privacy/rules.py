@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Protocol
 from uuid import UUID
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 FILE_KEPT = timedelta(days=30)
 LOOKS_AFTER_PEOPLE = "update-customer-employee"

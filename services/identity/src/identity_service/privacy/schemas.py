@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Annotated, ClassVar, Literal
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import BaseModel, StringConstraints
 
 from identity_service.users.schemas import Ref

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.file_sweeps import FileColumn
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
+from kit.process.file_sweeps import FileColumn
 from sqlalchemy import ColumnElement, Select, and_, false, or_, select, update
 
 from identity_service.privacy.lifecycle import PrivacyStatus

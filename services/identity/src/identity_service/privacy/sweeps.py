@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from kit.clock import Clock
-from kit.database import Database
-from kit.files import FileStore
-from kit.scopes import NoScope
+from kit.core.clock import Clock
+from kit.db.database import Database
+from kit.db.scopes import NoScope
+from kit.files.store import FileStore
 
 from identity_service.privacy import store
 from identity_service.privacy.rules import FILE_KEPT

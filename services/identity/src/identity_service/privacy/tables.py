@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.personal import Kind, Personal
-from kit.tables import Row
+from kit.db.tables import Row
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import CheckConstraint, Column, DateTime, Index, text
 from sqlmodel import Field
 

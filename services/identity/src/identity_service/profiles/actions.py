@@ -5,11 +5,11 @@ from typing import Any
 from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, ProfileChanged, initial_profile_uuid
-from kit.folding import fold
-from kit.principal import Principal
-from kit.refusals import AlreadyExists
-from kit.rights import Rights, require_may_grant
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists
+from kit.http.uow import UnitOfWork
+from kit.security.rights import Rights, require_may_grant
 from sqlalchemy import select
 
 from identity_service.profiles.catalogue import in_catalogue_order

@@ -6,13 +6,13 @@ from typing import Any
 from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, initial_profile_uuid
-from kit.etags import require_version
-from kit.folding import fold
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.rights import Rights, require_may_grant, require_not_outranked
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.db.tenancy import locate
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
+from kit.security.rights import Rights, require_may_grant, require_not_outranked
 from sqlalchemy import select
 
 from identity_service.companies.queries import count_holders

@@ -6,13 +6,13 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request
-from kit.folding import like_pattern
-from kit.pages import PageParams, PageResult, paginate
-from kit.principal import Context, Principal
-from kit.refusals import NotFound, WrongContext
-from kit.rights import Rights, rights_of_holder
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.folding import like_pattern
+from kit.core.principal import Context, Principal
+from kit.core.refusals import NotFound, WrongContext
+from kit.db.tenancy import locate
+from kit.http.pages import PageParams, PageResult, paginate
+from kit.http.uow import UnitOfWork
+from kit.security.rights import Rights, rights_of_holder
 from sqlalchemy import RowMapping, Select, select
 
 from identity_service.companies.queries import active_holders, count_holders
@@ -165,6 +165,6 @@ def _agency_profile() -> ProfileRead:
 
 
 async def find_rights(uow: UnitOfWork, profile_uuid: UUID) -> Rights | None:
-    """What a holder of a profile has (kit.rights); None when there is no such profile in this scope."""
+    """What a holder of a profile has (kit.security.rights); None when there is no such profile in this scope."""
     profile = await uow.session.get(ProfileTable, profile_uuid)
     return rights_of_holder(profile) if profile is not None else None

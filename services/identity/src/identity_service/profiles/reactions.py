@@ -1,7 +1,7 @@
 """What profiles do when something happened elsewhere."""
 
 from contracts.config import CustomerChanged, CustomerEmployeeChanged
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.profiles.actions import make_initial_profiles
 from identity_service.profiles.changes import bring_back, hold_changes

@@ -1,6 +1,6 @@
 """The ways of not changing a profile."""
 
-from kit.refusals import InUse, InvalidStatus, Refusal
+from kit.core.refusals import InUse, InvalidStatus, Refusal
 
 
 class AdministratorKept(InvalidStatus):

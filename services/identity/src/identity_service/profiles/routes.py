@@ -4,14 +4,14 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.etags import IfMatch, etag
-from kit.pages import Many, One, Page, PageQuery, page_answer
-from kit.permissions import AnySignedIn, Permission, permits
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, CustomerRequired, InUse, StaleVersion, WrongContext, refusals
-from kit.rights import GrantsMoreThanHeld, Outranked
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, CustomerRequired, InUse, StaleVersion, WrongContext, refusals
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import Many, One, Page, PageQuery, page_answer
+from kit.http.permissions import AnySignedIn, Permission, permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
+from kit.security.rights import GrantsMoreThanHeld, Outranked
 
 from identity_service.profiles import changes
 from identity_service.profiles.actions import create_profile

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.validation import Input, invalid
+from kit.http.validation import Input, invalid
 from pydantic import AfterValidator, BaseModel, Field
 
 from identity_service.profiles.catalogue import CATALOGUE, CataloguedAction, in_catalogue_order

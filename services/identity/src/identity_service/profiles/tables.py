@@ -1,7 +1,7 @@
 """Profiles: protected by customer, readable by the customer's agency."""
 
-from kit.personal import Personal
-from kit.tables import AgencyVersioned
+from kit.db.tables import AgencyVersioned
+from kit.privacy.personal import Personal
 from sqlalchemy import Column, Index, Text, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlmodel import Field

@@ -3,7 +3,7 @@
 An e-mail that waits for its confirmation is the one config tells (decision 0020).
 """
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from identity_service.companies.tallies import COPIES
 

@@ -3,14 +3,14 @@
 from datetime import timedelta
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.database import Database
-from kit.principal import Principal
-from kit.refusals import InvalidStatus
-from kit.scopes import NoScope
-from kit.service import TaskContext
-from kit.tasks import woken
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus
+from kit.core.tasks import woken
+from kit.db.database import Database
+from kit.db.scopes import NoScope
+from kit.http.uow import UnitOfWork
+from kit.process.service import TaskContext
 
 from identity_service.attempts.asks import count_ask_of, may_mail, require_mail_left
 from identity_service.devices.rules import device_of

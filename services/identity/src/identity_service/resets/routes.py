@@ -4,13 +4,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends
-from kit.app import ClockDep
-from kit.pages import Msg
-from kit.permissions import Public, permits
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, NotFound, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, NotFound, refusals
+from kit.http.app import ClockDep
+from kit.http.pages import Msg
+from kit.http.permissions import Public, permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from identity_service.resets.actions import ask_for_reset, invite_again, request_password_change
 from identity_service.resets.schemas import ForgotPasswordRequest, PasswordChangeAsked

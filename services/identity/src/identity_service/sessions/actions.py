@@ -5,11 +5,11 @@ from datetime import datetime
 from uuid import UUID
 
 from contracts.identity import SessionEnded
-from kit.clock import Clock
-from kit.ids import new_uuid
-from kit.refusals import Refusal, Unauthenticated
-from kit.refusals import SessionEnded as SessionIsEnded
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.clock import Clock
+from kit.core.ids import new_uuid
+from kit.core.refusals import Refusal, Unauthenticated
+from kit.core.refusals import SessionEnded as SessionIsEnded
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from identity_service.known_devices import store as devices
 from identity_service.sessions import store

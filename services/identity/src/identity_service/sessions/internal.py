@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from fastapi import Query
-from kit.app import ClockDep
-from kit.permissions import Internal, Public
-from kit.routing import Router
-from kit.uow import Uow
+from kit.http.app import ClockDep
+from kit.http.permissions import Internal, Public
+from kit.http.routing import Router
+from kit.http.uow import Uow
 from pydantic import AwareDatetime
 
 from identity_service.sessions.queries import list_ended_sessions, list_public_keys

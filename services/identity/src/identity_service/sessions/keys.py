@@ -9,8 +9,8 @@ from uuid import uuid4
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
-from kit.fields import decrypt, encrypt
-from kit.uow import UnitOfWork
+from kit.core.fields import decrypt, encrypt
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, or_, select, text, update
 
 from identity_service.sessions.rules import KEY_LEAD, KEY_LIFE, KEY_TAIL, TOKEN_LIFE

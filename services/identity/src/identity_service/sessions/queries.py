@@ -2,8 +2,8 @@
 
 from datetime import datetime
 
-from kit.clock import Clock
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.http.uow import UnitOfWork
 
 from identity_service.sessions import keys, store
 from identity_service.sessions.rules import TOKEN_LIFE

@@ -1,6 +1,6 @@
 """The ways of not getting into, or staying in, a session."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class InactiveUser(Refusal):

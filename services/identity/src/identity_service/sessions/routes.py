@@ -3,12 +3,12 @@
 from typing import Annotated
 
 from fastapi import Path, Request
-from kit.app import ClockDep
-from kit.authentication import bearer_of
-from kit.permissions import Public
-from kit.refusals import SessionEnded, Unauthenticated, refusals
-from kit.routing import Router
-from kit.uow import OpenUow
+from kit.core.refusals import SessionEnded, Unauthenticated, refusals
+from kit.http.app import ClockDep
+from kit.http.authentication import bearer_of
+from kit.http.permissions import Public
+from kit.http.routing import Router
+from kit.http.uow import OpenUow
 
 from identity_service.attempts.refusals import InvalidCredentials, InvalidSecretKey, LoginBlocked
 from identity_service.passwords.proof import ProverDep

@@ -1,9 +1,9 @@
 """Signing in: one answer for every failure, the second step where there is one, and then a session."""
 
 from contracts.identity import UserSignedIn
-from kit.clock import Clock
-from kit.refusals import Refusal
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.refusals import Refusal
+from kit.http.uow import UnitOfWork
 
 from identity_service.attempts.actions import guessed_right, half_proven
 from identity_service.passwords import store as credentials

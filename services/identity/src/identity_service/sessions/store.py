@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, delete, func, or_, select, update
 
 from identity_service.sessions.tables import SessionTable as Sessions

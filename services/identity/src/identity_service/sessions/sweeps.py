@@ -1,8 +1,8 @@
 """Looking after keys and sessions."""
 
-from kit.clock import Clock
-from kit.database import Database
-from kit.scopes import NoScope
+from kit.core.clock import Clock
+from kit.db.database import Database
+from kit.db.scopes import NoScope
 
 from identity_service.batches import forget_in_batches
 from identity_service.sessions import keys, store

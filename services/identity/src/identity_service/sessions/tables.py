@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table
-from kit.personal import Kind, Personal
-from kit.tables import Row
+from kit.core.metadata import Table
+from kit.db.tables import Row
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, DateTime, Index, text
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

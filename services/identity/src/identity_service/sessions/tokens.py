@@ -11,11 +11,11 @@ from uuid import UUID
 
 import jwt
 from fastapi import Depends, Request
-from kit.authentication import platform_of
-from kit.ids import new_uuid
-from kit.refusals import Unauthenticated
-from kit.tokens import AUDIENCE, ISSUER
-from kit.uow import UnitOfWork
+from kit.core.ids import new_uuid
+from kit.core.refusals import Unauthenticated
+from kit.http.authentication import platform_of
+from kit.http.uow import UnitOfWork
+from kit.security.tokens import AUDIENCE, ISSUER
 
 from identity_service.sessions import keys
 from identity_service.sessions.keys import SigningKey

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
-from kit.authentication import platform_of
+from kit.http.authentication import platform_of
 
 from identity_service.known_devices.rules import COOKIE, COOKIE_PATH, KNOWN_FOR, hash_of, is_token, new_token
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from kit.etags import require_version
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, NotFound
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 
 from identity_service.attempts.asks import require_mail_left
 from identity_service.companies.queries import find_agency

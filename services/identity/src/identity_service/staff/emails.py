@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.email_changes.proposals import propose_email
 from identity_service.email_changes.store import WaitingEmail, drop_change, find_changes, put_change

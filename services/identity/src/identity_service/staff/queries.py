@@ -6,11 +6,11 @@ from datetime import datetime
 from uuid import UUID
 
 from fastapi import Request
-from kit.latecomers import look_again
-from kit.pages import PageParams, PageResult, paginate
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.latecomers import look_again
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.http.pages import PageParams, PageResult, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping
 
 from identity_service.companies.queries import find_agency

@@ -1,8 +1,8 @@
 """An agency just taken on names its first manager: the account is opened and invited here."""
 
 from contracts.config import AgencyChanged
-from kit.principal import Context
-from kit.uow import UnitOfWork
+from kit.core.principal import Context
+from kit.http.uow import UnitOfWork
 
 from identity_service.passwords.links import invite
 from identity_service.users import store

@@ -4,13 +4,13 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.etags import IfMatch, etag
-from kit.pages import Msg, One, Page, PageQuery, page_answer
-from kit.permissions import permits_agency, permits_any_of, permits_operator
-from kit.principal import Principal
-from kit.refusals import AlreadyExists, InvalidStatus, NotFound, StaleVersion, refusals
-from kit.routing import Flag, Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import AlreadyExists, InvalidStatus, NotFound, StaleVersion, refusals
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import Msg, One, Page, PageQuery, page_answer
+from kit.http.permissions import permits_agency, permits_any_of, permits_operator
+from kit.http.routing import Flag, Router
+from kit.http.uow import Uow
 
 from identity_service.passwords.hashing import HasherDep
 from identity_service.staff import actions

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import ClassVar, Literal
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import BaseModel
 
 from identity_service.users.fields import MailAddress, OptionalPhone, PersonName

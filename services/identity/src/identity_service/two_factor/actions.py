@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import Forbidden, Refusal, SessionEnded
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, Refusal, SessionEnded
+from kit.http.uow import UnitOfWork
 
 from identity_service.attempts.actions import guessed_right, half_proven
 from identity_service.passwords import store as credentials

@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from kit.clock import SAO_PAULO
-from kit.letterhead import mail_of
-from kit.uow import UnitOfWork
+from kit.core.clock import SAO_PAULO
+from kit.http.uow import UnitOfWork
+from kit.mail.letterhead import mail_of
 
 from identity_service.users.store import Account, Seen
 

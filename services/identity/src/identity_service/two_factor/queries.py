@@ -1,7 +1,7 @@
 """How a person's own second step stands."""
 
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 
 from identity_service.sessions.refusals import InactiveUser
 from identity_service.two_factor import store

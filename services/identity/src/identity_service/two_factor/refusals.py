@@ -1,6 +1,6 @@
 """The ways the second step is asked for, or kept from being left out."""
 
-from kit.refusals import InvalidStatus, Refusal
+from kit.core.refusals import InvalidStatus, Refusal
 
 
 class MandatorySecretKey(Refusal):

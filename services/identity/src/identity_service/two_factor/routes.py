@@ -4,12 +4,12 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends
-from kit.pages import One
-from kit.permissions import AnySignedIn, Public, permits
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, NotFound, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, NotFound, refusals
+from kit.http.pages import One
+from kit.http.permissions import AnySignedIn, Public, permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from identity_service.attempts.refusals import InvalidCredentials, InvalidSecretKey, LoginBlocked
 from identity_service.passwords.proof import ProverDep

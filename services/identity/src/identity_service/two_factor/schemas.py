@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, ClassVar
 
-from kit.validation import Input, invalid
+from kit.http.validation import Input, invalid
 from pydantic import AfterValidator, BaseModel
 
 from identity_service.sessions.schemas import Email, SecurityCode, TypedPassword

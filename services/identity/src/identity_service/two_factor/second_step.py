@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from kit.fields import decrypt, encrypt
-from kit.uow import UnitOfWork
+from kit.core.fields import decrypt, encrypt
+from kit.http.uow import UnitOfWork
 
 from identity_service.two_factor import store
 from identity_service.two_factor.codes import new_recovery_codes, new_secret, qr_code_url, to_type_by_hand

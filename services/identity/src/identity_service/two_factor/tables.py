@@ -3,8 +3,8 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.metadata import Table
-from kit.personal import Personal
+from kit.core.metadata import Table
+from kit.privacy.personal import Personal
 from sqlalchemy import BigInteger, Column, DateTime
 from sqlmodel import Field
 

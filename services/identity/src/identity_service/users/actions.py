@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from contracts.identity import UserChanged
-from kit.clock import Clock
-from kit.ids import new_uuid
-from kit.principal import Context
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.ids import new_uuid
+from kit.core.principal import Context
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 
 from identity_service.companies import queries as companies
 from identity_service.passwords import store as credentials

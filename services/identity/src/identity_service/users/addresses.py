@@ -1,6 +1,6 @@
 """What follows when an account is signed in to with another e-mail."""
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.passwords import store as credentials
 from identity_service.passwords.mails import email_changed

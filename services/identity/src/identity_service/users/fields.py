@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Any
 
-from kit.validation import invalid
+from kit.http.validation import invalid
 from pydantic import AfterValidator, BeforeValidator, StringConstraints
 
 _MAIL = re.compile(r"[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+")

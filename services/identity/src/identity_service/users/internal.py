@@ -4,10 +4,10 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Body
-from kit.app import ClockDep
-from kit.permissions import Internal
-from kit.routing import ListParam, Router
-from kit.uow import Uow
+from kit.http.app import ClockDep
+from kit.http.permissions import Internal
+from kit.http.routing import ListParam, Router
+from kit.http.uow import Uow
 
 from identity_service.users.actions import reserve_emails
 from identity_service.users.queries import list_known_users

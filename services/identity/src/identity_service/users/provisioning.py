@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from contracts.config import CustomerEmployeeChanged
-from kit.principal import Context
-from kit.uow import UnitOfWork
+from kit.core.principal import Context
+from kit.http.uow import UnitOfWork
 
 from identity_service.companies.queries import find_customer
 from identity_service.email_changes.proposals import propose_email

@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import Any, Generic, TypeVar
 from uuid import UUID
 
-from kit.prepared import prepare
-from kit.principal import Context, Principal
-from kit.refusals import Refusal
-from kit.uow import UnitOfWork
+from kit.core.principal import Context, Principal
+from kit.core.refusals import Refusal
+from kit.db.prepared import prepare
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Uuid, bindparam
 
 from identity_service.attempts.actions import Guess, counter_of, judge_guess

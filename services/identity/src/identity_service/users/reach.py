@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound
-from kit.rights import Rights, require_not_outranked
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.http.uow import UnitOfWork
+from kit.security.rights import Rights, require_not_outranked
 
 from identity_service.profiles.queries import find_rights
 from identity_service.users import store

@@ -1,7 +1,7 @@
 """What accounts do when something happened to a company elsewhere."""
 
 from contracts.config import AgencyChanged, CustomerChanged
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from identity_service.sessions.actions import end_sessions_of
 from identity_service.users import store

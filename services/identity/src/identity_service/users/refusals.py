@@ -1,6 +1,6 @@
 """The ways of not getting an account."""
 
-from kit.refusals import AlreadyExists, Refusal
+from kit.core.refusals import AlreadyExists, Refusal
 
 
 class EmailTaken(AlreadyExists):

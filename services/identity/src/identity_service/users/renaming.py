@@ -1,7 +1,7 @@
 """Staff and operators change their own name and phone; an employee's come from config."""
 
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 
 from identity_service.sessions.refusals import InactiveUser
 from identity_service.users import store

@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from fastapi import Depends
-from kit.permissions import AnySignedIn, permits_agency, permits_any_of, permits_operator
-from kit.principal import Principal
-from kit.refusals import WrongContext, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import WrongContext, refusals
+from kit.http.permissions import AnySignedIn, permits_agency, permits_any_of, permits_operator
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from identity_service.sessions.refusals import InactiveUser
 from identity_service.users.queries import get_me

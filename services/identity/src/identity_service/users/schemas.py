@@ -3,8 +3,8 @@
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.money import Money
-from kit.validation import Input
+from kit.core.money import Money
+from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
 from identity_service.users.fields import OptionalPhone, PersonName

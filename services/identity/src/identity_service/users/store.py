@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
-from kit.file_sweeps import FileColumn
-from kit.folding import like_pattern
-from kit.prepared import prepare
-from kit.principal import Context
-from kit.uow import UnitOfWork
+from kit.core.folding import like_pattern
+from kit.core.principal import Context
+from kit.db.prepared import prepare
+from kit.http.uow import UnitOfWork
+from kit.process.file_sweeps import FileColumn
 from sqlalchemy import ColumnElement, RowMapping, Select, Text, Uuid, and_, bindparam, delete, or_, select
 from sqlalchemy.dialects.postgresql import insert
 

@@ -3,10 +3,10 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.folding import fold
-from kit.metadata import Table
-from kit.personal import Kind, Personal
-from kit.tables import Versioned
+from kit.core.folding import fold
+from kit.core.metadata import Table
+from kit.db.tables import Versioned
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import CheckConstraint, Column, DateTime, Index, event, text
 from sqlmodel import Field
 

@@ -9,9 +9,9 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from jwt.algorithms import OKPAlgorithm
 
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
+from kit.security.tokens import AUDIENCE, ISSUER
 from kit.testing.people import Person
-from kit.tokens import AUDIENCE, ISSUER
 
 LIFE = timedelta(days=3650)  # tests move the clock; expiry has tests of its own
 

@@ -17,14 +17,14 @@ import pytest
 from contracts.fact import Fact
 from pydantic import SecretStr
 
-from kit.access_copies import SigningKey
-from kit.app import build_app
-from kit.calls import Calls
-from kit.clock import SetClock
-from kit.platform import Platform
-from kit.scopes import NoScope
-from kit.service import Service
-from kit.settings import ServiceSettings
+from kit.calls.client import Calls
+from kit.core.clock import SetClock
+from kit.core.settings import ServiceSettings
+from kit.db.access_copies import SigningKey
+from kit.db.scopes import NoScope
+from kit.http.app import build_app
+from kit.process.platform import Platform
+from kit.process.service import Service
 from kit.testing.callers import TestIssuer
 from kit.testing.remotes import Remotes
 from kit.testing.running import Running, envelope_of

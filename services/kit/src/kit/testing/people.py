@@ -14,8 +14,8 @@ from contracts.identity import (
     initial_profile_uuid,
 )
 
-from kit.ids import new_uuid
-from kit.principal import Context
+from kit.core.ids import new_uuid
+from kit.core.principal import Context
 from kit.testing.profiles import ALL_ACTIONS, APPROVER_ACTIONS, FINANCE_ACTIONS, REQUESTER_ACTIONS
 
 _NAMES = UUID("6f1d3c55-58f2-4f5e-9d0f-6b1d6a2b7c11")

@@ -13,11 +13,11 @@ from contracts.fact import Fact
 from fastapi import FastAPI
 from sqlalchemy import text
 
-from kit.clock import SetClock
-from kit.database import Database
-from kit.envelope import Envelope
-from kit.platform import Platform
-from kit.scopes import CustomerScope
+from kit.core.clock import SetClock
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.messaging.envelope import Envelope
+from kit.process.platform import Platform
 from kit.testing.callers import TestIssuer
 from kit.testing.people import Company, Person
 from kit.testing.remotes import Remotes
@@ -126,7 +126,7 @@ class Running:
 
 def envelope_of(fact: Fact, *, sequence: int, clock: SetClock) -> tuple[str, bytes]:
     """A fact as its producer's relay would send it; and its event id."""
-    from kit.outbox import outbox_row
+    from kit.db.outbox import outbox_row
 
     row = outbox_row(fact, now=clock.now())
     sent = {**row, "seq": sequence, "data": json.dumps(row["data"]), "occurred_at": clock.now()}

@@ -7,10 +7,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, text
 
-from kit.metadata import all_tables, models
-from kit.own_tables import EXEMPT, OWN
-from kit.personal import Kind, tags_of, untagged
-from kit.service import Service
+from kit.core.metadata import all_tables, models
+from kit.db.own_tables import EXEMPT, OWN
+from kit.privacy.personal import Kind, tags_of, untagged
+from kit.process.service import Service
 from kit.testing.running import Running
 
 _WALLS = text(
@@ -48,7 +48,7 @@ def assert_personal(service: Service) -> None:
         problems += [f"{model.__table__.name}.{name} is no column" for name in names if name not in columns]
         if (tags.columns or tags.delete) and not tags.of and Kind.JSON not in tags.columns.values():
             problems.append(f"{model.__table__.name} does not say whose its rows are")
-    assert not problems, "neither tagged nor explained (kit.personal): " + ", ".join(problems)
+    assert not problems, "neither tagged nor explained (kit.privacy.personal): " + ", ".join(problems)
 
 
 async def assert_walls(service: Running, *, exempt: Iterable[str] = ()) -> None:

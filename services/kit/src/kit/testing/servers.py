@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kit import access_copies, own_tables, references
-from kit import migrations as kit_migrations
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
+from kit.db import access_copies, own_tables, references
+from kit.db import migrations as kit_migrations
 
 if TYPE_CHECKING:
     from stack.servers import DatabaseUrls, NatsServer, PostgresServer

@@ -13,7 +13,7 @@ from sqlalchemy import event
 if TYPE_CHECKING:
     import httpx
 
-    from kit.database import Database
+    from kit.db.database import Database
     from kit.testing.running import Running
 
 REPEATED = 5

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import text
 
-from kit.locks import lock_key
+from kit.db.locks import lock_key
 from kit.testing.running import Running
 from kit.testing.waiting import eventually
 

@@ -1,5 +1,5 @@
 """Runs the probe's migrations with kit."""
 
-from kit.migrations import run
+from kit.db.migrations import run
 
 run("orders")

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 
-from kit.clock import SAO_PAULO
-from kit.money import ZERO, brl
+from kit.core.clock import SAO_PAULO
+from kit.core.money import ZERO, brl
 
 from orders_service.booking.lifecycle import ItemStatus
 

@@ -1,8 +1,8 @@
 """What orders does once a person was erased: lists find their trips no more by the name they had."""
 
-from kit.folding import fold
-from kit.personal import Person
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.http.uow import UnitOfWork
+from kit.privacy.personal import Person
 from sqlalchemy import select
 
 from orders_service.booking.tables import OrderTable, OrderTraveler

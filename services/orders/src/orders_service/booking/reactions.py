@@ -10,8 +10,8 @@ from contracts.approvals import (
     RequestRejected,
     RequestWithdrawn,
 )
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.approvers import put_approvers
 from orders_service.booking.actions.decide import approve_taken, reject_taken

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
-from kit.money import text_of
-from kit.refusals import Refusal
+from kit.core.money import text_of
+from kit.core.refusals import Refusal
 
 
 class EmptyOrder(Refusal):

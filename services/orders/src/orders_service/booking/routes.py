@@ -4,15 +4,15 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Request, Response
-from kit.app import CallsDep, ClockDep
-from kit.authentication import platform_of
-from kit.etags import IfMatch, etag
-from kit.pages import Many, One, Page, PageQuery, may_wait
-from kit.permissions import Internal, any_of_customer, permits, permits_agency
-from kit.principal import Principal
-from kit.refusals import CustomerBlocked, CustomerRequired, InvalidStatus, StaleVersion, refusals
-from kit.routing import ListParam, Router
-from kit.uow import OpenUow, Uow
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerBlocked, CustomerRequired, InvalidStatus, StaleVersion, refusals
+from kit.http.app import CallsDep, ClockDep
+from kit.http.authentication import platform_of
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import Many, One, Page, PageQuery, may_wait
+from kit.http.permissions import Internal, any_of_customer, permits, permits_agency
+from kit.http.routing import ListParam, Router
+from kit.http.uow import OpenUow, Uow
 
 from orders_service.booking.actions.add_item import add_item
 from orders_service.booking.actions.cancel_order import cancel_order

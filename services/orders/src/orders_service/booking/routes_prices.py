@@ -4,12 +4,12 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Response
-from kit.app import ClockDep
-from kit.etags import IfMatch, etag
-from kit.pages import One, may_wait
-from kit.refusals import CustomerBlocked, InvalidStatus, StaleVersion, refusals
-from kit.routing import ListParam, Router
-from kit.uow import OpenUow, Uow
+from kit.core.refusals import CustomerBlocked, InvalidStatus, StaleVersion, refusals
+from kit.http.app import ClockDep
+from kit.http.etags import IfMatch, etag
+from kit.http.pages import One, may_wait
+from kit.http.routing import ListParam, Router
+from kit.http.uow import OpenUow, Uow
 
 from orders_service.booking.actions.answer_prices import accept_and_wait, drop_items
 from orders_service.booking.actions.swap_item import swap_item

@@ -6,9 +6,9 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
-from kit.lifecycle import Rule
-from kit.money import ZERO, cents
-from kit.refusals import CustomerBlocked, ValidationFailed
+from kit.core.money import ZERO, cents
+from kit.core.refusals import CustomerBlocked, ValidationFailed
+from kit.workflow.lifecycle import Rule
 
 from orders_service.booking.lifecycle import (
     ITEM_IDS,

@@ -5,10 +5,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import Table, empty_dict, empty_list
-from kit.money import TOTAL_COLUMN, ZERO
-from kit.personal import Kind, Personal
-from kit.tables import AgencyRow, AgencyVersioned, TenantRow
+from kit.core.metadata import Table, empty_dict, empty_list
+from kit.core.money import TOTAL_COLUMN, ZERO
+from kit.db.tables import AgencyRow, AgencyVersioned, TenantRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid

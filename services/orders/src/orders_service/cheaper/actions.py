@@ -6,12 +6,12 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Response
-from kit.clock import local_day
-from kit.ids import new_uuid
-from kit.money import text_of
-from kit.pages import json_answer, try_later
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.core.ids import new_uuid
+from kit.core.money import text_of
+from kit.core.principal import Principal
+from kit.http.pages import json_answer, try_later
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select, text, update
 
 from orders_service.booking.queries.reserved import ItemTable

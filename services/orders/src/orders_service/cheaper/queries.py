@@ -6,11 +6,11 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.money import ZERO, text_of
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.money import ZERO, text_of
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, bindparam, select, text
 from sqlalchemy.dialects.postgresql import JSONB
 

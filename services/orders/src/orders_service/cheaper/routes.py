@@ -4,11 +4,11 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Response
-from kit.pages import Many, may_wait
-from kit.permissions import any_of_customer
-from kit.principal import Principal
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.http.pages import Many, may_wait
+from kit.http.permissions import any_of_customer
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from orders_service.cheaper.actions import compare_airways
 from orders_service.cheaper.schemas import CheapestComparison

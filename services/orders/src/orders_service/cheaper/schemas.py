@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.money import Total
+from kit.core.money import Total
 from pydantic import BaseModel
 
 from orders_service.search.schemas import OfferRead

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kit.lifecycle import Lifecycle, Rule, Status, Step
-from kit.refusals import Forbidden
+from kit.core.refusals import Forbidden
+from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
 
 from orders_service.desk.refusals import AlreadyTaken
 

@@ -4,12 +4,12 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.pages import One, Page, PageQuery
-from kit.permissions import AgencyStaff, permits_agency
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, refusals
-from kit.routing import Flag, Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, refusals
+from kit.http.pages import One, Page, PageQuery
+from kit.http.permissions import AgencyStaff, permits_agency
+from kit.http.routing import Flag, Router
+from kit.http.uow import Uow
 
 from orders_service.desk.actions.work_tasks import close_task, release_task, take_task
 from orders_service.desk.lifecycle import PendingKind

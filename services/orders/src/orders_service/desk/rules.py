@@ -4,8 +4,8 @@ from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
 
-from kit.money import brl
-from kit.principal import Principal
+from kit.core.money import brl
+from kit.core.principal import Principal
 
 from orders_service.booking.lifecycle import ItemStatus
 from orders_service.desk.lifecycle import TASK_LIFECYCLE, PendingKind, TaskFacts, TaskStatus

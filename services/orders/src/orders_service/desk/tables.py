@@ -4,8 +4,8 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.personal import Kind, Personal
-from kit.tables import AgencyVersioned
+from kit.db.tables import AgencyVersioned
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, text
 from sqlmodel import Field
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from kit.lifecycle import Lifecycle, Status, Step
+from kit.workflow.lifecycle import Lifecycle, Status, Step
 
 
 class StepKind(StrEnum):

@@ -5,10 +5,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import empty_dict
-from kit.money import TOTAL_COLUMN
-from kit.personal import Kind, Personal
-from kit.tables import AgencyRow
+from kit.core.metadata import empty_dict
+from kit.core.money import TOTAL_COLUMN
+from kit.db.tables import AgencyRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

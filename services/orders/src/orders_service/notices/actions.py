@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import Forbidden
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import notify_issuer, record, tell
 from orders_service.booking.actions.taking import Taken, doer_of, take_visible_order

@@ -1,6 +1,6 @@
 """The mail that carries a message about an order, in Portuguese."""
 
-from kit.letterhead import Mail, mail_of
+from kit.mail.letterhead import Mail, mail_of
 
 _ROOM = "orders_service.notices"
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 from sqlalchemy import or_, select
 
 from orders_service.booking.tables import HistoryTable, OrderApproverTable, OrderTable

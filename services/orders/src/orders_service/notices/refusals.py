@@ -1,6 +1,6 @@
 """How writing to an issuer is refused."""
 
-from kit.refusals import TooManyRequests
+from kit.core.refusals import TooManyRequests
 
 
 class TooManyMessages(TooManyRequests):

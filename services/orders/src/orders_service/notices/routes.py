@@ -4,12 +4,12 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends
-from kit.pages import Msg
-from kit.permissions import any_of_customer
-from kit.principal import Principal
-from kit.refusals import refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import refusals
+from kit.http.pages import Msg
+from kit.http.permissions import any_of_customer
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from orders_service.notices.actions import write_to_issuer
 from orders_service.notices.refusals import TooManyMessages

@@ -1,6 +1,6 @@
 """What is sent to write to an order's issuer (API section 2.3)."""
 
-from kit.validation import Input
+from kit.http.validation import Input
 
 from orders_service.booking.schemas.written import NeededText
 

@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
-from kit.personal import Personal
-from kit.references import CopyRow
+from kit.db.references import CopyRow
+from kit.privacy.personal import Personal
 from sqlalchemy import Column, Index
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

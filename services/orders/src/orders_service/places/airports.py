@@ -6,7 +6,7 @@ from functools import cache
 from importlib import resources
 from zoneinfo import ZoneInfo
 
-from kit.folding import fold
+from kit.core.folding import fold
 
 HOME_COUNTRY = "BR"
 COUNTRY_NAMES = {

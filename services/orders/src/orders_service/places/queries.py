@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kit.folding import fold
+from kit.core.folding import fold
 
 from orders_service.places.airports import Place, places
 

@@ -3,9 +3,9 @@
 from typing import Annotated, Any
 
 from fastapi import Query, Request, Response
-from kit.pages import Page, PageQuery, PageResult, page_answer
-from kit.permissions import AnySignedIn
-from kit.routing import Router
+from kit.http.pages import Page, PageQuery, PageResult, page_answer
+from kit.http.permissions import AnySignedIn
+from kit.http.routing import Router
 
 from orders_service.places.queries import list_places
 from orders_service.places.schemas import AirportRead

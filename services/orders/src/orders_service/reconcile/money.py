@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus
 from orders_service.booking.rules import DECIDING, GONE, RESERVING_CREDIT, UNDECIDED, USING_CREDIT

@@ -1,6 +1,6 @@
 """Items and steps against what the supplier itself remembers; the sandbox's own record stands in for a supplier's."""
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from orders_service.booking.lifecycle import ItemStatus
 from orders_service.issuing.lifecycle import LIVING, StepKind, StepState

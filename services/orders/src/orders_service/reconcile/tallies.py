@@ -1,6 +1,6 @@
 """orders' side of what approvals, bi and config say of the same orders, and its copies."""
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 from orders_service.desk.queries.astray import ASTRAY
 from orders_service.notices.tallies import COPIES as NOTICES

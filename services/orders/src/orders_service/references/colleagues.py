@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.refusals import Refusal, RemoteRefusal, ValidationFailed, status_of
+from kit.calls.client import Calls
+from kit.core.refusals import Refusal, RemoteRefusal, ValidationFailed, status_of
 
 _UNKNOWN = {"agency_employee_uuid": ["Opção inválida"]}
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.avatars import avatar_url_for
-from kit.uow import UnitOfWork
+from kit.http.avatars import avatar_url_for
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Text, cast, select
 from sqlalchemy.dialects.postgresql import array
 

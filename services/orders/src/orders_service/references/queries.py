@@ -6,9 +6,9 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from uuid import UUID
 
-from kit.access_copies import CustomerCopy
-from kit.prepared import prepare
-from kit.uow import UnitOfWork
+from kit.db.access_copies import CustomerCopy
+from kit.db.prepared import prepare
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ARRAY, ColumnElement, CompoundSelect, Select, Uuid, and_, any_, bindparam, select
 
 from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for

@@ -13,9 +13,9 @@ from contracts.config import (
     SettingParameterChanged,
 )
 from contracts.identity import UserChanged
-from kit.folding import fold
-from kit.references import upsert_newer
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.db.references import upsert_newer
+from kit.http.uow import UnitOfWork
 from sqlmodel import select
 
 from orders_service.references.tables import EmployeeCopy, UserCopy

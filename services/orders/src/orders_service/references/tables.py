@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.metadata import empty_list
-from kit.personal import Kind, Personal
-from kit.references import CopyRow
+from kit.core.metadata import empty_list
+from kit.db.references import CopyRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, Index
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Uuid

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from uuid import UUID
 
-from kit.clock import Clock, local_day
-from kit.database import Database
-from kit.money import text_of
-from kit.principal import Principal
-from kit.refusals import CustomerBlocked, CustomerRequired, ValidationFailed
-from kit.scopes import CustomerScope
-from kit.tenancy import locate
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.clock import Clock, local_day
+from kit.core.money import text_of
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerBlocked, CustomerRequired, ValidationFailed
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from orders_service.references.queries import get_customer
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search

@@ -7,8 +7,8 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query
-from kit.money import Total
-from kit.routing import ListParam
+from kit.core.money import Total
+from kit.http.routing import ListParam
 
 HHMM = Query(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")
 Word = Annotated[str, Query(max_length=40)]

@@ -5,7 +5,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from uuid import UUID
 
-from kit.money import brl
+from kit.core.money import brl
 
 from orders_service.search.policies import (
     ABOVE_CEILING,

@@ -5,9 +5,9 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from kit.clock import local_day
-from kit.ids import new_uuid
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.core.ids import new_uuid
+from kit.http.uow import UnitOfWork
 from sqlalchemy import update
 
 from orders_service.search.policies import OfferFacts, PolicyRule, PolicySubject, evaluate_offer

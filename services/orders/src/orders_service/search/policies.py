@@ -7,7 +7,7 @@ from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from uuid import UUID
 
-from kit.money import brl, cents
+from kit.core.money import brl, cents
 
 from orders_service.suppliers.types import Cabin
 

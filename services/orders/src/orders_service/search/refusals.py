@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from kit.refusals import Refusal, TooManyRequests
+from kit.core.refusals import Refusal, TooManyRequests
 
 
 class OfferExpired(Refusal):

@@ -4,14 +4,14 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Request, Response
-from kit.app import ClockDep
-from kit.authentication import platform_of
-from kit.pages import One, PageQuery, json_answer, may_wait
-from kit.permissions import any_signed_in, permits
-from kit.principal import Principal
-from kit.refusals import CustomerBlocked, CustomerRequired, refusals
-from kit.routing import Router
-from kit.uow import OpenUow, Uow
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerBlocked, CustomerRequired, refusals
+from kit.http.app import ClockDep
+from kit.http.authentication import platform_of
+from kit.http.pages import One, PageQuery, json_answer, may_wait
+from kit.http.permissions import any_signed_in, permits
+from kit.http.routing import Router
+from kit.http.uow import OpenUow, Uow
 
 from orders_service.search.actions import price_again, start_search
 from orders_service.search.filters import OfferFilters, offer_filters

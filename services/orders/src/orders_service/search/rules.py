@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from datetime import date, timedelta
 
-from kit.refusals import Errors
+from kit.core.refusals import Errors
 
 from orders_service.places.airports import Place, find_place
 from orders_service.search.schemas.search import SearchAirway, StretchInput

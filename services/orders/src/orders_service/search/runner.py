@@ -6,10 +6,10 @@ from contextlib import aclosing
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from kit.clock import local_day
-from kit.database import Database
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 from sqlalchemy import distinct, func, insert, select, update
 
 from orders_service.search.actions import MUST_END_AFTER, SearchPlan

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 from uuid import UUID
 
-from kit.money import text_of
+from kit.core.money import text_of
 
 from orders_service.places.airports import places
 from orders_service.places.schemas import AirportRead

@@ -5,11 +5,11 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import empty_list
-from kit.money import TOTAL_COLUMN
-from kit.personal import Personal
-from kit.references import CopyRow
-from kit.tables import AgencyVersioned, TenantRow
+from kit.core.metadata import empty_list
+from kit.core.money import TOTAL_COLUMN
+from kit.db.references import CopyRow
+from kit.db.tables import AgencyVersioned, TenantRow
+from kit.privacy.personal import Personal
 from sqlalchemy import DateTime, ForeignKeyConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field

@@ -1,6 +1,6 @@
 """The copy of this room, to be held against its owner (`stack reconcile`)."""
 
-from kit.reconcile import copy_tally
+from kit.process.reconcile import copy_tally
 
 from orders_service.search.tables import PolicyValueCopy
 

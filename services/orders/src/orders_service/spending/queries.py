@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, literal, null, select, union_all
 from sqlalchemy.dialects.postgresql import array
 

@@ -1,8 +1,8 @@
 """Keeps what is shown of a trip's advances and reports; whatever comes late changes nothing."""
 
 from contracts.expenses import AdvanceRemoved, AdvanceStatusChanged, ReportRemoved, ReportStatusChanged, StatusMoved
-from kit.references import upsert_newer
-from kit.uow import UnitOfWork
+from kit.db.references import upsert_newer
+from kit.http.uow import UnitOfWork
 from sqlalchemy import update
 
 from orders_service.spending.tables import AdvanceCopy, ReportCopy

@@ -3,9 +3,9 @@
 from decimal import Decimal
 from uuid import UUID
 
-from kit.metadata import empty_list
-from kit.money import TOTAL_COLUMN
-from kit.references import CopyRow
+from kit.core.metadata import empty_list
+from kit.core.money import TOTAL_COLUMN
+from kit.db.references import CopyRow
 from sqlalchemy import Column, Index, Numeric
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Uuid

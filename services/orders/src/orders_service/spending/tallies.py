@@ -1,6 +1,6 @@
 """The copies of this room, each to be held against its owner (`stack reconcile`); versions are of the last telling."""
 
-from kit.reconcile import Tally
+from kit.process.reconcile import Tally
 
 _ADVANCES = """SELECT uuid, customer_uuid, agency_uuid, order_uuid, advance_number, employee_uuid, value, status
 FROM advance_copy WHERE NOT deleted"""

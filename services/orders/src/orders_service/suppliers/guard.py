@@ -9,7 +9,7 @@ from datetime import timedelta
 from decimal import Decimal
 from uuid import UUID
 
-from kit.breakers import Breaker, CallRefused, Dependency, Now, Places
+from kit.calls.breakers import Breaker, CallRefused, Dependency, Now, Places
 
 from orders_service.suppliers.protocol import AirSupplier, SupplierNotAsked, SupplierTimedOut, SupplierUnavailable
 from orders_service.suppliers.types import (

@@ -5,8 +5,8 @@ from typing import Annotated
 from weakref import WeakKeyDictionary
 
 from fastapi import Depends, Request
-from kit.authentication import platform_of
-from kit.database import Database
+from kit.db.database import Database
+from kit.http.authentication import platform_of
 
 from orders_service.suppliers.guard import DEADLINE, GuardedSupplier
 from orders_service.suppliers.protocol import AirSupplier

@@ -1,6 +1,6 @@
 """What people read when a supplier does not do what was asked."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class SupplierRefusedOperation(Refusal):

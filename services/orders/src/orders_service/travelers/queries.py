@@ -5,11 +5,11 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.folding import fold, like_pattern
-from kit.pages import PageParams, page_answer, paginate
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.folding import fold, like_pattern
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.http.pages import PageParams, page_answer, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select
 
 from orders_service.references.pictures import picture_url_for

@@ -4,12 +4,12 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
-from kit.pages import Page, PageQuery
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.refusals import CustomerRequired, refusals
-from kit.routing import Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerRequired, refusals
+from kit.http.pages import Page, PageQuery
+from kit.http.permissions import permits
+from kit.http.routing import Router
+from kit.http.uow import Uow
 
 from orders_service.travelers.queries import list_travelers
 from orders_service.travelers.schemas import TravelerRead

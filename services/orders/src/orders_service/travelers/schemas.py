@@ -4,7 +4,7 @@ from datetime import date
 from typing import Literal
 from uuid import UUID
 
-from kit.money import Money
+from kit.core.money import Money
 from pydantic import BaseModel
 
 from orders_service.references.schemas import Ref

@@ -5,7 +5,7 @@ from datetime import datetime
 from io import BytesIO
 from xml.sax.saxutils import escape
 
-from kit.clock import SAO_PAULO
+from kit.core.clock import SAO_PAULO
 from reportlab.lib.colors import Color, HexColor, white
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.styles import ParagraphStyle

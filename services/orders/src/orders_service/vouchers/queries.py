@@ -3,11 +3,11 @@
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.clock import Clock
-from kit.pages import PageParams, page_answer
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.http.pages import PageParams, page_answer
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping
 from starlette.concurrency import run_in_threadpool
 

@@ -1,6 +1,6 @@
 """Why there is no voucher yet."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class VoucherNotAvailable(Refusal):

@@ -5,13 +5,13 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from fastapi import Depends, Request, Response
-from kit.app import ClockDep
-from kit.pages import Many, Page, PageQuery
-from kit.permissions import permits
-from kit.principal import Principal
-from kit.refusals import refusals
-from kit.routing import ListParam, Router
-from kit.uow import Uow
+from kit.core.principal import Principal
+from kit.core.refusals import refusals
+from kit.http.app import ClockDep
+from kit.http.pages import Many, Page, PageQuery
+from kit.http.permissions import permits
+from kit.http.routing import ListParam, Router
+from kit.http.uow import Uow
 
 from orders_service.booking.queries.issued_items import IssuedFilters
 from orders_service.booking.schemas.filters import Name, Product

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from approvals_service.levels.rules import Running, approve, reject
 from approvals_service.people.queries import Directory

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, func, select
 from sqlmodel import col
 

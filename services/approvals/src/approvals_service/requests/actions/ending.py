@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from contracts.approvals import RequestExpired, RequestWithdrawn
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select, update
 from sqlmodel import col
 

@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from approvals_service.requests.actions.deciding import Decision, Ruling, vote
 from approvals_service.requests.actions.outcome import hint_deciders

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.database import Database
-from kit.scopes import CustomerScope
+from kit.calls.client import Calls
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
 from sqlalchemy import select
 from sqlmodel import col
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from contracts.asking import ApprovalItem, Asked
-from kit.folding import fold
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.http.uow import UnitOfWork
 
 from approvals_service.choosing.queries import Prepared, Question, prepare, simulation_of
 from approvals_service.choosing.rules import Charge, ModelType

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from approvals_service.choosing.queries import electorate_of
 from approvals_service.choosing.rules import NO_LEVEL_IN_BAND

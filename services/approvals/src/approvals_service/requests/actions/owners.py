@@ -4,8 +4,8 @@ import asyncio
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.refusals import RemoteRefusal, Unavailable
+from kit.calls.client import Calls
+from kit.core.refusals import RemoteRefusal, Unavailable
 
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.refusals import AlreadyDecided

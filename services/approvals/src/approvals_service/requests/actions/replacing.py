@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from approvals_service.levels.handing import handed_over
 from approvals_service.levels.rules import reseat

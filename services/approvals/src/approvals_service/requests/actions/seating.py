@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from approvals_service.levels.rules import reseat
 from approvals_service.people.queries import get_people

@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterable
 from uuid import UUID
 
 from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, RequestApproved, RequestRejected
-from kit.money import brl
-from kit.uow import UnitOfWork
+from kit.core.money import brl
+from kit.http.uow import UnitOfWork
 
 from approvals_service.levels.state import Level, open_level
 from approvals_service.people.queries import Directory, Employee

@@ -7,10 +7,10 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Response
-from kit.calls import Calls
-from kit.pages import json_answer, try_later
-from kit.principal import Principal
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.calls.client import Calls
+from kit.core.principal import Principal
+from kit.http.pages import json_answer, try_later
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from approvals_service.requests.actions.deciding import Decision
 from approvals_service.requests.actions.owners import UNDECIDED, OwnedSubject, read_subject

@@ -4,12 +4,12 @@ from datetime import datetime
 from uuid import UUID
 
 from fastapi import Response
-from kit.calls import Calls
-from kit.database import Database
-from kit.pages import json_answer, try_later
-from kit.principal import Context, Principal
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.calls.client import Calls
+from kit.core.principal import Context, Principal
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.pages import json_answer, try_later
+from kit.http.uow import UnitOfWork
 
 from approvals_service.requests.actions.deciding import decide_order
 from approvals_service.requests.actions.owners import OwnedSubject, read_subject

@@ -5,7 +5,7 @@ import secrets
 from datetime import timedelta
 from urllib.parse import urlencode
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from approvals_service.people.queries import Employee
 from approvals_service.requests.instant.tables import InstantLinkTable

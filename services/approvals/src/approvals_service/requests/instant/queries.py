@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from kit.database import Database
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 from sqlmodel import col
 

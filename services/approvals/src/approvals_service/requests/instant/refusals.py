@@ -1,6 +1,6 @@
 """How an approval by link is refused."""
 
-from kit.refusals import Refusal
+from kit.core.refusals import Refusal
 
 
 class InvalidApprovalToken(Refusal):

@@ -3,12 +3,12 @@
 from typing import Annotated, Any
 
 from fastapi import Header, Request, Response
-from kit.app import CallsDep
-from kit.authentication import platform_of
-from kit.pages import may_wait
-from kit.permissions import Public
-from kit.refusals import InvalidStatus, refusals
-from kit.routing import Router
+from kit.core.refusals import InvalidStatus, refusals
+from kit.http.app import CallsDep
+from kit.http.authentication import platform_of
+from kit.http.pages import may_wait
+from kit.http.permissions import Public
+from kit.http.routing import Router
 
 from approvals_service.requests.instant.actions import approve_instantly, show_instantly
 from approvals_service.requests.instant.refusals import InvalidApprovalToken

@@ -3,8 +3,8 @@
 from typing import Annotated, ClassVar
 from uuid import UUID
 
-from kit.money import Total
-from kit.validation import Input
+from kit.core.money import Total
+from kit.http.validation import Input
 from pydantic import BaseModel, StringConstraints
 
 Token = Annotated[str, StringConstraints(min_length=1, max_length=2048)]

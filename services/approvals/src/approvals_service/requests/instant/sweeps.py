@@ -3,10 +3,10 @@
 from datetime import datetime, timedelta
 from typing import Any
 
-from kit.clock import Clock
-from kit.database import Database
-from kit.sweep_each import Due, sweep_each
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.db.database import Database
+from kit.db.sweep_each import Due, sweep_each
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, func, select
 from sqlmodel import col
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.tables import TenantRow
+from kit.db.tables import TenantRow
 from sqlalchemy import Column, DateTime, Index
 from sqlmodel import Field
 

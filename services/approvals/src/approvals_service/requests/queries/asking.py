@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from datetime import datetime
 from uuid import UUID
 
-from kit.sweep_each import Due
-from kit.uow import UnitOfWork
+from kit.db.sweep_each import Due
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, and_, cast, func, or_, select
 from sqlalchemy.dialects.postgresql import JSONPATH
 from sqlmodel import col

@@ -6,11 +6,11 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request
-from kit.clock import Clock, day_bounds
-from kit.folding import like_pattern
-from kit.pages import PageParams, PageResult, paginate
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock, day_bounds
+from kit.core.folding import like_pattern
+from kit.core.principal import Principal
+from kit.http.pages import PageParams, PageResult, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, Select, and_, case, false, func, select, true
 from sqlmodel import col
 

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 from sqlalchemy import RowMapping
 
 from approvals_service.people.queries import Directory

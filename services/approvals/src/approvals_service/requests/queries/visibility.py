@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, and_, exists, false, or_, true
 from sqlmodel import col
 

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from kit.calls import Calls
-from kit.principal import Principal
-from kit.refusals import RemoteRefusal, Unavailable
+from kit.calls.client import Calls
+from kit.core.principal import Principal
+from kit.core.refusals import RemoteRefusal, Unavailable
 
 from approvals_service.requests.schemas import ApprovalRequest
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
-from kit.ids import new_uuid
+from kit.core.ids import new_uuid
 
 from approvals_service.levels.rules import Note, NoteKind
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from contracts.approvals import CurrentApprover, RequestFact
-from kit.folding import fold
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete
 
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable

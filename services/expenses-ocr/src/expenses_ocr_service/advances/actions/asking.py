@@ -4,7 +4,7 @@ from uuid import UUID
 
 from contracts.asking import ApprovalItem, Charge
 from contracts.expenses import AdvanceApprovalRequested, AdvanceApprovalWithdrawn
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.rules import title_of
 from expenses_ocr_service.advances.tables import AdvanceTable

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.moves import move_advance, ring, tell
 from expenses_ocr_service.advances.actions.taking import Doer

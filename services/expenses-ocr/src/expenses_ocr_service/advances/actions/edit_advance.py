@@ -6,16 +6,16 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Response, UploadFile
-from kit.clock import local_day
-from kit.confinement import Confinement
-from kit.etags import etag
-from kit.file_links import FileLinks
-from kit.files import FileStore, StoredFile
-from kit.folding import fold
-from kit.pages import One, json_answer, try_later
-from kit.principal import Principal
-from kit.refusals import Errors, ValidationFailed
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.clock import local_day
+from kit.core.folding import fold
+from kit.core.principal import Principal
+from kit.core.refusals import Errors, ValidationFailed
+from kit.files.confinement import Confinement
+from kit.files.links import FileLinks
+from kit.files.store import FileStore, StoredFile
+from kit.http.etags import etag
+from kit.http.pages import One, json_answer, try_later
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from expenses_ocr_service.advances.actions.approvers import forget_request
 from expenses_ocr_service.advances.actions.moves import record, status_changed, tell

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from contracts.expenses import AdvanceStatusChanged
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, BY_SYSTEM, AdvanceAction, AdvanceStatus, Facts

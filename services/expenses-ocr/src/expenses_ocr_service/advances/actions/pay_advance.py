@@ -3,12 +3,12 @@
 from uuid import UUID
 
 from contracts.expenses import AdvancePaid
-from kit.confinement import Confinement
-from kit.etags import require_version
-from kit.files import FileStore
-from kit.money import brl
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.money import brl
+from kit.core.principal import Principal
+from kit.files.confinement import Confinement
+from kit.files.store import FileStore
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.moves import move_advance, ring, tell
 from expenses_ocr_service.advances.actions.receipts import name_receipt

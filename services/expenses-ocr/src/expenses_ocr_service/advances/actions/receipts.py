@@ -1,6 +1,6 @@
 """Names the stored paper that shows a payment on its advance."""
 
-from kit.files import StoredFile
+from kit.files.store import StoredFile
 
 from expenses_ocr_service.advances.tables import AdvanceTable
 

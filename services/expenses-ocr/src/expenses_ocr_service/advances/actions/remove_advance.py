@@ -3,8 +3,8 @@
 from uuid import UUID
 
 from contracts.expenses import AdvanceRemoved
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.asking import withdraw
 from expenses_ocr_service.advances.actions.moves import record, tell

@@ -7,13 +7,13 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Response
-from kit.clock import local_day
-from kit.file_links import FileLinks
-from kit.folding import fold
-from kit.pages import Many, json_answer, try_later
-from kit.principal import Principal
-from kit.refusals import Errors, ValidationFailed
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.clock import local_day
+from kit.core.folding import fold
+from kit.core.principal import Principal
+from kit.core.refusals import Errors, ValidationFailed
+from kit.files.links import FileLinks
+from kit.http.pages import Many, json_answer, try_later
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import text
 
 from expenses_ocr_service.advances.actions.moves import hint, record

@@ -7,14 +7,14 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Response
-from kit.calls import Calls
-from kit.clock import Clock, local_day
-from kit.etags import etag
-from kit.file_links import FileLinks
-from kit.pages import One, json_answer, try_later
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, Refusal, ValidationFailed
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.calls.client import Calls
+from kit.core.clock import Clock, local_day
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, Refusal, ValidationFailed
+from kit.files.links import FileLinks
+from kit.http.etags import etag
+from kit.http.pages import One, json_answer, try_later
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from expenses_ocr_service.advances.actions.request_advances import Asked, store
 from expenses_ocr_service.advances.actions.waiting import wait_until_known

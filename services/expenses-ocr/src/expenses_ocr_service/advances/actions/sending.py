@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.asking import ask
 from expenses_ocr_service.advances.actions.moves import SAID, record, status_changed

@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.money import brl
-from kit.uow import UnitOfWork
+from kit.core.money import brl
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.moves import hint, record

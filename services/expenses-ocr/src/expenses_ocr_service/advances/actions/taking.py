@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.etags import require_version
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.db.tenancy import locate
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.lifecycle import Actor
 from expenses_ocr_service.advances.queries.standing import actors_of

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.file_links import FileLinks
-from kit.principal import Principal
-from kit.tenancy import locate
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.principal import Principal
+from kit.db.tenancy import locate
+from kit.files.links import FileLinks
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable

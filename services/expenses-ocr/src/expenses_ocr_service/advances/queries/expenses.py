@@ -6,10 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.file_links import FileLinks
-from kit.pages import PageParams, page_answer, paginate
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.files.links import FileLinks
+from kit.http.pages import PageParams, page_answer, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import CompoundSelect, select, union
 
 from expenses_ocr_service.advances.queries.history import require_visible

@@ -4,13 +4,13 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.clock import day_bounds
-from kit.file_links import FileLinks
-from kit.folding import fold, like_pattern
-from kit.money import ZERO
-from kit.pages import PageParams, page_answer, paginate
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.clock import day_bounds
+from kit.core.folding import fold, like_pattern
+from kit.core.money import ZERO
+from kit.core.principal import Principal
+from kit.files.links import FileLinks
+from kit.http.pages import PageParams, page_answer, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, func, or_, select
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus

@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.file_links import FileLinks
-from kit.principal import Principal
-from kit.uow import UnitOfWorkMaker
+from kit.calls.client import Calls
+from kit.core.principal import Principal
+from kit.files.links import FileLinks
+from kit.http.uow import UnitOfWorkMaker
 
 from expenses_ocr_service.advances.lifecycle import AdvanceAction
 from expenses_ocr_service.advances.queries.read_advance import read_visible_advance

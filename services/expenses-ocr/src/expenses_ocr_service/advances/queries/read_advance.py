@@ -7,10 +7,10 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.file_links import FileLinks
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.files.links import FileLinks
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus

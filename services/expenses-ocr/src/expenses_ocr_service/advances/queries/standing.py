@@ -3,7 +3,7 @@
 from typing import Protocol
 from uuid import UUID
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, OFFERED, Actor, Facts
 from expenses_ocr_service.advances.tables import AdvanceTable

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, or_, select, true
 
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable

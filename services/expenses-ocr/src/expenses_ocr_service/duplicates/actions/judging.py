@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from contracts.expenses import DuplicateJudged
-from kit.principal import Principal
-from kit.refusals import NotFound, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound, ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.charges.rules import UNKNOWN
 from expenses_ocr_service.duplicates.actions.matching import standings

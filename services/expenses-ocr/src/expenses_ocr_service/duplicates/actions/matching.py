@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, insert, update
 
 from expenses_ocr_service.duplicates.queries.alike import Pair, find_alike, get_pairs

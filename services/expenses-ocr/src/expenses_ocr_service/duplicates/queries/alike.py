@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import BigInteger, any_, bindparam, or_, select, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Text, Uuid

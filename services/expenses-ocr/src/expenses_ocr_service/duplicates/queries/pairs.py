@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, case, or_, select
 
 from expenses_ocr_service.duplicates.queries.standing import pair_actions, pair_facts

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 from expenses_ocr_service.duplicates.lifecycle import PAIR_LIFECYCLE, PairFacts
 from expenses_ocr_service.duplicates.rules import PairStatus

@@ -3,9 +3,9 @@
 from typing import Any
 from uuid import UUID
 
-from kit.money import brl
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.money import brl
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.queries.spenders import get_spenders
 from expenses_ocr_service.expenses.tables import ExpenseTable

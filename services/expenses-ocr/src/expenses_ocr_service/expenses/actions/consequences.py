@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.duplicates.actions.matching import Match, apply_match, plan_farewell, plan_match, standings
 from expenses_ocr_service.duplicates.rules import Receipt

@@ -5,12 +5,12 @@ from typing import Any
 from uuid import UUID
 
 from contracts.expenses import ExpenseCreated
-from kit.clock import Clock
-from kit.files import FileStore
-from kit.ids import new_uuid
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.ids import new_uuid
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.files.store import FileStore
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer

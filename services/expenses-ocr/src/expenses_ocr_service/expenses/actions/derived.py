@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import bindparam, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Text, Uuid

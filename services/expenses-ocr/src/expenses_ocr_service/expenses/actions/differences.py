@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kit.money import brl
+from kit.core.money import brl
 
 from expenses_ocr_service.expenses.tables import ExpenseTable
 

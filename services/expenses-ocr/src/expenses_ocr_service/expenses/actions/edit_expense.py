@@ -4,10 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from contracts.expenses import ExpenseUpdated
-from kit.principal import Principal
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
-from kit.validation import REQUIRED
+from kit.core.principal import Principal
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
+from kit.http.validation import REQUIRED
 
 from expenses_ocr_service.expenses.actions.bells import ring_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.actions.derived import write_policies
 from expenses_ocr_service.expenses.actions.turn import lock_expenses, take_turn

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.actions.taking import Doer
 from expenses_ocr_service.expenses.queries.audience import audience_of

@@ -5,12 +5,12 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import UploadFile
-from kit.attachments import Attachment, attachment_of
-from kit.confinement import Confinement
-from kit.files import FileStore, StoredFile
-from kit.principal import Principal
-from kit.refusals import InUse, NotFound, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import InUse, NotFound, ValidationFailed
+from kit.files.attachments import Attachment, attachment_of
+from kit.files.confinement import Confinement
+from kit.files.store import FileStore, StoredFile
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.charges.rules import UNKNOWN
 from expenses_ocr_service.expenses.tables import ExpenseTable

@@ -3,8 +3,8 @@
 from uuid import UUID
 
 from contracts.expenses import ExpenseDeleted
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_departure
 from expenses_ocr_service.expenses.actions.moves import record, tell

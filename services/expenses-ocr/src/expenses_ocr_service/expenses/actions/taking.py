@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.etags import require_version
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.db.tenancy import locate
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select, true
 
 from expenses_ocr_service.charges.duties import NOT_SEPARATED, writers_duties

@@ -7,10 +7,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.clock import Clock, local_day
-from kit.refusals import Errors, ValidationFailed
-from kit.uow import UnitOfWork
-from kit.validation import REQUIRED
+from kit.core.clock import Clock, local_day
+from kit.core.refusals import Errors, ValidationFailed
+from kit.http.uow import UnitOfWork
+from kit.http.validation import REQUIRED
 
 from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.queries import find_charge

@@ -3,11 +3,11 @@
 from typing import Any
 
 from fastapi import Request, Response
-from kit.money import ZERO
-from kit.pages import PageParams, page_answer, prepared_page
-from kit.prepared import Shapes
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.money import ZERO
+from kit.core.principal import Principal
+from kit.db.prepared import Shapes
+from kit.http.pages import PageParams, page_answer, prepared_page
+from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus

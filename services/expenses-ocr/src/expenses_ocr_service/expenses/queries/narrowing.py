@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
-from kit.folding import fold, like_pattern
-from kit.money import ZERO
-from kit.principal import Principal
+from kit.core.folding import fold, like_pattern
+from kit.core.money import ZERO
+from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, Text, and_, any_, bindparam, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 

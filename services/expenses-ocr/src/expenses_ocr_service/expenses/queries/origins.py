@@ -4,7 +4,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, select, true
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus

@@ -5,11 +5,11 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.clock import Clock, local_day
-from kit.money import ZERO
-from kit.principal import Principal
-from kit.refusals import Errors, NotFound, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock, local_day
+from kit.core.money import ZERO
+from kit.core.principal import Principal
+from kit.core.refusals import Errors, NotFound, ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.charges.limits import entry_errors, entry_limit

@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.file_links import FileLinks
-from kit.prepared import Shapes
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.db.prepared import Shapes
+from kit.files.links import FileLinks
+from kit.http.uow import UnitOfWork
 from msgspec import Raw
 from sqlalchemy import (
     Integer,

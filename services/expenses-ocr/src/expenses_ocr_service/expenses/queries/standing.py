@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 from expenses_ocr_service.charges.duties import SEPARATED, Duties
 from expenses_ocr_service.expenses.lifecycle import Actor

@@ -3,10 +3,10 @@
 from typing import Any
 from uuid import UUID
 
-from kit.money import ZERO
-from kit.refusals import NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.money import ZERO
+from kit.core.refusals import NotFound
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus

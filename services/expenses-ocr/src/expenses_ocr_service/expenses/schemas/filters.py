@@ -6,7 +6,7 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query
-from kit.routing import ListParam
+from kit.http.routing import ListParam
 
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 

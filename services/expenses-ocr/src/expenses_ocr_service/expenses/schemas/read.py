@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from kit.money import Money, Total
+from kit.core.money import Money, Total
 from pydantic import BaseModel, PlainSerializer, WithJsonSchema
 
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus

@@ -7,8 +7,8 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import UploadFile
-from kit.money import ZERO, Money
-from kit.validation import Input, invalid
+from kit.core.money import ZERO, Money
+from kit.http.validation import Input, invalid
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 
 from expenses_ocr_service.expenses.rules import FormerDay, PaymentMethod

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from contracts.approvals import CurrentApprover
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete
 
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable

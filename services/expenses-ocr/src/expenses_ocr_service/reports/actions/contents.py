@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 from uuid import UUID
 
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.settling import Advance, free_advance, hold_advance
 from expenses_ocr_service.advances.actions.taking import Doer

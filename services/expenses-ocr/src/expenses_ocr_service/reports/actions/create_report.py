@@ -3,10 +3,10 @@
 from uuid import UUID
 
 from contracts.expenses import ReportCreated
-from kit.folding import fold
-from kit.principal import Principal
-from kit.refusals import Forbidden, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import text
 
 from expenses_ocr_service.advances.actions.taking import doer_of

@@ -5,8 +5,8 @@ from uuid import UUID
 
 from contracts.asking import Charge
 from contracts.expenses import ExpenseApproved
-from kit.money import ZERO
-from kit.uow import UnitOfWork
+from kit.core.money import ZERO
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.settling import free_advance
 from expenses_ocr_service.advances.actions.taking import Doer

@@ -1,6 +1,6 @@
 """The end of a report: its advances are settled to the cent, its approved expenses are over."""
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.settling import settle_advance
 from expenses_ocr_service.advances.actions.taking import Doer

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from contracts.expenses import ReportFinished, ReportStatusChanged
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.settling import hint_advances
 from expenses_ocr_service.advances.actions.taking import Doer

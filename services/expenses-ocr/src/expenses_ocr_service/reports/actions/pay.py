@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from fastapi import UploadFile
-from kit.confinement import Confinement
-from kit.etags import require_version
-from kit.files import FileStore, StoredFile
-from kit.money import ZERO, brl
-from kit.principal import Principal
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.money import ZERO, brl
+from kit.core.principal import Principal
+from kit.db.tenancy import locate
+from kit.files.confinement import Confinement
+from kit.files.store import FileStore, StoredFile
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties

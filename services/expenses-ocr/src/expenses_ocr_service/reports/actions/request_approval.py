@@ -8,11 +8,11 @@ from uuid import UUID, uuid5
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.expenses import ReportApprovalRequested
 from fastapi import Response
-from kit.etags import etag
-from kit.pages import One, json_answer, try_later
-from kit.principal import Principal
-from kit.tenancy import locate
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.principal import Principal
+from kit.db.tenancy import locate
+from kit.http.etags import etag
+from kit.http.pages import One, json_answer, try_later
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.taking import doer_of

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from contracts.expenses import ReportRemoved, ReportUpdated
-from kit.folding import fold
-from kit.principal import Principal
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.core.principal import Principal
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties

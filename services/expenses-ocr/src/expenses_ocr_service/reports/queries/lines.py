@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.file_links import FileLinks
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.files.links import FileLinks
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.shown import Showing, fetch_shown

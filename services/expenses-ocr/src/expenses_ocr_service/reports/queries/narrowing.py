@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from kit.folding import fold, like_pattern
-from kit.principal import Principal
+from kit.core.folding import fold, like_pattern
+from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, Text, any_, bindparam, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 

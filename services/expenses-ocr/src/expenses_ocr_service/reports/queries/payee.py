@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.principal import Principal
-from kit.uow import UnitOfWorkMaker
+from kit.calls.client import Calls
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWorkMaker
 
 from expenses_ocr_service.charges.payees import payee_of
 from expenses_ocr_service.reports.queries.read_report import ReportLinks, read_visible_report

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import NotFound, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound, ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.tables import AdvanceTable

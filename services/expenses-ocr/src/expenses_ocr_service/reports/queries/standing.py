@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 from expenses_ocr_service.charges.duties import SEPARATED, Duties
 from expenses_ocr_service.reports.lifecycle import DECIDING, Actor, Facts, ReportAction

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, exists, or_, true
 
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from kit.folding import fold
-from kit.money import text_of
+from kit.core.folding import fold
+from kit.core.money import text_of
 
 _GUI = "br.gov.bcb.pix"
 _LONGEST_NAME, _LONGEST_CITY, _LONGEST_ID = 25, 15, 25

@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
-from kit.money import ZERO, brl
+from kit.core.money import ZERO, brl
 
 
 @dataclass(frozen=True, slots=True)

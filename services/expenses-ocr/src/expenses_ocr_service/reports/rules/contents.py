@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Protocol
 from uuid import UUID
 
-from kit.money import ZERO
-from kit.refusals import Errors, InvalidStatus
+from kit.core.money import ZERO
+from kit.core.refusals import Errors, InvalidStatus
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.expenses.lifecycle import CHANGEABLE, ExpenseStatus

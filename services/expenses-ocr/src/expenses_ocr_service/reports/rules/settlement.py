@@ -6,7 +6,7 @@ from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
 
-from kit.money import ZERO
+from kit.core.money import ZERO
 
 
 @dataclass(frozen=True, slots=True)

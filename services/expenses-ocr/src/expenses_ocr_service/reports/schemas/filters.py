@@ -6,8 +6,8 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query
-from kit.refusals import ValidationFailed
-from kit.routing import ListParam
+from kit.core.refusals import ValidationFailed
+from kit.http.routing import ListParam
 
 from expenses_ocr_service.reports.lifecycle import ReportStatus
 

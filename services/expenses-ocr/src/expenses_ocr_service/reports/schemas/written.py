@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar
 from uuid import UUID
 
 from fastapi import UploadFile
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import Field, StringConstraints
 
 from expenses_ocr_service.charges.payouts import PayoutMethod

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from kit.database import Database
-from kit.refusals import NotFound
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.reading.receipt import Receipt
 from expenses_ocr_service.voucher_ocr.answers import answer_of, says_nothing

@@ -6,13 +6,13 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import UploadFile
-from kit.attachments import Attachment, attachment_of
-from kit.confinement import Confinement
-from kit.database import Database
-from kit.files import FileStore, StoredFile
-from kit.ids import new_uuid
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.ids import new_uuid
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.files.attachments import Attachment, attachment_of
+from kit.files.confinement import Confinement
+from kit.files.store import FileStore, StoredFile
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import false, func, select
 
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import update
 
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable

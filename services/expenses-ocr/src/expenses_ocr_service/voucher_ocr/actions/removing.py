@@ -5,14 +5,14 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.database import Database
-from kit.files import FileStore
-from kit.personal import Person
-from kit.principal import Principal
-from kit.refusals import InUse
-from kit.sweep_each import sweep_each
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import InUse
+from kit.db.database import Database
+from kit.db.sweep_each import sweep_each
+from kit.files.store import FileStore
+from kit.http.uow import UnitOfWork
+from kit.privacy.personal import Person
 from sqlalchemy import Select, delete, or_, select, update
 
 from expenses_ocr_service.voucher_ocr.actions.receiving import drop_files

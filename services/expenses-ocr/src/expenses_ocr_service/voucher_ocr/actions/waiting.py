@@ -5,10 +5,10 @@ from uuid import UUID
 from weakref import WeakKeyDictionary
 
 from fastapi import Response, UploadFile
-from kit.database import Database
-from kit.file_links import FileLinks
-from kit.principal import Principal
-from kit.uow import UnitOfWorkMaker
+from kit.core.principal import Principal
+from kit.db.database import Database
+from kit.files.links import FileLinks
+from kit.http.uow import UnitOfWorkMaker
 
 from expenses_ocr_service.voucher_ocr.actions.receiving import Desk, receive_voucher
 from expenses_ocr_service.voucher_ocr.links import sender_of
@@ -18,7 +18,7 @@ from expenses_ocr_service.voucher_ocr.rules import ANSWER_WITHIN_SECONDS
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 0.4
 _SEATS = 12
 """Callers who may wait at once in one process; the next are told at once to come again: waiting takes a place of
-those whose calls take milliseconds (kit.shedding)."""
+those whose calls take milliseconds (kit.http.shedding)."""
 _waiting: WeakKeyDictionary[Database, asyncio.Semaphore] = WeakKeyDictionary()
 
 

@@ -3,10 +3,10 @@
 from functools import partial
 from uuid import UUID
 
-from kit.files import FileStore, StoredFile
-from kit.images import Picture
-from kit.principal import Principal
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.principal import Principal
+from kit.files.images import Picture
+from kit.files.store import FileStore, StoredFile
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from identity_service.users.actions import tell_changed
 from identity_service.users.avatars.forgetting import forget_avatar

@@ -1,7 +1,7 @@
 """Taking a picture from a person; its file goes once that is true."""
 
-from kit.files import FileStore
-from kit.uow import UnitOfWork
+from kit.files.store import FileStore
+from kit.http.uow import UnitOfWork
 
 from identity_service.users.tables import UserTable
 

@@ -4,12 +4,12 @@ from mimetypes import guess_extension
 from uuid import UUID
 
 from fastapi import Request
-from kit.authentication import platform_of
-from kit.avatars import AvatarLinks
-from kit.file_links import Linked
-from kit.refusals import NotFound
-from kit.scopes import NoScope
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.db.scopes import NoScope
+from kit.files.links import Linked
+from kit.http.authentication import platform_of
+from kit.http.avatars import AvatarLinks
+from kit.http.uow import UnitOfWork
 
 from identity_service.users import store
 from identity_service.users.store import Seen

@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
-from kit.database import Database
-from kit.scopes import NoScope
+from kit.db.database import Database
+from kit.db.scopes import NoScope
 from sqlalchemy.orm.attributes import flag_modified
 
 from identity_service.users import store

@@ -4,15 +4,15 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Depends, UploadFile
-from kit.file_pages import ConfinementDep, FileStoreDep, file_router
-from kit.forms import only_parts
-from kit.images import picture_of
-from kit.pages import One
-from kit.permissions import permits, permits_any_of, permits_operator
-from kit.principal import Principal
-from kit.refusals import InvalidFile, NotFound, refusals
-from kit.routing import Router
-from kit.uow import OpenUow, Uow
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidFile, NotFound, refusals
+from kit.files.images import picture_of
+from kit.http.file_pages import ConfinementDep, FileStoreDep, file_router
+from kit.http.forms import only_parts
+from kit.http.pages import One
+from kit.http.permissions import permits, permits_any_of, permits_operator
+from kit.http.routing import Router
+from kit.http.uow import OpenUow, Uow
 
 from identity_service.users.avatars.actions import LONGEST_SIDE, remove_avatar, set_avatar
 from identity_service.users.avatars.links import SERVICE, linked_avatar

@@ -5,12 +5,12 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from kit.ids import new_uuid
-from kit.principal import Principal
-from kit.refusals import CustomerBlocked, ValidationFailed
-from kit.scopes import CustomerScope
-from kit.tenancy import locate
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.ids import new_uuid
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerBlocked, ValidationFailed
+from kit.db.scopes import CustomerScope
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import record, settle, tell

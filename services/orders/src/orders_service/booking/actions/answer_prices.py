@@ -5,11 +5,11 @@ from decimal import Decimal
 from uuid import UUID
 
 from fastapi import Response
-from kit.clock import Clock
-from kit.money import ZERO, text_of
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, ValidationFailed
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.clock import Clock
+from kit.core.money import ZERO, text_of
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, ValidationFailed
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from orders_service.booking.actions.go_on import go_on, tell_the_issuer
 from orders_service.booking.actions.moves import move_item, record, settle, tell

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from contracts.approvals import CurrentApprover
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete
 
 from orders_service.booking.tables import OrderApproverTable, OrderTable

@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.money import ZERO
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.money import ZERO
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_item, move_order, record, settle, tell
 from orders_service.booking.actions.recall_order import withdraw

@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.etags import require_version
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, ValidationFailed
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import describe, record, settle, tell

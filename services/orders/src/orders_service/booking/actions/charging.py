@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from uuid import UUID
 
-from kit.folding import fold
-from kit.ids import was_just_made
-from kit.latecomers import look_again
-from kit.refusals import Errors, ValidationFailed
-from kit.tables import Row
-from kit.uow import UnitOfWork
+from kit.core.folding import fold
+from kit.core.ids import was_just_made
+from kit.core.latecomers import look_again
+from kit.core.refusals import Errors, ValidationFailed
+from kit.db.tables import Row
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.tables import OrderTable, OrderTraveler
 from orders_service.references.queries import ChargeNames, Employee, get_charge_names, get_employees

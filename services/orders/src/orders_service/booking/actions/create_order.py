@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.folding import fold
-from kit.principal import Principal
-from kit.refusals import CustomerBlocked
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.folding import fold
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerBlocked
+from kit.http.uow import UnitOfWork
 from sqlalchemy import text
 
 from orders_service.booking.actions.charging import charge_to, find_charge, find_travelers, put_travelers

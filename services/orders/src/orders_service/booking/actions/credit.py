@@ -2,9 +2,9 @@
 
 from decimal import Decimal
 
-from kit.ids import new_uuid
-from kit.money import ZERO
-from kit.uow import UnitOfWork
+from kit.core.ids import new_uuid
+from kit.core.money import ZERO
+from kit.http.uow import UnitOfWork
 from sqlalchemy import text
 
 from orders_service.booking.refusals import InsufficientCredit

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, record, settle, tell
 from orders_service.booking.actions.taking import Doer, Taken

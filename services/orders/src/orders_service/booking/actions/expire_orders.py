@@ -4,10 +4,10 @@ from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
-from kit.clock import SAO_PAULO, Clock
-from kit.database import Database
-from kit.sweep_each import sweep_each
-from kit.uow import UnitOfWork
+from kit.core.clock import SAO_PAULO, Clock
+from kit.db.database import Database
+from kit.db.sweep_each import sweep_each
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_item, notify_issuer, settle, tell
 from orders_service.booking.actions.recall_order import withdraw

@@ -5,10 +5,10 @@ from datetime import date, datetime, time
 from typing import Any
 from uuid import UUID
 
-from kit.clock import Clock, local_day
-from kit.database import Database
-from kit.sweep_each import sweep_each
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock, local_day
+from kit.db.database import Database
+from kit.db.sweep_each import sweep_each
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_order, tell
 from orders_service.booking.actions.taking import SYSTEM, lock_order

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.approvers import forget_request
 from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, settle

@@ -3,10 +3,10 @@
 from typing import Any
 from uuid import UUID
 
-from kit.database import Database
-from kit.scopes import CustomerScope
-from kit.tenancy import locate
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from orders_service.booking.actions.moves import describe, tell
 from orders_service.booking.actions.taking import Taken, lock_order

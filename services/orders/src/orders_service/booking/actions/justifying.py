@@ -3,9 +3,9 @@
 from functools import partial
 from uuid import UUID
 
-from kit.latecomers import look_again
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.latecomers import look_again
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 
 from orders_service.references.queries import get_booking_settings, get_justification
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from contracts.orders import OrderStatusChanged
-from kit.money import ZERO
-from kit.uow import UnitOfWork
+from kit.core.money import ZERO
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.credit import settle_credit
 from orders_service.booking.actions.taking import Doer, Taken

@@ -7,8 +7,8 @@ from decimal import Decimal
 from uuid import UUID
 
 from contracts.orders import ItemCanceled, ItemIssued, Route
-from kit.money import ZERO
-from kit.uow import UnitOfWork
+from kit.core.money import ZERO
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import move_item, notify_issuer, record, settle, tell
 from orders_service.booking.actions.submit_order import charge_of

@@ -3,9 +3,9 @@
 from uuid import UUID
 
 from contracts.orders import ApprovalWithdrawn
-from kit.clock import Clock
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.approvers import forget_request
 from orders_service.booking.actions.moves import move_item, move_order, settle, tell

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from kit.calls import Calls
-from kit.principal import Principal
-from kit.refusals import Refusal
-from kit.uow import UnitOfWork
+from kit.calls.client import Calls
+from kit.core.principal import Principal
+from kit.core.refusals import Refusal
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.moves import record, tell
 from orders_service.booking.actions.taking import doer_of, take_order

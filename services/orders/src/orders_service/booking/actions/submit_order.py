@@ -8,13 +8,13 @@ from uuid import UUID
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.orders import ApprovalRequested
 from fastapi import Response
-from kit.clock import Clock
-from kit.etags import etag
-from kit.pages import One, json_answer, try_later
-from kit.principal import Principal
-from kit.refusals import InvalidStatus
-from kit.tenancy import locate
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus
+from kit.db.tenancy import locate
+from kit.http.etags import etag
+from kit.http.pages import One, json_answer, try_later
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import select
 
 from orders_service.booking.actions.approvers import forget_request

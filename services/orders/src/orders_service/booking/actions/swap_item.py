@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import CustomerBlocked, InvalidStatus, ValidationFailed
-from kit.scopes import CustomerScope
-from kit.tenancy import locate
-from kit.uow import UnitOfWork, UnitOfWorkMaker
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerBlocked, InvalidStatus, ValidationFailed
+from kit.db.scopes import CustomerScope
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from orders_service.booking.actions.add_item import check_form, item_of, put_hold
 from orders_service.booking.actions.go_on import go_on, tell_the_issuer

@@ -3,11 +3,11 @@
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from kit.etags import require_version
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.db.tenancy import locate
+from kit.http.etags import require_version
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.lifecycle import Actor, ItemStatus

@@ -2,10 +2,10 @@
 
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.principal import Principal
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import ValidationFailed
+from kit.http.uow import UnitOfWork
 from sqlalchemy import delete
 
 from orders_service.booking.actions.charging import charge_to, find_charge, find_travelers, put_travelers

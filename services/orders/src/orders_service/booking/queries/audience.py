@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select, union
 
 from orders_service.booking.tables import OrderApproverTable, OrderTable, OrderTraveler

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from kit.prepared import Shapes
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.db.prepared import Shapes
+from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
 from orders_service.booking.lifecycle import OrderStatus

@@ -3,10 +3,10 @@
 from typing import Any
 from uuid import UUID
 
-from kit.access_copies import CustomerCopy
-from kit.money import ZERO
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.money import ZERO
+from kit.core.refusals import NotFound
+from kit.db.access_copies import CustomerCopy
+from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
 from orders_service.booking.schemas.order import CreditBalance

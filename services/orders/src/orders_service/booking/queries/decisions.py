@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 from orders_service.booking.rules import DECIDING
 from orders_service.booking.tables import OrderApproverTable, OrderTable

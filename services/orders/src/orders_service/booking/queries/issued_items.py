@@ -7,10 +7,10 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request
-from kit.folding import fold, like_pattern
-from kit.pages import PageParams, PageResult, paginate
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.folding import fold, like_pattern
+from kit.core.principal import Principal
+from kit.http.pages import PageParams, PageResult, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import JSON, ColumnElement, RowMapping, Select, any_, func, literal_column, select, type_coerce
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from kit.prepared import prepare
-from kit.uow import UnitOfWork
+from kit.db.prepared import prepare
+from kit.http.uow import UnitOfWork
 from sqlalchemy import any_, bindparam, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Uuid

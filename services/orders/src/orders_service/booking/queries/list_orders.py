@@ -4,12 +4,12 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.access_copies import CustomerCopy
-from kit.pages import PageParams, page_answer, prepared_page
-from kit.prepared import Shapes
-from kit.principal import Principal
-from kit.refusals import CustomerRequired, NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import CustomerRequired, NotFound
+from kit.db.access_copies import CustomerCopy
+from kit.db.prepared import Shapes
+from kit.http.pages import PageParams, page_answer, prepared_page
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, bindparam, func, literal_column, select
 
 from orders_service.booking.queries.narrowing import conditions, narrowed

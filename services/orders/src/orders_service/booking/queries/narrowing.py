@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
-from kit.clock import day_bounds
-from kit.folding import fold, like_pattern
-from kit.principal import Principal
+from kit.core.clock import day_bounds
+from kit.core.folding import fold, like_pattern
+from kit.core.principal import Principal
 from sqlalchemy import Boolean, ColumnElement, Text, and_, any_, bindparam, exists, literal_column, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 

@@ -5,12 +5,12 @@ from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.money import ZERO
-from kit.principal import Principal
-from kit.refusals import InvalidStatus, NotFound, ValidationFailed
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.money import ZERO
+from kit.core.principal import Principal
+from kit.core.refusals import InvalidStatus, NotFound, ValidationFailed
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.cancellation import Cancelable, CancellationTerms, terms_of

@@ -5,8 +5,8 @@ from datetime import datetime
 from decimal import Decimal
 from uuid import UUID
 
-from kit.money import ZERO
-from kit.principal import Principal
+from kit.core.money import ZERO
+from kit.core.principal import Principal
 
 from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.booking.queries.standing import facts_of_item

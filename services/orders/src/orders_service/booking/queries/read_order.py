@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.clock import Clock
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.clock import Clock
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.lifecycle import Facts, OrderStatus

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.tables import ItemTable
 from orders_service.references.queries import Employee, get_employees

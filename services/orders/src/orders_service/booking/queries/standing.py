@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from uuid import UUID
 
-from kit.principal import Principal
+from kit.core.principal import Principal
 
 from orders_service.booking.lifecycle import Actor, Facts, ItemStatus
 from orders_service.booking.tables import ItemTable, OrderTable

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from kit.database import Database
-from kit.refusals import NotFound
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.core.refusals import NotFound
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.rules import trip_title

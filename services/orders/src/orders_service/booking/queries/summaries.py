@@ -5,10 +5,10 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.access_copies import CustomerCopy
-from kit.prepared import prepare
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.db.access_copies import CustomerCopy
+from kit.db.prepared import prepare
+from kit.http.uow import UnitOfWork
 from msgspec import Raw
 from msgspec.json import decode
 from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, select, true

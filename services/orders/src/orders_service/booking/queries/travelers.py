@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.tables import OrderTraveler

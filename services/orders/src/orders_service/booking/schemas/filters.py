@@ -7,8 +7,8 @@ from typing import Annotated
 from uuid import UUID
 
 from fastapi import Query
-from kit.refusals import ValidationFailed
-from kit.routing import ListParam
+from kit.core.refusals import ValidationFailed
+from kit.http.routing import ListParam
 
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 from uuid import UUID
 
-from kit.money import Money, Total
+from kit.core.money import Money, Total
 from pydantic import BaseModel
 
 from orders_service.booking.lifecycle import ItemStatus

@@ -4,8 +4,8 @@ from datetime import date
 from typing import Annotated
 from uuid import UUID
 
-from kit.money import Total
-from kit.validation import Input
+from kit.core.money import Total
+from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
 ItemIds = Annotated[list[UUID], Field(min_length=1, max_length=100)]

@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import Annotated
 from uuid import UUID
 
-from kit.money import Total
-from kit.validation import Input
+from kit.core.money import Total
+from kit.http.validation import Input
 from pydantic import Field, StringConstraints
 
 Obs = Annotated[str, StringConstraints(max_length=4000)]

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any, Protocol
 from uuid import UUID
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.lifecycle import ItemStatus

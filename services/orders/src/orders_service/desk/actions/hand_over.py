@@ -3,8 +3,8 @@
 from typing import Any
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.desk.actions.telling import tell_queue, write_down

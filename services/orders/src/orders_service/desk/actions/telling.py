@@ -1,8 +1,8 @@
 """What is said of a change in the queue: to the agency's open screens, to the audit, to bi."""
 
 from contracts.orders import ItemIntervened
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 
 from orders_service.desk.lifecycle import TaskStatus
 from orders_service.desk.tables import PendingTaskTable

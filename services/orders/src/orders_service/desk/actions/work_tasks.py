@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 
 from orders_service.desk.actions.telling import publish_intervention, tell_queue, write_down
 from orders_service.desk.lifecycle import TASK_LIFECYCLE, TaskAction

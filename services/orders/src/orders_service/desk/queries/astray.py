@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.database import Database
+from kit.db.database import Database
 from sqlalchemy import Select, Text, Uuid, column, select, text
 
 from orders_service.booking.lifecycle import ItemStatus, OrderStatus

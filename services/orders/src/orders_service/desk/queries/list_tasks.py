@@ -5,9 +5,9 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.pages import PageParams, page_answer, paginate
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.http.pages import PageParams, page_answer, paginate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, func, select
 
 from orders_service.booking.queries.list_orders import require_customer

@@ -6,10 +6,10 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Response
-from kit.pages import json_answer
-from kit.principal import Principal
-from kit.refusals import NotFound
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import NotFound
+from kit.http.pages import json_answer
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.queries.item_lines import get_item_lines

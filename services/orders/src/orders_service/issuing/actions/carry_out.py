@@ -4,10 +4,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
-from kit.database import Database
-from kit.faults import fault_point
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.core.faults import fault_point
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.actions.outcomes import (
     accept_price,

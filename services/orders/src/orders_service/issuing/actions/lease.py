@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 from uuid import UUID
 
-from kit.database import Database
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select, text, update
 
 from orders_service.issuing.lifecycle import LIVING

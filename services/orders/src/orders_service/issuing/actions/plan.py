@@ -5,8 +5,8 @@ from decimal import Decimal
 from typing import Any, Protocol
 from uuid import UUID
 
-from kit.ids import new_uuid
-from kit.uow import UnitOfWork
+from kit.core.ids import new_uuid
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.issuing.lifecycle import StepAction, StepKind, StepState

@@ -3,12 +3,12 @@
 from collections.abc import Awaitable, Callable
 from uuid import UUID
 
-from kit.database import Database
-from kit.faults import fault_point
-from kit.money import text_of
-from kit.refusals import IdempotencyInProgress, Refusal
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.core.faults import fault_point
+from kit.core.money import text_of
+from kit.core.refusals import IdempotencyInProgress, Refusal
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 
 from orders_service.booking.queries.reserved import ItemTable, employees_of
 from orders_service.issuing.actions.lease import kept_lease

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 
-from kit.database import Database
-from kit.scopes import CustomerScope
-from kit.service import TaskContext
-from kit.tasks import woken
+from kit.core.tasks import woken
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.process.service import TaskContext
 
 from orders_service.issuing.actions.carry_out import carry_out
 from orders_service.issuing.actions.lease import claim

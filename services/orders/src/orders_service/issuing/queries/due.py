@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.database import Database
+from kit.db.database import Database
 from sqlalchemy import or_, select
 
 from orders_service.issuing.lifecycle import LIVING

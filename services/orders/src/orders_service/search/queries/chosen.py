@@ -7,10 +7,10 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.clock import local_day
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, func, select
 
 from orders_service.references.queries import get_employees

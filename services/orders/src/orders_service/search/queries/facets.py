@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kit.uow import UnitOfWork
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Text, and_, cast, distinct, func, literal, null, select, union_all
 from sqlalchemy.dialects.postgresql import ARRAY
 

@@ -7,11 +7,11 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.clock import local_day
-from kit.pages import PageParams, page_answer, paginate, try_later
-from kit.principal import Principal
-from kit.refusals import ValidationFailed
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.core.principal import Principal
+from kit.core.refusals import ValidationFailed
+from kit.http.pages import PageParams, page_answer, paginate, try_later
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, func, select
 from sqlalchemy.dialects.postgresql import distinct_on
 

@@ -5,9 +5,9 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.money import text_of
-from kit.principal import Principal
-from kit.uow import UnitOfWork
+from kit.core.money import text_of
+from kit.core.principal import Principal
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, func, select
 
 from orders_service.search.lowest import lowest_violations

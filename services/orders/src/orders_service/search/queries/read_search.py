@@ -5,10 +5,10 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.principal import Principal
-from kit.refusals import Forbidden, NotFound
-from kit.tenancy import locate
-from kit.uow import UnitOfWork
+from kit.core.principal import Principal
+from kit.core.refusals import Forbidden, NotFound
+from kit.db.tenancy import locate
+from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, cast, distinct, func, literal, select
 from sqlalchemy.dialects.postgresql import JSONB
 

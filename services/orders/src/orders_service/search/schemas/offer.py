@@ -4,8 +4,8 @@ from datetime import date, datetime
 from typing import Literal
 from uuid import UUID
 
-from kit.money import Total
-from kit.pages import Links, Meta
+from kit.core.money import Total
+from kit.http.pages import Links, Meta
 from pydantic import BaseModel
 
 from orders_service.places.schemas import AirportRead

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Annotated, Any, ClassVar, Literal
 from uuid import UUID
 
-from kit.validation import Input
+from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus

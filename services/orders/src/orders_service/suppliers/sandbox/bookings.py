@@ -7,12 +7,12 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.clock import local_day
-from kit.database import Database
-from kit.ids import new_uuid
-from kit.money import cents, text_of
-from kit.scopes import CustomerScope
-from kit.uow import UnitOfWork
+from kit.core.clock import local_day
+from kit.core.ids import new_uuid
+from kit.core.money import cents, text_of
+from kit.db.database import Database
+from kit.db.scopes import CustomerScope
+from kit.http.uow import UnitOfWork
 from sqlalchemy import select, text
 
 from orders_service.suppliers.protocol import SupplierPriceChanged, SupplierRefused

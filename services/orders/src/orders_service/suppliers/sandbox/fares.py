@@ -5,7 +5,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from itertools import pairwise
 
-from kit.money import cents
+from kit.core.money import cents
 
 from orders_service.places.airports import airports
 from orders_service.suppliers.sandbox.carriers import Carrier, Family

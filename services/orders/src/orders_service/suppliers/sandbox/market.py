@@ -6,8 +6,8 @@ from datetime import timedelta
 from decimal import Decimal
 from itertools import islice
 
-from kit.clock import local_day
-from kit.database import Database
+from kit.core.clock import local_day
+from kit.db.database import Database
 
 from orders_service.suppliers.protocol import SupplierRefused, SupplierUnavailable
 from orders_service.suppliers.sandbox.bookings import ReservationDesk

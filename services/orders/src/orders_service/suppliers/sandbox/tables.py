@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from kit.metadata import empty_list
-from kit.personal import Kind, Personal
-from kit.tables import TenantRow
+from kit.core.metadata import empty_list
+from kit.db.tables import TenantRow
+from kit.privacy.personal import Kind, Personal
 from sqlalchemy import DateTime, UniqueConstraint
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field

@@ -1,0 +1,53 @@
+"""The table of a service's reactions: which functions run when a fact arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from contracts.fact import Change, Fact
+
+from kit.db.references import mirroring
+
+if TYPE_CHECKING:
+    from kit.db.references import CopyRow
+    from kit.db.work import UnitOfWork
+
+F = TypeVar("F", bound=Fact)
+C = TypeVar("C", bound=Change)
+
+Reaction = Callable[[Any, "UnitOfWork"], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class On:
+    """One line of the reactions table; `consumer` names its inbox rows."""
+
+    fact: type[Fact]
+    react: Reaction
+    consumer: str
+
+
+def on(fact: type[F], react: Callable[[F, UnitOfWork], Awaitable[None]]) -> On:
+    """React to a fact by a function named after what we do when what happened."""
+    return On(fact, react, react.__name__)
+
+
+def mirror(fact: type[C], copy: type[CopyRow], columns: Callable[[C], Mapping[str, Any]]) -> On:
+    """Keep a reference copy: upsert when the fact is newer than the copy, ignore it otherwise."""
+    return On(fact, mirroring(copy, columns), f"mirror_{copy.__tablename__}")
+
+
+Reactions = Mapping[str, tuple[On, ...]]
+
+
+def reactions(*lines: On) -> Reactions:
+    """The table from event type to what we do about it; two lines of one fact may not share a name."""
+    table: dict[str, tuple[On, ...]] = {}
+    for line in lines:
+        known = table.get(line.fact.type_name(), ())
+        if any(line.consumer == other.consumer for other in known):
+            raise ValueError(f"{line.consumer} is listed twice for {line.fact.__name__}")
+        table[line.fact.type_name()] = (*known, line)
+    return table
