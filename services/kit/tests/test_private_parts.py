@@ -1,0 +1,85 @@
+"""Parts of libraries that are not public and that kit leans on: an upgrade that moves one fails here, by name.
+
+services/kit/pyproject.toml keeps these libraries below the next release that may move them.
+"""
+
+import dataclasses
+import inspect
+from importlib.metadata import requires
+from typing import Any
+
+import asyncpg
+import pytest
+from fastapi.dependencies.models import Dependant
+from fastapi.dependencies.utils import SolvedDependency, solve_dependencies
+from kit.http import lanes
+from nats.aio.client import Client
+from nats.aio.transport import TcpTransport
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
+from sqlalchemy.sql.compiler import SQLCompiler
+from uvicorn import Server
+
+
+def names_of(function: Any) -> list[str]:
+    return list(inspect.signature(function).parameters)
+
+
+@pytest.mark.parametrize("name", ["_transaction", "_start_transaction", "driver_connection"])
+def test_sqlalchemys_adapter_of_the_driver_tells_of_its_transaction(name: str) -> None:
+    """kit.db.reading begins the transaction that the adapter would begin at its own first statement."""
+    assert hasattr(AsyncAdapt_asyncpg_connection, name)
+
+
+def test_sqlalchemy_writes_positional_parameters_in_their_order() -> None:
+    """kit.db.prepared gives the driver its arguments by `positiontup`."""
+    assert "positiontup" in SQLCompiler.__annotations__
+    assert postgresql.asyncpg.dialect().paramstyle == "numeric_dollar"  # type: ignore[no-untyped-call]
+
+
+def test_asyncpg_cancels_a_statement_by_a_method_of_the_connection() -> None:
+    """kit.db.database gives that method a deadline."""
+    assert inspect.iscoroutinefunction(asyncpg.Connection._cancel)
+    assert names_of(asyncpg.Connection._cancel) == ["self", "waiter", "cancel_waiter"]
+
+
+def test_fastapi_describes_a_call_by_its_dependant() -> None:
+    """kit.http.lanes reads from it what a call takes: a new kind of argument must be added to `_ELSEWHERE`."""
+    known = {field.name for field in dataclasses.fields(Dependant)}
+    of_arguments = {name for name in known if name.endswith(("_params", "_param_name"))} | {
+        "security_scopes_param_name"
+    }
+    assert of_arguments == {*lanes._ELSEWHERE, "query_params", "request_param_name"}
+    assert {"dependencies", "name", "call", "scope"} <= known
+
+
+def test_fastapi_solves_a_dependant_by_itself() -> None:
+    """kit.http.lanes asks it once per query string."""
+    needed = [
+        name for name, one in inspect.signature(solve_dependencies).parameters.items() if one.default is one.empty
+    ]
+    assert needed == ["request", "dependant", "async_exit_stack", "embed_body_fields"]
+    assert {"values", "errors"} <= {field.name for field in dataclasses.fields(SolvedDependency)}
+
+
+@pytest.mark.parametrize("name", ["_server_info", "_reading_task", "_transport"])
+def test_the_client_of_nats_shows_its_connection(name: str) -> None:
+    """kit.messaging.bus sees by them whose server it is and when the reading ends, and closes without waiting."""
+    assert name in vars(Client())
+
+
+def test_the_transport_of_nats_holds_its_writer() -> None:
+    assert "_io_writer" in vars(TcpTransport())
+
+
+@pytest.mark.parametrize("name", ["startup", "shutdown", "handle_exit"])
+def test_uvicorn_starts_and_stops_by_methods(name: str) -> None:
+    """kit.ops.serving takes the socket from its predecessor and drains before it stops."""
+    assert hasattr(Server, name)
+
+
+@pytest.mark.parametrize("library", ["fastapi", "sqlalchemy", "asyncpg", "nats-py", "uvicorn"])
+def test_such_a_library_is_not_upgraded_unseen(library: str) -> None:
+    declared = [one for one in requires("trajeto-kit") or [] if one.startswith(library)]
+    assert len(declared) == 1
+    assert "<" in declared[0]
