@@ -14,9 +14,8 @@ from config_service.shapes.rules import Kind
 from config_service.shapes.schemas import Name, Stored
 from config_service.wiring import make_service
 from contracts.config import ConfigChange
-from kit.core.metadata import metadata_of
+from kit.core.metadata import columns_of, metadata_of
 from kit.db.migrations import protect
-from kit.db.reading import columns_of
 from kit.http.permissions import permits
 from kit.http.validation import Input
 from kit.privacy.personal import Personal

@@ -7,6 +7,7 @@ from config_service.companies.tables import CustomerTable
 from config_service.employees.tables import EmployeeTable
 from config_service.notices.tables import NotificationSettingTable
 from config_service.parameters.tables import SettingParameterTable
+from kit.core.metadata import table_of
 from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.testing import ANDORINHA, AURORA, BOREAL, COBALTO, TUCANO, Running
 from sqlalchemy import select
@@ -70,7 +71,7 @@ async def test_a_customer_adds_no_agency(config: Running) -> None:
 
 async def test_no_agency_changes_what_it_may_read(config: Running) -> None:
     async with config.db.work(AgencyScope(ANDORINHA)) as uow:
-        table = SettingParameterTable.__table__  # type: ignore[attr-defined]
+        table = table_of(SettingParameterTable)
         changed = await uow.session.execute(table.update().values(value="x"))
         assert changed.rowcount == 0
 
@@ -79,13 +80,13 @@ async def test_the_sweep_reads_all_and_writes_nothing(config: Running) -> None:
     async with config.db.sweep() as session:
         assert len((await session.scalars(select(CustomerTable))).all()) >= 3
         with pytest.raises(DBAPIError, match="permission denied"):
-            await session.execute(EmployeeTable.__table__.delete())  # type: ignore[attr-defined]
+            await session.execute(table_of(EmployeeTable).delete())
 
 
 async def edited(config: Running, scope: Scope, agency: object) -> int:
     """How many rows of an agency a scope may edit."""
     async with config.db.work(scope) as uow:
-        table = AgencyTable.__table__  # type: ignore[attr-defined]
+        table = table_of(AgencyTable)
         changed = await uow.session.execute(table.update().where(table.c.uuid == agency).values(number="1"))
         return int(changed.rowcount)
 

@@ -8,6 +8,7 @@ import pytest
 from fastapi import Depends, Request, Response
 from fastapi.routing import APIRoute
 from kit.core.ids import new_uuid
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.scopes import CustomerScope
@@ -62,7 +63,7 @@ async def list_notes(
 ) -> Response:
     if problems:
         raise problems.pop()
-    columns = Note.__table__.c  # type: ignore[attr-defined]
+    columns = columns_of(Note)
     wanted = select(columns.text).where(columns.text.in_(filters.words)).order_by(columns.text)
     found = await paginate(uow, wanted, page=page, request=request)
     return page_answer(found, lambda row: row["text"], extra={"at": clock.now()})

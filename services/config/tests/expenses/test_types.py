@@ -11,7 +11,7 @@ from config_service.expense_types.usual import USUAL_TYPES
 from config_service.reason_expenses.resource import USUAL
 from contracts.config import ExpenseTypeChanged, ReasonExpenseChanged
 from kit.core.ids import new_uuid
-from kit.db.reading import columns_of
+from kit.core.metadata import columns_of
 from kit.db.scopes import CustomerScope
 from kit.testing import (
     AURORA,

@@ -21,7 +21,7 @@ from config_service.resources.actions import create_row
 from config_service.resources.declaration import Permissions
 from config_service.resources.routes import router_of
 from fastapi.routing import APIRoute
-from kit.db.reading import columns_of
+from kit.core.metadata import columns_of
 from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.http.permissions import permits
 from kit.testing import (

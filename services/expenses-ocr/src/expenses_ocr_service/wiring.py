@@ -15,7 +15,7 @@ from contracts.config import (
 )
 from contracts.identity import UserChanged
 from contracts.orders import OrderStatusChanged
-from kit.db.reading import columns_of
+from kit.core.metadata import columns_of
 from kit.http.file_pages import file_router
 from kit.messaging.reactions import mirror, on, reactions
 from kit.privacy.erasures import People

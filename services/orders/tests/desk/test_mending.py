@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
+from kit.core.metadata import table_of
 from kit.db.scopes import CustomerScope
 from kit.testing import Running, resting
 from orders_service.booking.tables import ItemTable
@@ -108,7 +109,7 @@ def _is_ours(one: Any, counter: Counter) -> bool:
 
 
 def test_the_index_of_what_waits_names_every_state_that_asks_for_somebody() -> None:
-    table: Any = ItemTable.__table__  # type: ignore[attr-defined]
+    table = table_of(ItemTable)
     (index,) = (index for index in table.indexes if index.name == "order_item_undone")
     said = str(index.dialect_options["postgresql"]["where"])
     assert said == f"status IN ({', '.join(repr(str(state)) for state in sorted(KIND_OF))})"

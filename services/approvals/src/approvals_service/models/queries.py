@@ -8,6 +8,7 @@ from uuid import UUID
 
 from fastapi import Request
 from kit.core.folding import like_pattern
+from kit.core.metadata import columns_of, table_of
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
 from kit.http.pages import PageParams, PageResult, paginate
@@ -43,8 +44,8 @@ class ModelFilters:
 
 
 def _models(customer_uuid: UUID) -> Select[Any]:
-    other = _M.__table__.alias("out_policy")  # type: ignore[attr-defined]
-    columns = _M.__table__.columns  # type: ignore[attr-defined]
+    other = table_of(_M).alias("out_policy")
+    columns = columns_of(_M)
     return (
         select(*columns, other.c.name.label("out_policy_name"))
         .select_from(_M)
@@ -87,7 +88,7 @@ async def get_models(uow: UnitOfWork, customer_uuid: UUID, uuids: Sequence[UUID]
 
 async def list_candidates(uow: UnitOfWork, customer_uuid: UUID, model_types: Iterable[ModelType]) -> list[Candidate]:
     """The active models of these types, as the choice sees them."""
-    statement = select(*_M.__table__.columns).where(  # type: ignore[attr-defined]
+    statement = select(*columns_of(_M)).where(
         col(_M.customer_uuid) == customer_uuid,
         col(_M.model_type).in_([kind.value for kind in model_types]),
         col(_M.is_active),

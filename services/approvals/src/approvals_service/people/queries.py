@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.db.access_copies import CustomerCopy, ProfileCopy
 from kit.db.prepared import prepare
 from kit.http.avatars import AvatarUrl, avatar_url_for
@@ -187,7 +188,7 @@ _OF_AGENCY = (
 )
 
 _COLUMNS = (
-    *EmployeeCopy.__table__.columns,  # type: ignore[attr-defined]
+    *columns_of(EmployeeCopy),
     col(UserCopy.uuid).label("user_uuid"),
     col(UserCopy.avatar),
     col(ProfileCopy.actions).label("actions"),

@@ -1,9 +1,9 @@
 """Each time a consultant stepped in."""
 
 from datetime import date, datetime
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.db.tables import AgencyRow
 from kit.privacy.personal import Personal
 from sqlalchemy import DateTime, Index, Text, UniqueConstraint
@@ -36,5 +36,5 @@ class InterventionFact(AgencyRow, table=True):
     intervened_on: date
 
 
-FACT: Any = InterventionFact.__table__.c  # type: ignore[attr-defined]
+FACT = columns_of(InterventionFact)
 """Columns of the facts, for Core selects."""

@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.db.work import UnitOfWork
 from sqlalchemy import func, select
@@ -73,7 +74,7 @@ async def by_cost_center(uow: UnitOfWork, customer_uuid: UUID, filters: Filters)
     """What each cost center spent, largest first, 100 at most."""
     found = lines(customer_uuid, filters, grain=Grain.MONTHS, by_cost_center=True).subquery()
     value, last_on = func.sum(found.c.value).label("value"), func.max(found.c.last_on).label("last_on")
-    copy = CostCenterCopy.__table__.c  # type: ignore[attr-defined]
+    copy = columns_of(CostCenterCopy)
     statement = (
         select(found.c.key, copy.name, value, last_on)
         .join_from(found, CostCenterCopy, copy.uuid == found.c.key)

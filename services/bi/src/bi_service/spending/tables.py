@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
-from kit.core.metadata import Table, empty_list
+from kit.core.metadata import Table, columns_of, empty_list
 from kit.core.money import TOTAL_COLUMN
 from kit.db.references import CopyRow
 from kit.db.tables import TenantRow
@@ -83,7 +83,7 @@ class CostCenterCopy(CopyRow, table=True):
     name: str = Field(sa_type=Text)
 
 
-FACT: Any = SpendFact.__table__.c  # type: ignore[attr-defined]
+FACT = columns_of(SpendFact)
 """Columns of the facts, for Core selects."""
-MONTH: Any = SpendMonth.__table__.c  # type: ignore[attr-defined]
+MONTH = columns_of(SpendMonth)
 """Columns of the roll-up."""

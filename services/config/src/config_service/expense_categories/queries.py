@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.refusals import ValidationFailed
-from kit.db.reading import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 

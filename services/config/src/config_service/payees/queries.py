@@ -1,8 +1,8 @@
 """One employee's PIX key, opened."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.refusals import NotFound
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
@@ -11,7 +11,7 @@ from config_service.employees.documents import Documents
 from config_service.employees.tables import EmployeeTable
 from config_service.payees.schemas import Payee
 
-_T: Any = EmployeeTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_T = columns_of(EmployeeTable)
 
 
 async def get_payee(uow: UnitOfWork, customer_uuid: UUID, *, employee_uuid: UUID, documents: Documents) -> Payee:

@@ -3,8 +3,8 @@
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.refusals import NotFound
-from kit.db.reading import columns_of
 from kit.db.tables import AgencyVersioned
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork

@@ -3,13 +3,14 @@
 from typing import Any
 
 from kit.core.folding import fold
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from kit.privacy.personal import REMOVED, Person
 from sqlalchemy import or_, update
 
 from expenses_ocr_service.advances.tables import AdvanceTable
 
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_A = columns_of(AdvanceTable)
 _FOLDED = fold(REMOVED)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
 from sqlalchemy import literal, select, union_all
@@ -14,8 +14,8 @@ from expenses_ocr_service.references.queries import get_customer
 from expenses_ocr_service.references.schemas import Customer
 from expenses_ocr_service.references.tables import BranchCopy, CostCenterCopy
 
-_CENTER: Any = CostCenterCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_BRANCH: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
+_CENTER = columns_of(CostCenterCopy)
+_BRANCH = columns_of(BranchCopy)
 
 
 @dataclass(frozen=True, slots=True)

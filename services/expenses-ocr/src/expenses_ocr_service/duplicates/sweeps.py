@@ -3,6 +3,7 @@
 from typing import Any
 
 from kit.core.clock import Clock
+from kit.core.metadata import columns_of
 from kit.db.database import Database
 from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
@@ -16,7 +17,7 @@ from expenses_ocr_service.expenses.actions.turn import lock_expenses, take_turn
 from expenses_ocr_service.expenses.queries.pairs import has_finished, owned_of_pair
 
 WITHOUT_A_WORD = "Descartada por quem lançou a despesa, sem observação"
-_P: Any = DuplicatePairTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_P = columns_of(DuplicatePairTable)
 
 
 async def reopen_suspicions_dismissed_by_owner(db: Database, _: Clock) -> None:

@@ -1,15 +1,14 @@
 """What this room does once a person was erased: an expense names two people, and only theirs is written over."""
 
-from typing import Any
-
 from kit.core.folding import fold
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from kit.privacy.personal import REMOVED, Person
 from sqlalchemy import func, or_, update
 
 from expenses_ocr_service.expenses.tables import ExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E = columns_of(ExpenseTable)
 
 
 async def forget_names_on_expenses_when_person_erased(person: Person, uow: UnitOfWork) -> None:

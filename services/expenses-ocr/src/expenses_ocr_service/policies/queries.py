@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from contracts.config import ExpensePolicyValue
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, func, or_, select
 
@@ -16,8 +17,8 @@ from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.policies.rules import Limit, Parameter, Spent
 from expenses_ocr_service.references.tables import PolicyCopy
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_P: Any = PolicyCopy.__table__.c  # type: ignore[attr-defined]
+_E = columns_of(ExpenseTable)
+_P = columns_of(PolicyCopy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.latecomers import look_again
+from kit.core.metadata import columns_of
 from kit.core.refusals import NotFound
 from kit.db.access_copies import CustomerCopy
 from kit.db.tenancy import locate
@@ -22,12 +23,12 @@ from expenses_ocr_service.references.tables import (
     UserCopy,
 )
 
-_CUSTOMER: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_EMPLOYEE: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
-_ORDER: Any = OrderCopy.__table__.c  # type: ignore[attr-defined]
-_REASON: Any = ReasonExpenseCopy.__table__.c  # type: ignore[attr-defined]
-_SETTING: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
-_USER: Any = UserCopy.__table__.c  # type: ignore[attr-defined]
+_CUSTOMER = columns_of(CustomerCopy)
+_EMPLOYEE = columns_of(EmployeeCopy)
+_ORDER = columns_of(OrderCopy)
+_REASON = columns_of(ReasonExpenseCopy)
+_SETTING = columns_of(SettingCopy)
+_USER = columns_of(UserCopy)
 
 
 async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> Customer | None:

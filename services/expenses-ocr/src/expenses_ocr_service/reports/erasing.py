@@ -3,13 +3,14 @@
 from typing import Any
 
 from kit.core.folding import fold
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from kit.privacy.personal import REMOVED, Person
 from sqlalchemy import update
 
 from expenses_ocr_service.reports.tables import ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_R = columns_of(ReportTable)
 
 
 async def forget_names_on_reports_when_person_erased(person: Person, uow: UnitOfWork) -> None:

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.refusals import NotFound
 from kit.db.database import Database
 from kit.db.scopes import CustomerScope
@@ -18,10 +19,10 @@ from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reports.tables import ReportExpenseTable, ReportTable
 from expenses_ocr_service.subjects.schemas import Subject, SubjectItem
 
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]
-_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+_A = columns_of(AdvanceTable)
+_R = columns_of(ReportTable)
+_L = columns_of(ReportExpenseTable)
+_E = columns_of(ExpenseTable)
 _RECEIPT = (_E.expense_number, _E.voucher_path, _E.voucher_content_type)
 _SAME = {"uuid", "customer_uuid", "status", "submission", "approval_request_uuid", "approval_version"}
 

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -23,9 +24,9 @@ from expenses_ocr_service.voucher_ocr.schemas import VoucherOcrRead
 from expenses_ocr_service.voucher_ocr.suggesting import Filed, KnownType
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
-_V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_T: Any = ExpenseTypeCopy.__table__.c  # type: ignore[attr-defined]
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+_V = columns_of(VoucherOcrTable)
+_T = columns_of(ExpenseTypeCopy)
+_E = columns_of(ExpenseTable)
 _COMMON = "common"
 """Mileage takes a picture of the odometer, never a receipt."""
 _SHOWN = (

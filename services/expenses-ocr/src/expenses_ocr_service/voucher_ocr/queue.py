@@ -9,6 +9,7 @@ from uuid import UUID
 
 import msgspec
 from kit.core.clock import local_day
+from kit.core.metadata import columns_of
 from kit.core.refusals import InvalidFile, NotFound
 from kit.core.tasks import woken
 from kit.db.database import Database
@@ -30,7 +31,7 @@ from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 LOG = logging.getLogger("expenses.ocr")
 QUEUE = JobQueue(stream="OCR", subject="expenses.ocr.job", durable="expenses_works_ocr")
 LOOK_EVERY_SECONDS = 2.0
-_V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_V = columns_of(VoucherOcrTable)
 
 
 class VoucherJob(msgspec.Struct, frozen=True, array_like=True):

@@ -8,6 +8,7 @@ from ipaddress import IPv6Address, ip_address
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
 from sqlalchemy import (
@@ -38,7 +39,7 @@ from identity_service.attempts.rules import (
 from identity_service.attempts.tables import LoginAttemptTable as Attempts
 from identity_service.attempts.tables import last_heard_of
 
-_C: Any = Attempts.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(Attempts)
 
 
 @dataclass(frozen=True, slots=True)

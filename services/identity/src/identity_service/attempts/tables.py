@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from kit.core.metadata import Table
+from kit.core.metadata import Table, columns_of
 from sqlalchemy import Column, DateTime, Index, func
 from sqlmodel import Field
 
@@ -24,4 +24,4 @@ def last_heard_of(columns: Any) -> Any:
     return func.coalesce(columns.blocked_until, columns.counted_since)
 
 
-Index("login_attempts_idle", last_heard_of(LoginAttemptTable.__table__.c))  # type: ignore[attr-defined]
+Index("login_attempts_idle", last_heard_of(columns_of(LoginAttemptTable)))

@@ -6,17 +6,18 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.db.access_copies import CustomerCopy
 from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, Subquery, Uuid, and_, bindparam, exists, func, literal, select
 
 from identity_service.companies.tables import AgencyCopy, BranchCopy, EmployeeCopy, SettingCopy
 
-_K: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]
-_A: Any = AgencyCopy.__table__.c  # type: ignore[attr-defined]
-_E: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
-_S: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
-_B: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
+_K = columns_of(CustomerCopy)
+_A = columns_of(AgencyCopy)
+_E = columns_of(EmployeeCopy)
+_S = columns_of(SettingCopy)
+_B = columns_of(BranchCopy)
 
 
 @dataclass(frozen=True, slots=True)

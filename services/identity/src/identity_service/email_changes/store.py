@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.email_changes.tables import EmailChangeTable as Changes
 
-_E: Any = Changes.__table__.c  # type: ignore[attr-defined]
+_E = columns_of(Changes)
 
 
 @dataclass(frozen=True, slots=True)

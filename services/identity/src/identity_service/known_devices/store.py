@@ -6,13 +6,14 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.ids import new_uuid
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import DateTime, Text, bindparam, delete, select, update
 
 from identity_service.known_devices.rules import KNOWN_FOR, USE_NOTED_EVERY
 from identity_service.known_devices.tables import KnownDeviceTable as Devices
 
-_C: Any = Devices.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(Devices)
 _NOT_BEFORE = bindparam("not_before", type_=DateTime(timezone=True))
 
 

@@ -4,13 +4,14 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.notifications.tables import NotificationTable as Notifications
 
-_C: Any = Notifications.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(Notifications)
 
 KEPT = 100
 KEPT_FOR = timedelta(days=30)

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.ids import new_uuid
+from kit.core.metadata import columns_of
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, Uuid, bindparam, delete, select, update
@@ -15,8 +16,8 @@ from sqlalchemy.dialects.postgresql import insert
 from identity_service.passwords.tables import CredentialTable as Credentials
 from identity_service.passwords.tables import PasswordAskTable as Asks
 
-_C: Any = Credentials.__table__.c  # type: ignore[attr-defined]
-_A: Any = Asks.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(Credentials)
+_A = columns_of(Asks)
 
 
 def hash_beside(user_uuid: Any) -> Any:

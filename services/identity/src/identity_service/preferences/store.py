@@ -4,13 +4,14 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import cast, func, select
 from sqlalchemy.dialects.postgresql import JSONB, insert
 
 from identity_service.preferences.tables import PreferencesTable as Preferences
 
-_C: Any = Preferences.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(Preferences)
 
 
 async def find(uow: UnitOfWork, user_uuid: UUID) -> dict[str, Any]:

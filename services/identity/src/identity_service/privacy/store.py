@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from kit.process.file_sweeps import FileColumn
@@ -14,7 +15,7 @@ from sqlalchemy import ColumnElement, Select, and_, false, or_, select, update
 from identity_service.privacy.lifecycle import PrivacyStatus
 from identity_service.privacy.tables import ERASURE, EXPORT, PrivacyRequestTable
 
-_C: Any = PrivacyRequestTable.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(PrivacyRequestTable)
 EXPORT_FILES = FileColumn(_C.file_path)
 _UNFINISHED = (PrivacyStatus.OPEN, PrivacyStatus.EXECUTING)
 _TO_GATHER = 50

@@ -1,11 +1,11 @@
 """Making profiles; every service hears of each change."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, ProfileChanged, initial_profile_uuid
 from kit.core.folding import fold
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import AlreadyExists
 from kit.http.uow import UnitOfWork
@@ -18,7 +18,7 @@ from identity_service.profiles.rules import INITIAL_PROFILES, InitialProfile
 from identity_service.profiles.schemas import ProfileCreate, ProfileRead
 from identity_service.profiles.tables import ProfileTable
 
-_C: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(ProfileTable)
 
 
 def tell_changed(uow: UnitOfWork, profile: ProfileTable) -> None:

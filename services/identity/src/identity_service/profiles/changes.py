@@ -7,6 +7,7 @@ from uuid import UUID
 
 from contracts.identity import ADMINISTRATOR, initial_profile_uuid
 from kit.core.folding import fold
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -26,7 +27,7 @@ from identity_service.profiles.tables import ProfileTable
 from identity_service.users.store import uuids_of_profiles
 
 _IN_ONE_HINT = 1_000
-_C: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(ProfileTable)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from fastapi import Request
 from kit.core.folding import like_pattern
+from kit.core.metadata import columns_of
 from kit.core.principal import Context, Principal
 from kit.core.refusals import NotFound, WrongContext
 from kit.db.tenancy import locate
@@ -21,7 +22,7 @@ from identity_service.profiles.rules import user_type_of
 from identity_service.profiles.schemas import ProfileRead, actions_read
 from identity_service.profiles.tables import ProfileTable
 
-_C: Any = ProfileTable.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(ProfileTable)
 
 AGENCY_PROFILE = "Agência"
 

@@ -4,12 +4,12 @@ import base64
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
-from typing import Any
 from uuid import uuid4
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
 from kit.core.fields import decrypt, encrypt
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, or_, select, text, update
 
@@ -17,7 +17,7 @@ from identity_service.sessions.rules import KEY_LEAD, KEY_LIFE, KEY_TAIL, TOKEN_
 from identity_service.sessions.tables import TokenKeyTable as Keys
 
 FieldKeys = tuple[str, ...]  # generations of FIELD_KEY: the first seals, all open
-_C: Any = Keys.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(Keys)
 
 _OPENED = 8  # the key that signs, the next one, and some whose tokens come back
 # Any fixed number nobody else locks in this database.

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, delete, func, or_, select, update
 
 from identity_service.sessions.tables import SessionTable as Sessions
 
-_C: Any = Sessions.__table__.c  # type: ignore[attr-defined]
+_C = columns_of(Sessions)
 
 
 async def lock(uow: UnitOfWork, session_uuid: UUID) -> Sessions | None:

@@ -1,9 +1,9 @@
 """The only door to secrets and recovery codes: always one person's, and held by whoever is about to use one up."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
@@ -11,8 +11,8 @@ from sqlalchemy.dialects.postgresql import insert
 from identity_service.two_factor.tables import RecoveryCodeTable as Codes
 from identity_service.two_factor.tables import TwoFactorTable as Secrets
 
-_S: Any = Secrets.__table__.c  # type: ignore[attr-defined]
-_R: Any = Codes.__table__.c  # type: ignore[attr-defined]
+_S = columns_of(Secrets)
+_R = columns_of(Codes)
 Held = Secrets
 """What this door opens to, by the name other rooms know it."""
 

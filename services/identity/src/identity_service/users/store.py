@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.folding import like_pattern
+from kit.core.metadata import columns_of
 from kit.core.principal import Context
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
@@ -21,8 +22,8 @@ from identity_service.users.rules import MANAGER
 from identity_service.users.tables import EmailReservationTable as Reservations
 from identity_service.users.tables import UserTable
 
-_U: Any = UserTable.__table__.c  # type: ignore[attr-defined]
-_R: Any = Reservations.__table__.c  # type: ignore[attr-defined]
+_U = columns_of(UserTable)
+_R = columns_of(Reservations)
 
 AVATAR_FILES = FileColumn(_U.avatar_path)
 Account = UserTable

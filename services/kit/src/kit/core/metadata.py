@@ -1,9 +1,11 @@
 """Each service's tables in a MetaData of their own, so that one process (the demo, the contract) can hold them all."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from sqlalchemy import MetaData
+import sqlalchemy
+from sqlalchemy import Column, MetaData
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from sqlmodel import SQLModel
 
 _BY_PACKAGE: dict[str, MetaData] = {}
@@ -17,10 +19,23 @@ def metadata_of(package: str) -> MetaData:
 class Table(SQLModel):
     """The base of every table: it belongs to the MetaData of the package that declares it."""
 
+    if TYPE_CHECKING:  # SQLModel hides it from type checkers
+        __table__: ClassVar[sqlalchemy.Table]
+
     def __init_subclass__(cls, **given: Any) -> None:
         super().__init_subclass__(**given)
         package = cls.__module__.partition(".")[0]
         type.__setattr__(cls, "metadata", metadata_of(package))
+
+
+def table_of(model: type[Table]) -> sqlalchemy.Table:
+    """The table behind a model, for Core statements."""
+    return model.__table__
+
+
+def columns_of(model: type[Table]) -> ReadOnlyColumnCollection[str, Column[Any]]:
+    """The columns of a model's table, for Core statements."""
+    return model.__table__.c
 
 
 def all_tables() -> list[Any]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from kit.core.metadata import table_of
 from kit.db.tables import Row
 
 _OUTBOX = """INSERT INTO outbox
@@ -63,7 +64,7 @@ def _written(tables: tuple[type[Row], ...], kinds: tuple[str, ...], *, has_answe
 
 
 def _into(table: type[Row], place: str) -> str:
-    known: Any = table.__table__  # type: ignore[attr-defined]  # SQLModel hides its table
+    known = table_of(table)
     columns = ", ".join(f'"{column.name}"' for column in known.c)
     rows = f'jsonb_populate_recordset(NULL::"{known.name}", CAST({place} AS jsonb))'
     return f'INSERT INTO "{known.name}" ({columns}) SELECT {columns} FROM {rows}'  # noqa: S608 - names of our tables

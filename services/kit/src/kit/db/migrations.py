@@ -7,15 +7,14 @@ import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from alembic import command, context
 from alembic.config import Config
 from alembic.operations import Operations
 from sqlalchemy import Connection, pool, text
 from sqlalchemy.ext.asyncio import create_async_engine
-from sqlmodel import SQLModel
 
+from kit.core.metadata import table_of
 from kit.core.settings import ServiceSettings
 from kit.db.access_copies import CustomerCopy, EndedSession, ProfileCopy, SigningKey
 from kit.db.own_tables import AUDIT, AUDIT_SEAL, ERASURE, EXEMPT, OWN, PERSONAL_EXPORT
@@ -118,7 +117,7 @@ def create_kit_tables(op: Operations) -> None:
     bind = op.get_bind()
     OWN.create_all(bind)
     for copy in (CustomerCopy, ProfileCopy, EndedSession, SigningKey):
-        _table_of(copy).create(bind)
+        table_of(copy).create(bind)
     app, sweep = _roles(op)
     for table in sorted(EXEMPT):
         grant(op, table)
@@ -175,10 +174,6 @@ def _grow_outbox(op: Operations) -> None:
     """How often a fact was told again, and the newest state of each subject, which is kept for ever."""
     op.execute("ALTER TABLE outbox ADD COLUMN IF NOT EXISTS again smallint NOT NULL DEFAULT 0")
     op.execute("CREATE INDEX IF NOT EXISTS outbox_states ON outbox (subject, seq) WHERE subject LIKE '%.changed.%'")
-
-
-def _table_of(model: type[SQLModel]) -> Any:
-    return model.__table__  # type: ignore[attr-defined]
 
 
 def grant(op: Operations, table: str, rights: str = _ALL) -> None:

@@ -9,6 +9,7 @@ from uuid import UUID
 from sqlalchemy import RowMapping, select, text
 from sqlalchemy.sql import Executable
 
+from kit.core.metadata import columns_of
 from kit.core.refusals import NotFound
 from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.db.tables import Row
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 
 R = TypeVar("R", bound=Row)
 _ENTER = text("SELECT set_config('app.customer', :customer, true), set_config('app.agency', :agency, true)")
-
-
-def columns_of(table: type[Row]) -> Any:
-    """The columns of a model's table, for Core statements."""
-    return table.__table__.c  # type: ignore[attr-defined]
 
 
 class Reading:

@@ -1,10 +1,10 @@
 """The first tenancy wall: whose object is it, asked once at the start of every call by id."""
 
-from typing import Any
 from uuid import UUID
 
 from sqlalchemy import select
 
+from kit.core.metadata import columns_of
 from kit.core.refusals import Forbidden, NotFound
 from kit.db.tables import AgencyRow, AgencyVersioned
 from kit.db.work import UnitOfWork
@@ -24,7 +24,7 @@ async def locate(uow: UnitOfWork, table: type[AgencyRow] | type[AgencyVersioned]
     if not by.is_agency or by.agency_uuid is None:
         return by.customer()
     await uow.enter_agency(by.agency_uuid)
-    columns: Any = table.__table__.c  # type: ignore[union-attr]
+    columns = columns_of(table)
     statement = select(columns.customer_uuid).where(columns.uuid == uuid, columns.agency_uuid == by.agency_uuid)
     customer_uuid = await uow.session.scalar(statement)
     if customer_uuid is None:

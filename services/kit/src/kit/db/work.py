@@ -16,6 +16,7 @@ from sqlalchemy.orm.exc import StaleDataError
 from kit.core.context import request_id
 from kit.core.faults import fault_point
 from kit.core.ids import new_uuid
+from kit.core.metadata import columns_of
 from kit.core.refusals import IdempotencyInProgress, StaleVersion
 from kit.core.wakes import MAIL, RELAY
 from kit.db.idempotency import IdempotencyKey, is_lost_race
@@ -23,7 +24,7 @@ from kit.db.ledger import Ledger
 from kit.db.live import LiveHint
 from kit.db.outbox import outbox_row
 from kit.db.overload import refused_by_load
-from kit.db.reading import Reading, columns_of
+from kit.db.reading import Reading
 from kit.db.rollbacks import AfterCommit, call_each, is_rolled_back
 from kit.db.scopes import Scope
 from kit.db.stamps import stamp

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from kit.core.metadata import Table, table_of
 from kit.db.access_copies import CustomerCopy, ProfileCopy
 from kit.process.own_reactions import with_own
 
 if TYPE_CHECKING:
-    from sqlmodel import SQLModel
-
     from kit.process.service import Service
 
 
@@ -34,10 +33,10 @@ _NOT_COMPARED = frozenset({"created_at", "updated_at"})
 
 
 def copy_tally(
-    copy: type[SQLModel], of: str, *, named: Mapping[str, str] | None = None, where: str = "", name: str = ""
+    copy: type[Table], of: str, *, named: Mapping[str, str] | None = None, where: str = "", name: str = ""
 ) -> Tally:
     """A reference copy against its owner, column by column; `named`: where the owner calls a column otherwise."""
-    table: Any = copy.__table__  # type: ignore[attr-defined]  # SQLModel hides its table
+    table = table_of(copy)
     called = named or {}
     columns = [
         f'"{column.name}" AS "{called.get(column.name, column.name)}"'

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
 from fastapi import Response
 from kit.core.clock import local_day
 from kit.core.ids import new_uuid
+from kit.core.metadata import table_of
 from kit.core.money import text_of
 from kit.core.principal import Principal
 from kit.http.pages import json_answer, try_later
@@ -32,7 +32,7 @@ from orders_service.suppliers.types import AirQuery, SupplierAccount
 
 AT_ONCE = 3
 """Searches that one look may start; an order whose items came from more of them asks for the rest afterwards."""
-_TABLE: Any = ItemComparison.__table__  # type: ignore[attr-defined]
+_TABLE = table_of(ItemComparison)
 _FROZEN = (
     *("search_uuid", "stretch_index", "query", "lowest_rules", "chosen", "alternatives"),
     *("expires_at", "seen_at", "asked_again_uuid"),

@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import table_of
 from kit.core.money import ZERO, text_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
@@ -24,10 +25,10 @@ from orders_service.search.queries.offer_read import offer_read
 from orders_service.search.queries.read_search import providers_column, status_now, told_providers
 from orders_service.search.tables import SearchTable
 
-_KEPT: Any = ItemComparison.__table__  # type: ignore[attr-defined]
-_ORDER: Any = OrderTable.__table__  # type: ignore[attr-defined]
-_ITEM: Any = ItemTable.__table__  # type: ignore[attr-defined]
-_SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
+_KEPT = table_of(ItemComparison)
+_ORDER = table_of(OrderTable)
+_ITEM = table_of(ItemTable)
+_SEARCH = table_of(SearchTable)
 _BELOW = cheaper_than("(k.chosen->>'value')::numeric", search="k.asked_again_uuid", stretch="k.stretch_index")
 _FOUND = (
     text(f"SELECT k.uuid, {_BELOW} AS found FROM item_comparison k WHERE k.uuid IN :uuids")  # noqa: S608 - our own names

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kit.core.clock import Clock
+from kit.core.metadata import columns_of
 from kit.db.database import Database
 from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
@@ -14,7 +15,7 @@ from orders_service.desk.queries.astray import Astray, items_due
 from orders_service.desk.rules import KIND_OF
 from orders_service.desk.tables import PendingTaskTable
 
-_T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_T = columns_of(PendingTaskTable)
 
 
 async def mend_queue(db: Database, _: Clock) -> None:

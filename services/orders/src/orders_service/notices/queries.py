@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
-from sqlalchemy import or_, select
+from sqlalchemy import ColumnElement, or_, select
 
 from orders_service.booking.tables import HistoryTable, OrderApproverTable, OrderTable
 from orders_service.notices.rules import ISSUER_NOTIFIED, MOST, Ways, ways_of
 from orders_service.notices.tables import NoticeCopy
 
-_N: Any = NoticeCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_H: Any = HistoryTable.__table__.c  # type: ignore[attr-defined]
-_P: Any = OrderApproverTable.__table__.c  # type: ignore[attr-defined]
+_N = columns_of(NoticeCopy)
+_H = columns_of(HistoryTable)
+_P = columns_of(OrderApproverTable)
 
 
 async def is_approver(uow: UnitOfWork, order: OrderTable, *, by: Principal) -> bool:
@@ -27,7 +27,7 @@ async def is_approver(uow: UnitOfWork, order: OrderTable, *, by: Principal) -> b
 
 async def ways_to_issuer(uow: UnitOfWork, order: OrderTable) -> Ways:
     """The issuer's own choice over their customer's; somebody of the agency has none of their own."""
-    whose = _N.employee_uuid.is_(None)
+    whose: ColumnElement[bool] = _N.employee_uuid.is_(None)
     if order.issuer_employee_uuid is not None:
         whose = or_(whose, _N.employee_uuid == order.issuer_employee_uuid)
     found = select(_N.events).where(_N.customer_uuid == order.customer_uuid, ~_N.deleted, whose)

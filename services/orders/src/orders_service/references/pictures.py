@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.avatars import avatar_url_for
 from kit.http.uow import UnitOfWork
 from sqlalchemy import Text, cast, select
@@ -11,7 +12,7 @@ from sqlalchemy.dialects.postgresql import array
 
 from orders_service.references.tables import UserCopy
 
-_U: Any = UserCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_U = columns_of(UserCopy)
 
 PictureUrl = Callable[[Sequence[str] | None], str | None]
 """The address of what `picture_of` found."""

@@ -6,6 +6,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.db.access_copies import CustomerCopy
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
@@ -123,12 +124,12 @@ async def get_charge_names(
     )
 
 
-_CUSTOMER: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_CENTER: Any = CostCenterCopy.__table__.c  # type: ignore[attr-defined]
-_BRANCH: Any = BranchCopy.__table__.c  # type: ignore[attr-defined]
-_REASON: Any = ReasonTripCopy.__table__.c  # type: ignore[attr-defined]
-_SETTING: Any = SettingCopy.__table__.c  # type: ignore[attr-defined]
-_EMPLOYEE: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
+_CUSTOMER = columns_of(CustomerCopy)
+_CENTER = columns_of(CostCenterCopy)
+_BRANCH = columns_of(BranchCopy)
+_REASON = columns_of(ReasonTripCopy)
+_SETTING = columns_of(SettingCopy)
+_EMPLOYEE = columns_of(EmployeeCopy)
 
 
 def _usable(copy: Any) -> ColumnElement[bool]:
@@ -201,14 +202,14 @@ def is_open(customer: Customer) -> bool:
 
 async def get_justification(uow: UnitOfWork, justification_uuid: UUID) -> str | None:
     """The text of a justification that may be chosen."""
-    copy: Any = JustificationCopy.__table__.c  # type: ignore[attr-defined]
+    copy = columns_of(JustificationCopy)
     statement = select(copy.description).where(copy.uuid == justification_uuid, copy.active, ~copy.deleted)
     return (await uow.session.execute(statement)).scalar_one_or_none()
 
 
 async def get_accounts(uow: UnitOfWork, employees: CompoundSelect[Any]) -> list[UUID]:
     """The living accounts of the employees that a select finds."""
-    copy: Any = UserCopy.__table__.c  # type: ignore[attr-defined]
+    copy = columns_of(UserCopy)
     statement = select(copy.uuid).where(copy.employee_uuid.in_(employees), ~copy.deleted)
     return list((await uow.session.scalars(statement)).all())
 

@@ -1,9 +1,9 @@
 """How many searches one person may have: running at the same time, and begun within a minute."""
 
 from datetime import timedelta
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import table_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
@@ -15,7 +15,7 @@ MOST_RUNNING = 6
 """Less than a supplier's places for searches (`suppliers.guard`), so that one person never holds them all."""
 MOST_A_MINUTE = 30
 MINUTE = timedelta(minutes=1)
-_SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
+_SEARCH = table_of(SearchTable)
 
 
 async def require_room(uow: UnitOfWork, maker_uuid: UUID) -> None:

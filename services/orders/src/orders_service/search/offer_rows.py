@@ -7,6 +7,7 @@ from uuid import UUID
 
 from kit.core.clock import local_day
 from kit.core.ids import new_uuid
+from kit.core.metadata import table_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import update
 
@@ -95,14 +96,14 @@ async def reprice_row(uow: UnitOfWork, chosen: ChosenOffer, offer: AirOffer) -> 
     today = local_day(uow.clock.now())
     subjects = await subjects_of(uow, chosen.travelers_uuids, cost_center_uuid=chosen.cost_center_uuid)
     violations = violations_of(offer, rules=await policies_of(uow), subjects=subjects, today=today)
-    table: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
+    table = table_of(SearchOfferTable)
     columns = {**priced_columns(offer, violations), "updated_at": uow.clock.now()}
     await uow.session.execute(update(table).where(table.c.uuid == chosen.uuid).values(**columns))
 
 
 async def keep_price_of_key(uow: UnitOfWork, offer: AirOffer) -> None:
     """Keep the new price of an offer wherever the customer's searches hold it; booking judges its policies anew."""
-    table: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
+    table = table_of(SearchOfferTable)
     columns = {
         "value": offer.value,
         "adult_value": offer.adult_value,

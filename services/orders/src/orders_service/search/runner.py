@@ -7,6 +7,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from kit.core.clock import local_day
+from kit.core.metadata import table_of
 from kit.db.database import Database
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
@@ -20,8 +21,8 @@ from orders_service.suppliers.protocol import AirSupplier, SupplierError, Suppli
 from orders_service.suppliers.types import NearbyFare, OfferBatch, Provider
 
 LOG = logging.getLogger("orders.search")
-_OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
-_PROVIDER: Any = SearchProviderTable.__table__  # type: ignore[attr-defined]
+_OFFER = table_of(SearchOfferTable)
+_PROVIDER = table_of(SearchProviderTable)
 
 
 class SearchRunner:

@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from kit.core.clock import Clock
+from kit.core.metadata import table_of
 from kit.db.database import Database
 from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
@@ -16,8 +17,8 @@ from orders_service.search.tables import SearchProviderTable, SearchTable
 KEPT_AFTER = timedelta(hours=1)
 """So long an expired offer still answers OFFER_EXPIRED instead of 404."""
 BATCH = 500
-_SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
-_PROVIDER: Any = SearchProviderTable.__table__  # type: ignore[attr-defined]
+_SEARCH = table_of(SearchTable)
+_PROVIDER = table_of(SearchProviderTable)
 
 
 async def end_overdue_searches(db: Database, clock: Clock) -> None:

@@ -5,14 +5,15 @@ from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, literal, null, select, union_all
 from sqlalchemy.dialects.postgresql import array
 
 from orders_service.spending.tables import AdvanceCopy, ReportCopy
 
-_A: Any = AdvanceCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_R: Any = ReportCopy.__table__.c  # type: ignore[attr-defined]
+_A = columns_of(AdvanceCopy)
+_R = columns_of(ReportCopy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from fastapi import Request, Response
 from kit.core.folding import fold, like_pattern
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.http.pages import PageParams, page_answer, paginate
@@ -69,7 +70,7 @@ def _matching(
     customer_uuid: UUID, *, search: str | None, cost_center_uuid: UUID | None, group_uuid: UUID | None
 ) -> Select[Any]:
     """The active employees that fit the filters, by name."""
-    columns = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
+    columns = columns_of(EmployeeCopy)
     statement = (
         select_employees()
         .where(columns.customer_uuid == customer_uuid, columns.active, ~columns.deleted)

@@ -1,16 +1,16 @@
 """Keeps who decides the current submission, as approvals last told it."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from contracts.approvals import CurrentApprover, RequestFact
 from kit.core.folding import fold
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import delete
 
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
 
-_P: Any = AdvanceApproverTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_P = columns_of(AdvanceApproverTable)
 
 
 async def forget_request(uow: UnitOfWork, advance: AdvanceTable) -> None:

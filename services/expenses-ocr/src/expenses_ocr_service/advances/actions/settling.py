@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.money import brl
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
@@ -15,7 +15,7 @@ from expenses_ocr_service.advances.tables import AdvanceTable
 
 Advance = AdvanceTable
 """An advance as reports hold it: they know of no table of ours."""
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_A = columns_of(AdvanceTable)
 
 
 async def take_advances(uow: UnitOfWork, uuids: Iterable[UUID]) -> list[AdvanceTable]:

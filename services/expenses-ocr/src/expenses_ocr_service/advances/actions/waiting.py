@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.db.tenancy import locate
 from kit.files.links import FileLinks
@@ -18,7 +18,7 @@ from expenses_ocr_service.advances.tables import AdvanceTable
 
 WAIT_SECONDS = 2.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.2
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_A = columns_of(AdvanceTable)
 
 
 async def wait_until_known(

@@ -1,16 +1,16 @@
 """Whose screens and bells hear of an advance: who asked, who gets it, who decides."""
 
 from collections.abc import Iterable
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
 from expenses_ocr_service.references.queries import get_accounts
 
-_P: Any = AdvanceApproverTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_P = columns_of(AdvanceApproverTable)
 
 
 async def audience_of(uow: UnitOfWork, advance: AdvanceTable) -> list[UUID]:

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.files.links import FileLinks
 from kit.http.pages import PageParams, page_answer, paginate
@@ -18,9 +19,9 @@ from expenses_ocr_service.expenses.queries.shown import Showing, fetch_shown
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reports.tables import ReportAdvanceTable, ReportExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_HELD: Any = ReportAdvanceTable.__table__.c  # type: ignore[attr-defined]
-_LINE: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
+_E = columns_of(ExpenseTable)
+_HELD = columns_of(ReportAdvanceTable)
+_LINE = columns_of(ReportExpenseTable)
 
 
 def _accounted(customer_uuid: UUID, advances: Sequence[UUID]) -> CompoundSelect[Any]:

@@ -1,8 +1,8 @@
 """What happened to an advance: who, when, from, to, why."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -14,8 +14,8 @@ from expenses_ocr_service.advances.queries.visibility import visible_to
 from expenses_ocr_service.advances.schemas import AdvanceHistoryEntry, HistoryBy
 from expenses_ocr_service.advances.tables import AdvanceHistoryTable, AdvanceTable
 
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_H: Any = AdvanceHistoryTable.__table__.c  # type: ignore[attr-defined]
+_A = columns_of(AdvanceTable)
+_H = columns_of(AdvanceHistoryTable)
 
 
 async def require_visible(uow: UnitOfWork, advance_uuid: UUID, *, by: Principal) -> None:

@@ -1,11 +1,11 @@
 """The list of advances and its summary: filtered, sorted, cut and added up in the database."""
 
-from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
 from kit.core.clock import day_bounds
 from kit.core.folding import fold, like_pattern
+from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.core.principal import Principal
 from kit.files.links import FileLinks
@@ -20,8 +20,8 @@ from expenses_ocr_service.advances.schemas import AdvanceFilters, AdvancesSummar
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
 from expenses_ocr_service.references.queries import locate_order
 
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_P: Any = AdvanceApproverTable.__table__.c  # type: ignore[attr-defined]
+_A = columns_of(AdvanceTable)
+_P = columns_of(AdvanceApproverTable)
 
 
 async def list_advances(

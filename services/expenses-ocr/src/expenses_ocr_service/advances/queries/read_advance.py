@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.files.links import FileLinks
@@ -32,8 +32,8 @@ from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.references.schemas import Ref
 from expenses_ocr_service.reports.queries.naming import get_report_names
 
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_P: Any = AdvanceApproverTable.__table__.c  # type: ignore[attr-defined]
+_A = columns_of(AdvanceTable)
+_P = columns_of(AdvanceApproverTable)
 
 
 @dataclass(frozen=True, slots=True)

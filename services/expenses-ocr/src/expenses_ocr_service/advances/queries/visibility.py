@@ -2,14 +2,15 @@
 
 from typing import Any
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, or_, select, true
 
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
 
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_P: Any = AdvanceApproverTable.__table__.c  # type: ignore[attr-defined]
+_A = columns_of(AdvanceTable)
+_P = columns_of(AdvanceApproverTable)
 PAYS = "pay-advance-order"
 
 

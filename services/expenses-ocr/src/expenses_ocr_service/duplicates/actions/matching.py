@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import table_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, insert, update
 
@@ -12,8 +13,8 @@ from expenses_ocr_service.duplicates.queries.alike import Pair, find_alike, get_
 from expenses_ocr_service.duplicates.rules import PairStatus, Reason, Receipt, is_stronger, marks_of, standing_in
 from expenses_ocr_service.duplicates.tables import DuplicatePairTable, ExpenseMarkTable
 
-_M: Any = ExpenseMarkTable.__table__  # type: ignore[attr-defined]  # SQLModel hides its table
-_P: Any = DuplicatePairTable.__table__  # type: ignore[attr-defined]
+_M = table_of(ExpenseMarkTable)
+_P = table_of(DuplicatePairTable)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import BigInteger, any_, bindparam, or_, select, text
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -23,7 +24,7 @@ from expenses_ocr_service.duplicates.rules import (
 )
 from expenses_ocr_service.duplicates.tables import DuplicatePairTable
 
-_P: Any = DuplicatePairTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_P = columns_of(DuplicatePairTable)
 _MOST_CANDIDATES = 5 * MOST_PAIRS
 ALIKE = text(
     f"""WITH sharing AS MATERIALIZED (

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.http.uow import UnitOfWork
@@ -20,8 +21,8 @@ from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.references.schemas import Ref
 
-_P: Any = DuplicatePairTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+_P = columns_of(DuplicatePairTable)
+_E = columns_of(ExpenseTable)
 _SAID = ("decided_by_uuid", "decided_by_name", "decided_at", "obs", "explanations")
 
 

@@ -1,9 +1,9 @@
 """What a report does to its expenses: taken under their locks, moved by the table, each move in their history."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import bindparam, select, text
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -18,7 +18,7 @@ Expense = ExpenseTable
 """An expense as reports hold it: they know of no table of ours."""
 Move = tuple[ExpenseTable, str | None]
 """An expense and the reason that is written into its history."""
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E = columns_of(ExpenseTable)
 SAID: dict[ExpenseAction, str] = {
     ExpenseAction.ADD_TO_REPORT: "Incluída na prestação de contas",
     ExpenseAction.TAKE_OUT: "Retirada da prestação de contas",

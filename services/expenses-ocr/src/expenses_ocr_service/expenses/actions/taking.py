@@ -1,9 +1,9 @@
 """The first beat of every change of an expense: find it, and make sure this person may touch it."""
 
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, NotFound
 from kit.db.tenancy import locate
@@ -19,7 +19,7 @@ from expenses_ocr_service.expenses.queries.visibility import visible_to
 from expenses_ocr_service.expenses.refusals import HeldByLiveReport
 from expenses_ocr_service.expenses.tables import ExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E = columns_of(ExpenseTable)
 
 
 @dataclass(frozen=True, slots=True)

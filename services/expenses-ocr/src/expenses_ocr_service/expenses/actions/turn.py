@@ -1,15 +1,15 @@
 """Whose turn it is to change a customer's expenses: suspicion and limits follow from several of them at once."""
 
 from collections.abc import Iterable
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select, text
 
 from expenses_ocr_service.expenses.tables import ExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E = columns_of(ExpenseTable)
 _NEXT = text(
     "INSERT INTO expense_counter (customer_uuid, last) VALUES (:customer, 1)"
     " ON CONFLICT (customer_uuid) DO UPDATE SET last = expense_counter.last + 1 RETURNING last"

@@ -1,8 +1,8 @@
 """Whose open screens hear of an expense: who spent, who launched it, who is asked about it."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import literal, select, union
 
@@ -10,9 +10,9 @@ from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.references.tables import UserCopy
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable
 
-_U: Any = UserCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
-_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]
+_U = columns_of(UserCopy)
+_L = columns_of(ReportExpenseTable)
+_P = columns_of(ReportApproverTable)
 
 
 async def audience_of(uow: UnitOfWork, expense: ExpenseTable) -> list[UUID]:

@@ -1,8 +1,8 @@
 """What happened to an expense: who, when, from, to, why."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, select
@@ -12,13 +12,13 @@ from expenses_ocr_service.expenses.queries.visibility import require_visible
 from expenses_ocr_service.expenses.schemas.read import ExpenseHistoryBy, ExpenseHistoryEntry
 from expenses_ocr_service.expenses.tables import ExpenseHistoryTable
 
-_H: Any = ExpenseHistoryTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_H = columns_of(ExpenseHistoryTable)
 
 
 async def list_history(uow: UnitOfWork, expense_uuid: UUID, *, by: Principal) -> list[ExpenseHistoryEntry]:
     """Entries, newest first. Raises NotFound."""
     await require_visible(uow, expense_uuid, by=by)
-    statement = select(_H).where(_H.expense_uuid == expense_uuid).order_by(_H.at.desc(), _H.uuid.desc())
+    statement = select(*_H).where(_H.expense_uuid == expense_uuid).order_by(_H.at.desc(), _H.uuid.desc())
     return [_entry(row) for row in await uow.rows(statement)]
 
 

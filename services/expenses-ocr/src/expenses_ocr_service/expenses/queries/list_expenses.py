@@ -1,8 +1,7 @@
 """The list of expenses and what it comes to: filtered, sorted, cut and summed in the database."""
 
-from typing import Any
-
 from fastapi import Request, Response
+from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.core.principal import Principal
 from kit.db.prepared import Shapes
@@ -17,7 +16,7 @@ from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters
 from expenses_ocr_service.expenses.schemas.read import ExpenseSummary, StatusFigures
 from expenses_ocr_service.expenses.tables import ExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E = columns_of(ExpenseTable)
 _PAGES, _COUNTS, _SUMS = Shapes(), Shapes(), Shapes()
 
 

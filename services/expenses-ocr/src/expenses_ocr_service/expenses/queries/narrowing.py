@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.folding import fold, like_pattern
+from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, Text, and_, any_, bindparam, or_
@@ -15,7 +16,7 @@ from expenses_ocr_service.expenses.queries.visibility import asked_of, launched_
 from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters, TripFilters
 from expenses_ocr_service.expenses.tables import ExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E = columns_of(ExpenseTable)
 
 
 def _bind(name: str, column: Any) -> Any:

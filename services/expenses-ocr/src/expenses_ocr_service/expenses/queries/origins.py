@@ -1,9 +1,9 @@
 """What an expense is launched under: its type, and the advance it was spent on."""
 
 from dataclasses import dataclass, fields
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, select, true
 
@@ -11,8 +11,8 @@ from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.references.tables import ExpenseTypeCopy
 
-_T: Any = ExpenseTypeCopy.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]
+_T = columns_of(ExpenseTypeCopy)
+_A = columns_of(AdvanceTable)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,13 @@
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from sqlalchemy import ColumnElement, Exists, ScalarSelect, or_, select
 
 from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.tables import ExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E = columns_of(ExpenseTable)
 
 
 def _is_of(customer_uuid: ColumnElement[UUID], pair: tuple[ColumnElement[UUID], ColumnElement[UUID]]) -> Any:

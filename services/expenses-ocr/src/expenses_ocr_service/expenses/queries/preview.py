@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 from decimal import Decimal
-from typing import Any
 from uuid import UUID
 
 from kit.core.clock import Clock, local_day
+from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.core.principal import Principal
 from kit.core.refusals import Errors, NotFound, ValidationFailed
@@ -33,7 +33,7 @@ from expenses_ocr_service.policies.rules import Spent, Used, limits_left, needs_
 from expenses_ocr_service.references.queries import get_setting
 from expenses_ocr_service.references.schemas import Employee
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_E = columns_of(ExpenseTable)
 _NOBODY = UUID(int=0)
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.prepared import Shapes
@@ -41,10 +42,10 @@ from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reports.tables import ReportExpenseTable, ReportTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_P: Any = DuplicatePairTable.__table__.c  # type: ignore[attr-defined]
-_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]
+_E = columns_of(ExpenseTable)
+_P = columns_of(DuplicatePairTable)
+_L = columns_of(ReportExpenseTable)
+_R = columns_of(ReportTable)
 _SAME = (
     *("uuid", "expense_number", "expense_date", "company", "value", "justification", "refundable", "reason_rejected"),
     *("status", "customer_return", "employee_return", "deleted_at", "access_key", "company_cnpj", "duplicate_status"),

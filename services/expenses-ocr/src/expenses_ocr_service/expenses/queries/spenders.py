@@ -4,14 +4,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, select
 
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.references.tables import UserCopy
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_U: Any = UserCopy.__table__.c  # type: ignore[attr-defined]
+_E = columns_of(ExpenseTable)
+_U = columns_of(UserCopy)
 
 
 async def get_spenders(uow: UnitOfWork, uuids: Iterable[UUID]) -> Sequence[Any]:

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -20,7 +21,7 @@ from expenses_ocr_service.expenses.schemas.read import TripExpenses, TripFigures
 from expenses_ocr_service.references.queries import get_orders
 from expenses_ocr_service.references.tables import OrderCopy
 
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_A = columns_of(AdvanceTable)
 MOST_EXPENSES = 1_000
 """Of one order; a trip of more is looked up in the list of expenses."""
 

@@ -3,6 +3,7 @@
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -12,9 +13,9 @@ from sqlalchemy import ColumnElement, exists, or_, select, true
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
-_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]
+_E = columns_of(ExpenseTable)
+_L = columns_of(ReportExpenseTable)
+_P = columns_of(ReportApproverTable)
 
 
 def launched_by(user: Any) -> ColumnElement[bool]:

@@ -1,15 +1,15 @@
 """Keeps who decides the current submission, as approvals last told it."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from contracts.approvals import CurrentApprover
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import delete
 
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
 
-_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_P = columns_of(ReportApproverTable)
 
 
 async def forget_request(uow: UnitOfWork, report: ReportTable) -> None:

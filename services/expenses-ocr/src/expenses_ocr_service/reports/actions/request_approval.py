@@ -8,6 +8,7 @@ from uuid import UUID, uuid5
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.expenses import ReportApprovalRequested
 from fastapi import Response
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.db.tenancy import locate
 from kit.http.etags import etag
@@ -38,7 +39,7 @@ WAIT_SECONDS = 2.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.2
 """DESIGN section 3: the caller waits up to 2 s, asking its own row every 25 ms growing to 200."""
 EXPENSE = "expense"
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_R = columns_of(ReportTable)
 _STANDING = select(_R.status, _R.approval_status)
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, NotFound
 from kit.db.tenancy import locate
@@ -20,9 +20,9 @@ from expenses_ocr_service.reports.queries.visibility import visible_to
 from expenses_ocr_service.reports.rules.settlement import Holding, Line, Settlement, settle
 from expenses_ocr_service.reports.tables import ReportAdvanceTable, ReportExpenseTable, ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
-_H: Any = ReportAdvanceTable.__table__.c  # type: ignore[attr-defined]
+_R = columns_of(ReportTable)
+_L = columns_of(ReportExpenseTable)
+_H = columns_of(ReportAdvanceTable)
 
 
 @dataclass(slots=True)

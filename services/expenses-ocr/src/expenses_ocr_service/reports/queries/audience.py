@@ -1,16 +1,16 @@
 """Whose open screens hear of a report: who spent, who built it, who decides it."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import literal, select, union
 
 from expenses_ocr_service.references.tables import UserCopy
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
 
-_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_U: Any = UserCopy.__table__.c  # type: ignore[attr-defined]
+_P = columns_of(ReportApproverTable)
+_U = columns_of(UserCopy)
 
 
 async def audience_of(uow: UnitOfWork, report: ReportTable) -> list[UUID]:

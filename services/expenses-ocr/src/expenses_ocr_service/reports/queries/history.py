@@ -1,8 +1,8 @@
 """What happened to a report: who, when, from, to, why."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -15,8 +15,8 @@ from expenses_ocr_service.reports.queries.visibility import visible_to
 from expenses_ocr_service.reports.schemas.read import ReportHistoryEntry
 from expenses_ocr_service.reports.tables import ReportHistoryTable, ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_H: Any = ReportHistoryTable.__table__.c  # type: ignore[attr-defined]
+_R = columns_of(ReportTable)
+_H = columns_of(ReportHistoryTable)
 
 
 async def require_visible(uow: UnitOfWork, report_uuid: UUID, *, by: Principal) -> None:

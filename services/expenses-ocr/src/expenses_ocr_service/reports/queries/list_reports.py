@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fastapi import Request, Response
+from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.core.principal import Principal
 from kit.db.prepared import Shapes
@@ -22,10 +23,10 @@ from expenses_ocr_service.reports.schemas.filters import ReportFilters
 from expenses_ocr_service.reports.schemas.read import ReportFigures, ReportsSummary
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable, ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
-_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
+_R = columns_of(ReportTable)
+_L = columns_of(ReportExpenseTable)
+_P = columns_of(ReportApproverTable)
+_E = columns_of(ExpenseTable)
 _SAME = (
     *("uuid", "report_number", "name", "description", "status", "report_date", "report_amount", "refund_amount"),
     *("return_amount", "created_at", "updated_at", "requested_at", "approved_at", "finished_at"),

@@ -1,16 +1,16 @@
 """What a report is called, for the items that stand in it."""
 
 from collections.abc import Iterable
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.references.schemas import Ref
 from expenses_ocr_service.reports.tables import ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_R = columns_of(ReportTable)
 
 
 async def get_report_names(uow: UnitOfWork, uuids: Iterable[UUID | None]) -> dict[UUID, Ref]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kit.core.folding import fold, like_pattern
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, Text, any_, bindparam, or_
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -12,7 +13,7 @@ from expenses_ocr_service.reports.queries.visibility import asked_of, built_by, 
 from expenses_ocr_service.reports.schemas.filters import ReportFilters
 from expenses_ocr_service.reports.tables import ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_R = columns_of(ReportTable)
 
 
 def _bind(name: str, column: Any) -> Any:

@@ -1,8 +1,8 @@
 """How an employee gives the rest of an advance back: a PIX to the company, ready to be scanned."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.access_copies import CustomerCopy
@@ -16,8 +16,8 @@ from expenses_ocr_service.reports.rules.br_code import Payee, br_code
 from expenses_ocr_service.reports.schemas.read import ReturnPix
 from expenses_ocr_service.reports.tables import ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_C: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]
+_R = columns_of(ReportTable)
+_C = columns_of(CustomerCopy)
 CITY = "BRASIL"
 """The code needs a city and no bank routes by it; the company's own does not travel (docs/decisions/0027)."""
 

@@ -1,9 +1,9 @@
 """What a report of these items would come to, and what would stand in its way; nothing is locked or stored."""
 
 from collections.abc import Sequence
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound, ValidationFailed
 from kit.http.uow import UnitOfWork
@@ -18,9 +18,9 @@ from expenses_ocr_service.reports.schemas.read import ReportPreview, ReportViola
 from expenses_ocr_service.reports.schemas.written import PreviewAsked
 from expenses_ocr_service.reports.tables import ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]
-_A: Any = AdvanceTable.__table__.c  # type: ignore[attr-defined]
+_R = columns_of(ReportTable)
+_E = columns_of(ExpenseTable)
+_A = columns_of(AdvanceTable)
 
 
 async def preview_report(uow: UnitOfWork, asked: PreviewAsked, *, by: Principal, employee_uuid: UUID) -> ReportPreview:

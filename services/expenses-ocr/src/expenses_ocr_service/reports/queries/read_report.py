@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
@@ -37,10 +37,10 @@ from expenses_ocr_service.reports.tables import (
 )
 
 ReportLinks = FileLinks
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
-_H: Any = ReportAdvanceTable.__table__.c  # type: ignore[attr-defined]
-_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]
+_R = columns_of(ReportTable)
+_L = columns_of(ReportExpenseTable)
+_H = columns_of(ReportAdvanceTable)
+_P = columns_of(ReportApproverTable)
 
 
 @dataclass(frozen=True, slots=True)

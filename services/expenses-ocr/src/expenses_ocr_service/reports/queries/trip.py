@@ -1,16 +1,16 @@
 """Which trips a report is about."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.reports.tables import ReportExpenseTable
 
-_E: Any = ExpenseTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_L: Any = ReportExpenseTable.__table__.c  # type: ignore[attr-defined]
+_E = columns_of(ExpenseTable)
+_L = columns_of(ReportExpenseTable)
 
 
 async def get_orders_of(uow: UnitOfWork, report_uuid: UUID) -> tuple[UUID | None, tuple[UUID, ...]]:

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, exists, or_, true
 
 from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
 
-_R: Any = ReportTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_P: Any = ReportApproverTable.__table__.c  # type: ignore[attr-defined]
+_R = columns_of(ReportTable)
+_P = columns_of(ReportApproverTable)
 PAYERS = frozenset({"pay-refund", "receive-refund"})
 
 

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 from uuid import UUID
 
 from fastapi import UploadFile
 from kit.core.ids import new_uuid
+from kit.core.metadata import columns_of
 from kit.db.database import Database
 from kit.db.scopes import CustomerScope
 from kit.files.attachments import Attachment, attachment_of
@@ -23,7 +23,7 @@ from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
 OFFER = "voucher_ocr"
 """Wakes whoever puts vouchers into the queue."""
-_V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_V = columns_of(VoucherOcrTable)
 _WAITING = _V.status.in_((OcrStatus.QUEUED, OcrStatus.PROCESSING)) & _V.removed_at.is_(None)
 
 

@@ -1,14 +1,14 @@
 """An expense shows another picture: the voucher it held is its sender's again, to remove or to launch."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import update
 
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
-_V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_V = columns_of(VoucherOcrTable)
 
 
 async def release_voucher(uow: UnitOfWork, voucher_uuid: UUID, *, expense_uuid: UUID) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.clock import Clock
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import InUse
 from kit.db.database import Database
@@ -20,7 +21,7 @@ from expenses_ocr_service.voucher_ocr.queries import take_voucher
 from expenses_ocr_service.voucher_ocr.rules import A_DAY, SHOWN_FOR
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
-_V: Any = VoucherOcrTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_V = columns_of(VoucherOcrTable)
 
 
 async def remove_voucher(voucher_uuid: UUID, *, by: Principal, uow: UnitOfWork, files: FileStore) -> None:

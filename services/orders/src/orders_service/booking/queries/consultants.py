@@ -3,13 +3,14 @@
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import case, select
 
 from orders_service.booking.schemas.order import Person
 from orders_service.booking.tables import OrderConsultant, OrderTable
 
-_N: Any = OrderConsultant.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_N = columns_of(OrderConsultant)
 
 
 async def find_consultant(uow: UnitOfWork, order_uuid: UUID) -> OrderConsultant | None:

@@ -1,7 +1,6 @@
 """How many orders the list's filters find, by status and by tab: one statement, counted in the database."""
 
-from typing import Any
-
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.db.prepared import Shapes
 from kit.http.uow import UnitOfWork
@@ -14,7 +13,7 @@ from orders_service.booking.schemas.filters import TABS, ListTab, OrderFilters
 from orders_service.booking.schemas.order import OrdersSummary
 from orders_service.booking.tables import OrderTable
 
-_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_O = columns_of(OrderTable)
 _COUNTS = Shapes()
 _TAB = "tab"
 

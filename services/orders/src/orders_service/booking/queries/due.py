@@ -3,13 +3,14 @@
 from datetime import date, datetime
 from typing import Any
 
+from kit.core.metadata import columns_of
 from sqlalchemy import Select, literal_column, select
 
 from orders_service.booking.lifecycle import OrderStatus
 from orders_service.booking.rules import EXPIRABLE
 from orders_service.booking.tables import OrderTable
 
-_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_O = columns_of(OrderTable)
 
 _ISSUED: Any = literal_column(f"'{OrderStatus.ISSUED}'")
 """Part of the statement, not a parameter: the partial index serves no other status."""

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from fastapi import Request
 from kit.core.folding import fold, like_pattern
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.pages import PageParams, PageResult, paginate
 from kit.http.uow import UnitOfWork
@@ -21,9 +22,9 @@ from orders_service.booking.rules import VOUCHER_STATUSES
 from orders_service.booking.schemas.filters import Product
 from orders_service.booking.tables import ItemTable, OrderTable, OrderTraveler
 
-_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]
-_T: Any = OrderTraveler.__table__.c  # type: ignore[attr-defined]
+_O = columns_of(OrderTable)
+_I = columns_of(ItemTable)
+_T = columns_of(OrderTraveler)
 _ISSUED: ColumnElement[bool] = _I.status == literal_column(f"'{ItemStatus.ISSUED}'")
 """Written out: a plan made for any status would leave the index of what is issued aside."""
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
 from sqlalchemy import any_, bindparam, select
@@ -12,7 +13,7 @@ from sqlalchemy.types import Uuid
 
 from orders_service.booking.tables import ItemTable
 
-_I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_I = columns_of(ItemTable)
 _LINES = prepare(
     select(_I.uuid, _I.kind.label("table"), _I.description, _I.status).where(
         _I.uuid == any_(bindparam("items", type_=ARRAY(Uuid)))

@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerRequired, NotFound
 from kit.db.access_copies import CustomerCopy
@@ -17,8 +18,8 @@ from orders_service.booking.queries.summaries import SHOWN, summaries_for, with_
 from orders_service.booking.schemas.filters import Attention, OrderFilters
 from orders_service.booking.tables import OrderTable
 
-_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_C: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]
+_O = columns_of(OrderTable)
+_C = columns_of(CustomerCopy)
 _PAGES, _COUNTS = Shapes(), Shapes()
 
 

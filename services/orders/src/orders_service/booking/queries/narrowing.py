@@ -6,6 +6,7 @@ from typing import Any
 
 from kit.core.clock import day_bounds
 from kit.core.folding import fold, like_pattern
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from sqlalchemy import Boolean, ColumnElement, Text, and_, any_, bindparam, exists, literal_column, or_
 from sqlalchemy.dialects.postgresql import ARRAY
@@ -16,8 +17,8 @@ from orders_service.booking.schemas.filters import TABS, Attention, ListTab, Ord
 from orders_service.booking.tables import CHANGING_ORDERS, EXPIRING_ORDERS, FAILED_ORDERS, ItemTable, OrderTable
 from orders_service.spending.queries import has_advance, has_report
 
-_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]
+_O = columns_of(OrderTable)
+_I = columns_of(ItemTable)
 
 
 def _bind(name: str, column: Any) -> Any:

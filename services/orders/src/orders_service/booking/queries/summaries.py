@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.db.access_copies import CustomerCopy
 from kit.db.prepared import prepare
@@ -24,11 +25,11 @@ from orders_service.booking.rules import DECIDING, allowed_order_actions
 from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for
 
-_O: Any = OrderTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
-_I: Any = ItemTable.__table__.c  # type: ignore[attr-defined]
-_T: Any = OrderTraveler.__table__.c  # type: ignore[attr-defined]
-_P: Any = OrderApproverTable.__table__.c  # type: ignore[attr-defined]
-_C: Any = CustomerCopy.__table__.c  # type: ignore[attr-defined]
+_O = columns_of(OrderTable)
+_I = columns_of(ItemTable)
+_T = columns_of(OrderTraveler)
+_P = columns_of(OrderApproverTable)
+_C = columns_of(CustomerCopy)
 
 Summary = dict[str, Any]
 """One line of a list; OrderSummary says its shape, and a test holds the two together."""

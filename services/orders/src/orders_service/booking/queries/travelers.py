@@ -1,8 +1,8 @@
 """Who travels on an order."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
@@ -24,8 +24,8 @@ async def travelers_and_group(
     uow: UnitOfWork, order_uuid: UUID, *, requester: UUID | None
 ) -> tuple[list[UUID], UUID | None]:
     """The employees who travel, and the group of the one who asks, in one statement; an order has a traveler."""
-    employee: Any = EmployeeCopy.__table__.c  # type: ignore[attr-defined]
-    traveler: Any = OrderTraveler.__table__.c  # type: ignore[attr-defined]
+    employee = columns_of(EmployeeCopy)
+    traveler = columns_of(OrderTraveler)
     group = select(employee.group_uuid).where(employee.uuid == requester, ~employee.deleted).scalar_subquery()
     statement = (
         select(traveler.employee_uuid, group.label("group_uuid"))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, or_, select, true
@@ -11,7 +12,8 @@ from orders_service.booking.tables import OrderApproverTable, OrderTable, OrderT
 
 def issued_by(user: Any) -> ColumnElement[bool]:
     """What an account issued; `user` is its uuid, or a bind parameter of it."""
-    return OrderTable.__table__.c.issuer_user_uuid == user  # type: ignore[attr-defined,no-any-return]
+    mine: ColumnElement[bool] = columns_of(OrderTable).issuer_user_uuid == user
+    return mine
 
 
 def traveled_by(employee: Any) -> ColumnElement[bool]:

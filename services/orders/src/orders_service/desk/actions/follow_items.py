@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from decimal import Decimal
-from typing import Any, Protocol
+from typing import Protocol
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
@@ -15,7 +16,7 @@ from orders_service.desk.lifecycle import BY_SYSTEM, TASK_LIFECYCLE, TaskAction
 from orders_service.desk.rules import KIND_OF, deadline_of, reason_of
 from orders_service.desk.tables import PendingTaskTable
 
-_T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_T = columns_of(PendingTaskTable)
 
 
 class Undone(Protocol):

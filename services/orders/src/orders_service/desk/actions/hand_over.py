@@ -1,8 +1,8 @@
 """What consultants have taken of an order goes along when the order is given to another."""
 
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
@@ -14,7 +14,7 @@ from orders_service.desk.rules import facts_of
 from orders_service.desk.tables import PendingTaskTable
 from orders_service.references.colleagues import Colleague
 
-_T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_T = columns_of(PendingTaskTable)
 
 
 async def hand_over_tasks(uow: UnitOfWork, order_uuid: UUID, to: Colleague | None, *, by: Principal) -> None:

@@ -1,10 +1,10 @@
 """The queue: what is still to be done, least time left first, and its figures; cut and counted in the database."""
 
 from dataclasses import dataclass
-from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.pages import PageParams, page_answer, paginate
 from kit.http.uow import UnitOfWork
@@ -16,7 +16,7 @@ from orders_service.desk.queries.read_tasks import SHOWN, read_tasks
 from orders_service.desk.schemas import QueueSummary
 from orders_service.desk.tables import PendingTaskTable
 
-_T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_T = columns_of(PendingTaskTable)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Response
+from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.http.pages import json_answer
@@ -18,7 +19,7 @@ from orders_service.desk.lifecycle import TaskStatus
 from orders_service.desk.rules import allowed_task_actions, facts_of
 from orders_service.desk.tables import PendingTaskTable
 
-_T: Any = PendingTaskTable.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_T = columns_of(PendingTaskTable)
 SHOWN = (
     *(_T.uuid, _T.order_uuid, _T.item_uuid, _T.kind, _T.status, _T.reason, _T.deadline_at, _T.created_at),
     *(_T.taken_by_uuid, _T.taken_by_name, _T.taken_at, _T.resolution, _T.obs, _T.version),

@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import table_of
 from kit.db.database import Database
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
@@ -16,7 +16,7 @@ from orders_service.issuing.queries.due import DueStep
 from orders_service.issuing.rules import LEASE, RENEW_SECONDS
 from orders_service.issuing.tables import SupplierStep
 
-_S: Any = SupplierStep.__table__  # type: ignore[attr-defined]  # SQLModel hides its table
+_S = table_of(SupplierStep)
 _ORDER = text("SELECT uuid FROM orders WHERE uuid = :order FOR UPDATE SKIP LOCKED")
 
 

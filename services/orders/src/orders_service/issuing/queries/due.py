@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.db.database import Database
 from sqlalchemy import or_, select
 
 from orders_service.issuing.lifecycle import LIVING
 from orders_service.issuing.tables import SupplierStep
 
-_S: Any = SupplierStep.__table__.c  # type: ignore[attr-defined]  # SQLModel hides its table
+_S = columns_of(SupplierStep)
 
 
 @dataclass(frozen=True, slots=True)

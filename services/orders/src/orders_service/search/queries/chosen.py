@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.clock import local_day
+from kit.core.metadata import table_of
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, NotFound
 from kit.http.uow import UnitOfWork
@@ -27,8 +28,8 @@ from orders_service.search.shapes import parts_of
 from orders_service.search.tables import PolicyValueCopy, SearchOfferTable, SearchTable
 from orders_service.suppliers.types import Cabin, Passengers, PriceParts, Provider
 
-_OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
-_SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
+_OFFER = table_of(SearchOfferTable)
+_SEARCH = table_of(SearchTable)
 
 NOBODY = UUID(int=0)
 
@@ -164,7 +165,7 @@ def _facts(row: RowMapping) -> OfferFacts:
 
 async def policies_of(uow: UnitOfWork, product: str = "airway") -> list[PolicyRule]:
     """The customer's active purchase policies of a product."""
-    copy: Any = PolicyValueCopy.__table__  # type: ignore[attr-defined]
+    copy = table_of(PolicyValueCopy)
     statement = select(copy).where(copy.c.product == product, copy.c.active, ~copy.c.deleted)
     return [
         PolicyRule(

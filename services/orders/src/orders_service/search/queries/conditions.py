@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
+from kit.core.metadata import table_of
 from sqlalchemy import ColumnElement, RowMapping, and_, or_, true
 
 from orders_service.places.airports import find_place
@@ -11,7 +12,7 @@ from orders_service.search.filters import OfferFilters
 from orders_service.search.lowest import ceiling
 from orders_service.search.tables import SearchOfferTable
 
-OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
+OFFER = table_of(SearchOfferTable)
 Condition = ColumnElement[bool]
 
 

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import table_of
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, NotFound
 from kit.db.tenancy import locate
@@ -18,9 +19,9 @@ from orders_service.search.schemas.search import SearchedProvider, SearchRead, S
 from orders_service.search.tables import SearchOfferTable, SearchProviderTable, SearchTable
 
 WAIT_TIME = 1
-_OFFER: Any = SearchOfferTable.__table__  # type: ignore[attr-defined]
-_PROVIDER: Any = SearchProviderTable.__table__  # type: ignore[attr-defined]
-_SEARCH: Any = SearchTable.__table__  # type: ignore[attr-defined]
+_OFFER = table_of(SearchOfferTable)
+_PROVIDER = table_of(SearchProviderTable)
+_SEARCH = table_of(SearchTable)
 
 
 async def find_search(uow: UnitOfWork, search_uuid: UUID, *columns: Any, by: Principal) -> RowMapping:
