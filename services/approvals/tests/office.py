@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 import httpx
-from approvals_service.people.tables import AgencyManagerCopy, SettingCopy
+from approvals_service.people.tables import AgencyManagerCopy, EmployeeCopy, SettingCopy
 from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged, SettingParameterChanged
@@ -131,7 +131,26 @@ class Office:
         await eventually(lambda: self.rows("user_copy", len(self.people)))
         await eventually(lambda: self.rows("place_copy", 2))
 
-    async def tell_of(self, person: Person, *, active: bool = True, group_uuid: UUID | None = None) -> None:
+    async def replace(self, leaving: Person, heir: UUID | None) -> None:
+        """Config tells that somebody left and who decides in their place; waits until approvals has taken it in."""
+        assert leaving.employee_uuid is not None
+        await self.tell_of(leaving, active=False, replaced_by_uuid=heir)
+
+        async def is_known() -> bool:
+            async with self.approvals.db.work(CustomerScope(self.company.uuid)) as uow:
+                copy = await uow.session.get(EmployeeCopy, leaving.employee_uuid)
+                return copy is not None and copy.version == self._versions[leaving.employee_uuid]
+
+        await eventually(is_known)
+
+    async def tell_of(
+        self,
+        person: Person,
+        *,
+        active: bool = True,
+        group_uuid: UUID | None = None,
+        replaced_by_uuid: UUID | None = None,
+    ) -> None:
         """Config and identity tell of an employee and their account."""
         assert person.employee_uuid is not None and person.profile_uuid is not None
         version = self._versions[person.employee_uuid] = self._versions.get(person.employee_uuid, 0) + 1
@@ -145,6 +164,7 @@ class Office:
                 last_name="Souza",
                 email=person.email,
                 active=active,
+                replaced_by_uuid=replaced_by_uuid,
                 profile_uuid=person.profile_uuid,
                 group_uuid=group_uuid,
                 group_description="Vendas" if group_uuid else None,

@@ -62,18 +62,26 @@ async def config(running_service: StartService) -> Running:
 
 @pytest.fixture(autouse=True)
 async def identity(request: pytest.FixtureRequest) -> AsyncIterator[Any]:
-    """Identity holds every e-mail but those in `taken`."""
+    """Identity holds every e-mail but those in `taken`; `held` by whom."""
     if "config" not in request.fixturenames:
         yield None
         return
     running = request.getfixturevalue("config")
     remote = running.remotes["identity"]
-    remote.taken = set()
+    remote.taken, remote.held = set(), {}
 
     def reserve(asked: httpx.Request) -> tuple[int, Any]:
-        wanted = [entry["email"] for entry in json.loads(asked.content)]
+        wanted = {entry["email"]: entry["employee_uuid"] for entry in json.loads(asked.content)}
+        remote.held |= {email: holder for email, holder in wanted.items() if email not in remote.taken}
         return 200, {"taken": [email for email in wanted if email in remote.taken]}
 
+    def release(asked: httpx.Request) -> tuple[int, Any]:
+        for entry in json.loads(asked.content):
+            if remote.held.get(entry["email"]) == entry["employee_uuid"]:
+                del remote.held[entry["email"]]
+        return 204, None
+
     remote.answers("POST", "/internal/emails/reserve", reserve)
+    remote.answers("POST", "/internal/emails/release", release)
     yield remote
     remote.away = False

@@ -254,6 +254,12 @@ async def test_emails_are_held_for_their_employee(identity: Running, ana: Any, p
     assert await reserve((free, mine)) == []
     assert await reserve((free.title(), other)) == [free.title()]
     assert await reserve(("a@b.test", mine), ("A@B.test", other)) == ["a@b.test", "A@B.test"]
+    held = [{"email": free.upper(), "employee_uuid": str(holder)} for holder in (other, mine)]
+    for left, found in ((held[:1], [free]), (held, [])):
+        answer = await identity.internal.post("/internal/emails/release", json=left, headers=_internal(identity))
+        assert answer.status_code == 204, answer.text
+        assert await reserve((free, other)) == found
+    assert (await identity.internal.post("/internal/emails/release", json=held)).status_code == 401
     identity.clock.move_to(identity.clock.now() + timedelta(minutes=15))
     both = await asyncio.gather(reserve((free, mine)), reserve((free, other)))
     assert sorted(map(len, both)) == [0, 1]

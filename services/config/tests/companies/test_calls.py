@@ -178,6 +178,15 @@ async def test_people_and_notes_are_filled_only_with_their_flag(config: Running)
     assert [note["label"] for note in full["additional_info"]] == ["Aéreo"]
 
 
+async def test_a_large_company_is_shown_with_its_first_people(config: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    company = await a_company_with_people(config)
+    monkeypatch.setattr("config_service.employees.queries.MOST_PEOPLE", 1)
+    flags = {"with_issuers": "true", "with_approvers": "true"}
+    found = (await config.as_(agency_manager()).get(f"/customers/{company.uuid}", params=flags)).json()["data"]
+    assert [person["name"] for person in found["issuers"]] == ["Ana Souza"]
+    assert [person["name"] for person in found["approvers"]] == ["Bruno Lima"]
+
+
 async def a_company_with_people(config: Running) -> Company:
     made = (await add(config, additional_info=[{"service": "airway", "obs": NOTE}])).json()["data"]
     company = Company(UUID(made["uuid"]), ANDORINHA, made["trading_name"], made["cnpj"])

@@ -166,11 +166,12 @@ async def test_nobody_is_taken_on_while_identity_is_away(config: Running, identi
 
 
 async def test_a_refused_person_holds_no_email(config: Running, identity: Any) -> None:
-    registration = a_name("R")
-    await add(config, registration=registration)
-    asked = len(identity.asked)
-    assert (await add(config, registration=registration)).status_code == 409
-    assert len(identity.asked) == asked
+    person = a_person(registration=a_name("R"))
+    taken_on = (await add(config, **person)).json()["data"]
+    assert identity.held == {person["email"]: taken_on["uuid"]}
+    assert (await add(config, registration=person["registration"])).status_code == 409
+    assert errors_of(await add(config, branches_uuids=[str(new_uuid())]))
+    assert list(identity.held) == [person["email"]]
 
 
 @pytest.mark.parametrize("field", ["email", "cpf", "registration"])

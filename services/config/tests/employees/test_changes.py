@@ -1,7 +1,6 @@
 """People who are there, over HTTP: written down otherwise, let go, taken back."""
 
 import asyncio
-import json
 from dataclasses import replace
 from typing import Any
 from uuid import UUID
@@ -75,13 +74,7 @@ def approvals(config: Running) -> Any:
         waiting = remote.busy.get(asked.url.path.split("/")[3], 0)
         return 200, {"data": {"requests": waiting, "requests_uuid": []}}
 
-    def replace(asked: httpx.Request) -> tuple[int, Any]:
-        remote.handed.append((asked.url.path.split("/")[3], json.loads(asked.content)))
-        return 200, {"data": {"requests": 1, "requests_uuid": []}}
-
-    remote.handed = []
     remote.answers("GET", WAITING, open_requests)
-    remote.answers("POST", WAITING, replace)
     remote.away = False
     return remote
 
@@ -316,10 +309,12 @@ async def test_what_waits_is_handed_to_the_replacement(config: Running, approval
     profile = str(an_approver().profile_uuid)
     bruno, carla = [await a_colleague(config, profile_uuid=profile) for _ in range(2)]
     approvals.busy[bruno["uuid"]] = 3
+    approvals.asked.clear()
     by, body = config.as_(an_administrator()), {"replacement_uuid": carla["uuid"]}
     assert made(await by.patch(url_of(bruno, "inactive"), json=body), 200)["active"] is False
-    handed = {"customer_uuid": str(AURORA.uuid), "replacement_uuid": carla["uuid"]}
-    assert approvals.handed == [(bruno["uuid"], handed)]
+    made(await by.patch(url_of(bruno, "active")), 200)
+    assert [fact.replaced_by_uuid for fact in await told(config, bruno)] == [None, UUID(carla["uuid"]), None]
+    assert approvals.asked == []
 
 
 async def test_a_company_keeps_somebody_in_charge(config: Running) -> None:

@@ -97,6 +97,8 @@ class CustomerEmployeeChanged(ConfigChange):
     birthdate: str | None = None
     vip: bool = False
     active: bool
+    replaced_by_uuid: UUID | None = None
+    """Who decides from now on what waits for somebody who left."""
     profile_uuid: UUID
     group_uuid: UUID | None = None
     group_description: str | None = None

@@ -39,6 +39,7 @@ from approvals_service.requests.actions.ending import (
     withdraw,
 )
 from approvals_service.requests.actions.opening import open_request
+from approvals_service.requests.actions.replacing import hand_over_requests
 from approvals_service.requests.actions.seating import seat_again
 from approvals_service.requests.queries.asking import (
     customers_of_early_ends,
@@ -170,6 +171,9 @@ async def _followed(fact: StatusMoved | OrderStatusChanged, uow: UnitOfWork) -> 
 
 async def seat_again_when_employee_changed(fact: CustomerEmployeeChanged, uow: UnitOfWork) -> None:
     """An approver left, came back or changed profile: no level may be left with nobody."""
+    if not fact.active and fact.replaced_by_uuid is not None:
+        heir, customer_uuid = fact.replaced_by_uuid, fact.customer_uuid
+        await hand_over_requests(fact.uuid, heir=heir, customer_uuid=customer_uuid, uow=uow)
     for request_uuid in await list_asking(uow, fact.uuid):
         await seat_again(request_uuid, uow)
 

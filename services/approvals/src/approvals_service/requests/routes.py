@@ -20,7 +20,6 @@ from approvals_service.requests.actions.deciding import Decision, decide_order, 
 from approvals_service.requests.actions.judging import judge_report
 from approvals_service.requests.actions.mending import mend_requests
 from approvals_service.requests.actions.owners import OwnedSubject
-from approvals_service.requests.actions.replacing import replace_approver
 from approvals_service.requests.actions.waiting import Asked, decide_and_wait
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.queries.asking import list_open_with
@@ -45,7 +44,6 @@ from approvals_service.requests.schemas import (
     OpenRequests,
     OrderDecision,
     PendingSummary,
-    Replacement,
     ReportJudgement,
     SortBy,
     SubjectsToMend,
@@ -197,10 +195,3 @@ async def mend(body: SubjectsToMend, by: Internal, calls: CallsDep, request: Req
     """Withdraw requests that were decided although their subject was taken back; the reconciler names the subjects."""
     mended = await mend_requests(body.subjects, db=platform_of(request).db, calls=calls)
     return One.of(Mended(requests=len(mended), requests_uuid=mended))
-
-
-@router.post("/internal/approvers/{employee_id}/replace")
-async def replace(employee_id: UUID, body: Replacement, by: Internal, uow: Uow) -> One[OpenRequests]:
-    """Hand over what asks a person to another: config asks before making them inactive."""
-    handed = await replace_approver(employee_id, heir=body.replacement_uuid, customer_uuid=body.customer_uuid, uow=uow)
-    return One.of(OpenRequests(requests=len(handed), requests_uuid=handed))

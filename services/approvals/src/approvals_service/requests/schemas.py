@@ -270,10 +270,3 @@ class Mended(BaseModel):
 
     requests: int
     requests_uuid: list[UUID]
-
-
-class Replacement(Input):
-    """Who decides from now on what asks somebody who leaves."""
-
-    customer_uuid: UUID
-    replacement_uuid: UUID

@@ -13,7 +13,7 @@ from config_service.agencies.facts import agency_changed
 from config_service.agencies.queries import enter_agency_of
 from config_service.agencies.schemas import Agency, AgencyCreate, AgencyUpdate, AgencyWritten
 from config_service.agencies.tables import AgencyTable
-from config_service.employees.emails import Emails
+from config_service.employees.emails import Emails, hold_email
 from config_service.shapes.actions import announce_deed, refusing_doubles
 from config_service.shapes.rules import Deed, Kind, edit, sort_key
 
@@ -23,7 +23,7 @@ AGENCY = Kind("agency", "Agência", "a", (), doubles={"agency_cnpj_key": ("cnpj"
 async def create_agency(body: AgencyCreate, *, uow: UnitOfWork, emails: Emails | None = None) -> AgencyTable:
     """The operator takes on an agency; identity makes its manager's account and invites them.
 
-    The e-mail is reserved last, so that a refused agency never holds one. The second telling, without the manager,
+    The second telling, without the manager,
     is the one that streams keep for ever.
     Raises ValidationFailed, AlreadyExists (cnpj, email), Unavailable (identity).
     """
@@ -31,17 +31,18 @@ async def create_agency(body: AgencyCreate, *, uow: UnitOfWork, emails: Emails |
     trading_name = body.trading_name or body.company_name
     given = body.model_dump(exclude={"manager", "city_uuid"}) | {"trading_name": trading_name}
     row = AgencyTable(**given, name_folded=_searched(trading_name, body.company_name))
+    await uow.session.connection()  # takes the Idempotency-Key: the manager is the same when the call is repeated
+    manager = _manager_of(body, uow)
+    if manager is not None and emails is not None:
+        await hold_email(uow, emails, manager.email, newcomer_uuid=manager.uuid)
     async with refusing_doubles(uow, AGENCY.doubles):
         uow.add(row)
-    manager = _manager_of(body, uow)
     if manager is not None:
         uow.publish(agency_changed(row, manager))
     uow.audit(
         action="create-agency", entity="agency", entity_uuid=row.uuid, description=f"Agência {row.trading_name} criada"
     )
     uow.publish(agency_changed(row))
-    if manager is not None and emails is not None:
-        await emails.reserve(manager.email, employee_uuid=manager.uuid)
     return row
 
 

@@ -15,7 +15,7 @@ from config_service.companies.queries import get_customer_row, read_customer
 from config_service.companies.rules import INITIAL_INVOICE_LIMIT, SERVICE_LABELS
 from config_service.companies.schemas import AdministratorWrite, Customer, CustomerCreate, CustomerWritten
 from config_service.companies.tables import CustomerTable
-from config_service.employees.actions import Hiring, create_employee
+from config_service.employees.actions import Hiring, create_employee, hold_email_of
 from config_service.employees.schemas import EmployeeCreate
 from config_service.expense_types.actions import give_usual_types
 from config_service.parameters.actions import give_default_settings
@@ -36,6 +36,8 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
     require_known_tables(body)
     agency = await take_agency(uow, by.agency_uuid)
     row = _row_of(body, agency_uuid=agency.uuid)
+    first = None if body.administrator is None else _administrator_of(body.administrator, row.uuid)
+    held_for = None if first is None else await hold_email_of(first, uow=uow, hiring=hiring)
     await uow.enter_customer(row.uuid)
     async with refusing_doubles(uow, DOUBLES):
         uow.add(row)
@@ -50,9 +52,8 @@ async def create_customer(body: CustomerCreate, *, by: Principal, uow: UnitOfWor
     await give_usual_types(row, uow=uow)
     for reason in USUAL:
         give_row(REASON_EXPENSES, {"reason": reason}, row, uow=uow)
-    if body.administrator is not None:
-        first = _administrator_of(body.administrator, row.uuid)
-        await create_employee(first, customer_uuid=row.uuid, by=by, uow=uow, hiring=hiring)
+    if first is not None:
+        await create_employee(first, customer_uuid=row.uuid, by=by, uow=uow, hiring=hiring, held_for=held_for)
     await uow.flush()
     return read_customer(await get_customer_row(row.uuid, uow=uow), by=by, notes=True)
 

@@ -15,7 +15,7 @@ from sqlalchemy import RowMapping, Select, select
 from config_service.agencies.tables import AgencyTable
 from config_service.companies.schemas import Customer, CustomerAgency, ServiceNote
 from config_service.companies.tables import CustomerTable
-from config_service.employees.queries import list_people, read_person
+from config_service.employees.queries import list_approvers, list_issuers, read_person
 from config_service.parameters.queries import read_settings, settings_of_customer
 from config_service.shapes.queries import narrowed
 from config_service.shapes.schemas import Person
@@ -125,11 +125,12 @@ async def get_customer_row(customer_uuid: UUID, *, uow: UnitOfWork) -> RowMappin
 async def get_customer(customer_uuid: UUID, *, by: Principal, uow: UnitOfWork, flags: CustomerFlags) -> Customer:
     """One customer, filled as asked; notes are the agency's own (null to the customer's people). Raises NotFound."""
     row = await get_customer_row(customer_uuid, uow=uow)
-    people = await list_people(customer_uuid, uow=uow) if flags.issuers or flags.approvers else []
+    issuers = await list_issuers(customer_uuid, uow=uow) if flags.issuers else None
+    approvers = await list_approvers(customer_uuid, uow=uow) if flags.approvers else None
     return read_customer(
         row,
         by=by,
         notes=flags.additional_info and by.is_agency,
-        issuers=[read_person(person, by=by) for person in people if person["issues"]] if flags.issuers else None,
-        approvers=[read_person(person, by=by) for person in people if person["approves"]] if flags.approvers else None,
+        issuers=None if issuers is None else [read_person(person, by=by) for person in issuers],
+        approvers=None if approvers is None else [read_person(person, by=by) for person in approvers],
     )

@@ -20,7 +20,7 @@ from config_service.branches.queries import require_branches
 from config_service.companies.queries import take_customer
 from config_service.cost_centers.queries import require_cost_center
 from config_service.employees.documents import Documents
-from config_service.employees.emails import Emails
+from config_service.employees.emails import Emails, hold_email
 from config_service.employees.facts import employee_changed
 from config_service.employees.queries import get_employee
 from config_service.employees.rules import INITIAL_PROFILES, canonical_pix_key, employee_errors
@@ -49,11 +49,17 @@ class Hiring:
 
 
 async def create_employee(
-    body: EmployeeCreate, *, customer_uuid: UUID, by: Principal, uow: UnitOfWork, hiring: Hiring
+    body: EmployeeCreate,
+    *,
+    customer_uuid: UUID,
+    by: Principal,
+    uow: UnitOfWork,
+    hiring: Hiring,
+    held_for: UUID | None = None,
 ) -> CustomerEmployee:
     """A customer takes on a person; identity makes the account and invites.
 
-    The e-mail is reserved last, so that a refused person never holds one.
+    `held_for`: the person for whom `hold_email_of` held the e-mail, because rows are written already.
     Raises NotFound, ValidationFailed, GrantsMoreThanHeld, AlreadyExists (email, cpf, registration), Unavailable
     (identity).
     """
@@ -68,7 +74,7 @@ async def create_employee(
     await require_may_give(uow, profile, by=by)
     await refuse_older_double(body.cpf, customer.uuid, uow=uow, documents=hiring.documents)
     row = _row_of(body, customer.uuid, customer.agency_uuid, profile=profile, documents=hiring.documents)
-    row.uuid = uow.repeatable_uuid(f"employee {row.email}")  # identity holds the e-mail for this very person
+    row.uuid = held_for or await hold_email_of(body, uow=uow, hiring=hiring)
     async with refusing_doubles(uow, DOUBLES):
         uow.add(row)
     for branch in branches:
@@ -80,8 +86,14 @@ async def create_employee(
         description="Funcionário criado",
         readers=("view-customer-employee",),
     )
-    await hiring.emails.reserve(row.email, employee_uuid=row.uuid)
     return await get_employee(row.uuid, uow=uow, documents=hiring.documents, whole=True)
+
+
+async def hold_email_of(body: EmployeeCreate, *, uow: UnitOfWork, hiring: Hiring) -> UUID:
+    """Reserve the e-mail of a person about to be taken on; the person. Raises AlreadyExists, Unavailable."""
+    uuid = uow.repeatable_uuid(f"employee {body.email}")  # identity holds the e-mail for this very person
+    await hold_email(uow, hiring.emails, body.email, newcomer_uuid=uuid)
+    return uuid
 
 
 async def refuse_older_double(cpf: str | None, customer_uuid: UUID, *, uow: UnitOfWork, documents: Documents) -> None:

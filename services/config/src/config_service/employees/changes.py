@@ -6,8 +6,10 @@ from uuid import UUID
 
 from kit.core.clock import local_day
 from kit.core.principal import Principal
-from kit.core.refusals import Forbidden, ValidationFailed
+from kit.core.refusals import Forbidden, NotFound, ValidationFailed
 from kit.db.access_copies import ProfileCopy
+from kit.db.tenancy import locate
+from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
 from kit.security.rights import require_not_outranked, rights_of_holder
 from sqlalchemy import delete
@@ -73,6 +75,7 @@ async def update_employee(
     Outranked, GrantsMoreThanHeld, LastAdministrator, Unavailable (identity).
     """
     _require_may_write(body, employee_uuid, by=seen.by)
+    await _reserve_new_email(employee_uuid, body, seen=seen, uow=uow, hiring=hiring)
     row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
     given = await _checked(body, row, uow=uow, hiring=hiring)
     profile = given.get("profile_uuid", row.profile_uuid)
@@ -81,16 +84,41 @@ async def update_employee(
     if profile != row.profile_uuid:
         await require_may_give(uow, profile, by=seen.by)
         await _require_in_charge(uow, row, without=not await is_administrators(uow, row.customer_uuid, profile))
-    mail_before = row.email
     changes = told_changes(edit(row, given))
     changes |= await _put_branches(uow, row, body)
     async with refusing_doubles(uow, DOUBLES):
         pass
     if changes:
         await _tell(uow, row, Deed.CHANGED, changes=changes)
-    if row.email != mail_before:
-        await hiring.emails.reserve(row.email, employee_uuid=row.uuid)
     return await show_employee(row.uuid, by=seen.by, uow=uow, documents=hiring.documents)
+
+
+async def _reserve_new_email(
+    employee_uuid: UUID, body: EmployeeUpdate, *, seen: Seen, uow: UnitOfWork, hiring: Hiring
+) -> None:
+    """Before the row is locked, since identity may take its time; only for a change that would be accepted now.
+
+    It stays reserved when the change is refused after all: for this very person, who may send it again.
+    """
+    email = written_columns(body).get("email")
+    if email is None:
+        return
+    row = await _look_at(uow, employee_uuid)
+    if email == row.email:
+        return
+    require_version(row, seen.version)
+    await _require_rank(uow, row, by=seen.by)
+    await _checked(body, row, uow=uow, hiring=hiring)
+    await hiring.emails.reserve(email, employee_uuid=row.uuid)
+
+
+async def _look_at(uow: UnitOfWork, employee_uuid: UUID) -> EmployeeTable:
+    """The person as they are now, not locked. Raises NotFound."""
+    await locate(uow, EmployeeTable, employee_uuid)
+    row = await uow.session.get(EmployeeTable, employee_uuid)
+    if row is None:
+        raise NotFound
+    return row
 
 
 def _require_may_write(body: EmployeeUpdate, employee_uuid: UUID, *, by: Principal) -> None:
@@ -158,7 +186,7 @@ async def activate_employee(
     """A person works here again. Raises NotFound, StaleVersion, Outranked."""
     row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
     await _require_rank(uow, row, by=seen.by)
-    if edit(row, {"active": True}):
+    if edit(row, {"active": True, "replaced_by_uuid": None}):
         await _tell(uow, row, Deed.ACTIVATED)
     return await get_employee(row.uuid, uow=uow, documents=documents, whole=False)
 
@@ -168,29 +196,32 @@ async def inactivate_employee(
 ) -> CustomerEmployee:
     """A person works here no more: their sessions end, and nothing may wait for them.
 
+    Approvals is asked before the row is locked; what waits is handed over there once it hears of the replacement.
     Raises NotFound, StaleVersion, Outranked, ValidationFailed (the replacement), LastAdministrator, OpenRequests,
     Unavailable (approvals).
     """
+    heir = body.replacement_uuid
+    open_requests = 0 if heir else await _count_open(employee_uuid, by=seen.by, uow=uow, waiting=leaving.waiting)
     row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
     await _require_rank(uow, row, by=seen.by)
     if row.active:
         await _require_in_charge(uow, row, without=True)
-        await _hand_over(uow, row, body.replacement_uuid, waiting=leaving.waiting)
-        edit(row, {"active": False})
+        if open_requests:
+            raise OpenRequests(details={"requests": open_requests})
+        if heir is not None and not await is_active_approver(uow, row, heir):
+            raise ValidationFailed({"replacement_uuid": ["Opção inválida"]})
+        edit(row, {"active": False, "replaced_by_uuid": heir})
         await _tell(uow, row, Deed.INACTIVATED)
     return await get_employee(row.uuid, uow=uow, documents=leaving.documents, whole=False)
 
 
-async def _hand_over(uow: UnitOfWork, row: EmployeeTable, replacement: UUID | None, *, waiting: Waiting) -> None:
-    """Nothing is left waiting; asked of approvals last, so that a refused leave hands nothing over."""
-    if replacement is not None:
-        if not await is_active_approver(uow, row, replacement):
-            raise ValidationFailed({"replacement_uuid": ["Opção inválida"]})
-        await waiting.hand_over(row.uuid, to=replacement, customer_uuid=row.customer_uuid)
-        return
-    open_requests = await waiting.count_open(row.uuid)
-    if open_requests:
-        raise OpenRequests(details={"requests": open_requests})
+async def _count_open(employee_uuid: UUID, *, by: Principal, uow: UnitOfWork, waiting: Waiting) -> int:
+    """How many requests ask this person, 0 for who left already. Raises NotFound, Outranked, Unavailable."""
+    row = await _look_at(uow, employee_uuid)
+    if not row.active:
+        return 0
+    await _require_rank(uow, row, by=by)
+    return await waiting.count_open(row.uuid)
 
 
 async def _tell(uow: UnitOfWork, row: EmployeeTable, deed: Deed, *, changes: dict[str, Any] | None = None) -> None:

@@ -1,5 +1,6 @@
 """People as they are read: profile, cost center, account and branches come in one statement."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -29,6 +30,8 @@ _B: Any = BranchTable
 _LINK: Any = EmployeeBranchTable
 _P: Any = ProfileCopy
 _CREATE_ORDER = "create-order"
+MOST_PEOPLE = 200
+"""Of each kind shown with a customer; the list of employees shows all of them."""
 _VIEW = "view-customer-employee"
 
 
@@ -179,23 +182,25 @@ async def get_employee(employee_uuid: UUID, *, uow: UnitOfWork, documents: Docum
     return read_employee(row, documents=documents, avatar_url=avatar_url_for(uow), whole=whole)
 
 
-async def list_people(customer_uuid: UUID, *, uow: UnitOfWork) -> list[RowMapping]:
-    """Active people who may place or approve orders, with `issues` and `approves`, by name."""
+async def list_issuers(customer_uuid: UUID, *, uow: UnitOfWork) -> Sequence[RowMapping]:
+    """Active people who may place orders, the first MOST_PEOPLE by name."""
     issues = or_(_P.is_administrator, _P.actions.contains([_CREATE_ORDER]))
-    found: Select[Any] = (
-        select(
-            _T.uuid,
-            (_T.name + " " + _T.last_name).label("name"),
-            _T.email,
-            _T.phone,
-            issues.label("issues"),
-            _P.approver.label("approves"),
-        )
+    return await uow.rows(_people(customer_uuid).where(issues))
+
+
+async def list_approvers(customer_uuid: UUID, *, uow: UnitOfWork) -> Sequence[RowMapping]:
+    """Active people who may approve orders, the first MOST_PEOPLE by name."""
+    return await uow.rows(_people(customer_uuid).where(_P.approver))
+
+
+def _people(customer_uuid: UUID) -> Select[Any]:
+    return (
+        select(_T.uuid, (_T.name + " " + _T.last_name).label("name"), _T.email, _T.phone)
         .join(_P, (_P.customer_uuid == _T.customer_uuid) & (_P.uuid == _T.profile_uuid))
-        .where(_T.customer_uuid == customer_uuid, _T.active.is_(True), or_(issues, _P.approver))
+        .where(_T.customer_uuid == customer_uuid, _T.active.is_(True))
         .order_by(_T.name_folded, _T.uuid)
+        .limit(MOST_PEOPLE)
     )
-    return list(await uow.rows(found))
 
 
 def read_person(row: RowMapping, *, by: Principal) -> Person:

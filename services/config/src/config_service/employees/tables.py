@@ -93,6 +93,8 @@ class EmployeeTable(AgencyVersioned, table=True):
     policy_uuid: UUID | None = None
     profile_uuid: UUID
     active: bool = True
+    replaced_by_uuid: UUID | None = None
+    """Who decides in the place of somebody who left."""
     has_headquarters_access: bool = True
     pix_key_type: str | None = None
     pix_key_cipher: str | None = None

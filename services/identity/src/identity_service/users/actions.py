@@ -142,3 +142,8 @@ async def reserve_emails(wanted: list[EmailToReserve], *, uow: UnitOfWork, clock
     # An account made while we waited for its e-mail was not there when we looked.
     taken |= await store.emails_of_others(uow, {email: free[email] for email in held})
     return [email for normalized in typed if normalized in taken for email in typed[normalized]]
+
+
+async def release_emails(held: list[EmailToReserve], *, uow: UnitOfWork) -> None:
+    """Give back what was held for these employees; what is held for somebody else stays theirs."""
+    await store.release_emails(uow, {(normalized_email(one.email), one.employee_uuid) for one in held})

@@ -9,7 +9,7 @@ from kit.http.permissions import Internal
 from kit.http.routing import ListParam, Router
 from kit.http.uow import Uow
 
-from identity_service.users.actions import reserve_emails
+from identity_service.users.actions import release_emails, reserve_emails
 from identity_service.users.queries import list_known_users
 from identity_service.users.schemas import EmailToReserve, KnownUsers, TakenEmails
 
@@ -30,3 +30,9 @@ async def emails_reserve(
 ) -> TakenEmails:
     """Hold e-mails for employees about to be written; those of somebody else come back as taken."""
     return TakenEmails(taken=await reserve_emails(wanted, uow=uow, clock=clock))
+
+
+@router.post("/internal/emails/release", status_code=204)
+async def emails_release(held: Annotated[list[EmailToReserve], Body(max_length=5_000)], _: Internal, uow: Uow) -> None:
+    """Hold e-mails no more whose employees were not written after all."""
+    await release_emails(held, uow=uow)

@@ -12,7 +12,7 @@ from kit.core.principal import Context
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
 from kit.process.file_sweeps import FileColumn
-from sqlalchemy import ColumnElement, RowMapping, Select, Text, Uuid, and_, bindparam, delete, or_, select
+from sqlalchemy import ColumnElement, RowMapping, Select, Text, Uuid, and_, bindparam, delete, or_, select, tuple_
 from sqlalchemy.dialects.postgresql import insert
 
 from identity_service.attempts import store as attempts
@@ -289,6 +289,12 @@ async def hold_emails(uow: UnitOfWork, wanted: dict[str, UUID], *, now: datetime
 async def release_email(uow: UnitOfWork, normalized: str) -> None:
     """The account exists now: it holds its e-mail itself."""
     await uow.session.execute(delete(Reservations).where(_R.email_normalized == normalized))
+
+
+async def release_emails(uow: UnitOfWork, held: set[tuple[str, UUID]]) -> None:
+    """Drop the holds of e-mails for employees who were not written after all."""
+    holds = tuple_(_R.email_normalized, _R.employee_uuid)
+    await uow.session.execute(delete(Reservations).where(holds.in_(held)))
 
 
 async def forget_holds(uow: UnitOfWork, *, before: datetime, most: int) -> int:

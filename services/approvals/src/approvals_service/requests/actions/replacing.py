@@ -2,7 +2,6 @@
 
 from uuid import UUID
 
-from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
 
 from approvals_service.levels.handing import handed_over
@@ -14,18 +13,12 @@ from approvals_service.requests.queries.asking import list_open_with
 from approvals_service.requests.rules.words import entry
 from approvals_service.requests.tables import ApprovalRequestTable
 
-NOBODY = {"replacement_uuid": ["Opção inválida"]}
 
-
-async def replace_approver(leaving: UUID, *, heir: UUID, customer_uuid: UUID, uow: UnitOfWork) -> list[UUID]:
-    """Hand over every open request; those handed over, none when asked again.
-
-    Raises ValidationFailed when the heir is no active person of the customer.
-    """
-    await uow.enter_customer(customer_uuid)
+async def hand_over_requests(leaving: UUID, *, heir: UUID, customer_uuid: UUID, uow: UnitOfWork) -> list[UUID]:
+    """Hand over every open request; those handed over, none when told again or when the heir has left too."""
     people = await get_people(uow, customer_uuid, [heir], stand_ins=False)
     if heir == leaving or heir not in people.active():
-        raise ValidationFailed(NOBODY)
+        return []
     found = sorted(await list_open_with(uow, leaving))
     for request_uuid in found:
         await _hand_over(request_uuid, leaving, heir=heir, uow=uow)
