@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 import pytest
-from approvals_service.choosing.rules import ApprovalType, Candidate, ModelType
+from approvals_service.models.kinds import ApprovalType, Candidate, ModelType
 from approvals_service.models.rules import Errors, Known, ModelDraft, form_errors, same_reach, unknown_errors
 
 BRUNO, DAVI, PLACE, OTHER = (UUID(int=n) for n in range(1, 5))

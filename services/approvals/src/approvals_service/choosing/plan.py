@@ -2,8 +2,9 @@
 
 from uuid import UUID
 
-from approvals_service.choosing.rules import Candidate, Choice
+from approvals_service.choosing.rules import Choice
 from approvals_service.levels.state import Level, Levels, Seat, Source
+from approvals_service.models.kinds import Candidate
 
 
 def plan_levels(choice: Choice, expense_approvers: frozenset[UUID], administrators: tuple[UUID, ...] = ()) -> Levels:

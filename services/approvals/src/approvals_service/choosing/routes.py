@@ -7,14 +7,15 @@ from fastapi import Depends
 from kit.core.money import Total
 from kit.core.principal import Principal
 from kit.http.app import ClockDep
-from kit.http.pages import One
+from kit.http.pages import Many, One
 from kit.http.permissions import Internal, permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
-from approvals_service.choosing.queries import question_of, simulate
-from approvals_service.choosing.rules import Charge, ModelType
+from approvals_service.choosing.queries import list_fitting_models, question_of, simulate
 from approvals_service.choosing.schemas import ResolveInput, Simulation
+from approvals_service.models.kinds import Charge, ModelType
+from approvals_service.models.schemas import ApprovalModel
 
 router = Router(tags=["approval-models"])
 
@@ -23,6 +24,12 @@ MaySimulate = Annotated[
     Depends(
         permits("view-approval-model", "create-order", "create-update-advance-order", "create-update-expense-report")
     ),
+]
+
+
+MayLookUpModels = Annotated[
+    Principal,
+    Depends(permits("view-approval-model", "create-order", "create-update-expense", "create-update-advance-order")),
 ]
 
 
@@ -35,6 +42,28 @@ async def simulated_charge(
 ) -> Charge:
     """What the amount would be booked against."""
     return Charge(branch_uuid, cost_center_uuid, project_uuid, phase_uuid, group_uuid)
+
+
+async def charge_query(
+    cost_center_uuid: UUID | None = None,
+    phase_uuid: UUID | None = None,
+    project_uuid: UUID | None = None,
+    group_uuid: UUID | None = None,
+    branch_uuid: UUID | None = None,
+) -> Charge:
+    """What an amount would be booked against."""
+    return Charge(branch_uuid, cost_center_uuid, project_uuid, phase_uuid, group_uuid)
+
+
+@router.get("/approval-models")
+async def find_approval_models(
+    by: MayLookUpModels,
+    uow: Uow,
+    charge: Annotated[Charge, Depends(charge_query)],
+    model_type: ModelType = ModelType.TRAVEL,
+) -> Many[ApprovalModel]:
+    """The models that fit a charge, the chosen one first."""
+    return Many.of(await list_fitting_models(uow, by.customer(), model_type=model_type, charge=charge))
 
 
 @router.get("/customers/{customer_id}/approval-models/simulation")

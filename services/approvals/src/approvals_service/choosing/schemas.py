@@ -7,8 +7,8 @@ from kit.core.money import Money, Total
 from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
-from approvals_service.choosing.rules import ModelType
 from approvals_service.levels.state import ApproverStatus, DecidesAs, LevelStatus, Source
+from approvals_service.models.kinds import ModelType
 from approvals_service.people.shapes import GroupRef, Ref
 
 

@@ -12,7 +12,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 from sqlmodel import col
 
-from approvals_service.choosing.rules import ApprovalType, Candidate, ModelType
+from approvals_service.models.kinds import ApprovalType, Candidate, ModelType
 from approvals_service.models.queries import TARGETS, list_candidates
 from approvals_service.models.refusals import AmbiguousApprovalModel
 from approvals_service.models.rules import (

@@ -16,7 +16,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 from sqlmodel import col
 
-from approvals_service.choosing.rules import ApprovalType, Candidate, LevelTemplate, ModelType
+from approvals_service.models.kinds import ApprovalType, Candidate, LevelTemplate, ModelType
 from approvals_service.models.schemas import ApprovalModel, LevelSettings, ModelApproverRow
 from approvals_service.models.tables import ApprovalModelTable
 from approvals_service.people.queries import Directory, get_groups, get_people, get_places

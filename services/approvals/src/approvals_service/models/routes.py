@@ -7,14 +7,13 @@ from fastapi import Depends, Query, Request, Response
 from kit.core.principal import Principal
 from kit.core.refusals import AlreadyExists, refusals
 from kit.http.etags import etag
-from kit.http.pages import Many, One, Page, PageQuery, page_answer
+from kit.http.pages import One, Page, PageQuery, page_answer
 from kit.http.permissions import permits
 from kit.http.routing import ListParam, Router
 from kit.http.uow import Uow
 
-from approvals_service.choosing.queries import list_fitting_models
-from approvals_service.choosing.rules import ApprovalType, Charge, ModelType
 from approvals_service.models.actions import create_model
+from approvals_service.models.kinds import ApprovalType, ModelType
 from approvals_service.models.queries import ModelFilters, list_models, require_model
 from approvals_service.models.refusals import AmbiguousApprovalModel
 from approvals_service.models.schemas import ApprovalModel, ApprovalModelCreate
@@ -24,10 +23,6 @@ router = Router(tags=["approval-models"])
 MayViewModels = Annotated[Principal, Depends(permits("view-approval-model"))]
 MayViewOneModel = Annotated[Principal, Depends(permits("view-approval-model", customer="of_object"))]
 MayCreateModels = Annotated[Principal, Depends(permits("create-approval-model", writes_settings=True))]
-MayLookUpModels = Annotated[
-    Principal,
-    Depends(permits("view-approval-model", "create-order", "create-update-expense", "create-update-advance-order")),
-]
 
 
 async def model_filters(
@@ -39,17 +34,6 @@ async def model_filters(
 ) -> ModelFilters:
     """What the list is narrowed by."""
     return ModelFilters(name, active, approvers_uuid, model_type, approval_type)
-
-
-async def charge_query(
-    cost_center_uuid: UUID | None = None,
-    phase_uuid: UUID | None = None,
-    project_uuid: UUID | None = None,
-    group_uuid: UUID | None = None,
-    branch_uuid: UUID | None = None,
-) -> Charge:
-    """What an amount would be booked against."""
-    return Charge(branch_uuid, cost_center_uuid, project_uuid, phase_uuid, group_uuid)
 
 
 @router.get("/customers/{customer_id}/approval-models", response_model=Page[ApprovalModel])
@@ -65,17 +49,6 @@ async def list_approval_models(
     result, models = await list_models(uow, customer_id, filters, page=page, request=request)
     shown = {model.uuid: model for model in models}
     return page_answer(result, lambda row: shown[row["uuid"]])
-
-
-@router.get("/approval-models")
-async def find_approval_models(
-    by: MayLookUpModels,
-    uow: Uow,
-    charge: Annotated[Charge, Depends(charge_query)],
-    model_type: ModelType = ModelType.TRAVEL,
-) -> Many[ApprovalModel]:
-    """The models that fit a charge, the chosen one first."""
-    return Many.of(await list_fitting_models(uow, by.customer(), model_type=model_type, charge=charge))
 
 
 @router.get("/customers/approval-models/{model_id}")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from approvals_service.choosing.rules import ApprovalType, Candidate, ModelType
+from approvals_service.models.kinds import ApprovalType, Candidate, ModelType
 
 COST_CENTER_REQUIRED = "Selecione ao menos um centro de custo"
 PROJECT_REQUIRED = "Selecione ao menos um projeto"

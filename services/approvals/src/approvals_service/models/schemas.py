@@ -8,7 +8,7 @@ from kit.core.money import Money
 from kit.http.validation import Input, invalid
 from pydantic import BaseModel, Field, field_validator, model_validator
 
-from approvals_service.choosing.rules import ApprovalType, ModelType
+from approvals_service.models.kinds import ApprovalType, ModelType
 from approvals_service.people.shapes import GroupRef, Ref
 
 NAME_REQUIRED = "O nome é obrigatório"

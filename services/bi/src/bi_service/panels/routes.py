@@ -11,7 +11,7 @@ from kit.http.routing import Router
 from kit.http.uow import Uow
 
 from bi_service.panels.filters import FiltersQuery
-from bi_service.panels.queries import panels
+from bi_service.panels.queries.answers import panels
 from bi_service.panels.schemas import BiAnswer
 
 router = Router(tags=["bi"])

@@ -7,9 +7,9 @@ from kit.core.folding import fold
 from kit.http.uow import UnitOfWork
 
 from approvals_service.choosing.queries import Prepared, Question, prepare, simulation_of
-from approvals_service.choosing.rules import Charge, ModelType
 from approvals_service.choosing.schemas import Simulation
 from approvals_service.levels.rules import Running, run_levels
+from approvals_service.models.kinds import Charge, ModelType
 from approvals_service.people.queries import get_group_of
 from approvals_service.requests.actions.early import obey_early_end, take_turn
 from approvals_service.requests.actions.ending import take_requests_of, withdraw

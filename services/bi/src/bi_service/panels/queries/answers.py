@@ -13,8 +13,8 @@ from sqlalchemy import func, select
 
 from bi_service.panels.filters import Filters
 from bi_service.panels.periods import Grain, Period, grain_of
+from bi_service.panels.queries.lines import lines
 from bi_service.panels.schemas import BiAnswer, BiBundle, ItemKind, ItemShare, SpentOn, SpentPoint, TotalSpent
-from bi_service.spending.queries import lines
 from bi_service.spending.tables import CostCenterCopy
 
 MOST = 100
