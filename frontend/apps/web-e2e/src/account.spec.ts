@@ -1,7 +1,7 @@
 /** One's own account, and who administers what: an employee, an administrator, an agency's manager. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, enter, signInAs } from './people';
+import { ANA, arriveAs, enter } from './people';
 
 /** Signs in whose day starts elsewhere than at the home, and waits for that place. */
 async function signInTo(page: Page, email: string, place: RegExp): Promise<void> {
@@ -12,8 +12,7 @@ async function signInTo(page: Page, email: string, place: RegExp): Promise<void>
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`;
 
 test('an employee finds where the account is open and how it looks', async ({ page }, testInfo) => {
-  await signInAs(page, ANA);
-  await page.goto('/perfil#seguranca');
+  await arriveAs(page, ANA.email, '/perfil#seguranca');
   await expect(page.getByText('Esta sessão')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Verificação em duas etapas' })).toContainText('Inativa');
   await checkBothSchemes(page, testInfo, 'perfil-seguranca');

@@ -2,7 +2,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, enter, ON_ITS_WAY, workFor } from './people';
+import { ANA, arriveAs, BRUNO, enter, ON_ITS_WAY, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
 const MANAGER = 'gestora@andorinha.demo';
@@ -57,8 +57,7 @@ test('a consultant lands on the queue, takes a failed issue, opens its order and
 test('a consultant finds the queue on the rail and at home, and sees it change by itself', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'the rail is the desktop’s');
   test.setTimeout(180_000);
-  await enter(page, CONSULTANT);
-  await page.goto('/busca');
+  await arriveAs(page, CONSULTANT, '/busca');
   await page.getByRole('tab', { name: /^Fila/ }).click();
   const panel = page.getByRole('tabpanel');
   await expect(panel.getByRole('heading', { name: 'Fila' })).toBeVisible();
@@ -105,7 +104,7 @@ async function openAgencyOrders(page: Page, isPhone: boolean): Promise<void> {
 
 test('with a company chosen the two lists are told apart', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'the menu bar is the desktop’s');
-  await enter(page, MANAGER);
+  await arriveAs(page, MANAGER);
   await workFor(page, 'Aurora');
   await page.getByRole('menuitem', { name: 'Pedidos', exact: true }).click();
   await page.getByRole('menuitem', { name: /^Ver pedidos \(Agência\)/ }).click();

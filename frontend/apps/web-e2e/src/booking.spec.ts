@@ -1,7 +1,7 @@
 /** Ana types a search, chooses both ways, checks out and sends: the whole booking by the screen alone. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes, expectNoSidewaysScroll } from './checks';
-import { ANA, ON_ITS_WAY, signInAs } from './people';
+import { ANA, arriveAs, ON_ITS_WAY } from './people';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 
@@ -41,8 +41,7 @@ async function filterDirect(page: Page, isPhone: boolean): Promise<void> {
 }
 
 test('a search without anything says what is missing, in words', async ({ page }) => {
-  await signInAs(page, ANA);
-  await page.goto('/busca/passagens-aereas');
+  await arriveAs(page, ANA.email, '/busca/passagens-aereas');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   for (const sentence of ['Informe a origem', 'Informe o destino', 'Informe a data de ida', 'Informe a data de volta'])
     await expect(page.getByText(sentence)).toBeVisible();
@@ -50,8 +49,7 @@ test('a search without anything says what is missing, in words', async ({ page }
 });
 
 test('an address without a search offers to start again', async ({ page }) => {
-  await signInAs(page, ANA);
-  await page.goto('/busca/passagens-aereas/resultados?stretches=oops');
+  await arriveAs(page, ANA.email, '/busca/passagens-aereas/resultados?stretches=oops');
   await expect(page.getByText('Refaça sua busca')).toBeVisible();
   await page.goto('/busca/passagens-aereas/checkout');
   await expect(page.getByText('Nenhum pedido para finalizar')).toBeVisible();
@@ -60,8 +58,7 @@ test('an address without a search offers to start again', async ({ page }) => {
 test('a trip from the search to those who approve it', async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const isPhone = testInfo.project.name === 'phone';
-  await signInAs(page, ANA);
-  await page.goto('/busca/passagens-aereas');
+  await arriveAs(page, ANA.email, '/busca/passagens-aereas');
   await fillSearch(page);
   await checkBothSchemes(page, testInfo, 'busca-aerea');
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();

@@ -2,7 +2,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, signInAs } from './people';
+import { ANA, arriveAs, BRUNO } from './people';
 
 interface Asked {
   data: { uuid: string; subject_uuid: string }[];
@@ -36,8 +36,7 @@ test('the issuer takes what is cheaper now', async ({ page }, testInfo) => {
   test.setTimeout(120_000);
   const ana = await callerOf(testInfo, ANA);
   const order = await ana.dearOrder(ahead(testInfo, 70), CHEAPER);
-  await signInAs(page, ANA);
-  await page.goto(`/pedidos/${order.uuid}`);
+  await arriveAs(page, ANA.email, `/pedidos/${order.uuid}`);
   await openSummary(page, testInfo);
   await page.getByRole('link', { name: 'Voos mais baratos' }).click();
   await expect(page).toHaveURL(new RegExp(`/pedidos/${order.uuid}/voos-mais-baratos$`));
@@ -68,8 +67,7 @@ test('the approver suggests a cheaper flight as the reason to reject', async ({ 
   const order = await ana.dearOrder(ahead(testInfo, 80), CHEAPER);
   await ana.submit(order);
   const requestId = await requestOf(bruno, order);
-  await signInAs(page, BRUNO);
-  await page.goto(`/aprovacoes/${requestId}`);
+  await arriveAs(page, BRUNO.email, `/aprovacoes/${requestId}`);
   await page.getByRole('link', { name: 'Voos mais baratos' }).click();
   await expectComparison(page);
   await expect(page.getByRole('button', { name: /^Trocar por este/ })).toHaveCount(0);

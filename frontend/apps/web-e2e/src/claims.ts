@@ -1,7 +1,7 @@
 /** Money asked for and spent through the API, so that a journey begins where it has something to show. */
 import { expect, request, type Browser, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
-import { ANA, BRUNO, CARLA, ON_ITS_WAY, signInAs } from './people';
+import { ANA, arriveAs, BRUNO, CARLA, ON_ITS_WAY } from './people';
 import { drawReceipt, type DrawnReceipt } from './receipt';
 
 interface Named {
@@ -110,9 +110,11 @@ export async function browserOf(browser: Browser, testInfo: TestInfo, person: { 
     baseURL: baseURL ?? '',
     locale: locale ?? 'pt-BR',
     timezoneId: timezoneId ?? 'America/Sao_Paulo',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await signInAs(page, person);
+  await arriveAs(page, person.email);
   return page;
 }
 

@@ -2,7 +2,7 @@
 import { expect, request, test, type Page, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, CARLA, enter, ON_ITS_WAY, signInAs, workFor } from './people';
+import { ANA, arriveAs, BRUNO, CARLA, ON_ITS_WAY, workFor } from './people';
 
 const CONSULTANT = 'consultor@andorinha.demo';
 const MANAGER = 'gestora@andorinha.demo';
@@ -35,7 +35,7 @@ async function ordersCounted(page: Page): Promise<number> {
 
 test('an approver opens the dashboard and sees an order of somebody else arrive', async ({ page }, testInfo) => {
   test.setTimeout(120_000);
-  await signInAs(page, BRUNO);
+  await arriveAs(page, BRUNO.email);
   await openByMenu(page, testInfo);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(title(page)).toBeVisible();
@@ -56,15 +56,13 @@ test('an approver opens the dashboard and sees an order of somebody else arrive'
 });
 
 test('finance sees what is left of the credit', async ({ page }) => {
-  await signInAs(page, CARLA);
-  await page.goto('/dashboard');
+  await arriveAs(page, CARLA.email, '/dashboard');
   await expect(card(page, 'Crédito').getByText('Disponível')).toBeVisible();
   await expect(card(page, 'Crédito').getByText(/R\$/).first()).toBeVisible();
 });
 
 test('who may not see it has no entry for it and is sent home with the reason', async ({ page }) => {
-  await signInAs(page, ANA);
-  await page.goto('/menu-opcoes');
+  await arriveAs(page, ANA.email, '/menu-opcoes');
   await expect(page.getByRole('link', { name: 'Meus pedidos' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^Dashboard/ })).toHaveCount(0);
   await page.goto('/dashboard');
@@ -73,8 +71,7 @@ test('who may not see it has no entry for it and is sent home with the reason', 
 });
 
 test('a manager of the agency sees the company chosen, and without one is where their day starts', async ({ page }, testInfo) => {
-  await enter(page, MANAGER);
-  await page.goto('/dashboard');
+  await arriveAs(page, MANAGER, '/dashboard');
   await expect(page).toHaveURL(/\/configuracoes\/empresas$/);
   await workFor(page, 'Aurora');
   await openByMenu(page, testInfo);
@@ -88,8 +85,7 @@ test('a manager of the agency sees the company chosen, and without one is where 
 });
 
 test('a consultant without a company is asked for one', async ({ page }) => {
-  await enter(page, CONSULTANT);
-  await page.goto('/dashboard');
+  await arriveAs(page, CONSULTANT, '/dashboard');
   await expect(page).toHaveURL(/\/dashboard-bi$/);
   await expect(page.getByRole('searchbox', { name: 'Buscar empresa' })).toBeVisible();
 });

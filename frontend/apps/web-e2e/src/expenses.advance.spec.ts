@@ -1,14 +1,13 @@
 /** Money before the trip: asked for several people at once, and kept while half written. */
 import { expect, test } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, signInAs } from './people';
+import { ANA, arriveAs } from './people';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('/');
 
 test('Ana asks for two people, copying the second from the first', async ({ page }, testInfo) => {
   test.setTimeout(120_000);
-  await signInAs(page, ANA);
-  await page.goto('/despesas/solicitar-adiantamento');
+  await arriveAs(page, ANA.email, '/despesas/solicitar-adiantamento');
   const own = page.getByRole('region', { name: /^Ana/ });
   await expect(own).toBeVisible();
   await page.getByRole('button', { name: 'Solicitar adiantamento' }).click();
@@ -33,8 +32,7 @@ test('Ana asks for two people, copying the second from the first', async ({ page
 });
 
 test('a request half written outlives a reload', async ({ page }) => {
-  await signInAs(page, ANA);
-  await page.goto('/despesas/solicitar-adiantamento');
+  await arriveAs(page, ANA.email, '/despesas/solicitar-adiantamento');
   const own = page.getByRole('region', { name: /^Ana/ });
   await own.getByRole('textbox', { name: 'Descrição' }).fill('Obra em Macaé');
   await page.waitForFunction(() => localStorage.getItem('trajeto.adiantamento')?.includes('Macaé'));

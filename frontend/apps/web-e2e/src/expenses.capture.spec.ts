@@ -1,7 +1,7 @@
 /** From a photograph to an expense: nothing typed, nothing lost, on the desktop and on the phone. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, signInAs } from './people';
+import { ANA, arriveAs } from './people';
 import { drawReceipt, type DrawnReceipt } from './receipt';
 
 const CAPTURE = '/despesas/lancar-despesas';
@@ -58,8 +58,7 @@ async function fillByHand(page: Page, value: string): Promise<void> {
 test('Ana photographs a receipt, corrects nothing and has an expense', async ({ page }, testInfo) => {
   test.setTimeout(180_000);
   const receipt = aReceipt(0);
-  await signInAs(page, ANA);
-  await page.goto(CAPTURE);
+  await arriveAs(page, ANA.email, CAPTURE);
   await expect(page.getByRole('heading', { level: 1, name: 'Lançar despesas' })).toBeVisible();
   await checkBothSchemes(page, testInfo, 'lancar-despesas-vazia');
   await photograph(page, receipt);
@@ -79,8 +78,7 @@ test('Ana photographs a receipt, corrects nothing and has an expense', async ({ 
 test('several photos are read side by side, and what is typed wins', async ({ page }) => {
   test.setTimeout(180_000);
   const [one, other] = [aReceipt(1), aReceipt(2)];
-  await signInAs(page, ANA);
-  await page.goto(CAPTURE);
+  await arriveAs(page, ANA.email, CAPTURE);
   await photograph(page, one, other);
   const queue = page.getByRole('list', { name: 'Fila' });
   await expect(queue.getByRole('listitem')).toHaveCount(2);
@@ -95,8 +93,7 @@ test('several photos are read side by side, and what is typed wins', async ({ pa
 test('an expense saved without a network is sent once when it is back', async ({ page, context }) => {
   test.setTimeout(120_000);
   const company = `Padaria ${Date.now()}`;
-  await signInAs(page, ANA);
-  await page.goto(CAPTURE);
+  await arriveAs(page, ANA.email, CAPTURE);
   await page.getByRole('button', { name: 'Sem comprovante' }).click();
   await fillByHand(page, '4,50');
   await field(page, 'Empresa (opcional)').fill(company);
@@ -119,8 +116,7 @@ test('an expense saved without a network is sent once when it is back', async ({
 test('a photo and what was typed outlive a reload', async ({ page }) => {
   test.setTimeout(120_000);
   const receipt = aReceipt(3);
-  await signInAs(page, ANA);
-  await page.goto(CAPTURE);
+  await arriveAs(page, ANA.email, CAPTURE);
   await photograph(page, receipt);
   await field(page, 'Valor').fill('7,77');
   await expect(page.getByText(/Lido|Lendo/).first()).toBeVisible({ timeout: 60_000 });
@@ -132,8 +128,7 @@ test('a photo and what was typed outlive a reload', async ({ page }) => {
 });
 
 test('what cannot be a receipt is refused in words', async ({ page }) => {
-  await signInAs(page, ANA);
-  await page.goto(CAPTURE);
+  await arriveAs(page, ANA.email, CAPTURE);
   await page
     .locator('input[type=file][multiple]')
     .first()

@@ -2,7 +2,7 @@
 import { expect, request, test, type TestInfo } from '@playwright/test';
 import { Caller } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, signInAs } from './people';
+import { ANA, arriveAs, BRUNO } from './people';
 
 interface Launched {
   uuid: string;
@@ -41,8 +41,7 @@ test('Ana explains a suspicion she may not dismiss, then confirms it', async ({ 
   const second = await launch(ana, value, company.toUpperCase());
   expect([first.suspected_voucher, second.suspected_voucher]).toEqual([false, true]);
 
-  await signInAs(page, ANA);
-  await page.goto(`/despesas/${second.uuid}/suspeita-de-duplicidade`);
+  await arriveAs(page, ANA.email, `/despesas/${second.uuid}/suspeita-de-duplicidade`);
   await expect(page.getByText('Motivo: mesmo valor, data e estabelecimento')).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Despesa parecida' }).getByText(String(first.expense_number), { exact: true }),
@@ -69,8 +68,7 @@ test("a colleague's half shows its value and nothing of the person", async ({ pa
   const { value, company } = unique();
   await launch(await callerOf(testInfo, BRUNO), value, company);
   const mine = await launch(await callerOf(testInfo, ANA), value, company);
-  await signInAs(page, ANA);
-  await page.goto(`/despesas/${mine.uuid}/suspeita-de-duplicidade`);
+  await arriveAs(page, ANA.email, `/despesas/${mine.uuid}/suspeita-de-duplicidade`);
   const other = page.getByRole('region', { name: 'Despesa parecida' });
   await expect(other.getByText('outro colaborador (oculto)')).toBeVisible();
   await expect(other.getByText('Bruno')).toHaveCount(0);
@@ -80,8 +78,7 @@ test('an expense is corrected, and asked before it is thrown away', async ({ pag
   test.setTimeout(120_000);
   const { value, company } = unique();
   const expense = await launch(await callerOf(testInfo, ANA), value, company);
-  await signInAs(page, ANA);
-  await page.goto(`/despesas/${expense.uuid}`);
+  await arriveAs(page, ANA.email, `/despesas/${expense.uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: `Despesa ${expense.expense_number}` })).toBeVisible();
   await checkBothSchemes(page, testInfo, 'despesa');
   await page.getByRole('textbox', { name: 'Empresa (opcional)' }).fill(`${company} e Filhos`);

@@ -1,10 +1,10 @@
 /** The home of an approver, the palette by the keyboard alone, and the page drawn down by a finger. */
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { BRUNO, signInAs } from './people';
+import { arriveAs, BRUNO } from './people';
 
 test('Bruno finds what needs him first, and everything else by the keyboard', async ({ page }, testInfo) => {
-  await signInAs(page, BRUNO);
+  await arriveAs(page, BRUNO.email);
   const blocks = page.getByRole('heading', { level: 2 });
   await expect(blocks.first()).toHaveText(/^Precisa de você/);
   await expect(page.getByRole('region', { name: 'Próximas viagens' })).toBeVisible();
@@ -40,7 +40,7 @@ async function drawDown(page: Page, pixels: number): Promise<() => Promise<void>
 
 test('drawing the page down asks it again', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'only a finger draws the page down');
-  await signInAs(page, BRUNO);
+  await arriveAs(page, BRUNO.email);
   await expect(page.getByRole('region', { name: 'Próximas viagens' })).toBeVisible();
   const springBack = await drawDown(page, 100);
   await expect(page.getByText('Puxe para atualizar')).toBeVisible();

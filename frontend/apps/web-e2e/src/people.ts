@@ -9,6 +9,19 @@ export const BRUNO = { name: 'Bruno', email: 'bruno@aurora.demo' } as const;
 /** What has a way of its own before it is seen: the whole application behind a sign-in, a fact that other services must hear first. */
 export const ON_ITS_WAY = { timeout: 30_000 };
 
+/** Opens a page as somebody whom the API signed in: the sign-in page, which costs seconds, has journeys of its own. */
+export async function arriveAs(page: Page, email: string, at = '/'): Promise<void> {
+  const answer = await page.request.post('/api/v1/login', { data: { email, password: PASSWORD } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { token } = (await answer.json()) as { token: { value: string; created_at: string } };
+  await page.goto('/robots.txt'); // of the same origin, and without the application
+  await page.evaluate(({ value, created_at }) => {
+    sessionStorage.setItem('trajeto.auth_token', value);
+    sessionStorage.setItem('trajeto.auth_token_created_at', created_at);
+  }, token);
+  await page.goto(at);
+}
+
 /** Signs in through the page and waits for the frame, wherever the person lands. */
 export async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/entrar');

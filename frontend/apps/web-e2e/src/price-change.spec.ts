@@ -2,7 +2,7 @@
 import { expect, request, test, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, ON_ITS_WAY, signInAs } from './people';
+import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
 interface ChangedOrder extends BookedOrder {
   price_changes: { airway: { items_uuid: string[] } | null };
@@ -78,7 +78,7 @@ test('a dearer flight is accepted, approved again and issued', async ({ page }, 
   test.setTimeout(180_000);
   const company = await meet(testInfo);
   const order = await company.changedOrder(ahead(testInfo, 90), 1);
-  await signInAs(page, ANA);
+  await arriveAs(page, ANA.email);
   await page.getByRole('link', { name: `Ver opções: Preço mudou · Pedido ${order.order_number}` }).click();
   await expect(page).toHaveURL(/#preco$/);
   await expect(stepper(page)).toBeVisible();
@@ -104,8 +104,7 @@ test('a dearer flight is dropped, and the order ends with it', async ({ page }, 
   test.setTimeout(180_000);
   const company = await meet(testInfo);
   const order = await company.changedOrder(ahead(testInfo, 100), 1);
-  await signInAs(page, ANA);
-  await page.goto(`/pedidos/${order.uuid}`);
+  await arriveAs(page, ANA.email, `/pedidos/${order.uuid}`);
   await expect(page.getByText('O preço mudou depois da aprovação.')).toBeVisible();
   await page.getByRole('button', { name: 'Ver opções' }).click();
   await decide(page, /^Remover item/, 1);
@@ -120,8 +119,7 @@ test('dearer flights are exchanged one after the other, a reload between, and is
   const company = await meet(testInfo);
   const order = await company.changedOrder(ahead(testInfo, 110), 2);
   const step = (at: number) => `Você está trocando o item do pedido ${order.order_number}. Etapa ${at} de 2.`;
-  await signInAs(page, ANA);
-  await page.goto(`/pedidos/${order.uuid}#preco`);
+  await arriveAs(page, ANA.email, `/pedidos/${order.uuid}#preco`);
   await decide(page, /^Buscar outra opção/, 2);
   await stepper(page).getByRole('button', { name: 'Concluir' }).click();
   await expect(page.getByText(step(1))).toBeVisible();

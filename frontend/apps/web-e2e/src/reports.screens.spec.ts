@@ -1,13 +1,12 @@
 /** The screens of reports and advances at their edges: nothing chosen, nothing found, nobody's, not mine. */
 import { expect, test } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, CARLA, signInAs } from './people';
+import { ANA, arriveAs, CARLA } from './people';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 test('a report with nothing in it says what is missing', async ({ page }, testInfo) => {
-  await signInAs(page, ANA);
-  await page.goto('/despesas/prestacao-de-contas');
+  await arriveAs(page, ANA.email, '/despesas/prestacao-de-contas');
   await expect(page.getByRole('heading', { level: 1, name: 'Montar prestação de contas' })).toBeVisible();
   await page.getByRole('button', { name: 'Enviar para aprovação' }).last().click();
   await expect(page.getByText('Informe o nome')).toBeVisible();
@@ -16,8 +15,7 @@ test('a report with nothing in it says what is missing', async ({ page }, testIn
 });
 
 test('leaving what was typed asks first', async ({ page }) => {
-  await signInAs(page, ANA);
-  await page.goto('/despesas/prestacao-de-contas');
+  await arriveAs(page, ANA.email, '/despesas/prestacao-de-contas');
   await page.getByLabel('Nome').fill('Um rascunho');
   await page.getByRole('link', { name: 'Prestação de contas' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Sair sem salvar?' });
@@ -26,8 +24,7 @@ test('leaving what was typed asks first', async ({ page }) => {
 });
 
 test('the lists of one’s own keep their kind and words in the address', async ({ page }, testInfo) => {
-  await signInAs(page, ANA);
-  await page.goto('/pedidos/meus-pedidos?orderType=advance#all');
+  await arriveAs(page, ANA.email, '/pedidos/meus-pedidos?orderType=advance#all');
   await expect(page.getByRole('heading', { level: 1, name: 'Meus adiantamentos' })).toBeVisible();
   await checkBothSchemes(page, testInfo, 'meus-adiantamentos');
   await page.getByRole('radiogroup', { name: 'Tipo' }).getByText('Prestação de contas').click();
@@ -42,7 +39,7 @@ test('the lists of one’s own keep their kind and words in the address', async 
 });
 
 test('an advance or a report that is not there is answered in words', async ({ page }) => {
-  await signInAs(page, ANA);
+  await arriveAs(page, ANA.email);
   for (const kind of ['advance', 'expense_report']) {
     await page.goto(`/pedidos/${NOBODY}?orderType=${kind}`);
     await expect(page.getByText('Registro não encontrado.')).toBeVisible();
@@ -50,7 +47,7 @@ test('an advance or a report that is not there is answered in words', async ({ p
 });
 
 test('finance lands where it sees what to pay', async ({ page }, testInfo) => {
-  await signInAs(page, CARLA);
+  await arriveAs(page, CARLA.email);
   await expect(page.getByRole('region', { name: 'Pagamentos' })).toBeVisible();
   await page.getByRole('region', { name: 'Pagamentos' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Adiantamentos/ })).toBeVisible();

@@ -1,7 +1,7 @@
 /** The frame as the three contexts see it, on the desktop and on the phone. */
 import { expect, test, type Locator } from '@playwright/test';
 import { checkBothSchemes } from './checks';
-import { ANA, enter, signInAs, workFor } from './people';
+import { ANA, arriveAs, enter, workFor } from './people';
 
 const GESTORA = 'gestora@andorinha.demo';
 const OPERATOR = 'operador@trajeto.demo';
@@ -11,7 +11,7 @@ const measured = (place: Locator, of: 'x' | 'width' | 'height') => expect.poll(a
 
 test('a customer finds their menus, their matters and the way past them by the keyboard', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'The rail and the bar are the desktop’s');
-  await signInAs(page, ANA);
+  await arriveAs(page, ANA.email);
   await page.getByRole('link', { name: 'Pular para o conteúdo' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#conteudo$/);
@@ -30,7 +30,7 @@ test('a customer finds their menus, their matters and the way past them by the k
 });
 
 test('an agency manager chooses a company, works for it and gives it up', async ({ page }, testInfo) => {
-  await enter(page, GESTORA);
+  await arriveAs(page, GESTORA);
   const isPhone = testInfo.project.name === 'phone';
   await workFor(page, 'Aurora');
   const bar = page.getByRole('region', { name: 'Empresa escolhida' });
@@ -55,7 +55,7 @@ test('the operator lands on the agencies', async ({ page }, testInfo) => {
 
 test('the phone has its bar, its options and its side menu, and the bar leaves where the thumb is needed', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'desktop', 'The desktop has the header');
-  await signInAs(page, ANA);
+  await arriveAs(page, ANA.email);
   const bar = page.getByRole('navigation', { name: 'Navegação inferior' });
   await expect(bar).toBeVisible();
   await bar.getByRole('button', { name: 'Opções' }).click();
@@ -76,7 +76,7 @@ test('the phone has its bar, its options and its side menu, and the bar leaves w
 test('the frame keeps its measures from the phone to the wide screen', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'One window that grows is enough');
   // Nobody has more menus than who leads an agency and works for a company.
-  await enter(page, GESTORA);
+  await arriveAs(page, GESTORA);
   await workFor(page, 'Aurora');
   const widen = (width: number) => page.setViewportSize({ width, height: 900 });
   const bar = page.getByRole('navigation', { name: 'Navegação inferior' });
@@ -99,7 +99,7 @@ test('the frame keeps its measures from the phone to the wide screen', async ({ 
 
 test('the panel of the rail stays beside the page where there is room for it', async ({ page }, testInfo) => {
   test.skip(testInfo.project.name === 'phone', 'The rail is the desktop’s');
-  await signInAs(page, ANA);
+  await arriveAs(page, ANA.email);
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.getByRole('tab', { name: /^Avisos/ }).click();
   await page.getByRole('button', { name: 'Manter aberto' }).click();

@@ -3,7 +3,7 @@ import { expect, request, test, type Page } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
 import { browserOf, cents, closeBrowsers, showRow } from './claims';
-import { ANA, BRUNO, ON_ITS_WAY, signInAs } from './people';
+import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
 const REASON = 'Um voo basta';
 
@@ -88,8 +88,7 @@ test('a trip from approval to dashboard, in two browsers', async ({ browser }, t
 
 test('the list of one’s own orders keeps its tab and words in the address', async ({ page }, testInfo) => {
   test.setTimeout(120_000);
-  await signInAs(page, ANA);
-  await page.goto('/pedidos/meus-pedidos?orderType=travel#all');
+  await arriveAs(page, ANA.email, '/pedidos/meus-pedidos?orderType=travel#all');
   await expect(page.getByRole('heading', { level: 1, name: 'Meus pedidos' })).toBeVisible();
   await page.getByRole('link', { name: 'Aprovados' }).click();
   await expect(page).toHaveURL(/\/pedidos\/meus-pedidos\/aprovados/);
@@ -104,8 +103,7 @@ test('the list of one’s own orders keeps its tab and words in the address', as
 });
 
 test('an order that is not there, or not mine, is answered in words', async ({ page }) => {
-  await signInAs(page, ANA);
-  await page.goto('/pedidos/00000000-0000-7000-8000-000000000000');
+  await arriveAs(page, ANA.email, '/pedidos/00000000-0000-7000-8000-000000000000');
   await expect(page.getByText('Registro não encontrado.')).toBeVisible();
 });
 
@@ -114,8 +112,7 @@ test('Ana takes an order back from its approvers, then gives it up', async ({ pa
   const caller = await Caller.signedIn(request, testInfo.project.use.baseURL ?? '', ANA.email);
   const order = await caller.fillOrder(60 + testInfo.workerIndex + testInfo.retry);
   await caller.submit(order);
-  await signInAs(page, ANA);
-  await page.goto(`/pedidos/${order.uuid}`);
+  await arriveAs(page, ANA.email, `/pedidos/${order.uuid}`);
   const head = page.getByRole('heading', { level: 1 }).locator('..');
   const menu = page.getByRole('button', { name: `Ações do pedido ${order.order_number}` });
   await expect(head.getByText('Em aprovação', { exact: true })).toBeVisible(ON_ITS_WAY);

@@ -2,7 +2,7 @@
 import { expect, request, test, type Download, type Page, type TestInfo } from '@playwright/test';
 import { Caller, type BookedOrder } from './booking';
 import { checkBothSchemes } from './checks';
-import { ANA, BRUNO, ON_ITS_WAY, signInAs } from './people';
+import { ANA, arriveAs, BRUNO, ON_ITS_WAY } from './people';
 
 const SOON = 'O voucher estará disponível após a emissão do pedido.';
 
@@ -41,8 +41,7 @@ test('an issued trip is taken along: its vouchers, their PDF, the calendar', asy
   const order = await caller.fillOrder(daysAhead(testInfo));
   const number = String(order.order_number);
 
-  await signInAs(page, ANA);
-  await page.goto(`/pedidos/${order.uuid}/vouchers`);
+  await arriveAs(page, ANA.email, `/pedidos/${order.uuid}/vouchers`);
   await expect(page.getByRole('heading', { level: 1, name: 'Vouchers do pedido' })).toBeVisible();
   await expect(page.getByText(SOON)).toBeVisible();
   await page.goto(`/pedidos/${order.uuid}`);
@@ -79,7 +78,7 @@ test('the gallery holds what lies ahead, finds it by its number and stays readab
   await issue(baseURL, caller, order);
   await expect.poll(async () => (await caller.order(order.uuid)).status, { timeout: 60_000 }).toBe('issued');
 
-  await signInAs(page, ANA);
+  await arriveAs(page, ANA.email);
   await page.getByRole('region', { name: 'Próximas viagens' }).getByRole('link', { name: 'Vouchers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vouchers' })).toBeVisible();
   await checkBothSchemes(page, testInfo, 'vouchers');
