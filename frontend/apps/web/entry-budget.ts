@@ -1,14 +1,22 @@
-/** The sign-in page is the first thing anybody downloads: a build whose entry outgrew its budget, or draws what its sheet lacks, fails. */
+/** What everybody downloads first: a build whose sign-in page or home outgrew its budget, or draws what its sheet lacks, fails. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Bytes of JavaScript after gzip: what the entry and everything it imports at once may weigh. */
-const MOST = 125_000;
+/** Bytes of JavaScript after gzip, and files: what the sign-in page and everything it imports at once may weigh. */
+const SIGN_IN = { name: 'the sign-in page', starts: [/\/index\.html$/], bytes: 125_000, files: 6 };
+/** The first page behind it, with the frame around it. */
+const HOME = {
+  name: 'the home',
+  starts: [/\/index\.html$/, /\/src\/app\.tsx$/, /\/src\/home\/home-page\.tsx$/],
+  bytes: 340_000,
+  files: 25,
+};
+type Budget = typeof SIGN_IN;
 
-function closureOf(bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputChunk> {
+function closureOf(bundle: Rolldown.OutputBundle, { starts }: Budget): Map<string, Rolldown.OutputChunk> {
   const found = new Map<string, Rolldown.OutputChunk>();
   const visit = (file: string) => {
     const chunk = bundle[file];
@@ -16,7 +24,8 @@ function closureOf(bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputCh
     found.set(file, chunk);
     chunk.imports.forEach(visit);
   };
-  for (const [file, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(file);
+  const begins = (id: string | null) => id !== null && starts.some((start) => start.test(id));
+  for (const [file, chunk] of Object.entries(bundle)) if (chunk.type === 'chunk' && begins(chunk.facadeModuleId)) visit(file);
   return found;
 }
 
@@ -32,19 +41,21 @@ function undressed(chunks: Iterable<Rolldown.OutputChunk>): string[] {
   ) as string[];
 }
 
-export function entryBudget(most = MOST): Plugin {
+export function entryBudget(budgets: readonly Budget[] = [SIGN_IN, HOME]): Plugin {
   return {
     name: 'trajeto:entry-budget',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const closure = closureOf(bundle);
-      const bare = undressed(closure.values());
+      const bare = undressed(closureOf(bundle, SIGN_IN).values());
       if (bare.length > 0) this.error(`entry.css lacks the sheets of what the sign-in page may draw: ${bare.join(', ')}`);
-      const sizes = [...closure].map(([file, { code }]) => ({ file, bytes: gzipSync(code, { level: 9 }).length }));
-      const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-      const said = `the sign-in page carries ${total} bytes of JavaScript (gzip), of ${most}`;
-      if (total > most) this.error(`${said}: ${sizes.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')}`);
-      this.info(said);
+      for (const budget of budgets) {
+        const sizes = [...closureOf(bundle, budget)].map(([file, { code }]) => ({ file, bytes: gzipSync(code, { level: 9 }).length }));
+        const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+        const said = `${budget.name} carries ${total} bytes of JavaScript (gzip) in ${sizes.length} files, of ${budget.bytes} in ${budget.files}`;
+        if (total > budget.bytes || sizes.length > budget.files)
+          this.error(`${said}: ${sizes.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')}`);
+        this.info(said);
+      }
     },
   };
 }

@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { entryBudget } from './entry-budget';
+import { pageGroups } from './page-files';
 import { offlineShell } from './pwa';
-import { wayInChunk } from './way-in-chunk';
 
 const api = process.env.TRAJETO_URL ?? 'http://127.0.0.1:8080';
 const proxy = { '/api': { target: api, changeOrigin: true } };
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   plugins: [
     react({ compiler: true }),
     entryBudget(),
@@ -21,6 +21,6 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [wayInChunk] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: command === 'build' ? await pageGroups() : [] } } },
   },
-});
+}));
