@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@trajeto/shared-testing';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PageHeader, type Crumb } from '../index';
@@ -30,6 +32,31 @@ describe('the head of a screen', () => {
     } finally {
       Reflect.deleteProperty(navigator, 'userActivation');
     }
+  });
+
+  it('leaves the focus alone when the page it stands on is renamed, and takes it on another page', async () => {
+    const user = userEvent.setup();
+    function Renamed() {
+      const [title, rename] = useState('Pedido 7');
+      const leave = () => {
+        window.history.replaceState(null, '', '/pedidos/8');
+        rename('Pedido 8');
+      };
+      return (
+        <>
+          <PageHeader title={title} />
+          <button onClick={() => rename('Pedido 7 emitido')}>Emitir</button>
+          <button onClick={leave}>Próximo</button>
+        </>
+      );
+    }
+    draw(<Renamed />);
+    await user.click(screen.getByRole('button', { name: 'Emitir' }));
+    expect(document.title).toBe('Pedido 7 emitido · Trajeto');
+    expect(screen.getByRole('button', { name: 'Emitir' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Próximo' }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Pedido 8' })).toHaveFocus();
+    window.history.replaceState(null, '', '/');
   });
 
   it('may name the tab otherwise than it reads', () => {

@@ -21,11 +21,15 @@ interface PageHeaderProps {
 /** Nothing was pressed yet: who has just opened the address begins at the way past the menus. */
 const isArriving = () => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive;
 
-/** Names the tab and moves focus to the heading, so a screen reader hears where it arrived. */
+/** Names the tab and moves focus to the heading, so a screen reader hears where it arrived; another title of the same page moves nothing. */
 export function usePageTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<string>(null);
   useEffect(() => {
     document.title = `${title} · Trajeto`;
+    const { pathname } = window.location;
+    if (page.current === pathname) return;
+    page.current = pathname;
     if (!isArriving()) heading.current?.focus({ preventScroll: true });
   }, [title]);
   return heading;
