@@ -97,7 +97,7 @@ function Editing({ expense, onReload }: { expense: Expense; onReload: () => void
               tone="ipe"
               title={expenseText.stale}
               action={
-                <Button variant="subtle" size="compact-sm" data-inline onClick={onReload}>
+                <Button variant="subtle" size="compact-sm" data-inline onClick={form.reload}>
                   {expenseText.reload}
                 </Button>
               }

@@ -1,4 +1,4 @@
-/** The form of an expense that exists: what was changed, what it lacks, and its saving against the version that was read. */
+/** The form of a stored expense: edited over the version that was read, saved against that version, marked when a newer one exists. */
 import { updateExpense, refreshExpenses, type Expense } from '@trajeto/expenses-data-access';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, fieldErrorsOf, messageOf } from '@trajeto/shared-auth';
@@ -25,32 +25,48 @@ function changedFields(expense: Expense, values: ExpenseValues, files: Files, is
   };
 }
 
+/** `expense` is the live record; the form compares and saves against the one it was filled from. */
 export function useExpenseForm(expense: Expense, today: string) {
   const queryClient = useQueryClient();
-  const isMileage = expense.expenseType.kind === 'km';
-  const [values, setValues] = useState(() => valuesOf(expense));
+  const [base, setBase] = useState(expense);
+  const isMileage = base.expenseType.kind === 'km';
+  const [values, setValues] = useState(() => valuesOf(base));
   const [files, setFiles] = useState(NO_FILES);
   const [wasTried, setWasTried] = useState(false);
   const [refused, setRefused] = useState<Problems>({});
-  const [isStale, setIsStale] = useState(false);
+  const [isRefusedAsStale, setIsRefusedAsStale] = useState(false);
+  const [isReloading, setIsReloading] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const preview = usePreview(values, isMileage, expense.uuid);
+  const preview = usePreview(values, isMileage, base.uuid);
   const found = problemsOf(values, { today, isMileage, isOver: unmetOf(preview).length > 0 });
-  const changed = changedFields(expense, values, files, isMileage);
+  const changed = changedFields(base, values, files, isMileage);
+  const isDirty = Object.keys(changed).length > 0;
+  const isOutdated = expense.version > base.version && !isSaving;
 
   const change = (patch: Partial<ExpenseValues>) => {
+    setIsReloading(false);
     setValues((last) => ({ ...last, ...patch }));
     setRefused((last) => Object.fromEntries(Object.entries(last).filter(([field]) => !((field as Field) in patch))));
   };
   const begin = (fresh: Expense) => {
+    setBase(fresh);
     setValues(valuesOf(fresh));
     setFiles(NO_FILES);
     setWasTried(false);
     setRefused({});
-    setIsStale(false);
+    setIsRefusedAsStale(false);
+    setIsReloading(false);
+  };
+  // Nothing typed is lost by following the newer version: there is nothing typed, or the person asked for it.
+  if (isOutdated && (!isDirty || isReloading)) begin(expense);
+  const reload = () => {
+    setIsReloading(true);
+    if (!isOutdated) void refreshExpenses(queryClient);
   };
   const refuse = (error: unknown) => {
-    setIsStale(error instanceof ApiError && error.code === 'STALE_VERSION');
+    const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
+    setIsRefusedAsStale(isStale);
+    if (isStale) void refreshExpenses(queryClient);
     setRefused(fieldErrorsOf(error));
     showSnackbar({ kind: 'error', message: messageOf(error, expenseText.saveFailed) });
   };
@@ -60,7 +76,7 @@ export function useExpenseForm(expense: Expense, today: string) {
     if (Object.keys(found).length > 0) return null;
     setIsSaving(true);
     try {
-      const saved = await updateExpense(expense, changed);
+      const saved = await updateExpense(base, changed);
       await refreshExpenses(queryClient);
       begin(saved);
       showSnackbar({ kind: 'success', message: expenseText.saved });
@@ -81,11 +97,12 @@ export function useExpenseForm(expense: Expense, today: string) {
     problems: { ...refused, ...(wasTried ? found : {}) } as Problems,
     preview,
     isMileage,
-    isDirty: Object.keys(changed).length > 0,
+    isDirty,
     isSaving,
-    isStale,
+    isStale: isDirty && (isOutdated || isRefusedAsStale),
     save,
     begin,
+    reload,
   };
 }
 export type ExpenseForm = ReturnType<typeof useExpenseForm>;
