@@ -155,6 +155,56 @@ describe('the report builder', () => {
     expect(screen.getByText('Inclua ao menos uma despesa ou um adiantamento.')).toBeInTheDocument();
     expect(sent).toEqual([]);
   });
+
+  /** A stored report that its owner edits; a save makes it version `version + 1`. */
+  function serveStored() {
+    serve([]);
+    const fields = { name: 'Recife', report_date: '2026-11-20', description: null, allowed_actions: ['edit'] };
+    const stored = { ...fields, uuid: 'rp1', version: 1, accountability_expenses: [expense('e1', '62.00')], advance_orders: [] };
+    const sent: { version: string | null; name: string }[] = [];
+    server.use(
+      http.get(`${API}/expense-reports/rp1`, () => HttpResponse.json({ data: stored })),
+      http.put(`${API}/expense-reports/rp1`, async ({ request }) => {
+        const { name } = (await request.json()) as { name: string };
+        sent.push({ version: request.headers.get('If-Match'), name });
+        if (request.headers.get('If-Match') !== `"${String(stored.version)}"`)
+          return HttpResponse.json({ message: 'Alterado.', code: 'STALE_VERSION' }, { status: 409 });
+        Object.assign(stored, { name, version: stored.version + 1 });
+        return HttpResponse.json({ data: stored });
+      }),
+    );
+    return { stored, sent };
+  }
+  const STORED = '/despesas/prestacao-de-contas?relatorio=rp1';
+  const STALE = 'Este registro foi alterado por outra pessoa. Recarregue e tente novamente.';
+
+  it('counts an edited report as saved, and saves the next change against the version of the first', async () => {
+    const { sent } = serveStored();
+    open(<BuilderPage />, STORED);
+    await userEvent.type(await screen.findByLabelText('Nome'), ' 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByText('Alterações não salvas')).not.toBeInTheDocument());
+    expect(screen.queryByText(STALE)).not.toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('Nome'), '3');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(['"1"', '"2"']));
+    expect(sent.map(({ name }) => name)).toEqual(['Recife 2', 'Recife 23']);
+  });
+
+  it('never overwrites a newer version of a report: it says that there is one and keeps what was typed', async () => {
+    const { stored, sent } = serveStored();
+    open(<BuilderPage />, STORED);
+    await userEvent.type(await screen.findByLabelText('Nome'), ' 2');
+    Object.assign(stored, { version: 2, name: 'Olinda' });
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toEqual([{ version: '"1"', name: 'Recife 2' }]));
+    expect(await screen.findByText(STALE)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(['"1"', '"1"']));
+    expect(screen.getByLabelText('Nome')).toHaveValue('Recife 2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Recarregar' }));
+    expect(screen.getByLabelText('Nome')).toHaveValue('Olinda');
+  });
 });
 
 const due = (over: Partial<Due> = {}): Due => ({

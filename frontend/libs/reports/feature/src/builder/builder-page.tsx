@@ -15,6 +15,7 @@ import {
   useIsMobile,
   usePageTitle,
 } from '@trajeto/shared-ui';
+import { StaleBanner } from '@trajeto/shared-ui/crud';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -152,12 +153,13 @@ function useMarks(draft: ReportDraft, change: (part: Partial<ReportDraft>) => vo
 
 function useWorkbench({ report, expenseUuids, advanceUuids, pool }: WorkbenchProps) {
   const navigate = useNavigate();
-  const { draft, change, chosen, isDirty } = useDraft({ report, expenseUuids, advanceUuids }, pool);
+  const { draft, change, chosen, isDirty, base, isOutdated, reload, settle } = useDraft({ report, expenseUuids, advanceUuids }, pool);
   const preview = usePreview(draft, report?.uuid);
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, asking] = useDisclosure(false);
   const leaving = useLeaving(isDirty);
-  const saving = useSaving(report, (address) => leaving.go(() => void navigate(address, { replace: true })));
+  const leaveTo = (address: string) => leaving.go(() => void navigate(address, { replace: true }));
+  const saving = useSaving({ base, onUpdated: settle, leaveTo });
   const answered = preview.data?.preview;
   const missing = (answered?.missingVouchers ?? []).filter((uuid) => draft.expenseUuids.includes(uuid));
   const isValid = () => {
@@ -184,6 +186,9 @@ function useWorkbench({ report, expenseUuids, advanceUuids, pool }: WorkbenchPro
     missing,
     leaving,
     isBusy: saving.isBusy,
+    // A save of one's own makes the live version newer a moment before its answer is taken over.
+    isOutdated: isOutdated && !saving.isBusy,
+    reload,
     asking: { isOpen: isAsking, close: asking.close },
     save: () => isValid() && void saving.save(draft),
     send,
@@ -211,6 +216,7 @@ function Workbench(props: WorkbenchProps) {
   return (
     <div className={pageClasses.page}>
       <Head report={report} draft={draft} isDirty={bench.isDirty} isBusy={bench.isBusy} onSave={bench.save} onSend={bench.trySend} />
+      {bench.isOutdated && <StaleBanner onReload={bench.reload} />}
       <Fields draft={draft} problems={problems} onChange={update} />
       {isMobile ? (
         <>

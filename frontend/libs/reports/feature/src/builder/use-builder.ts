@@ -45,10 +45,11 @@ interface Start {
   advanceUuids: readonly string[];
 }
 
+/** `report` is the live record; the draft is compared with, and saved against, the one it was filled from. */
 export function useDraft({ report, expenseUuids, advanceUuids }: Start, pool: ReturnType<typeof usePool>['pool']) {
   const [today] = useState(() => dayInSaoPaulo(new Date()));
-  const [base] = useState(() => (report ? draftOf(report) : newDraft(today, expenseUuids, advanceUuids)));
-  const [draft, setDraft] = useState(base);
+  const [base, setBase] = useState(() => ({ report, draft: report ? draftOf(report) : newDraft(today, expenseUuids, advanceUuids) }));
+  const [draft, setDraft] = useState(base.draft);
   const [isNamed, setIsNamed] = useState(report !== undefined);
   const chosen = pool ? chosenOf(pool, draft) : { expenses: [], advances: [] };
   const name = isNamed ? draft.name : chosen.expenses.length + chosen.advances.length > 0 ? defaultName(chosen.expenses, today) : '';
@@ -65,8 +66,18 @@ export function useDraft({ report, expenseUuids, advanceUuids }: Start, pool: Re
     if (part.name !== undefined) setIsNamed(true);
     setDraft({ ...whole, ...part });
   };
-  const isDirty = isChanged(isNamed ? whole : { ...whole, name: base.name }, base);
-  return { draft: whole, change, chosen, isDirty };
+  const isDirty = isChanged(isNamed ? whole : { ...whole, name: base.draft.name }, base.draft);
+  const newer = report && base.report && report.version > base.report.version ? report : null;
+  const reload = () => {
+    if (!newer) return;
+    setBase({ report: newer, draft: draftOf(newer) });
+    setDraft(draftOf(newer));
+  };
+  // With nothing changed here there is nothing to lose by following the newer version.
+  if (newer && !isDirty) reload();
+  /** What was sent is saved; what was changed since then is not. */
+  const settle = (stored: Report, sent: ReportDraft) => setBase({ report: stored, draft: sent });
+  return { draft: whole, change, chosen, isDirty, base: base.report, isOutdated: newer !== null && isDirty, reload, settle };
 }
 
 export function usePreview(draft: ReportDraft, reportUuid: string | undefined) {

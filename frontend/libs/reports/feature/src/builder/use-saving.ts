@@ -6,7 +6,14 @@ import { builderText } from './builder.text';
 export const reportAddress = (uuid: string) => `/pedidos/${uuid}?orderType=expense_report`;
 export const builderAddress = (uuid: string) => `/despesas/prestacao-de-contas?relatorio=${uuid}`;
 
-export function useSaving(report: Report | undefined, leaveTo: (address: string) => void) {
+interface Saving {
+  /** The version the draft was filled from; undefined for a new report. */
+  base: Report | undefined;
+  onUpdated: (stored: Report, sent: ReportDraft) => void;
+  leaveTo: (address: string) => void;
+}
+
+export function useSaving({ base, onUpdated, leaveTo }: Saving) {
   const creating = useCreateReport({ success: builderText.created, failure: builderText.createFailed });
   const updating = useUpdateReport({ success: builderText.updated, failure: builderText.updateFailed });
   const quietly = {
@@ -16,15 +23,17 @@ export function useSaving(report: Report | undefined, leaveTo: (address: string)
   const sending = useRequestApproval({ success: builderText.sent, failure: builderText.sendFailed });
   const [isBusy, setIsBusy] = useState(false);
 
-  const store = (draft: ReportDraft, isQuiet: boolean) => {
-    if (report) return (isQuiet ? quietly.update : updating).run({ report, draft });
-    return (isQuiet ? quietly.create : creating).run(draft);
+  const store = async (draft: ReportDraft, isQuiet: boolean): Promise<Report> => {
+    if (!base) return (isQuiet ? quietly.create : creating).run(draft);
+    const stored = await (isQuiet ? quietly.update : updating).run({ report: base, draft });
+    onUpdated(stored, draft);
+    return stored;
   };
   const save = async (draft: ReportDraft) => {
     setIsBusy(true);
     try {
       const stored = await store(draft, false);
-      leaveTo(builderAddress(stored.uuid));
+      if (!base) leaveTo(builderAddress(stored.uuid));
     } catch {
       // The mutation has said why; what was typed stays.
     } finally {
@@ -33,13 +42,13 @@ export function useSaving(report: Report | undefined, leaveTo: (address: string)
   };
   const send = async (draft: ReportDraft, isDirty: boolean) => {
     setIsBusy(true);
-    let stored: { uuid: string } | undefined = report;
+    let stored: { uuid: string } | undefined = base;
     try {
       if (isDirty || !stored) stored = await store(draft, true);
       await sending.run(stored.uuid);
       leaveTo(reportAddress(stored.uuid));
     } catch {
-      if (stored && !report) leaveTo(builderAddress(stored.uuid));
+      if (stored && !base) leaveTo(builderAddress(stored.uuid));
     } finally {
       setIsBusy(false);
     }
