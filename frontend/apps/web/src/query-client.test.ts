@@ -22,7 +22,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const act = (outcome: () => Promise<string>, meta: { failure?: string; success?: string }) =>
+const act = (outcome: () => Promise<string>, meta: { failure?: string; success?: string; isRetryOffered?: boolean }) =>
   new MutationObserver(queryClient, { mutationFn: outcome, meta }).mutate().catch(() => undefined);
 
 it.each([
@@ -36,20 +36,38 @@ it.each([
   expect(shown).toEqual([sentence]);
 });
 
-it('a call that no answer came to may be tried again as it was, one that was refused may not', async () => {
+const SAID = { failure: 'Falha ao aprovar pedido', success: 'Aprovação concluída com sucesso' };
+
+it('a call without an answer that no caller waits for may be tried again as it was, one that was refused may not', async () => {
   const call = vi.fn<(order: string) => Promise<string>>();
-  const outcome = new MutationObserver(queryClient, {
-    mutationFn: call,
-    meta: { failure: 'Falha ao aprovar pedido', success: 'Aprovação concluída com sucesso' },
-  });
+  const outcome = new MutationObserver(queryClient, { mutationFn: call, meta: { ...SAID, isRetryOffered: true } });
   call.mockRejectedValueOnce(ApiError.network(new TypeError())).mockResolvedValueOnce('ok');
   await outcome.mutate('o1').catch(() => undefined);
   expect(offered?.label).toBe('Tentar de novo');
   offered?.onClick();
   await vi.waitFor(() => expect(shown.at(-1)).toBe('success: Aprovação concluída com sucesso'), { timeout: 10_000 });
   expect(call.mock.calls.map(([order]) => order)).toEqual(['o1', 'o1']);
-  await act(() => Promise.reject(new ApiError(409, { message: 'Esta solicitação já foi decidida.' })), { failure: 'Falha' });
+  const refusal = new ApiError(409, { message: 'Esta solicitação já foi decidida.' });
+  await act(() => Promise.reject(refusal), { failure: 'Falha', isRetryOffered: true });
   expect(offered).toBeUndefined();
+});
+
+it('a caller that waits for its write alone may repeat it: no retry is offered beside its own button', async () => {
+  await act(() => Promise.reject(ApiError.network(new TypeError())), { failure: 'Falha ao aprovar pedido' });
+  expect(shown).toHaveLength(1);
+  expect(offered).toBeUndefined();
+});
+
+it('a write started again by its own button is not run a third time by the retry of the first', async () => {
+  const call = vi.fn<(order: string) => Promise<string>>();
+  const outcome = new MutationObserver(queryClient, { mutationFn: call, meta: { ...SAID, isRetryOffered: true } });
+  call.mockRejectedValueOnce(ApiError.network(new TypeError())).mockResolvedValue('ok');
+  await outcome.mutate('o1').catch(() => undefined);
+  const retry = offered?.onClick;
+  await outcome.mutate('o1');
+  retry?.();
+  await outcome.mutate('o2');
+  expect(call.mock.calls.map(([order]) => order)).toEqual(['o1', 'o1', 'o2']);
 });
 
 it('an act without a network fails at once, instead of happening later on its own', async () => {

@@ -34,12 +34,20 @@ function useRefreshQueue() {
 }
 
 export function useTakeTask(words: Words) {
-  const { mutate, isPending } = useMutation({ ...postTakeMutation(), meta: { ...words }, onSettled: useRefreshQueue() });
+  const { mutate, isPending } = useMutation({
+    ...postTakeMutation(),
+    meta: { ...words, isRetryOffered: true },
+    onSettled: useRefreshQueue(),
+  });
   return { take: (taskId: string) => mutate({ path: { taskId } }), isPending };
 }
 
 export function useReleaseTask(words: Words) {
-  const { mutate, isPending } = useMutation({ ...postReleaseMutation(), meta: { ...words }, onSettled: useRefreshQueue() });
+  const { mutate, isPending } = useMutation({
+    ...postReleaseMutation(),
+    meta: { ...words, isRetryOffered: true },
+    onSettled: useRefreshQueue(),
+  });
   return { release: (taskId: string) => mutate({ path: { taskId } }), isPending };
 }
 

@@ -3,6 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { requestEmployeePasswordChangeMutation } from '@trajeto/shared-api-client/queries';
 
 export function usePasswordRequest(words: { success: string; failure: string }) {
-  const { mutate, isPending } = useMutation({ ...requestEmployeePasswordChangeMutation(), meta: { ...words } });
+  const { mutate, isPending } = useMutation({ ...requestEmployeePasswordChangeMutation(), meta: { ...words, isRetryOffered: true } });
   return { isPending, request: (customerEmployeeUuid: string) => mutate({ body: { customerEmployeeUuid } }) };
 }

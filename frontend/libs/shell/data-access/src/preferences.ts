@@ -25,7 +25,7 @@ export function useWish(failure: string) {
   const { queryKey } = bootstrapQuery();
   const { mutate } = useMutation({
     ...setMyPreferencesMutation(),
-    meta: { failure },
+    meta: { failure, isRetryOffered: true },
     onError: () => invalidateTags(queryClient, ['bootstrap']),
     onSettled: () => invalidateTags(queryClient, ['me']),
   });
