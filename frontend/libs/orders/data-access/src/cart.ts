@@ -41,7 +41,9 @@ export function useCreateCart() {
 }
 
 export function useAddItem() {
-  return useMutation({ ...postItemMutation(), onSuccess: useKeepCart() });
+  const queryClient = useQueryClient();
+  // Without an answer the item may have been added all the same: the cart is read again.
+  return useMutation({ ...postItemMutation(), onSuccess: useKeepCart(), onError: () => invalidateTags(queryClient, ['orders']) });
 }
 
 export function useRemoveItem(failure: string) {

@@ -3,7 +3,7 @@ import { ApiError } from '@trajeto/shared-auth';
 import { describe, expect, it } from 'vitest';
 import type { AirStretch } from '../search/air-search';
 import { fareBaggage, baggageText } from './baggage';
-import { chosenOf, currentLeg, earlierOf, missingReason } from './cart';
+import { chosenOf, currentLeg, earlierOf, missingReason, othersOf } from './cart';
 import { filterCount, filtersOf, noFilters, offerFiltersOf, withFilters } from './filters';
 import { fitsOrder, legsOf, passengersOf, questionOf, withDay } from './legs';
 import { refusalOf } from './refusal-dialog';
@@ -120,6 +120,13 @@ describe('the cart', () => {
   it('shows the newer of two flights of a leg, and none of another day', () => {
     expect(chosenOf(cartOf(go, item('i3', 0, '2026-12-21')), legs).map((one) => one.item.uuid)).toEqual(['i3']);
     expect(chosenOf(cartOf(item('i4', 0, '2026-12-22')), legs)).toEqual([]);
+  });
+
+  it('hides nothing the order holds: the older of two flights of a leg stands beside the legs', () => {
+    const cart = cartOf(go, item('i3', 0, '2026-12-21'), item('i4', 0, '2026-12-22'));
+    expect(othersOf(cart, chosenOf(cart, legs)).map(({ uuid }) => uuid)).toEqual(['i1', 'i4']);
+    expect(othersOf(cartOf(go), chosenOf(cartOf(go), legs))).toEqual([]);
+    expect(othersOf(undefined, [])).toEqual([]);
   });
 
   it('knows what was chosen before by its offers, else by its landing', () => {

@@ -1,10 +1,13 @@
 /** The order so far: the trip as a line, what it costs, and what is missing to go on. */
 import { Button, Stack, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { CartItem } from '@trajeto/orders-data-access';
+import { tripOf } from '@trajeto/orders-ui';
+import { formatDate } from '@trajeto/shared-format';
 import { Deadline, Money, NetworkIcon, TrajetoLine, type LineStop } from '@trajeto/shared-ui';
 import classes from './air.module.css';
 import { airText } from './air.text';
-import { missingReason, type Chosen } from './cart';
+import { missingReason, othersOf, type Chosen } from './cart';
 import { legTitle, type Leg } from './legs';
 import type { TripCart } from './use-trip-cart';
 
@@ -18,6 +21,45 @@ interface CartPanelProps {
   hasTitle?: boolean;
 }
 
+function RemoveButton({ name, item, cart }: { name: string; item: CartItem; cart: TripCart }) {
+  return (
+    <NetworkIcon
+      variant="subtle"
+      color="urucum"
+      size={28}
+      aria-label={name}
+      disabled={cart.isRemoving}
+      onClick={() => cart.remove(item.uuid)}
+    >
+      <IconX size={16} aria-hidden />
+    </NetworkIcon>
+  );
+}
+
+function otherName(item: CartItem): string {
+  const trip = tripOf(item);
+  return trip ? airText.otherFlight(trip.from.iata, trip.to.iata, formatDate(trip.from.date)) : airText.otherItem;
+}
+
+/** They are in the total and would be issued: each is named and may be removed. */
+function Others({ items, cart }: { items: readonly CartItem[]; cart: TripCart }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <strong>{airText.others}</strong>
+      {items.map((item) => (
+        <div key={item.uuid} className={classes.cartLine}>
+          <span>{otherName(item)}</span>
+          <span className={classes.cartItem}>
+            <Money value={item.value} />
+            <RemoveButton name={airText.removeOther(otherName(item))} item={item} cart={cart} />
+          </span>
+        </div>
+      ))}
+    </>
+  );
+}
+
 function ChosenDetail({ chosen: { item, trip, leg }, cart }: { chosen: Chosen; cart: TripCart }) {
   const { airline, from, to } = trip;
   return (
@@ -26,16 +68,7 @@ function ChosenDetail({ chosen: { item, trip, leg }, cart }: { chosen: Chosen; c
       <span className={classes.cartItem}>
         {item.familyFare.charAt(0) + item.familyFare.slice(1).toLowerCase()}
         <Money value={item.value} fw={600} />
-        <NetworkIcon
-          variant="subtle"
-          color="urucum"
-          size={28}
-          aria-label={airText.removeLeg(leg.label)}
-          disabled={cart.isRemoving}
-          onClick={() => cart.remove(item.uuid)}
-        >
-          <IconX size={16} aria-hidden />
-        </NetworkIcon>
+        <RemoveButton name={airText.removeLeg(leg.label)} item={item} cart={cart} />
       </span>
     </>
   );
@@ -77,6 +110,7 @@ export function CartPanel(props: CartPanelProps) {
             <Money value={item.value} />
           </div>
         ))}
+        <Others items={othersOf(cart.cart, chosen)} cart={cart} />
         {broken > 0 && <span style={{ color: 'var(--tj-dende-text)' }}>{airText.outside(broken)}</span>}
         <div className={classes.cartTotal}>
           <span>{airText.total}</span>

@@ -22,6 +22,11 @@ export function chosenOf(cart: Cart | undefined, legs: readonly Leg[]): Chosen[]
   });
 }
 
+/** What the order holds beside these: a flight whose exchange stopped half-way, or one of another day. */
+export function othersOf(cart: Cart | undefined, chosen: readonly Chosen[]): CartItem[] {
+  return (cart?.itemsIncluded.airway ?? []).filter(({ uuid }) => !chosen.some(({ item }) => item.uuid === uuid));
+}
+
 /** The leg to choose now: the one being exchanged, else the first without a flight; null when all have one. */
 export function currentLeg(legs: readonly Leg[], chosen: readonly Chosen[], exchanging: number | null): Leg | null {
   const asked = exchanging === null ? undefined : legs[exchanging];

@@ -68,7 +68,9 @@ export function useTripCart({ orderId, travelers, reason, passengers, onCreated,
     const { data } = await add.mutateAsync({ path: { orderId: into.uuid }, body });
     const item = data.itemsIncluded.airway.find(({ uuid }) => !before.has(uuid));
     if (item) onAdded(item.uuid, choice);
-    if (choice.replaces) await remove.mutateAsync({ orderId: into.uuid, itemId: choice.replaces });
+    // Added before removed: a refused flight leaves the old one. A removal that fails says so itself, reads the cart
+    // again, and leaves both in sight; it is no refusal of the new flight, which a retry would add once more.
+    if (choice.replaces) await remove.mutateAsync({ orderId: into.uuid, itemId: choice.replaces }).catch(() => undefined);
   };
 
   const born = async ({ costCenterUuid, travelersUuids, reasonTripUuid }: Needs) => {
