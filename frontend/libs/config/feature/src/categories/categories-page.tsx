@@ -18,6 +18,7 @@ import {
   SearchField,
   StatusFilter,
   useListAddress,
+  useOpenedRow,
   type RowAct,
 } from '@trajeto/shared-ui/crud';
 import { IconCircle, IconCircleCheck, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -97,7 +98,7 @@ export function CategoriesPage({ crumbs = [] }: { crumbs?: readonly Crumb[] }) {
   const [removing, setRemoving] = useState<ExpenseCategory | null>(null);
   const actsOf = useActs((uuid) => change({ abrir: uuid }), setRemoving);
   const asked = useQuery(expenseCategoriesQuery({ name: search, active: isActiveOf(chosen), page }));
-  const edited = asked.data?.data.find(({ uuid }) => uuid === opened) ?? null;
+  const edited = useOpenedRow(asked.data?.data, opened);
   const close = () => change({ abrir: null });
   const isFiltered = search !== '' || chosen !== 'all';
   const create = (

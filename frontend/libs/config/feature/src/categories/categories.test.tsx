@@ -1,6 +1,6 @@
 import { CATEGORY_ICONS } from '@trajeto/shared-ui/crud';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API, aPage, open, OPERATOR } from '../administration.fixture';
@@ -48,6 +48,17 @@ describe('the categories of expenses', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoria' }));
     expect(dialog.getByRole('radio', { name: 'Refeição' })).toBeChecked();
     await userEvent.type(dialog.getByLabelText('Nome'), ' 2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Alimentação 2', icon: 'tools-kitchen-2', version: '"1"' }]));
+  });
+
+  it('one that leaves the page while it is edited keeps its dialog and what was typed', async () => {
+    const { queryClient } = open(<CategoriesPage />, { session: OPERATOR, at: '/?abrir=k1' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoria' }));
+    await userEvent.type(dialog.getByLabelText('Nome'), ' 2');
+    server.use(http.get(`${API}/expense-categories`, () => HttpResponse.json(aPage([]))));
+    await act(() => queryClient.invalidateQueries());
+    expect(dialog.getByLabelText('Nome')).toHaveValue('Alimentação 2');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toEqual([{ name: 'Alimentação 2', icon: 'tools-kitchen-2', version: '"1"' }]));
   });

@@ -246,6 +246,35 @@ describe('the checkout', () => {
     expect(sent).toEqual([[{ payment_method: 'invoice', obs: null }, true]]);
   });
 
+  it('keeps what is typed while a justification is being saved, and saves it against the version of that save', async () => {
+    const user = openCheckout(anOrder(null));
+    const saves: [version: string | null, text: string | null][] = [];
+    const hold: { release: () => void } = { release: () => undefined };
+    const held = new Promise<void>((resolve) => {
+      hold.release = resolve;
+    });
+    server.use(
+      http.put(`${API}/orders/${ORDER}/items/i1`, async ({ request }) => {
+        const { broken_policy_justification: text } = (await request.json()) as { broken_policy_justification: string | null };
+        saves.push([request.headers.get('If-Match'), text]);
+        const version = saves.length + 1;
+        if (version === 2) await held;
+        return HttpResponse.json({ data: anOrder(text, { items_included: { airway: [{ ...anItem(text), version }] } }) });
+      }),
+    );
+    const detail = await screen.findByLabelText('Detalhe');
+    await user.type(detail, 'termina');
+    await user.tab();
+    await waitFor(() => expect(saves).toEqual([['"1"', 'termina']]));
+    await user.type(detail, ' tarde');
+    hold.release();
+    await waitFor(() => expect(screen.queryByText('Salvando…')).not.toBeInTheDocument());
+    expect(detail).toHaveValue('termina tarde');
+    await user.tab();
+    await waitFor(() => expect(saves[1]).toEqual(['"2"', 'termina tarde']));
+    expect(await screen.findByText('Justificado: termina tarde')).toBeVisible();
+  });
+
   it('shows the picture of who approves beside the name', async () => {
     openCheckout(anOrder('Horário da reunião'));
     const pictured = { ...simulation.levels[0], approvers: [{ ...approver, avatar_url: '/api/v1/files/identity/bruno' }] };

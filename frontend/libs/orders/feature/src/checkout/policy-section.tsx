@@ -8,7 +8,7 @@ import { tripOf } from '@trajeto/orders-ui';
 import { fieldErrorsOf, messageOf, useCustomerUuid, useSession } from '@trajeto/shared-auth';
 import { formatMoney } from '@trajeto/shared-format';
 import { Banner, CardsSkeleton } from '@trajeto/shared-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { unjustifiedItems, violatedItems } from './readiness';
@@ -38,12 +38,20 @@ function useJustification({ orderId, item, listed }: Pick<ItemProps, 'orderId' |
   const [draft, setDraft] = useState<{ justificationUuid: string | null; detail: string } | null>(null);
   const { justify, error, isPending } = useJustifyItem(orderId);
   const shown = draft ?? splitJustification(item.brokenPolicyJustification, listed);
-  const save = ({ justificationUuid, detail }: typeof shown) => {
-    const body: Justifying = { justificationUuid, brokenPolicyJustification: detail.trim() || null };
-    justify(item, body).then(
-      () => setDraft(null),
-      () => undefined,
-    );
+  /** Resolves to the version the last save answered, so that the next one is no conflict with it. */
+  const lastSave = useRef(Promise.resolve(0));
+  const send = async (sent: typeof shown, savedVersion: number): Promise<number> => {
+    const body: Justifying = { justificationUuid: sent.justificationUuid, brokenPolicyJustification: sent.detail.trim() || null };
+    try {
+      const { data } = await justify({ uuid: item.uuid, version: Math.max(item.version, savedVersion) }, body);
+      setDraft((last) => (last === sent ? null : last)); // what was typed since then stays
+      return data.itemsIncluded.airway.find(({ uuid }) => uuid === item.uuid)?.version ?? savedVersion;
+    } catch {
+      return savedVersion; // the fields say why
+    }
+  };
+  const save = (sent: typeof shown) => {
+    lastSave.current = lastSave.current.then((version) => send(sent, version));
   };
   return { shown, setDraft, save, error, isPending, isDirty: draft !== null };
 }

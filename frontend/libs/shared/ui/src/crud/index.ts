@@ -10,5 +10,6 @@ export { RowCard } from './row-card';
 export { RowMenu, type RowAct } from './row-menu';
 export { SearchField } from './search-field';
 export { isActiveOf, readStatus, StatusFilter, type StatusChoice } from './status-filter';
+export { useOpenedRow } from './use-opened-row';
 export { useRecordForm } from './use-record-form';
 export { useListAddress, type ListAddress } from './use-list-address';
