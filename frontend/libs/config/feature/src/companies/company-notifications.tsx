@@ -9,7 +9,7 @@ import {
   type Recipient,
 } from '@trajeto/config-data-access/administration';
 import { ErrorState, RowsSkeleton } from '@trajeto/shared-ui';
-import { LeaveDialog, SaveBar, useLeaving, useRecordForm } from '@trajeto/shared-ui/crud';
+import { LeaveDialog, SaveBar, StaleBanner, useLeaving, useRecordForm } from '@trajeto/shared-ui/crud';
 import { MAIL } from '../place/checks';
 import { FormPanel } from '../place/form-panel';
 import formClasses from '../place/form.module.css';
@@ -96,7 +96,7 @@ function SettingsForm({ customerId, settings, isReadOnly }: { customerId: string
     success: companyText.notificationsSaved,
     failure: companyText.notificationsSaveFailed,
   });
-  const { form, submit, isDirty, discard } = useRecordForm<Settings, Values>({
+  const { form, submit, isDirty, isStale, reload, discard } = useRecordForm<Settings, Values>({
     row: settings,
     valuesOf,
     validate,
@@ -105,6 +105,7 @@ function SettingsForm({ customerId, settings, isReadOnly }: { customerId: string
   const leaving = useLeaving(isDirty);
   return (
     <form onSubmit={submit} noValidate>
+      {isStale && <StaleBanner onReload={reload} />}
       <FormPanel title={companyText.sections.notificacoes}>
         <TagsInput
           className={formClasses.wide}

@@ -204,6 +204,57 @@ describe('saving', () => {
   });
 });
 
+describe('a draft open in two tabs', () => {
+  /** Both tabs read the draft from the shelf they share. */
+  async function twoTabs() {
+    const shelf = pageShelf();
+    const first = aDesk({}, shelf);
+    const [id = ''] = first.desk.add('plain', [], { value: '10.00' });
+    await first.desk.ready;
+    const second = aDesk({}, shelf);
+    await second.desk.ready;
+    return { first, second, id };
+  }
+
+  it('is one expense when both send it: they use the same key', async () => {
+    const { first, second, id } = await twoTabs();
+    await Promise.all([first.desk.save(id, false), second.desk.save(id, false)]);
+    expect([first.sent.length, second.sent.length]).toEqual([1, 1]);
+    expect(second.sent[0]?.key).toBe(first.sent[0]?.key);
+  });
+
+  it('leaves the second once the first has sent it', async () => {
+    const { first, second, id } = await twoTabs();
+    await first.desk.save(id, false);
+    await second.desk.followShelf();
+    expect(second.desk.snapshot()).toEqual([]);
+    expect(await second.desk.save(id, false)).toEqual({ kind: 'kept' });
+    expect(second.sent).toEqual([]);
+  });
+
+  it('stays in a browser that could not keep it', async () => {
+    const full: Shelf = { all: () => Promise.resolve([]), keep: offline, drop: () => Promise.resolve() };
+    const { desk } = aDesk({}, full);
+    desk.add('plain', [], { value: '10.00' });
+    await desk.ready;
+    await desk.followShelf();
+    expect(desk.snapshot()).toHaveLength(1);
+  });
+
+  it('keeps its key when it is saved again before anybody knows what came of it', async () => {
+    const keys: string[] = [];
+    const createExpense: DeskCalls['createExpense'] = (_fields, key) => {
+      keys.push(key);
+      return offline();
+    };
+    const { desk } = aDesk({ createExpense });
+    const [id = ''] = desk.add('plain', [], { value: '10.00' });
+    await desk.save(id, false);
+    await desk.save(id, false);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+});
+
 describe('a page closed half-way', () => {
   it('shows once what was put on the desk while the shelf was being read', async () => {
     const { desk, shelf } = aDesk({ createExpense: offline });

@@ -3,7 +3,7 @@ import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access
 import { ApiError, fieldErrorsOf, isOutcomeUnknown, messageOf } from '@trajeto/shared-auth';
 import { fieldsOf, saidOf, type ExpenseValues } from '../form/values';
 import { deskText } from './desk.text';
-import { isOnItsWay, newDraft, suggested, typed, withReading, type Draft } from './draft';
+import { isOnItsWay, keyOf, newDraft, suggested, typed, withReading, type Draft } from './draft';
 import { LARGEST } from './photos';
 import { forgetPicture } from './pictures';
 import type { Shelf } from './shelf';
@@ -36,6 +36,8 @@ export class CaptureDesk {
   private readonly listeners = new Set<() => void>();
   private readonly sentListeners = new Set<(expense: Expense) => void>();
   private readonly world: DeskWorld;
+  /** Drafts known to be on the shelf. */
+  private readonly stored = new Set<string>();
   private isUploading = false;
   private stopWaiting: (() => void) | null = null;
   /** Resolves once the shelf has been read. */
@@ -59,6 +61,7 @@ export class CaptureDesk {
   /** What was interrupted by a closed page starts over: a photo half sent is sent again, an expense under its own key. */
   private async load(): Promise<void> {
     const kept = await this.world.shelf.all(this.world.owner).catch(() => []);
+    kept.forEach(({ id }) => this.stored.add(id));
     // What was put on the desk while the shelf was being read is on both.
     const again = kept
       .filter(({ id }) => !this.find(id))
@@ -86,16 +89,32 @@ export class CaptureDesk {
     const next = change(draft);
     if (next === draft) return;
     this.show(this.drafts.map((one) => (one.id === id ? next : one)));
-    // A full disk loses the copy for the next visit, not the draft of this one.
-    this.world.shelf.keep(next).catch(() => undefined);
+    this.keep(next);
   }
+
+  /** A full disk loses the copy for the next visit, not the draft of this one. */
+  private keep(draft: Draft): void {
+    this.world.shelf.keep(draft).then(
+      () => this.stored.add(draft.id),
+      () => undefined,
+    );
+  }
+
+  /** Takes away what another tab sent or discarded: it was on the shelf and is there no more. */
+  readonly followShelf = async (): Promise<void> => {
+    const known = [...this.stored];
+    const kept = await this.world.shelf.all(this.world.owner).catch(() => null);
+    if (!kept) return;
+    const gone = known.filter((id) => !kept.some((draft) => draft.id === id) && this.find(id)?.outbox?.state !== 'sending');
+    gone.forEach(this.discard);
+  };
 
   add(kind: Draft['kind'], photos: readonly File[], values: Partial<ExpenseValues>): string[] {
     const { owner, now, newId } = this.world;
     const beginnings = kind === 'receipt' ? photos : [null];
     const added = beginnings.map((photo) => newDraft({ id: newId(), owner, now: now(), kind, photo, name: photo?.name ?? '', values }));
     this.show([...this.drafts, ...added]);
-    added.forEach((draft) => void this.world.shelf.keep(draft).catch(() => undefined));
+    added.forEach((draft) => this.keep(draft));
     void this.upload();
     return added.map(({ id }) => id);
   }
@@ -119,6 +138,7 @@ export class CaptureDesk {
   readonly discard = (id: string): void => {
     forgetPicture(this.find(id)?.photo ?? null);
     this.show(this.drafts.filter((draft) => draft.id !== id));
+    this.stored.delete(id);
     this.world.shelf.drop(id).catch(() => undefined);
   };
 
@@ -211,9 +231,10 @@ export class CaptureDesk {
 
   /** Sends a draft now, or keeps it for when there is a network; its key makes a repeat the same expense. */
   async save(id: string, isMileage: boolean): Promise<Outcome> {
-    if (this.find(id)?.outbox?.state === 'sending') return { kind: 'kept' };
-    const key = this.world.newId();
-    this.put(id, (draft) => ({ ...draft, outbox: { state: 'waiting', key, isMileage, problem: null, fields: {} } }));
+    const draft = this.find(id);
+    if (!draft || draft.outbox?.state === 'sending') return { kind: 'kept' };
+    const key = keyOf(draft, this.world.newId);
+    this.put(id, (one) => ({ ...one, outbox: { state: 'waiting', key, isMileage, problem: null, fields: {} } }));
     return this.send(id);
   }
 
@@ -244,7 +265,8 @@ export class CaptureDesk {
       return { kind: 'kept' };
     }
     const message = messageOf(error, deskText.createFailed);
-    this.put(id, (draft) => ({ ...draft, outbox: { ...outbox, state: 'refused', problem: message, fields: fieldErrorsOf(error) } }));
+    const refused = { ...outbox, state: 'refused' as const, problem: message, fields: fieldErrorsOf(error) };
+    this.put(id, (draft) => ({ ...draft, wasRefused: true, outbox: refused }));
     return { kind: 'refused', message };
   }
 

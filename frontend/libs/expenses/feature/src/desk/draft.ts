@@ -21,6 +21,8 @@ export interface Draft {
   reading: { state: ReadingState; uuid: string | null; answer: Reading | null; problem: string | null };
   /** Null while it is only being written. */
   outbox: { state: OutboxState; key: string; isMileage: boolean; problem: string | null; fields: Readonly<Record<string, string>> } | null;
+  /** The server refused it once: its next sending is another request. */
+  wasRefused?: boolean;
 }
 
 const NOT_READ = { uuid: null, answer: null, problem: null } as const;
@@ -114,4 +116,14 @@ export function readInstead<Wanted extends Field>(draft: Draft, field: Wanted): 
 
 /** Has everything the form asks for been filled, and may nothing more be filled by the reading? */
 export const isBeingRead = ({ reading }: Draft): boolean => ['waiting', 'sending', 'reading'].includes(reading.state);
+
+/**
+ * The Idempotency-Key of the next sending. It is the draft's own id until the server refused it once, so that two tabs
+ * which send the same draft create one expense.
+ */
+export const keyOf = ({ id, outbox, wasRefused = false }: Draft, newId: () => string): string => {
+  if (outbox !== null && outbox.state !== 'refused') return outbox.key;
+  return wasRefused ? newId() : id;
+};
+
 export const isOnItsWay = ({ outbox }: Draft): boolean => outbox !== null && outbox.state !== 'refused';

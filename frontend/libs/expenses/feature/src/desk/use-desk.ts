@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { askUploadLinks, createExpense, readingsQuery, refreshExpenses, uploadVoucher } from '@trajeto/expenses-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { useEffect, useSyncExternalStore } from 'react';
+import { watchChanges } from './changes';
 import { CaptureDesk } from './desk';
 import type { Draft } from './draft';
 import { browserShelf, pageShelf } from './shelf';
@@ -37,6 +38,7 @@ function deskOf(owner: string, employeeId: string): CaptureDesk {
     later,
   });
   desks.set(owner, desk);
+  watchChanges(() => void desk.followShelf());
   return desk;
 }
 

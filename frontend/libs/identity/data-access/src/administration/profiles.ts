@@ -53,20 +53,30 @@ export const useCreateProfile = (customerId: string, words: Words) =>
 
 const makeDefault = async (stored: Stored) => (await setDefaultProfile(addressed(stored))).data.data as Profile;
 
+interface ProfileUpdate {
+  before: Profile;
+  form: ProfileForm;
+  /** Called with the profile after each step, so that a save that failed half-way goes on from there. */
+  onStep: (profile: Profile) => void;
+}
+
 /** Names and flags, then the actions, then the default: only what changed, each on the version before it. */
-async function updateProfile(before: Profile, { name, approver, isExpenseApprover, actions, ...form }: ProfileForm): Promise<Profile> {
+async function updateProfile({ before, form: { name, approver, isExpenseApprover, actions, ...form }, onStep }: ProfileUpdate) {
   let profile = before;
   if (name !== before.name || approver !== before.approver || isExpenseApprover !== before.isExpenseApprover) {
     const { data } = await updateCustomerProfile({ ...addressed(profile), body: { name, approver, isExpenseApprover } });
     profile = data.data as Profile;
+    onStep(profile);
   }
   const held = before.actions.map(({ slug }) => slug);
-  if (!sameActions(actions, held)) profile = (await setProfileActions({ ...addressed(profile), body: { actions } })).data.data as Profile;
+  if (!sameActions(actions, held)) {
+    profile = (await setProfileActions({ ...addressed(profile), body: { actions } })).data.data as Profile;
+    onStep(profile);
+  }
   return form.default && !before.default ? makeDefault(profile) : profile;
 }
 
-export const useUpdateProfile = (words: Words) =>
-  useWrite(words, TOUCHED, ({ before, form }: { before: Profile; form: ProfileForm }) => updateProfile(before, form));
+export const useUpdateProfile = (words: Words) => useWrite(words, TOUCHED, updateProfile);
 
 export const useMakeDefaultProfile = (words: Words) => useWrite(words, TOUCHED, makeDefault);
 

@@ -12,7 +12,7 @@ import {
 import { useMay } from '@trajeto/shared-auth';
 import { Banner, ErrorState, RowsSkeleton } from '@trajeto/shared-ui';
 import { crudText, FormFooter, StaleBanner, useRecordForm } from '@trajeto/shared-ui/crud';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ActionPicker } from './action-picker';
 import { difference } from './held-actions';
 import classes from './profiles.module.css';
@@ -42,13 +42,17 @@ interface ProfileFormProps {
 function useProfileForm({ customerId, profile, onSaved }: ProfileFormProps) {
   const create = useCreateProfile(customerId, { success: profilesText.createdOne, failure: profilesText.createFailed });
   const update = useUpdateProfile({ success: profilesText.updated, failure: profilesText.updateFailed });
+  /** What the steps of a save that failed half-way have stored: the next save goes on from there, it is no conflict with itself. */
+  const stored = useRef<Profile | null>(null);
   const record = useRecordForm<Profile | null, Record<string, unknown> & Values>({
     row: profile,
     valuesOf,
     validate,
     send: (before, values) => {
       const form = { ...values, name: values.name.trim() };
-      return before ? update.run({ before, form }) : create.run(form);
+      if (!before) return create.run(form);
+      const from = stored.current && stored.current.version > before.version ? stored.current : before;
+      return update.run({ before: from, form, onStep: (profile) => (stored.current = profile) });
     },
     onSaved,
   });
