@@ -232,4 +232,27 @@ describe('the page of a company', () => {
     const bare = { slug: 'order_issued', email: false, in_app: true, recipients: ['issuer'] };
     await waitFor(() => expect(sent).toEqual([{ call: 'notify', body: { emails: [], events: [bare] }, version: '"2"' }]));
   });
+
+  it('notifications changed by somebody else are read again when the person asks for it', async () => {
+    const event = { slug: 'order_issued', description: 'Pedido emitido', email: true, in_app: true, recipients: ['issuer'] };
+    let stored = { emails: [] as string[], events: [event], version: 2 };
+    server.use(
+      http.get(`${API}/customers/c1/notification-settings`, () => HttpResponse.json({ data: stored })),
+      http.put(`${API}/customers/c1/notification-settings`, ({ request }) => {
+        if (request.headers.get('If-Match') === `"${String(stored.version)}"`) return note('notify', request, { ...stored, version: 4 });
+        return HttpResponse.json({ message: 'Alterado.', code: 'STALE_VERSION' }, { status: 409 });
+      }),
+    );
+    open(page, { session: MANAGER, ...at('#notificacoes') });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Pedido emitido: Por e-mail' }));
+    stored = { ...stored, emails: ['viagens@aurora.demo'], version: 3 };
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText(/^Este registro foi alterado por outra pessoa/)).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Pedido emitido: Por e-mail' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Recarregar' }));
+    expect(await screen.findByText('viagens@aurora.demo')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('switch', { name: 'Pedido emitido: Por e-mail' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(['"3"']));
+  });
 });

@@ -52,7 +52,10 @@ function useProfileForm({ customerId, profile, onSaved }: ProfileFormProps) {
       const form = { ...values, name: values.name.trim() };
       if (!before) return create.run(form);
       const from = stored.current && stored.current.version > before.version ? stored.current : before;
-      return update.run({ before: from, form, onStep: (profile) => (stored.current = profile) });
+      const onStep = (after: Profile) => {
+        stored.current = after;
+      };
+      return update.run({ before: from, form, onStep });
     },
     onSaved,
   });

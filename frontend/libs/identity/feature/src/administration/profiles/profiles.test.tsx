@@ -120,6 +120,34 @@ describe('the profiles of a company', () => {
     expect(sent[0]?.body).toEqual({ name: 'Solicitante 2', approver: false, is_expense_approver: false });
   });
 
+  it('a save that stopped after the name goes on with the actions, on the version of the name', async () => {
+    const renamed = { ...requester, name: 'Solicitante 2', version: 6 };
+    let refusals = 0;
+    const refuse = () => {
+      refusals += 1;
+      return HttpResponse.json({ code: 'UNAVAILABLE' }, { status: 503 });
+    };
+    server.use(
+      http.put(`${API}/customers/profiles/:id`, ({ request }) => note('names', request, renamed)),
+      http.put(`${API}/customers/profiles/:id/actions`, refuse, { once: true }),
+    );
+    open(<ProfilesPage />, { ...everything(), at: '/?abrir=p1' });
+    const panel = within(await screen.findByRole('dialog', { name: 'Perfil: Solicitante' }));
+    await panel.findByText('2 de 3');
+    await userEvent.type(panel.getByLabelText('Nome'), ' 2');
+    await userEvent.click(panel.getByRole('button', { name: 'Desmarcar todos de Pedidos' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(refusals).toBe(1));
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Salvar' })).not.toHaveAttribute('data-loading'));
+    await userEvent.click(panel.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(sent.map(({ call, version }) => [call, version])).toEqual([
+        ['names', '"5"'],
+        ['actions', '"6"'],
+      ]),
+    );
+  });
+
   it('a new one needs a name, and is made once', async () => {
     open(<ProfilesPage />, everything());
     await userEvent.click(await screen.findByRole('button', { name: 'Novo perfil' }));
