@@ -30,7 +30,7 @@ function runAgain(mutation: Mutation<unknown, unknown, unknown>): void {
 }
 
 export const queryClient = new QueryClient({
-  // An act without a network fails at once, with the way to try again: unsent and unseen it would happen later, on its own.
+  // A write without a network fails at once: kept unsent it would happen later, on its own.
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false, networkMode: 'always' } },
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {

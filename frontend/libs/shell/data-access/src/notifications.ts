@@ -29,5 +29,9 @@ export function useReadNotification() {
 
 export function useReadAllNotifications(failure: string) {
   const queryClient = useQueryClient();
-  return useMutation({ ...readAllNotificationsMutation(), meta: { failure }, onSettled: () => invalidateTags(queryClient, TOUCHED) });
+  return useMutation({
+    ...readAllNotificationsMutation(),
+    meta: { failure, isRetryOffered: true },
+    onSettled: () => invalidateTags(queryClient, TOUCHED),
+  });
 }
