@@ -172,7 +172,8 @@ describe('saving', () => {
     expect(await desk.save(id, false)).toEqual({ kind: 'kept' });
     again();
     await waitFor(() => expect(desk.snapshot()).toEqual([]));
-    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('that is refused says why, keeps everything, and is a new act after a correction', async () => {
@@ -251,7 +252,8 @@ describe('a draft open in two tabs', () => {
     const [id = ''] = desk.add('plain', [], { value: '10.00' });
     await desk.save(id, false);
     await desk.save(id, false);
-    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
   });
 });
 

@@ -61,6 +61,15 @@ describe('the bell', () => {
     expect(await screen.findByText(READ.title)).toBeInTheDocument();
   });
 
+  it('closes by Escape although the list has not taken the focus yet', async () => {
+    open();
+    await userEvent.click(bell());
+    expect(await screen.findByText(notice.title)).toBeInTheDocument();
+    bell().focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(notice.title)).not.toBeInTheDocument());
+  });
+
   it('marks all of it read', async () => {
     const marked = vi.fn();
     open();

@@ -23,6 +23,8 @@ export function Bell({ unread, isLive }: { unread: number; isLive: boolean }) {
       aria-expanded={opened}
       aria-haspopup="dialog"
       onClick={toggle}
+      // The list takes the focus a moment after it opened: until then the key is pressed here.
+      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <IconBell size={22} stroke={1.75} aria-hidden />
       {unread > 0 && (
