@@ -16,12 +16,7 @@ from contracts.identity import ADMINISTRATOR, REQUESTER, initial_profile_uuid
 from identity_service.companies.tables import SettingCopy
 from identity_service.passwords.hashing import Hasher, hasher_of, the_hasher
 from identity_service.two_factor.rules import step_at
-from identity_service.users.actions import (
-    NewPerson,
-    create_agency_employee,
-    create_operator,
-    set_initial_password,
-)
+from identity_service.users.actions import NewPerson, create_agency_employee, create_operator, set_initial_password
 from identity_service.wiring import make_service
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope, NoScope

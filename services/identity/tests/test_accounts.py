@@ -11,10 +11,10 @@ import httpx
 import pytest
 from contracts.config import CustomerEmployeeChanged
 from contracts.identity import ADMINISTRATOR, APPROVER, UserChanged, initial_profile_uuid
+from identity_service.accounts.refusals import EmailTaken
 from identity_service.passwords.hashing import the_hasher
 from identity_service.passwords.links import RESET, make_link
 from identity_service.users.actions import NewPerson, create_agency_employee, create_operator
-from identity_service.users.refusals import EmailTaken
 from kit.calls.client import service_token
 from kit.core.ids import new_uuid
 from kit.db.scopes import NoScope

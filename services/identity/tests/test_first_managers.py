@@ -5,7 +5,7 @@ from typing import Any
 
 from contracts.config import AgencyChanged, AgencyManager
 from contracts.fact import Fact
-from identity_service.users import store
+from identity_service.accounts import store
 from identity_service.users.actions import reserve_emails
 from identity_service.users.schemas import EmailToReserve
 from kit.core.ids import new_uuid

@@ -10,15 +10,12 @@ from uuid import UUID
 import httpx
 import pytest
 from contracts.config import AgencyChanged
+from identity_service.known_devices.visitor import Visitor
 from identity_service.passwords import store as credentials
 from identity_service.sessions.actions import start_session
 from identity_service.sessions.tokens import TokenIssuer
-from identity_service.sessions.visitor import Visitor
 from identity_service.users.queries import NOBODY, find_login, find_person
-from identity_service.users.reactions import (
-    end_sessions_when_agency_inactive,
-    end_sessions_when_customer_inactive,
-)
+from identity_service.users.reactions import end_sessions_when_agency_inactive, end_sessions_when_customer_inactive
 from kit.db.scopes import CustomerScope, NoScope, Scope
 from kit.testing import Company, Running, eventually
 from sqlalchemy import text

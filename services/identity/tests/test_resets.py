@@ -9,11 +9,11 @@ from uuid import UUID
 import httpx
 import pytest
 from contracts.identity import ADMINISTRATOR
+from identity_service.known_devices.visitor import Visitor
 from identity_service.passwords import store
 from identity_service.resets.actions import ask_for_reset
 from identity_service.resets.schemas import ForgotPasswordRequest
 from identity_service.resets.sweeps import forget_stale_asks
-from identity_service.sessions.visitor import Visitor
 from kit.core.ids import new_uuid
 from kit.db.scopes import NoScope
 from kit.testing import COBALTO, Company, Running, an_administrator, count_statements, eventually

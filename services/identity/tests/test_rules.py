@@ -6,6 +6,7 @@ import pytest
 from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER
 from hypothesis import given
 from hypothesis import strategies as st
+from identity_service.accounts.rules import Standing, normalized_email
 from identity_service.attempts.refusals import InvalidCredentials, LoginBlocked
 from identity_service.attempts.rules import LONGEST_BLOCK, block_after, remaining_before_block
 from identity_service.attempts.store import address_key, email_key
@@ -20,7 +21,6 @@ from identity_service.passwords.rules import (
 from identity_service.profiles.catalogue import ALL_SLUGS, CATALOGUE
 from identity_service.profiles.rules import INITIAL_PROFILES, user_type_of
 from identity_service.sessions.rules import Turn, session_ends_at, turn_of
-from identity_service.users.rules import Standing, normalized_email
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 AURORA = ("Aurora Engenharia S.A.", "Aurora", "Ana Souza", "ana@aurora.demo")

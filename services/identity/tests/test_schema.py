@@ -12,8 +12,8 @@ SOURCE = Path(identity_service.__file__).parent
 
 # The module through which each exempt table is reached.
 DOORS = {
-    "UserTable": {"users/store.py", "users/tables.py"},
-    "EmailReservationTable": {"users/store.py", "users/tables.py"},
+    "UserTable": {"accounts/store.py", "accounts/tables.py"},
+    "EmailReservationTable": {"accounts/store.py", "accounts/tables.py"},
     "CredentialTable": {"passwords/store.py", "passwords/tables.py"},
     "EmailChangeTable": {"email_changes/store.py", "email_changes/tables.py"},
     "PasswordAskTable": {"passwords/store.py", "passwords/tables.py"},

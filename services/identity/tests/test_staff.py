@@ -8,12 +8,12 @@ from uuid import UUID
 import httpx
 import pytest
 from contracts.identity import SessionEnded, UserChanged
+from identity_service.accounts.tables import UserTable
 from identity_service.passwords.hashing import the_hasher
 from identity_service.reconcile.tallies import TALLIES
 from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.users.actions import NewPerson, create_agency_employee, reserve_emails
 from identity_service.users.schemas import EmailToReserve
-from identity_service.users.tables import UserTable
 from kit.core.ids import new_uuid
 from kit.db.scopes import NoScope
 from kit.testing import (

@@ -4,7 +4,7 @@ from typing import Any
 from uuid import UUID
 
 import httpx
-from identity_service.users.rules import normalized_email
+from identity_service.accounts.rules import normalized_email
 from kit.core.ids import new_uuid
 from kit.testing import Running, eventually
 

@@ -9,6 +9,7 @@ from uuid import UUID
 import httpx
 import pytest
 from identity_service import batches
+from identity_service.accounts.sweeps import forget_email_holds
 from identity_service.attempts.store import email_key
 from identity_service.attempts.sweeps import forget_idle_counts
 from identity_service.notifications.sweeps import forget_old_notifications
@@ -16,7 +17,6 @@ from identity_service.passwords.sweeps import forget_dead_links
 from identity_service.resets.sweeps import forget_stale_asks
 from identity_service.sessions.sweeps import forget_finished_sessions
 from identity_service.users.queries import find_login
-from identity_service.users.sweeps import forget_email_holds
 from identity_service.wiring import SWEEPS
 from kit.core.clock import Clock
 from kit.core.ids import new_uuid

@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from multiprocessing import get_context
 
 import uvloop
-from identity_service.users import store
+from identity_service.accounts import store
 from kit.core.clock import SetClock, SystemClock, local_day
 from kit.db.scopes import NoScope
 

@@ -13,6 +13,8 @@ from contracts.notifications import NotificationSent
 from kit.messaging.reactions import mirror, on, reactions
 from kit.process.service import Service, Sweep, Task
 
+from identity_service.accounts.store import AVATAR_FILES
+from identity_service.accounts.sweeps import forget_email_holds
 from identity_service.attempts.sweeps import forget_idle_counts
 from identity_service.companies.reactions import (
     branch_columns,
@@ -24,13 +26,13 @@ from identity_service.companies.tables import BranchCopy, EmployeeCopy, SettingC
 from identity_service.devices.routes import router as devices
 from identity_service.email_changes.routes import router as email_changes
 from identity_service.email_changes.sweeps import forget_dead_confirmations
+from identity_service.employee_accounts.provisioning import provision_user_when_employee_changed
 from identity_service.known_devices.sweeps import forget_unused_devices
+from identity_service.new_passwords.routes import router as passwords
 from identity_service.notifications.reactions import keep_notification_when_sent
 from identity_service.notifications.routes import router as notifications
 from identity_service.notifications.sweeps import forget_old_notifications
 from identity_service.passwords.blocks import ASKS
-from identity_service.passwords.internal import router as password_questions
-from identity_service.passwords.routes import router as passwords
 from identity_service.passwords.sweeps import forget_dead_links
 from identity_service.preferences.routes import router as preferences
 from identity_service.privacy.actions import GATHERING
@@ -49,22 +51,17 @@ from identity_service.resets.actions import answer_password_asks
 from identity_service.resets.routes import router as resets
 from identity_service.resets.sweeps import forget_stale_asks
 from identity_service.sessions.internal import router as session_questions
-from identity_service.sessions.routes import router as sessions
 from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
+from identity_service.signing_in.internal import router as password_questions
+from identity_service.signing_in.routes import router as sessions
 from identity_service.staff.reactions import open_managers_account_when_agency_names_one
 from identity_service.staff.routes import router as staff
 from identity_service.two_factor.routes import router as two_factor
 from identity_service.users.avatars.routes import files
 from identity_service.users.avatars.routes import router as avatars
 from identity_service.users.internal import router as people_questions
-from identity_service.users.provisioning import provision_user_when_employee_changed
-from identity_service.users.reactions import (
-    end_sessions_when_agency_inactive,
-    end_sessions_when_customer_inactive,
-)
+from identity_service.users.reactions import end_sessions_when_agency_inactive, end_sessions_when_customer_inactive
 from identity_service.users.routes import router as users
-from identity_service.users.store import AVATAR_FILES
-from identity_service.users.sweeps import forget_email_holds
 
 REACTIONS = reactions(
     on(CustomerChanged, make_initial_profiles_when_customer_changed),
@@ -95,8 +92,8 @@ SWEEPS = (
 
 # Tables without row-level security (HARDENING A8), each reached through one module, and why.
 EXEMPT = {
-    "users": "sign-in knows an e-mail before it knows a tenant; users.store",
-    "email_reservations": "an e-mail is unique over the platform; users.store",
+    "users": "sign-in knows an e-mail before it knows a tenant; accounts.store",
+    "email_reservations": "an e-mail is unique over the platform; accounts.store",
     "credentials": "belongs to a user, not to a tenant; passwords.store",
     "email_changes": "a link names its account before a tenant is known; email_changes.store",
     "known_devices": "a person's browsers, not a tenant's; known_devices.store",

@@ -53,3 +53,7 @@ class LoginBlocked(Refusal):
             headers={"Retry-After": str(seconds)},
             until=f"{shown:%H:%M}",
         )
+
+
+class WrongCode(Exception):
+    """Said inside only: whoever counted the guess makes INVALID_SECRET_KEY or LOGIN_BLOCKED of it."""

@@ -3,14 +3,14 @@
 from kit.core.clock import Clock
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts import store as users
+from identity_service.accounts.store import Account
 from identity_service.email_changes import store
 from identity_service.email_changes.refusals import InvalidEmailToken
 from identity_service.email_changes.schemas import EmailConfirmation
 from identity_service.passwords.links import hash_of
-from identity_service.users import store as users
 from identity_service.users.actions import claim_email, tell_changed
 from identity_service.users.addresses import leave_address
-from identity_service.users.store import Account
 
 
 async def confirm_email(body: EmailConfirmation, *, uow: UnitOfWork, clock: Clock) -> None:

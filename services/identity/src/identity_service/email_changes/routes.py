@@ -7,10 +7,10 @@ from kit.http.permissions import Public
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
+from identity_service.accounts.refusals import EmailTaken
 from identity_service.email_changes.actions import confirm_email
 from identity_service.email_changes.refusals import InvalidEmailToken
 from identity_service.email_changes.schemas import EmailConfirmation
-from identity_service.users.refusals import EmailTaken
 
 router = Router(tags=["session"])
 

@@ -1,1 +1,1 @@
-"""Passwords: how strong, how kept, how checked, how changed."""
+"""Passwords and links to set one: strength, hashes, storage, mails."""

@@ -5,8 +5,8 @@ from datetime import datetime
 from kit.http.uow import UnitOfWork
 
 from identity_service.attempts.asks import may_tell_block
+from identity_service.known_devices.visitor import Visitor
 from identity_service.passwords import store
-from identity_service.sessions.visitor import Visitor
 
 ASKS = "password_asks"
 

@@ -10,6 +10,8 @@ from kit.privacy.erasures import carry_out
 from kit.security.rights import require_not_outranked
 from sqlalchemy.exc import IntegrityError
 
+from identity_service.accounts import store as users
+from identity_service.accounts.store import Account
 from identity_service.privacy import store
 from identity_service.privacy.bells import ENTITY, ring_deciders, tell_person
 from identity_service.privacy.erasing import PEOPLE
@@ -20,9 +22,7 @@ from identity_service.privacy.schemas import PrivacyRequestCreate
 from identity_service.privacy.tables import ERASURE, ONCE, PrivacyRequestTable
 from identity_service.profiles.queries import is_last_administrator
 from identity_service.staff.rules import leaves_nobody_in_charge
-from identity_service.users import store as users
 from identity_service.users.reach import rights_of
-from identity_service.users.store import Account
 
 GATHERING = "privacy"
 """Who is woken by an accepted request: the task that brings it to its end."""

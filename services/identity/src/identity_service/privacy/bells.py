@@ -5,10 +5,10 @@ from uuid import UUID
 
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts.store import uuids_of_managers, uuids_of_profiles
 from identity_service.privacy.rules import DECIDERS
 from identity_service.privacy.tables import PrivacyRequestTable
 from identity_service.profiles.queries import list_profiles_with
-from identity_service.users.store import uuids_of_managers, uuids_of_profiles
 
 ENTITY = "privacy_request"
 

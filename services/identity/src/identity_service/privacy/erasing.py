@@ -7,11 +7,11 @@ from kit.http.uow import UnitOfWork
 from kit.privacy.erasures import People
 from kit.privacy.personal import Person
 
+from identity_service.accounts import store
 from identity_service.privacy import store as requests
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus
 from identity_service.privacy.tables import ERASURE
 from identity_service.sessions.actions import end_sessions_of
-from identity_service.users import store
 from identity_service.users.actions import tell_changed
 from identity_service.users.avatars.forgetting import forget_avatar
 

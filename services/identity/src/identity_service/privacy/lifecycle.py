@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
 
-from identity_service.users.refusals import LastAdministrator
+from identity_service.accounts.refusals import LastAdministrator
 
 
 class PrivacyStatus(Status):

@@ -12,13 +12,13 @@ from kit.files.links import FileLinks
 from kit.http.pages import PageParams, PageResult, paginate
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts.store import refs_of
 from identity_service.privacy import store
 from identity_service.privacy.rules import may_have_file
 from identity_service.privacy.schemas import PrivacyRequestRead
 from identity_service.privacy.store import RequestFilter
 from identity_service.privacy.tables import PrivacyRequestTable
 from identity_service.users.schemas import Ref
-from identity_service.users.store import refs_of
 
 FILE_TITLE, FILE_TYPE = "meus-dados-trajeto.json", "application/json"
 

@@ -13,6 +13,7 @@ from kit.http.permissions import AnySignedIn, permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
+from identity_service.accounts.refusals import LastAdministrator
 from identity_service.privacy import actions
 from identity_service.privacy.queries import Reader, list_requests, read_request
 from identity_service.privacy.rules import DECIDERS
@@ -24,7 +25,6 @@ from identity_service.privacy.schemas import (
     RequestStatus,
 )
 from identity_service.privacy.store import RequestFilter
-from identity_service.users.refusals import LastAdministrator
 
 router = Router(tags=["privacy-requests"])
 

@@ -16,6 +16,7 @@ from kit.http.uow import UnitOfWork
 from kit.security.rights import Rights, require_may_grant, require_not_outranked
 from sqlalchemy import select
 
+from identity_service.accounts.store import uuids_of_profiles
 from identity_service.companies.queries import count_holders
 from identity_service.profiles.actions import hint_at_screens, require_free_name, take_default_flag, tell_changed
 from identity_service.profiles.catalogue import in_catalogue_order
@@ -24,7 +25,6 @@ from identity_service.profiles.refusals import AdministratorKept, DefaultProfile
 from identity_service.profiles.rules import differences
 from identity_service.profiles.schemas import ActionsWrite, ProfileRead, ProfileUpdate
 from identity_service.profiles.tables import ProfileTable
-from identity_service.users.store import uuids_of_profiles
 
 _IN_ONE_HINT = 1_000
 _C = columns_of(ProfileTable)

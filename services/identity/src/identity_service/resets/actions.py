@@ -12,17 +12,17 @@ from kit.db.scopes import NoScope
 from kit.http.uow import UnitOfWork
 from kit.process.service import TaskContext
 
+from identity_service.accounts.rules import normalized_email
 from identity_service.attempts.asks import count_ask_of, may_mail, require_mail_left
 from identity_service.devices.rules import device_of
+from identity_service.known_devices.visitor import Visitor
 from identity_service.passwords import store
 from identity_service.passwords.blocks import ASKS
 from identity_service.passwords.links import LIFETIMES, RESET, invite, make_link
 from identity_service.passwords.mails import login_blocked, password_reset
 from identity_service.resets.schemas import ForgotPasswordRequest
-from identity_service.sessions.visitor import Visitor
 from identity_service.users.queries import Person, find_login, find_person
 from identity_service.users.reach import MANAGES, take_employee
-from identity_service.users.rules import normalized_email
 
 LOOK_EVERY_SECONDS = 5.0
 # Whoever waited longer has asked again: a link that comes out of the blue frightens people.

@@ -12,9 +12,9 @@ from kit.http.permissions import Public, permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
+from identity_service.known_devices.visitor import VisitorDep
 from identity_service.resets.actions import ask_for_reset, invite_again, request_password_change
 from identity_service.resets.schemas import ForgotPasswordRequest, PasswordChangeAsked
-from identity_service.sessions.visitor import VisitorDep
 
 router = Router(tags=["session"])
 

@@ -1,1 +1,1 @@
-"""Signing in, staying signed in, signing out."""
+"""Sessions, their tokens and the signing keys."""

@@ -3,13 +3,6 @@
 from kit.core.refusals import Refusal
 
 
-class InactiveUser(Refusal):
-    """Said only to whoever knows the right password (HARDENING A1)."""
-
-    code, status = "INACTIVE_USER", 403
-    message = "Usuário inativo. Procure o administrador da sua empresa."
-
-
 class SessionTooOld(Refusal):
     """90 days after its sign-in a session ends however often it was renewed."""
 

@@ -11,6 +11,8 @@ from sqlalchemy import RowMapping, delete, func, or_, select, update
 from identity_service.sessions.tables import SessionTable as Sessions
 
 _C = columns_of(Sessions)
+Session = Sessions
+"""What this door opens to, by the name other rooms know it."""
 
 
 async def lock(uow: UnitOfWork, session_uuid: UUID) -> Sessions | None:

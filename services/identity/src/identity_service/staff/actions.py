@@ -9,6 +9,9 @@ from kit.core.refusals import InvalidStatus, NotFound
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts import store
+from identity_service.accounts.refusals import LastAdministrator
+from identity_service.accounts.store import Account
 from identity_service.attempts.asks import require_mail_left
 from identity_service.companies.queries import find_agency
 from identity_service.passwords import store as credentials
@@ -19,11 +22,8 @@ from identity_service.staff.emails import mail_what_waits, settle_email
 from identity_service.staff.queries import find_colleague, read_colleague, require_agency
 from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.staff.schemas import AgencyEmployeeCreate, AgencyEmployeeRead, AgencyEmployeeUpdate
-from identity_service.users import store
 from identity_service.users.actions import NewPerson, create_agency_employee, tell_changed
 from identity_service.users.addresses import leave_address
-from identity_service.users.refusals import LastAdministrator
-from identity_service.users.store import Account
 
 INACTIVATED, TYPE_CHANGED = "user_inactivated", "type_changed"
 _COLUMNS = {"name": "name", "email": "email", "phone": "phone", "type": "employee_type"}

@@ -4,13 +4,13 @@ from typing import Any
 
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts import store
+from identity_service.accounts.rules import normalized_email
+from identity_service.accounts.store import Account
 from identity_service.email_changes.proposals import propose_email
 from identity_service.email_changes.store import WaitingEmail, drop_change, find_changes, put_change
 from identity_service.passwords import store as credentials
-from identity_service.users import store
 from identity_service.users.actions import claim_email
-from identity_service.users.rules import normalized_email
-from identity_service.users.store import Account
 
 
 async def settle_email(uow: UnitOfWork, user: Account, given: dict[str, Any]) -> dict[str, Any]:

@@ -13,14 +13,14 @@ from kit.http.pages import PageParams, PageResult, paginate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping
 
+from identity_service.accounts import store
+from identity_service.accounts.rules import MANAGER
+from identity_service.accounts.store import Account, StaffFilter
 from identity_service.companies.queries import find_agency
 from identity_service.email_changes.store import WaitingEmail, find_changes
 from identity_service.sessions.store import last_sign_ins
 from identity_service.staff.schemas import AgencyEmployeeRead
-from identity_service.users import store
 from identity_service.users.avatars.links import avatar_link
-from identity_service.users.rules import MANAGER
-from identity_service.users.store import Account, StaffFilter
 
 
 @dataclass(frozen=True, slots=True)

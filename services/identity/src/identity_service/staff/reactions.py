@@ -4,11 +4,11 @@ from contracts.config import AgencyChanged
 from kit.core.principal import Context
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts import store
+from identity_service.accounts.rules import MANAGER, normalized_email
+from identity_service.accounts.store import Account
 from identity_service.passwords.links import invite
-from identity_service.users import store
 from identity_service.users.actions import claim_email, tell_changed
-from identity_service.users.rules import MANAGER, normalized_email
-from identity_service.users.store import Account
 
 
 async def open_managers_account_when_agency_names_one(fact: AgencyChanged, uow: UnitOfWork) -> None:

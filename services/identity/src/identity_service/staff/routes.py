@@ -12,17 +12,12 @@ from kit.http.permissions import permits_agency, permits_any_of, permits_operato
 from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 
+from identity_service.accounts.refusals import LastAdministrator
+from identity_service.accounts.store import StaffFilter
 from identity_service.passwords.hashing import HasherDep
 from identity_service.staff import actions
 from identity_service.staff.queries import account_of, find_colleague, list_staff, read_colleague
-from identity_service.staff.schemas import (
-    AgencyEmployeeCreate,
-    AgencyEmployeeRead,
-    AgencyEmployeeUpdate,
-    EmployeeType,
-)
-from identity_service.users.refusals import LastAdministrator
-from identity_service.users.store import StaffFilter
+from identity_service.staff.schemas import AgencyEmployeeCreate, AgencyEmployeeRead, AgencyEmployeeUpdate, EmployeeType
 
 router = Router(tags=["agency-employees"])
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 from uuid import UUID
 
-from identity_service.users.rules import MANAGER
+from identity_service.accounts.rules import MANAGER
 
 
 class Employed(Protocol):

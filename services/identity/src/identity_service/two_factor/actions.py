@@ -6,10 +6,11 @@ from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, Refusal, SessionEnded
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts.refusals import InactiveUser
+from identity_service.accounts.store import Account
 from identity_service.attempts.actions import guessed_right, half_proven
 from identity_service.passwords import store as credentials
-from identity_service.passwords.proof import Known, Prover
-from identity_service.sessions.refusals import InactiveUser
+from identity_service.proof.prover import Known, Prover
 from identity_service.two_factor import store
 from identity_service.two_factor.mails import mail_disabled, mail_removed
 from identity_service.two_factor.refusals import NotInThisStatus, TwoFactorMandatory
@@ -21,18 +22,11 @@ from identity_service.two_factor.schemas import (
     SecretKeyRead,
     SecretKeyRequest,
 )
-from identity_service.two_factor.second_step import (
-    confirm,
-    give_recovery_codes,
-    open_secret,
-    propose,
-    require_code,
-)
+from identity_service.two_factor.second_step import confirm, give_recovery_codes, open_secret, propose, require_code
 from identity_service.two_factor.tables import TwoFactorTable
 from identity_service.users.actions import tell_changed
 from identity_service.users.queries import Person, find_person
 from identity_service.users.reach import take_user
-from identity_service.users.store import Account
 
 
 async def generate_secret_key(body: SecretKeyRequest, *, prover: Prover) -> SecretKeyRead:

@@ -6,7 +6,7 @@ from kit.core.clock import SAO_PAULO
 from kit.http.uow import UnitOfWork
 from kit.mail.letterhead import mail_of
 
-from identity_service.users.store import Account, Seen
+from identity_service.accounts.store import Account, Seen
 
 _ROOM = "identity_service.two_factor"
 _STEP = "A verificação em duas etapas da sua conta no Trajeto"

@@ -3,7 +3,7 @@
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 
-from identity_service.sessions.refusals import InactiveUser
+from identity_service.accounts.refusals import InactiveUser
 from identity_service.two_factor import store
 from identity_service.two_factor.schemas import TwoFactorRead
 from identity_service.users.queries import find_person

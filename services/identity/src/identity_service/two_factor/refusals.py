@@ -23,7 +23,3 @@ class NotInThisStatus(InvalidStatus):
 
     def __init__(self, *, enabled: bool) -> None:
         super().__init__(*(("enabled", "Ativa") if enabled else ("disabled", "Inativa")))
-
-
-class WrongCode(Exception):
-    """Said inside only: whoever counted the guess makes INVALID_SECRET_KEY or LOGIN_BLOCKED of it."""

@@ -11,9 +11,9 @@ from kit.http.permissions import AnySignedIn, Public, permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
+from identity_service.accounts.refusals import InactiveUser
 from identity_service.attempts.refusals import InvalidCredentials, InvalidSecretKey, LoginBlocked
-from identity_service.passwords.proof import ProverDep
-from identity_service.sessions.refusals import InactiveUser
+from identity_service.proof.prover import ProverDep
 from identity_service.two_factor import actions
 from identity_service.two_factor.queries import get_my_two_factor
 from identity_service.two_factor.refusals import MandatorySecretKey, TwoFactorMandatory

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar
 from kit.http.validation import Input, invalid
 from pydantic import AfterValidator, BaseModel
 
-from identity_service.sessions.schemas import Email, SecurityCode, TypedPassword
+from identity_service.proof.fields import Email, SecurityCode, TypedPassword
 
 _SAID = "Informe o código de segurança"
 

@@ -5,17 +5,18 @@ from dataclasses import dataclass
 from kit.core.fields import decrypt, encrypt
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts import store as users
+from identity_service.accounts.store import Account, Seen
+from identity_service.attempts.refusals import WrongCode
 from identity_service.two_factor import store
 from identity_service.two_factor.codes import new_recovery_codes, new_secret, qr_code_url, to_type_by_hand
 from identity_service.two_factor.mails import mail_enabled, mail_recovery_code_used
-from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
+from identity_service.two_factor.refusals import MandatorySecretKey
 from identity_service.two_factor.rules import accepted_step, hash_of_recovery_code
 from identity_service.two_factor.schemas import SecretKeyRead
 from identity_service.two_factor.tables import TwoFactorTable
-from identity_service.users import store as users
 from identity_service.users.actions import tell_changed
 from identity_service.users.queries import Entrant
-from identity_service.users.store import Account, Seen
 
 
 @dataclass(frozen=True, slots=True)

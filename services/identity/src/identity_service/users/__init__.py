@@ -1,1 +1,1 @@
-"""Accounts of people: customers' employees, agency staff, operators."""
+"""Accounts: opening one, reading its person, who may change it."""

@@ -1,4 +1,4 @@
-"""Accounts of people: staff and operators are made here, employees' follow config (users.provisioning)."""
+"""Accounts of people: staff and operators are made here, employees' follow config (employee_accounts.provisioning)."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -10,18 +10,18 @@ from kit.core.principal import Context
 from kit.core.refusals import NotFound
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts import store
+from identity_service.accounts.refusals import EmailTaken
+from identity_service.accounts.rules import normalized_email
+from identity_service.accounts.store import Account
 from identity_service.companies import queries as companies
 from identity_service.passwords import store as credentials
 from identity_service.passwords.hashing import Hasher
 from identity_service.passwords.links import invite
-from identity_service.users import store
-from identity_service.users.refusals import EmailTaken
-from identity_service.users.rules import normalized_email
 from identity_service.users.schemas import EmailToReserve
-from identity_service.users.tables import UserTable
 
 
-def tell_changed(uow: UnitOfWork, user: UserTable) -> None:
+def tell_changed(uow: UnitOfWork, user: Account) -> None:
     """The whole account, for who keeps a copy; call after the flush that gave it its version."""
     uow.publish(
         UserChanged(
@@ -55,9 +55,9 @@ class NewPerson:
 
 async def create_agency_employee(
     person: NewPerson, *, employee_type: str, agency_uuid: UUID, uow: UnitOfWork, hasher: Hasher
-) -> UserTable:
+) -> Account:
     """An account of an agency's staff, M (manager) or I (issuer). Raises EmailTaken."""
-    user = UserTable(
+    user = Account(
         context=Context.AGENCY,
         name=person.name,
         email=person.email,
@@ -71,9 +71,9 @@ async def create_agency_employee(
     return await _open_account(uow, user, person, hasher=hasher, company=agency.trading_name if agency else None)
 
 
-async def create_operator(person: NewPerson, *, uow: UnitOfWork, hasher: Hasher) -> UserTable:
+async def create_operator(person: NewPerson, *, uow: UnitOfWork, hasher: Hasher) -> Account:
     """An account of the platform's operator. Raises EmailTaken."""
-    user = UserTable(
+    user = Account(
         context=Context.OPERATOR,
         name=person.name,
         email=person.email,
@@ -84,8 +84,8 @@ async def create_operator(person: NewPerson, *, uow: UnitOfWork, hasher: Hasher)
 
 
 async def _open_account(
-    uow: UnitOfWork, user: UserTable, person: NewPerson, *, hasher: Hasher, company: str | None
-) -> UserTable:
+    uow: UnitOfWork, user: Account, person: NewPerson, *, hasher: Hasher, company: str | None
+) -> Account:
     await claim_email(uow, user.email_normalized, user_uuid=user.uuid)
     if person.password is None:
         user.invited_to = user.email_normalized

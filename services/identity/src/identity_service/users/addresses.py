@@ -2,10 +2,10 @@
 
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts.store import Account
 from identity_service.passwords import store as credentials
 from identity_service.passwords.mails import email_changed
 from identity_service.sessions.actions import end_sessions_of
-from identity_service.users.store import Account
 
 EMAIL_CHANGED = "email_changed"
 

@@ -12,18 +12,18 @@ from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
 from sqlalchemy import Uuid, bindparam
 
+from identity_service.accounts import store
+from identity_service.accounts.refusals import InactiveUser
+from identity_service.accounts.rules import Standing, normalized_email
+from identity_service.accounts.store import Account
 from identity_service.attempts.actions import Guess, counter_of, judge_guess
 from identity_service.attempts.store import address_key
 from identity_service.companies import queries as companies
 from identity_service.companies.queries import Agency, Companies, Customer
 from identity_service.profiles.queries import HeldProfile, read_held_profile, select_held_profile
-from identity_service.sessions.refusals import InactiveUser
 from identity_service.sessions.tokens import Bearer
-from identity_service.users import store
 from identity_service.users.avatars.links import avatar_link
-from identity_service.users.rules import Standing, normalized_email
 from identity_service.users.schemas import KnownUser, Ref, UserAgency, UserCustomer, UserProfiles, UserRead
-from identity_service.users.tables import UserTable
 
 NOBODY = UUID(int=0)
 _AGENCY_TYPES = {"M": "manager", "I": "issuer"}
@@ -75,7 +75,7 @@ async def find_login_of(uow: UnitOfWork, user_uuid: UUID) -> Login:
     return Login.of(await store.find_named(uow, uuid=user_uuid), otherwise=f"unknown {user_uuid}")
 
 
-U = TypeVar("U", bound=UserTable | store.Seen)
+U = TypeVar("U", bound=Account | store.Seen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class PersonOf(Generic[U]):
         )
 
 
-Person = PersonOf[UserTable]
+Person = PersonOf[Account]
 Entrant = PersonOf[store.Seen]
 
 
@@ -157,7 +157,7 @@ _PROFILE = select_held_profile(bindparam("profile", type_=Uuid())).subquery("pro
 _SURROUNDINGS = prepare(companies.select_companies(_PROFILE))
 
 
-async def _surroundings(uow: UnitOfWork, user: UserTable | store.Seen) -> tuple[Companies, HeldProfile | None]:
+async def _surroundings(uow: UnitOfWork, user: Account | store.Seen) -> tuple[Companies, HeldProfile | None]:
     """The companies and the profile of an account, entering the scope of its customer; in one statement."""
     if user.customer_uuid and uow.customer_uuid != user.customer_uuid:
         await uow.enter_customer(user.customer_uuid)
@@ -215,7 +215,7 @@ def read_user(uow: UnitOfWork, person: PersonOf[Any]) -> UserRead:
     )
 
 
-def _profiles_read(user: UserTable | store.Seen) -> UserProfiles:
+def _profiles_read(user: Account | store.Seen) -> UserProfiles:
     def ref(uuid: UUID | None) -> Ref | None:
         return Ref(uuid=uuid, name=user.name) if uuid else None
 

@@ -7,15 +7,14 @@ from kit.core.refusals import Forbidden, NotFound
 from kit.http.uow import UnitOfWork
 from kit.security.rights import Rights, require_not_outranked
 
+from identity_service.accounts import store
+from identity_service.accounts.store import Account
 from identity_service.profiles.queries import find_rights
-from identity_service.users import store
-from identity_service.users.store import Account
-from identity_service.users.tables import UserTable
 
 MANAGES = "update-customer-employee"
 
 
-def is_within_reach(user: UserTable, by: Principal) -> bool:
+def is_within_reach(user: Account, by: Principal) -> bool:
     """One's own; an agency's staff and its customers' people; a customer's people."""
     if user.uuid == by.user_uuid:
         return True
@@ -32,7 +31,7 @@ def require_may_manage(by: Principal, *slugs: str) -> None:
         raise Forbidden
 
 
-async def take_user(uow: UnitOfWork, user_uuid: UUID, *, by: Principal) -> UserTable:
+async def take_user(uow: UnitOfWork, user_uuid: UUID, *, by: Principal) -> Account:
     """The account, ours until we commit, in the scope of its customer; one's own or one looked after.
 
     Raises Forbidden, Outranked (somebody with more rights), NotFound (a foreign one is as absent as none).
@@ -50,14 +49,14 @@ async def rights_of(uow: UnitOfWork, user: Account) -> Rights | None:
     return await find_rights(uow, user.profile_uuid) if user.profile_uuid is not None else None
 
 
-async def take_employee(uow: UnitOfWork, employee_uuid: UUID, *, by: Principal, slugs: tuple[str, ...]) -> UserTable:
+async def take_employee(uow: UnitOfWork, employee_uuid: UUID, *, by: Principal, slugs: tuple[str, ...]) -> Account:
     """The same of an employee's account, for holders of one of the actions."""
     if employee_uuid != by.employee_uuid:
         require_may_manage(by, *slugs)
     return await _reached(uow, await store.lock_by_employee(uow, employee_uuid), by=by)
 
 
-async def _reached(uow: UnitOfWork, user: UserTable | None, *, by: Principal) -> UserTable:
+async def _reached(uow: UnitOfWork, user: Account | None, *, by: Principal) -> Account:
     if user is None or not is_within_reach(user, by):
         raise NotFound
     if user.customer_uuid is not None and uow.customer_uuid != user.customer_uuid:

@@ -3,8 +3,8 @@
 from contracts.config import AgencyChanged, CustomerChanged
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts import store
 from identity_service.sessions.actions import end_sessions_of
-from identity_service.users import store
 
 CUSTOMER_INACTIVATED, AGENCY_INACTIVATED = "customer_inactivated", "agency_inactivated"
 

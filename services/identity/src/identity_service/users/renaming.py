@@ -3,8 +3,8 @@
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 
-from identity_service.sessions.refusals import InactiveUser
-from identity_service.users import store
+from identity_service.accounts import store
+from identity_service.accounts.refusals import InactiveUser
 from identity_service.users.actions import tell_changed
 from identity_service.users.queries import get_me
 from identity_service.users.schemas import MeUpdate, UserRead

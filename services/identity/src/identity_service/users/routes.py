@@ -9,7 +9,7 @@ from kit.http.permissions import AnySignedIn, permits_agency, permits_any_of, pe
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
-from identity_service.sessions.refusals import InactiveUser
+from identity_service.accounts.refusals import InactiveUser
 from identity_service.users.queries import get_me
 from identity_service.users.renaming import change_me
 from identity_service.users.schemas import MeUpdate, UserRead

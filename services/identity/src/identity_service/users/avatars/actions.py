@@ -8,12 +8,12 @@ from kit.files.images import Picture
 from kit.files.store import FileStore, StoredFile
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
+from identity_service.accounts.store import Account
 from identity_service.users.actions import tell_changed
 from identity_service.users.avatars.forgetting import forget_avatar
 from identity_service.users.avatars.links import avatar_link
 from identity_service.users.avatars.schemas import AvatarRead
 from identity_service.users.reach import take_user
-from identity_service.users.tables import UserTable
 
 LONGEST_SIDE = 512
 
@@ -41,7 +41,7 @@ async def remove_avatar(user_uuid: UUID, *, by: Principal, uow: UnitOfWork, file
         await _replace(user, None, uow=uow, files=files)
 
 
-async def _replace(user: UserTable, stored: StoredFile | None, *, uow: UnitOfWork, files: FileStore) -> None:
+async def _replace(user: Account, stored: StoredFile | None, *, uow: UnitOfWork, files: FileStore) -> None:
     forget_avatar(user, uow=uow, files=files)
     if stored is not None:
         user.avatar_path, user.avatar_content_type = stored.name, stored.content_type

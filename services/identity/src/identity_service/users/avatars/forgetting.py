@@ -3,10 +3,10 @@
 from kit.files.store import FileStore
 from kit.http.uow import UnitOfWork
 
-from identity_service.users.tables import UserTable
+from identity_service.accounts.store import Account
 
 
-def forget_avatar(user: UserTable, *, uow: UnitOfWork, files: FileStore) -> None:
+def forget_avatar(user: Account, *, uow: UnitOfWork, files: FileStore) -> None:
     """The account names no picture any more; the file is deleted after the commit."""
     name = user.avatar_path
     user.avatar_path = user.avatar_content_type = user.avatar_size = user.avatar_sha256 = None

@@ -11,14 +11,13 @@ from kit.http.authentication import platform_of
 from kit.http.avatars import AvatarLinks
 from kit.http.uow import UnitOfWork
 
-from identity_service.users import store
-from identity_service.users.store import Seen
-from identity_service.users.tables import UserTable
+from identity_service.accounts import store
+from identity_service.accounts.store import Account, Seen
 
 SERVICE = "identity"
 
 
-def avatar_link(user: UserTable | Seen, *, reader: UUID, uow: UnitOfWork) -> str | None:
+def avatar_link(user: Account | Seen, *, reader: UUID, uow: UnitOfWork) -> str | None:
     """The address of a person's picture, good for this reader and up to five minutes; None without a picture."""
     if user.avatar_path is None:
         return None

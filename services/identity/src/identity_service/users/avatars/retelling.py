@@ -6,7 +6,7 @@ from kit.db.database import Database
 from kit.db.scopes import NoScope
 from sqlalchemy.orm.attributes import flag_modified
 
-from identity_service.users import store
+from identity_service.accounts import store
 from identity_service.users.actions import tell_changed
 
 _AT_ONCE = 200

@@ -6,13 +6,13 @@ from kit.http.permissions import Public
 from kit.http.routing import Router
 
 from identity_service.attempts.refusals import InvalidSecretKey, LoginBlocked
-from identity_service.passwords.change_password import change_password
-from identity_service.passwords.proof import ProverDep
+from identity_service.known_devices.visitor import SignInVisitorDep
+from identity_service.new_passwords.change_password import change_password
+from identity_service.new_passwords.schemas import ChangePasswordRequest
 from identity_service.passwords.refusals import InvalidResetToken, PasswordMismatch, WeakPassword
-from identity_service.passwords.schemas import ChangePasswordRequest
-from identity_service.sessions.schemas import SignInRead
+from identity_service.proof.prover import ProverDep
 from identity_service.sessions.tokens import IssuerDep
-from identity_service.sessions.visitor import SignInVisitorDep
+from identity_service.signing_in.schemas import SignInRead
 from identity_service.two_factor.refusals import MandatorySecretKey
 
 router = Router(tags=["session"])

@@ -5,18 +5,18 @@ from kit.core.clock import Clock
 from kit.core.refusals import Refusal
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts.refusals import InactiveUser
 from identity_service.attempts.actions import guessed_right, half_proven
+from identity_service.attempts.refusals import WrongCode
+from identity_service.known_devices.visitor import Visitor
 from identity_service.passwords import store as credentials
 from identity_service.passwords.hashing import Hasher
-from identity_service.passwords.proof import Known, Prover, note_wrong_code
-from identity_service.passwords.schemas import PasswordCheckRequest
+from identity_service.proof.prover import Known, Prover, note_wrong_code
 from identity_service.sessions.actions import start_session
-from identity_service.sessions.refusals import InactiveUser
-from identity_service.sessions.schemas import SignInRead, SignInRequest
 from identity_service.sessions.tokens import Bearer, TokenIssuer
-from identity_service.sessions.visitor import Visitor
+from identity_service.signing_in.schemas import PasswordCheckRequest, SignInRead, SignInRequest
 from identity_service.two_factor import store as two_factor
-from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
+from identity_service.two_factor.refusals import MandatorySecretKey
 from identity_service.two_factor.second_step import Passed, take_second_step
 from identity_service.users.queries import Entrant, find_entrant, find_person, read_user
 

@@ -15,12 +15,12 @@ from kit.process.file_sweeps import FileColumn
 from sqlalchemy import ColumnElement, RowMapping, Select, Text, Uuid, and_, bindparam, delete, or_, select, tuple_
 from sqlalchemy.dialects.postgresql import insert
 
+from identity_service.accounts.rules import MANAGER
+from identity_service.accounts.tables import EmailReservationTable as Reservations
+from identity_service.accounts.tables import UserTable
 from identity_service.attempts import store as attempts
 from identity_service.known_devices import store as devices
 from identity_service.passwords.store import hash_beside, with_held_hash
-from identity_service.users.rules import MANAGER
-from identity_service.users.tables import EmailReservationTable as Reservations
-from identity_service.users.tables import UserTable
 
 _U = columns_of(UserTable)
 _R = columns_of(Reservations)

@@ -6,11 +6,11 @@ from kit.core.refusals import refusals
 from kit.http.permissions import Internal
 from kit.http.routing import Router
 
+from identity_service.accounts.refusals import InactiveUser
 from identity_service.attempts.refusals import InvalidCredentials, LoginBlocked
-from identity_service.passwords.proof import ProverDep
-from identity_service.passwords.schemas import PasswordCheckRequest
-from identity_service.sessions.refusals import InactiveUser
-from identity_service.sessions.sign_in import check_password_of
+from identity_service.proof.prover import ProverDep
+from identity_service.signing_in.schemas import PasswordCheckRequest
+from identity_service.signing_in.sign_in import check_password_of
 
 router = Router(include_in_schema=False)
 

@@ -13,13 +13,13 @@ from kit.db.idempotency import Replayed
 from kit.http.authentication import platform_of
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker, UnkeyedUow
 
+from identity_service.accounts.store import find_device
 from identity_service.attempts.actions import Guess, count_guess, counter_of, half_proven
+from identity_service.attempts.refusals import WrongCode
+from identity_service.known_devices.visitor import Visitor, visitor_of
 from identity_service.passwords.blocks import ask_for_block_mail
 from identity_service.passwords.hashing import Hasher, HasherDep
-from identity_service.sessions.visitor import Visitor, visitor_of
-from identity_service.two_factor.refusals import WrongCode
 from identity_service.users.queries import Login, find_device_of, find_login_of, guess_login
-from identity_service.users.store import find_device
 
 
 @dataclass(frozen=True, slots=True)

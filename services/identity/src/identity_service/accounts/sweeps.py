@@ -3,8 +3,8 @@
 from kit.core.clock import Clock
 from kit.db.database import Database
 
+from identity_service.accounts import store
 from identity_service.batches import forget_in_batches
-from identity_service.users import store
 
 
 async def forget_email_holds(db: Database, clock: Clock) -> None:

@@ -5,19 +5,20 @@ from kit.core.refusals import Refusal
 from kit.http.uow import UnitOfWork
 
 from identity_service.attempts.actions import forget_guesses
+from identity_service.attempts.refusals import WrongCode
+from identity_service.known_devices.visitor import Visitor
+from identity_service.new_passwords.schemas import ChangePasswordRequest
 from identity_service.passwords import store
 from identity_service.passwords.links import RESET, hash_of
 from identity_service.passwords.mails import password_changed
-from identity_service.passwords.proof import Counted, Prover, note_wrong_code
 from identity_service.passwords.refusals import InvalidResetToken, PasswordMismatch, WeakPassword
 from identity_service.passwords.rules import weaknesses
-from identity_service.passwords.schemas import ChangePasswordRequest
+from identity_service.proof.prover import Counted, Prover, note_wrong_code
 from identity_service.sessions.actions import PASSWORD_CHANGED, end_sessions_of, start_session
-from identity_service.sessions.schemas import SignInRead
 from identity_service.sessions.tokens import Bearer, TokenIssuer
-from identity_service.sessions.visitor import Visitor
+from identity_service.signing_in.schemas import SignInRead
 from identity_service.two_factor import store as two_factor
-from identity_service.two_factor.refusals import MandatorySecretKey, WrongCode
+from identity_service.two_factor.refusals import MandatorySecretKey
 from identity_service.two_factor.second_step import require_code
 from identity_service.users.queries import Login, Person, find_login_of, find_person, names_known_of, read_user
 

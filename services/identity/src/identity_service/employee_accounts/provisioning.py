@@ -6,17 +6,17 @@ from contracts.config import CustomerEmployeeChanged
 from kit.core.principal import Context
 from kit.http.uow import UnitOfWork
 
+from identity_service.accounts import store
+from identity_service.accounts.rules import normalized_email
+from identity_service.accounts.store import Account
 from identity_service.companies.queries import find_customer
 from identity_service.email_changes.proposals import propose_email
 from identity_service.email_changes.store import WaitingEmail, drop_change, put_change
 from identity_service.passwords import store as credentials
 from identity_service.passwords.links import invite
 from identity_service.sessions.actions import end_sessions_of
-from identity_service.users import store
 from identity_service.users.actions import tell_changed
 from identity_service.users.addresses import leave_address
-from identity_service.users.rules import normalized_email
-from identity_service.users.tables import UserTable
 
 INACTIVATED, PROFILE_CHANGED = "user_inactivated", "profile_changed"
 
@@ -52,8 +52,8 @@ async def provision_user_when_employee_changed(fact: CustomerEmployeeChanged, uo
     tell_changed(uow, user)
 
 
-def _new_account(fact: CustomerEmployeeChanged) -> UserTable:
-    return UserTable(
+def _new_account(fact: CustomerEmployeeChanged) -> Account:
+    return Account(
         context=Context.CUSTOMER,
         customer_uuid=fact.customer_uuid,
         employee_uuid=fact.uuid,
@@ -63,7 +63,7 @@ def _new_account(fact: CustomerEmployeeChanged) -> UserTable:
     )
 
 
-async def _change_email(uow: UnitOfWork, user: UserTable, fact: CustomerEmployeeChanged) -> str | None:
+async def _change_email(uow: UnitOfWork, user: Account, fact: CustomerEmployeeChanged) -> str | None:
     """The address left at once; None when it stays, or until the new one is confirmed (decision 0020).
 
     A closed account waits as well: closed, changed and opened again it would be somebody else's.
@@ -86,7 +86,7 @@ async def _change_email(uow: UnitOfWork, user: UserTable, fact: CustomerEmployee
     return None
 
 
-def _before(user: UserTable, fact: CustomerEmployeeChanged, *, old_email: str | None) -> Before:
+def _before(user: Account, fact: CustomerEmployeeChanged, *, old_email: str | None) -> Before:
     return Before(
         was_active=user.is_active,
         profile_changed=user.profile_uuid != fact.profile_uuid,
@@ -94,14 +94,14 @@ def _before(user: UserTable, fact: CustomerEmployeeChanged, *, old_email: str | 
     )
 
 
-def _apply(user: UserTable, fact: CustomerEmployeeChanged) -> None:
+def _apply(user: Account, fact: CustomerEmployeeChanged) -> None:
     user.name, user.phone = fact.full_name, fact.phone
     user.agency_uuid, user.profile_uuid = fact.agency_uuid, fact.profile_uuid
     user.is_active = fact.active and not fact.deleted
     user.employee_version = fact.version
 
 
-async def _close_what_ended(uow: UnitOfWork, user: UserTable, before: Before) -> None:
+async def _close_what_ended(uow: UnitOfWork, user: Account, before: Before) -> None:
     """Links go with the address they were sent to; sessions with the account, or with the profile they carry."""
     now = uow.clock.now()
     closed = before.was_active and not user.is_active
@@ -114,7 +114,7 @@ async def _close_what_ended(uow: UnitOfWork, user: UserTable, before: Before) ->
         await end_sessions_of(uow, [user.uuid], reason=reason, now=now)
 
 
-async def _invite_when_due(uow: UnitOfWork, user: UserTable, fact: CustomerEmployeeChanged) -> None:
+async def _invite_when_due(uow: UnitOfWork, user: Account, fact: CustomerEmployeeChanged) -> None:
     """Once per employee, and again only if the address it went to was wrong and no password was set yet."""
     if not user.is_active or user.invited_to == user.email_normalized:
         return

@@ -15,3 +15,10 @@ class LastAdministrator(Refusal):
 
     code, status = "LAST_ADMINISTRATOR", 422
     message = "A empresa precisa de ao menos um administrador ativo."
+
+
+class InactiveUser(Refusal):
+    """Said only to whoever knows the right password (HARDENING A1)."""
+
+    code, status = "INACTIVE_USER", 403
+    message = "Usuário inativo. Procure o administrador da sua empresa."

@@ -1,4 +1,4 @@
-"""Accounts and e-mails on hold; reached through users.store alone."""
+"""Accounts and e-mails on hold; reached through accounts.store alone."""
 
 from datetime import datetime
 from uuid import UUID
@@ -14,7 +14,7 @@ _AVATAR = ("path", "content_type", "size", "sha256")
 
 
 class UserTable(Versioned, table=True):
-    """One account; exempt from row-level security (sign-in knows no tenant yet), reached by users.store alone.
+    """One account; exempt from row-level security (sign-in knows no tenant yet), reached by accounts.store alone.
 
     `employee_version` is the version of the employee last applied; `invited_to` the normalised e-mail the
     invitation went to. `email_awaits_confirmation`: config tells of another e-mail (decision 0020).

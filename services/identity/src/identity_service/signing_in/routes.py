@@ -10,14 +10,16 @@ from kit.http.permissions import Public
 from kit.http.routing import Router
 from kit.http.uow import OpenUow
 
+from identity_service.accounts.refusals import InactiveUser
 from identity_service.attempts.refusals import InvalidCredentials, InvalidSecretKey, LoginBlocked
-from identity_service.passwords.proof import ProverDep
-from identity_service.sessions.actions import refresh_session, sign_out
-from identity_service.sessions.refusals import InactiveUser, InvalidRefreshToken
-from identity_service.sessions.schemas import RefreshRead, RefreshRequest, SignInRead, SignInRequest
-from identity_service.sessions.sign_in import sign_in
+from identity_service.known_devices.visitor import SignInVisitorDep
+from identity_service.proof.prover import ProverDep
+from identity_service.sessions.actions import sign_out
+from identity_service.sessions.refusals import InvalidRefreshToken
 from identity_service.sessions.tokens import IssuerDep
-from identity_service.sessions.visitor import SignInVisitorDep
+from identity_service.signing_in.refresh import refresh_session
+from identity_service.signing_in.schemas import RefreshRead, RefreshRequest, SignInRead, SignInRequest
+from identity_service.signing_in.sign_in import sign_in
 from identity_service.two_factor.refusals import MandatorySecretKey
 
 router = Router(tags=["session"])

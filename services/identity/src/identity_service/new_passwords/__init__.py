@@ -1,0 +1,1 @@
+"""Setting a password by the link of a mail."""

@@ -1,0 +1,1 @@
+"""Proving who one is: a password or a code, counted before it is tried."""
