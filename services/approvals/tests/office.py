@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 import httpx
-from approvals_service.people.tables import AgencyManagerCopy, EmployeeCopy, SettingCopy
+from approvals_service.people.tables import AgencyManagerCopy, SettingCopy
 from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.config import BranchChanged, CostCenterChanged, CustomerEmployeeChanged, SettingParameterChanged
@@ -132,16 +132,17 @@ class Office:
         await eventually(lambda: self.rows("place_copy", 2))
 
     async def replace(self, leaving: Person, heir: UUID | None) -> None:
-        """Config tells that somebody left and who decides in their place; waits until approvals has taken it in."""
-        assert leaving.employee_uuid is not None
-        await self.tell_of(leaving, active=False, replaced_by_uuid=heir)
+        """Config tells that somebody left and who decides in their place; waits until approvals has reacted."""
+        event = await self.tell_of(leaving, active=False, replaced_by_uuid=heir)
+        reacted = text(
+            "SELECT 1 FROM inbox WHERE event_uuid = :event AND consumer LIKE '%seat_again_when_employee_changed'"
+        )
 
-        async def is_known() -> bool:
-            async with self.approvals.db.work(CustomerScope(self.company.uuid)) as uow:
-                copy = await uow.session.get(EmployeeCopy, leaving.employee_uuid)
-                return copy is not None and copy.version == self._versions[leaving.employee_uuid]
+        async def has_reacted() -> bool:
+            async with self.approvals.db.sweep() as session:
+                return await session.scalar(reacted, {"event": UUID(str(event))}) is not None
 
-        await eventually(is_known)
+        await eventually(has_reacted)
 
     async def tell_of(
         self,
@@ -150,11 +151,11 @@ class Office:
         active: bool = True,
         group_uuid: UUID | None = None,
         replaced_by_uuid: UUID | None = None,
-    ) -> None:
-        """Config and identity tell of an employee and their account."""
+    ) -> str:
+        """Config and identity tell of an employee and their account; the event of config's."""
         assert person.employee_uuid is not None and person.profile_uuid is not None
         version = self._versions[person.employee_uuid] = self._versions.get(person.employee_uuid, 0) + 1
-        await self.publish(
+        event = await self.publish(
             CustomerEmployeeChanged(
                 uuid=person.employee_uuid,
                 customer_uuid=self.company.uuid,
@@ -182,6 +183,7 @@ class Office:
                 is_active=active,
             )
         )
+        return event
 
     async def set_parameter(self, slug: str, value: str) -> None:
         """Config publishes a parameter of the customer; waits until approvals has its copy."""
