@@ -24,7 +24,7 @@ const isRepeatOf = (first: Attempt) => (other: Attempt) =>
   hashKey([other.state.variables]) === hashKey([first.state.variables]);
 
 /** Runs a failed write again, unless that was done already: by this button or by the one that started it. */
-function runAgain(mutation: Mutation<unknown, unknown, unknown>): void {
+function runAgain(mutation: Mutation<unknown, unknown>): void {
   const isDone = mutation.state.status !== 'error' || queryClient.getMutationCache().getAll().some(isRepeatOf(mutation));
   if (!isDone) void mutation.execute(mutation.state.variables).catch(() => undefined);
 }
