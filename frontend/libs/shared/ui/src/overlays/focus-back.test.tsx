@@ -12,8 +12,8 @@ interface Panel {
   children: ReactNode;
 }
 
-/** A row with a menu, whose item opens the panel; the panel may remove the row. */
-function Page({ of: Opened }: { of: ComponentType<Panel> }) {
+/** A row with a menu, whose item opens the panel; the panel may remove the row. Mounted on condition, it leaves without a transition. */
+function Page({ of: Opened, isConditional }: { of: ComponentType<Panel>; isConditional: boolean }) {
   const [opened, setOpened] = useState(false);
   const [hasRow, setHasRow] = useState(true);
   const close = () => setOpened(false);
@@ -30,23 +30,25 @@ function Page({ of: Opened }: { of: ComponentType<Panel> }) {
         </Menu>
       )}
       <main id="conteudo" tabIndex={-1} />
-      <Opened opened={opened} onClose={close} title="Excluir Ana?">
-        <button
-          type="button"
-          onClick={() => {
-            setHasRow(false);
-            close();
-          }}
-        >
-          Confirmar
-        </button>
-      </Opened>
+      {(opened || !isConditional) && (
+        <Opened opened={opened} onClose={close} title="Excluir Ana?">
+          <button
+            type="button"
+            onClick={() => {
+              setHasRow(false);
+              close();
+            }}
+          >
+            Confirmar
+          </button>
+        </Opened>
+      )}
     </ThemeProvider>
   );
 }
 
-async function opened(of: ComponentType<Panel>) {
-  render(<Page of={of} />);
+async function opened(of: ComponentType<Panel>, isConditional: boolean) {
+  render(<Page of={of} isConditional={isConditional} />);
   await userEvent.click(screen.getByRole('button', { name: 'Ações de Ana' }));
   const item = await screen.findByRole('menuitem', { name: 'Excluir' });
   await waitFor(() => expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement));
@@ -55,18 +57,21 @@ async function opened(of: ComponentType<Panel>) {
 }
 
 describe.each([
-  ['a dialog', Dialog],
-  ['a sidebar', Sidebar],
-  ['a sheet', BottomSheet],
-] satisfies [string, ComponentType<Panel>][])('%s opened from a menu', (_, of) => {
+  ['a dialog', Dialog, false],
+  ['a sidebar', Sidebar, false],
+  ['a sheet', BottomSheet, false],
+  ['a dialog mounted while open', Dialog, true],
+  ['a sidebar mounted while open', Sidebar, true],
+  ['a sheet mounted while open', BottomSheet, true],
+] satisfies [string, ComponentType<Panel>, boolean][])('%s and opened from a menu', (_, of, isConditional) => {
   it('gives the focus back to the button of the menu', async () => {
-    await opened(of);
+    await opened(of, isConditional);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ações de Ana' })).toHaveFocus());
   });
 
   it('gives it to the content when the button went with the row', async () => {
-    await userEvent.click(await opened(of));
+    await userEvent.click(await opened(of, isConditional));
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });

@@ -1,5 +1,5 @@
 /** Whoever opened something has the focus again when it closes (UI 1.11); where they are gone, the content has it. */
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** An item of a menu leaves with the menu: what stays is the button that opened it. */
 export function openerOf(active: Element | null): HTMLElement | null {
@@ -15,9 +15,21 @@ export function focusBack(opener: HTMLElement | null): void {
   if (isLost(document.activeElement)) (opener?.isConnected ? opener : document.getElementById('conteudo'))?.focus({ preventScroll: true });
 }
 
+interface Opening {
+  opener: HTMLElement | null;
+}
+
+/** Gives the focus back once per opening. */
+function end(opening: RefObject<Opening | null>): void {
+  const { current } = opening;
+  opening.current = null;
+  if (current) focusBack(current.opener);
+}
+
 /**
  * For whatever opens and closes over the page: what to call when nothing of it is left. Who has the focus is asked before
- * what opens is drawn: a field in it may take the focus as it comes.
+ * what opens is drawn: a field in it may take the focus as it comes. What is unmounted while open has no transition to
+ * end, so its removal gives the focus back.
  */
 export function useFocusBack(opened: boolean): () => void {
   const [was, setWas] = useState(false);
@@ -26,5 +38,10 @@ export function useFocusBack(opened: boolean): () => void {
     setWas(opened);
     if (opened) setOpener(openerOf(document.activeElement));
   }
-  return () => focusBack(opener);
+  const opening = useRef<Opening | null>(null);
+  useEffect(() => {
+    if (opened) opening.current = { opener };
+  }, [opened, opener]);
+  useEffect(() => () => end(opening), []);
+  return () => end(opening);
 }
