@@ -84,6 +84,9 @@ describe('the agencies of the platform', () => {
     expect(screen.getByLabelText('Razão social')).toHaveFocus();
     fill('Razão social', 'Nova Rota Ltda');
     fill('Nome fantasia', 'Nova Rota');
+    fill('CNPJ', '12abc34501de36');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(screen.getByText('CNPJ inválido')).toBeInTheDocument();
     fill('CNPJ', '12abc34501de35');
     fill('Telefone', '5511987654321');
     fill('E-mail', 'oi@nova.demo');

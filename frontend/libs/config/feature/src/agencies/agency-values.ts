@@ -1,7 +1,8 @@
 /** An agency as its form keeps it, checks it and sends it. */
 import type { FormErrors } from '@mantine/form';
 import type { Agency, AgencyForm, FirstManager } from '@trajeto/config-data-access/administration';
-import { CNPJ, checkText, MAIL } from '../place/checks';
+import { isCnpj } from '@trajeto/shared-format';
+import { checkText, MAIL } from '../place/checks';
 import { placeOf, placeSent, type Place } from '../place/place-fields';
 import { agenciesText } from './agencies.text';
 
@@ -34,7 +35,7 @@ export function agencyProblems(values: AgencyValues): FormErrors {
   const errors: FormErrors = {};
   for (const field of ['companyName', 'tradingName', 'phone'] as const)
     if (!values[field].trim()) errors[field] = agenciesText.required[field];
-  if (!CNPJ.test(values.cnpj)) errors.cnpj = checkText.cnpj;
+  if (!isCnpj(values.cnpj)) errors.cnpj = checkText.cnpj;
   if (!MAIL.test(values.email.trim())) errors.email = checkText.mail;
   const hasManager = [values.managerName, values.managerEmail, values.managerPhone].some((typed) => typed.trim() !== '');
   if (hasManager && !values.managerName.trim()) errors.managerName = agenciesText.managerIncomplete;

@@ -152,8 +152,11 @@ describe('a new company', () => {
     expect(screen.getByText('A razão social é obrigatória')).toBeInTheDocument();
     fill('Razão social', 'Boreal Ltda');
     fill('Nome fantasia', 'Boreal');
-    fill('CNPJ', '11222333000181');
+    fill('CNPJ', '11111111111111');
     fill('E-mail', 'oi@boreal.demo');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(screen.getByText('CNPJ inválido')).toBeInTheDocument();
+    fill('CNPJ', '11222333000181');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     fill('Cidade', 'Recife');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));

@@ -1,7 +1,8 @@
 /** A company as its forms keep it, check it and send it. */
 import type { FormErrors } from '@mantine/form';
 import type { Company, CompanyForm } from '@trajeto/config-data-access/administration';
-import { CNPJ, checkText, MAIL } from '../place/checks';
+import { isCnpj } from '@trajeto/shared-format';
+import { checkText, MAIL } from '../place/checks';
 import { placeOf, placeSent, type Place } from '../place/place-fields';
 import { companyText } from './company.text';
 
@@ -53,7 +54,7 @@ export const newCompanyValues = (): NewCompanyValues => ({
 export function companyProblems(values: CompanyValues): FormErrors {
   const errors: FormErrors = {};
   for (const field of ['companyName', 'tradingName'] as const) if (!values[field].trim()) errors[field] = companyText.required[field];
-  if (!CNPJ.test(values.cnpj)) errors.cnpj = checkText.cnpj;
+  if (!isCnpj(values.cnpj)) errors.cnpj = checkText.cnpj;
   if (!MAIL.test(values.email.trim())) errors.email = checkText.mail;
   if (values.expenseEmail.trim() && !MAIL.test(values.expenseEmail.trim())) errors.expenseEmail = checkText.mail;
   return errors;

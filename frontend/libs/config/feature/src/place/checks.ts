@@ -2,7 +2,6 @@
 import { placeText } from './place.text';
 
 export const MAIL = /^\S+@\S+\.\S+$/;
-export const CNPJ = /^[A-Z0-9]{12}\d{2}$/;
 
 export const checkText = {
   mail: 'Informe um e-mail válido',

@@ -22,5 +22,7 @@ export const documentsText = {
   pixType: 'Tipo da chave',
   pixTypes: { cpf: 'CPF', cnpj: 'CNPJ', phone: 'Telefone', email: 'E-mail', random: 'Aleatória' },
   pixIncomplete: 'Informe o tipo e a chave',
+  invalidCpf: 'CPF inválido',
+  invalidCnpj: 'CNPJ inválido',
   day: 'DD/MM/AAAA',
 } as const;

@@ -1,6 +1,6 @@
 /** Documents as a person types them, and as the API keeps them. */
 import type { Employee, OwnFields } from '@trajeto/identity-data-access/account';
-import { birthdateProblem, formatDate, parseDay, stripMask } from '@trajeto/shared-format';
+import { birthdateProblem, formatDate, isCnpj, isCpf, parseDay, stripMask } from '@trajeto/shared-format';
 import type { Typed } from '../use-own-employee';
 import { documentsText } from './documents.text';
 
@@ -32,12 +32,21 @@ export function documentsOf(employee: Employee): Documents {
   };
 }
 
+/** Documents used as PIX keys carry check digits; the other keys are the server's to check. */
+function pixProblem({ pixKey, pixKeyType }: Pick<Documents, 'pixKey' | 'pixKeyType'>): string | null {
+  if ((pixKey.trim() === '') !== (pixKeyType === '')) return documentsText.pixIncomplete;
+  if (pixKeyType === 'cpf' && !isCpf(pixKey)) return documentsText.invalidCpf;
+  if (pixKeyType === 'cnpj' && !isCnpj(pixKey)) return documentsText.invalidCnpj;
+  return null;
+}
+
 export function problemsOf({ birthdate, passportExpiration, pixKey, pixKeyType }: Documents, thisYear = new Date().getFullYear()) {
   const problems: Partial<Record<DocumentField, string>> = {};
   const born = birthdate && birthdateProblem(slashed(birthdate), thisYear);
   if (born) problems.birthdate = born;
   if (passportExpiration && !parseDay(passportExpiration)) problems.passportExpiration = documentsText.invalidDay;
-  if ((pixKey.trim() === '') !== (pixKeyType === '')) problems.pixKey = documentsText.pixIncomplete;
+  const pix = pixProblem({ pixKey, pixKeyType });
+  if (pix) problems.pixKey = pix;
   return problems;
 }
 
