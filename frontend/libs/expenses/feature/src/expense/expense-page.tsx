@@ -10,7 +10,7 @@ import { Banner, ErrorState, NetworkButton, PageHeader, StatusBadge } from '@tra
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isDrawable } from '../desk/photos';
-import { pictureOf } from '../desk/pictures';
+import { pictureOf, useReleasedPicture } from '../desk/pictures';
 import { RowMenu } from '../expenses/row-menu';
 import { ExpenseFormFields } from '../form/expense-fields';
 import { formText } from '../form/form.text';
@@ -31,6 +31,7 @@ const pictureFor = (expense: Expense, chosen: File | null): string | null =>
   chosen && isDrawable(chosen) ? pictureOf(chosen) : expense.voucherPath;
 
 function Photo({ expense, chosen = null, onExpired }: { expense: Expense; chosen?: File | null; onExpired: () => void }) {
+  useReleasedPicture(chosen);
   return (
     <section className={classes.photo} aria-label={formText.voucher}>
       <ReceiptViewer
