@@ -1,4 +1,4 @@
-import { mayEnter, type RouteRule } from '@trajeto/shared-auth';
+import { mayEnter, takeFlash, type RouteRule } from '@trajeto/shared-auth';
 import type { ShellHandle } from '@trajeto/shell-feature';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -95,12 +95,26 @@ describe('an address of an earlier product', () => {
     const answer = loader({ request: new Request(`http://localhost/${route.path ?? ''}${search}`) });
     return answer.headers.get('Location');
   };
-  it.each([
-    ['busca/hospedagem', '/busca/hospedagens?cidade=9'],
-    ['busca/voos', '/busca/passagens-aereas?cidade=9'],
-    ['busca/veiculos', '/busca/alugar-carros?cidade=9'],
-  ])('%s leads to %s', (path, to) => {
+  const leadFrom = (path: string) => {
     const route = formerAddresses.find((known) => known.path === path);
-    expect(route && lead(route, '?cidade=9')).toBe(to);
+    return route && lead(route, '?cidade=9');
+  };
+
+  it('leads to the search that took its place and keeps what it asked for', () => {
+    expect(leadFrom('busca/voos')).toBe('/busca/passagens-aereas?cidade=9');
+    expect(takeFlash()).toBeNull();
+  });
+
+  it.each(['busca/hospedagem', 'busca/veiculos'])('%s has no search yet: it leads home and says so', (path) => {
+    expect(leadFrom(path)).toBe('/busca');
+    expect(takeFlash()).toEqual({
+      kind: 'info',
+      message: 'Esta busca ainda não está disponível. Por enquanto, você pode reservar passagens aéreas.',
+    });
+  });
+
+  it.each(formerAddresses.map(({ path = '' }) => path))('%s never ends at a page that is not found', (path) => {
+    const [to = ''] = (leadFrom(path) ?? '').split('?');
+    expect(matchRoutes(screens, to)).not.toBeNull();
   });
 });

@@ -26,7 +26,7 @@ const ALL_VIEWS = [
 ];
 
 describe('the pages of configuration', () => {
-  it('of a customer hold what the profile may view, Perfis among them though it is in no menu', () => {
+  it('of a customer hold what the profile may view, Perfis among them', () => {
     expect(pagesOf(session('customer', 'employee', ALL_VIEWS, 'c1'))).toHaveLength(14);
     expect(pagesOf(session('customer', 'employee', ['ViewBranch', 'view-profile'], 'c1'))).toEqual(['filiais', 'perfis']);
     expect(pagesOf(session('customer', 'employee', [], 'c1'))).toEqual([]);

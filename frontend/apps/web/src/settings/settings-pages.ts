@@ -1,7 +1,7 @@
-/** The pages of configuration a person may open, sorted by what they decide; two of them stand in no menu. */
+/** The pages of configuration a person may open, sorted by what they decide; one of them stands in no menu. */
 import { mayEnter, type Session } from '@trajeto/shared-auth';
 import { menuOf, type IsBuilt, type MenuEntry } from '@trajeto/shell-feature';
-import { IconIdBadge2, IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { settingsText } from './settings.text';
 
 export type SettingsGroup = keyof typeof settingsText.groups;
@@ -23,15 +23,6 @@ export const GROUP_ORDER: readonly SettingsGroup[] = ['people', 'structure', 'ap
 
 /** Reached from here alone (UI 2.9). */
 const OUTSIDE_MENUS: readonly MenuEntry[] = [
-  {
-    id: 'perfis',
-    label: settingsText.profiles,
-    to: `${ROOT}perfis`,
-    icon: IconIdBadge2,
-    context: 'customer',
-    action: 'view-profile',
-    isShown: ({ customerUuid, user }) => customerUuid !== null && (user.context !== 'agency' || user.type === 'manager'),
-  },
   {
     id: 'equipe',
     label: settingsText.staff,

@@ -2,7 +2,6 @@ export const settingsText = {
   title: 'Configurações',
   goTo: 'Ir para',
   pages: 'Páginas de configuração',
-  profiles: 'Perfis',
   staff: 'Equipe',
   nothing: 'Nenhuma configuração disponível para você',
   groups: {

@@ -1,6 +1,6 @@
 /** Stays under the header while an agency works for a company, so that nobody books for the wrong one. */
-import { Button, Tooltip } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { readCustomer, useSession } from '@trajeto/shared-auth';
 import { NetworkIcon, useIsMobile } from '@trajeto/shared-ui';
 import { lazy, Suspense, useState } from 'react';
@@ -15,7 +15,36 @@ import { useOpenSwitcher } from './switcher-door';
 const ClientInformation = lazy(() => import('./client-information'));
 const KINDS: readonly InformationKind[] = ['issuers', 'approvers', 'notes'];
 
-function InformationButtons() {
+type Open = (kind: InformationKind) => void;
+
+const InformationButtons = ({ onOpen }: { onOpen: Open }) =>
+  KINDS.map((kind) => (
+    <Button key={kind} variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => onOpen(kind)}>
+      {companyText[kind]}
+    </Button>
+  ));
+
+/** The phone's bar has one line: the same choices behind one button. */
+function InformationMenu({ onOpen }: { onOpen: Open }) {
+  return (
+    <Menu position="bottom-end" zIndex={300} shadow="sm" radius="lg" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="ardosia" size={40} aria-label={companyText.information}>
+          <IconInfoCircle size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {KINDS.map((kind) => (
+          <Menu.Item key={kind} mih={44} onClick={() => onOpen(kind)}>
+            {companyText[kind]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Information({ isMobile }: { isMobile: boolean }) {
   const [kind, setKind] = useState<InformationKind>('issuers');
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
@@ -26,11 +55,7 @@ function InformationButtons() {
   };
   return (
     <>
-      {KINDS.map((wanted) => (
-        <Button key={wanted} variant="default" size="compact-sm" aria-haspopup="dialog" onClick={() => open(wanted)}>
-          {companyText[wanted]}
-        </Button>
-      ))}
+      {isMobile ? <InformationMenu onOpen={open} /> : <InformationButtons onOpen={open} />}
       {isWanted && (
         <Suspense>
           <ClientInformation kind={kind} opened={isOpen} onClose={() => setIsOpen(false)} />
@@ -66,9 +91,10 @@ export function CompanyBar() {
         {!isMobile && `${companyText.working} `}
         <strong>{session.customerName}</strong>
       </p>
+      {isMobile && isAgencyManager(session) && <Information isMobile />}
       {!isMobile && (
         <div className={classes.tools}>
-          {isAgencyManager(session) && <InformationButtons />}
+          {isAgencyManager(session) && <Information isMobile={false} />}
           <CreditChip />
           <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={openSwitcher}>
             {companyText.switch}

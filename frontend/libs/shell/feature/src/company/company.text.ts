@@ -17,6 +17,7 @@ export const companyText = {
   bar: 'Empresa escolhida',
   choose: 'Escolha uma empresa',
   chooseHint: 'Esta página é de uma empresa. Escolha em nome de qual você vai trabalhar.',
+  information: 'Informações da empresa',
   issuers: 'Solicitantes',
   approvers: 'Aprovadores',
   notes: 'Informações adicionais',

@@ -24,6 +24,7 @@ const CUSTOMER_SETTINGS = [
   'Projetos',
   'Políticas de compra',
   'Orçamentos',
+  'Perfis',
 ];
 const AGENCY_SETTINGS = [
   'Dashboard BI',
@@ -115,6 +116,7 @@ describe('the top navigation of section 2.6', () => {
     ['ViewProject', ['Projetos']],
     ['ViewPolicyValue', ['Políticas de compra']],
     ['ViewBudget', ['Orçamentos']],
+    ['view-profile', ['Perfis']],
     ['ViewDashboard', ['Dashboard', 'Dashboard BI']],
   ])('%s alone adds %j', (action, added) => {
     const without = Object.values(menusOf(anEmployee())).flat();
@@ -151,7 +153,7 @@ describe('the top navigation of section 2.6', () => {
   it('names the settings of the company and of the agency where both stand in one menu', () => {
     const settings = menuOf(ofAgency('manager', 'c1'), everyScreen).find(({ id }) => id === 'settings');
     expect(settings && sectionsOf(settings).map(({ label, entries }) => [label, entries.length])).toEqual([
-      ['Empresa', 13],
+      ['Empresa', 14],
       ['Agência', 9],
     ]);
   });
@@ -190,6 +192,14 @@ describe('the bar of the phone', () => {
 
   it('leads to trips whoever may see nothing else', () =>
     expect(bar(anEmployee('ViewOrder'))).toContain('Pedidos /pedidos/meus-pedidos?orderType=travel'));
+
+  it.each([
+    [['CreateOrder'], ['Viagens /busca/passagens-aereas#booking']],
+    [['CreateOrder', 'ViewOrder'], ['Viagens /busca/passagens-aereas#booking']],
+    [['ViewOrder'], ['Viagens /voucher']],
+    [[], []],
+  ])('with %j has the trips %j: a person who may not book sees the trips they have', (actions, trips) =>
+    expect(bar(anEmployee(...actions)).filter((tab) => tab.startsWith('Viagens'))).toEqual(trips));
 
   it('offers reports and advances under Opções, each if permitted', () => {
     const options = (session: Session) => optionsOf(session, everyScreen).map(({ label }) => label);

@@ -4,7 +4,7 @@ import type { IsBuilt } from './menu';
 
 export const everyScreen: IsBuilt = () => true;
 
-/** Every action the menus of the specification name. */
+/** Every action the menus name. */
 export const MENU_ACTIONS = [
   'CreateOrder',
   'ViewOrder',
@@ -24,6 +24,7 @@ export const MENU_ACTIONS = [
   'ViewProject',
   'ViewPolicyValue',
   'ViewBudget',
+  'view-profile',
   'ViewDashboard',
 ] as const;
 /** What the screens behind some entries ask for besides. */

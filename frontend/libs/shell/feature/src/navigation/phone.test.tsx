@@ -118,6 +118,29 @@ describe('the phone', () => {
     expect(menu.queryByRole('link', { name: 'Aéreo' })).not.toBeInTheDocument();
   });
 
+  const aurora = { customer: { uuid: 'c1', trading_name: 'Aurora', invoice_limit: '1000.00' } };
+
+  it('tells the agency’s manager who asks and who approves in the company they work for', async () => {
+    server.use(
+      http.get(`${API}/customers/c1`, () =>
+        HttpResponse.json({ data: { ...aurora.customer, issuers: [], approvers: [], additional_info: [] } }),
+      ),
+    );
+    open('/configuracoes/empresas', { answer: bootstrap({ context: 'agency', type: 'manager', customer: null }, everything, aurora) });
+    const company = within(await screen.findByRole('region', { name: 'Empresa escolhida' }));
+    await userEvent.click(company.getByRole('button', { name: 'Informações da empresa' }));
+    const choices = await screen.findAllByRole('menuitem');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Solicitantes', 'Aprovadores', 'Informações adicionais']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Aprovadores' }));
+    expect(await screen.findByText('Não há aprovadores correspondentes')).toBeInTheDocument();
+  });
+
+  it('tells nothing of the company to the agency’s issuer', async () => {
+    open('/configuracoes/empresas', { answer: bootstrap({ context: 'agency', type: 'issuer', customer: null }, everything, aurora) });
+    const company = within(await screen.findByRole('region', { name: 'Empresa escolhida' }));
+    expect(company.queryByRole('button', { name: 'Informações da empresa' })).not.toBeInTheDocument();
+  });
+
   it('gives the choice of company the whole screen', async () => {
     const agency = { context: 'agency', type: 'manager', customer: null };
     open('/configuracoes/empresas', { answer: bootstrap(agency) });

@@ -57,12 +57,22 @@ const ordersTab = (session: Session): MenuEntry => ({
   isShown: (of) => !isOperator(of),
 });
 
+/** Booking, or the vouchers for a person who may see trips and not book them: the search would lead them to the alert. */
+const tripsTab = ({ actions }: Session): MenuEntry => ({
+  id: 'viagens',
+  label: navText.trips,
+  icon: IconPlane,
+  ...(actions.has('CreateOrder')
+    ? { to: '/busca/passagens-aereas#booking', ...customer('CreateOrder') }
+    : { to: '/voucher', ...customer('ViewOrder') }),
+});
+
 /** The thumb's bar, besides Opções, which is always there. */
 export function bottomBarOf(session: Session, isBuilt: IsBuilt): MenuEntry[] {
   const entries: MenuEntry[] = [
     { id: 'inicio', label: navText.home, to: '/busca', icon: IconHome, context: 'customer' },
     ordersTab(session),
-    { id: 'viagens', label: navText.trips, to: '/busca/passagens-aereas#booking', icon: IconPlane, ...customer('CreateOrder') },
+    tripsTab(session),
   ];
   return entries.filter(shows(session, isBuilt));
 }

