@@ -8,6 +8,7 @@ import {
   STALE,
 } from '@trajeto/shared-api-client/queries';
 
+/** The most a page holds; whatever else a company has is found by its name. */
 const ALL = 100;
 
 export const costCentersQuery = (customerId: string, name = '') =>
@@ -17,23 +18,23 @@ export const costCentersQuery = (customerId: string, name = '') =>
     select: ({ data }) => data,
   });
 
-export const branchesQuery = (customerId: string) =>
+export const branchesQuery = (customerId: string, name = '') =>
   queryOptions({
-    ...listBranchesOptions({ path: { customerId }, query: { limit: ALL } }),
+    ...listBranchesOptions({ path: { customerId }, query: { name: name || undefined, limit: ALL } }),
     staleTime: STALE.small,
     select: ({ data }) => data,
   });
 
-export const reasonTripsQuery = (customerId: string) =>
+export const reasonTripsQuery = (customerId: string, name = '') =>
   queryOptions({
-    ...listReasonTripsOptions({ path: { customerId }, query: { active: true, limit: ALL } }),
+    ...listReasonTripsOptions({ path: { customerId }, query: { name: name || undefined, active: true, limit: ALL } }),
     staleTime: STALE.small,
     select: ({ data }) => data,
   });
 
-export const justificationsQuery = (customerId: string) =>
+export const justificationsQuery = (customerId: string, name = '') =>
   queryOptions({
-    ...listJustificationsOptions({ path: { customerId }, query: { active: true, limit: ALL } }),
+    ...listJustificationsOptions({ path: { customerId }, query: { name: name || undefined, active: true, limit: ALL } }),
     staleTime: STALE.small,
     select: ({ data }) => data,
   });

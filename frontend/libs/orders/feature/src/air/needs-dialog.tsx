@@ -1,9 +1,9 @@
 /** What the order still needs before its first flight: asked once, only what nobody told yet. */
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { costCentersQuery, reasonTripsQuery } from '@trajeto/config-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
-import { Dialog } from '@trajeto/shared-ui';
+import { Dialog, ListSelect } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { TravelerPicker } from '../search/traveler-picker';
 import { airText } from './air.text';
@@ -30,8 +30,10 @@ function NeedsForm({ missing, known, passengers, onReady, onClose }: NeedsFormPr
   const customer = useCustomerUuid();
   const [needs, setNeeds] = useState(known);
   const [isAsked, setIsAsked] = useState(false);
-  const costCenters = useQuery({ ...costCentersQuery(customer), enabled: missing.costCenter });
-  const reasons = useQuery({ ...reasonTripsQuery(customer), enabled: missing.reason });
+  const [costCenterWords, setCostCenterWords] = useState('');
+  const [reasonWords, setReasonWords] = useState('');
+  const costCenters = useQuery({ ...costCentersQuery(customer, costCenterWords), enabled: missing.costCenter });
+  const reasons = useQuery({ ...reasonTripsQuery(customer, reasonWords), enabled: missing.reason });
   const problems = problemsOf(needs, missing, passengers);
   const shown: Partial<typeof problems> = isAsked ? problems : {};
   const ready = () => {
@@ -66,24 +68,26 @@ function NeedsForm({ missing, known, passengers, onReady, onClose }: NeedsFormPr
           />
         )}
         {missing.costCenter && (
-          <Select
+          <ListSelect
             label={airText.costCenter}
-            searchable
             error={shown.costCenter}
             value={needs.costCenterUuid}
             comboboxProps={{ zIndex: 300 }}
-            data={(costCenters.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            options={costCenters.data?.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+            read={costCenters}
+            onSearch={setCostCenterWords}
             onChange={(costCenterUuid) => setNeeds({ ...needs, costCenterUuid })}
           />
         )}
         {missing.reason && (
-          <Select
+          <ListSelect
             label={airText.reason}
-            searchable
             error={shown.reason}
             value={needs.reasonTripUuid}
             comboboxProps={{ zIndex: 300 }}
-            data={(reasons.data ?? []).map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
+            options={reasons.data?.map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
+            read={reasons}
+            onSearch={setReasonWords}
             onChange={(reasonTripUuid) => setNeeds({ ...needs, reasonTripUuid })}
           />
         )}

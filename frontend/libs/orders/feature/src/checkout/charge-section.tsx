@@ -1,27 +1,19 @@
 /** What the trip is charged to and why it is made; each choice is kept by the server at once. */
-import { Select, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { branchesQuery, costCentersQuery, reasonTripsQuery } from '@trajeto/config-data-access';
 import { useChargeCart, type Cart, type CartCharge } from '@trajeto/orders-data-access';
 import { fieldErrorsOf, messageOf, useCustomerUuid } from '@trajeto/shared-auth';
+import { ListSelect, type ListOption } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 
-interface Named {
-  uuid: string;
-  name: string;
-}
+const named = ({ uuid, name }: { uuid: string; name: string }): ListOption => ({ value: uuid, label: name });
+const reasonOption = ({ uuid, reason }: { uuid: string; reason: string }): ListOption => ({ value: uuid, label: reason });
 
-/** The order's own value stays shown while the list is on its way, or when it no longer holds it. */
-function optionsOf(list: readonly Named[] | undefined, current: Named | null | undefined) {
-  const options = (list ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
-  return current && !options.some(({ value }) => value === current.uuid)
-    ? [{ value: current.uuid, label: current.name }, ...options]
-    : options;
-}
-
-const namedReason = (reason: { uuid: string; reason: string }): Named => ({ uuid: reason.uuid, name: reason.reason });
+/** What is looked for in each list. */
+const NO_WORDS = { costCenter: '', branch: '', reason: '' };
 
 interface ChargeFieldsProps {
   cart: Cart;
@@ -39,42 +31,49 @@ function useCharge(cart: Cart) {
 
 export function ChargeFields({ cart, isReasonMandatory, wasSent, obs, onObs }: ChargeFieldsProps) {
   const customer = useCustomerUuid();
+  const [words, setWords] = useState(NO_WORDS);
   const { save, isPending, isSuccess, errors, problem } = useCharge(cart);
   const [kept, setKept] = useState(cart.obs ?? '');
-  const costCenters = useQuery(costCentersQuery(customer));
-  const branches = useQuery(branchesQuery(customer));
-  const reasons = useQuery(reasonTripsQuery(customer));
+  const costCenters = useQuery(costCentersQuery(customer, words.costCenter));
+  const branches = useQuery(branchesQuery(customer, words.branch));
+  const reasons = useQuery(reasonTripsQuery(customer, words.reason));
   const reasonProblem =
     errors.reasonTripUuid ?? (wasSent && isReasonMandatory && !cart.reasonTrip ? checkoutText.reasonRequired : undefined);
   return (
     <div className={classes.fields}>
-      <Select
+      <ListSelect
         label={checkoutText.costCenter}
-        searchable
         allowDeselect={false}
         error={errors.costCenterUuid}
         value={cart.costCenter.uuid}
-        data={optionsOf(costCenters.data, cart.costCenter)}
+        current={named(cart.costCenter)}
+        options={costCenters.data?.map(named)}
+        read={costCenters}
+        onSearch={(costCenter) => setWords((before) => ({ ...before, costCenter }))}
         onChange={(costCenterUuid) => costCenterUuid && save({ costCenterUuid })}
       />
-      <Select
+      <ListSelect
         label={checkoutText.branch}
-        searchable
         clearable
         placeholder={checkoutText.branchNone}
         error={errors.branchUuid}
         value={cart.branch?.uuid ?? null}
-        data={optionsOf(branches.data, cart.branch)}
+        current={cart.branch && named(cart.branch)}
+        options={branches.data?.map(named)}
+        read={branches}
+        onSearch={(branch) => setWords((before) => ({ ...before, branch }))}
         clearButtonProps={{ 'aria-label': `${checkoutText.branch}: ${checkoutText.branchNone}` }}
         onChange={(branchUuid) => save({ branchUuid })}
       />
-      <Select
+      <ListSelect
         label={checkoutText.reason}
-        searchable
         allowDeselect={false}
         error={reasonProblem}
         value={cart.reasonTrip?.uuid ?? null}
-        data={optionsOf(reasons.data?.map(namedReason), cart.reasonTrip && namedReason(cart.reasonTrip))}
+        current={cart.reasonTrip && reasonOption(cart.reasonTrip)}
+        options={reasons.data?.map(reasonOption)}
+        read={reasons}
+        onSearch={(reason) => setWords((before) => ({ ...before, reason }))}
         onChange={(reasonTripUuid) => reasonTripUuid && save({ reasonTripUuid })}
       />
       <Textarea
