@@ -70,9 +70,11 @@ test('who may not see it has no entry for it and is sent home with the reason', 
   await expect(page).toHaveURL(/\/busca$/);
 });
 
-test('a manager of the agency sees the company chosen, and without one is where their day starts', async ({ page }, testInfo) => {
+test('a manager of the agency sees the company chosen, and without one is asked for one', async ({ page }, testInfo) => {
   await arriveAs(page, MANAGER, '/dashboard');
-  await expect(page).toHaveURL(/\/configuracoes\/empresas$/);
+  await expect(page).toHaveURL(/\/dashboard-bi$/);
+  await expect(page.getByRole('searchbox', { name: 'Buscar empresa' })).toBeVisible();
+  await page.goto('/configuracoes/empresas');
   await workFor(page, 'Aurora');
   await openByMenu(page, testInfo);
   await expect(title(page)).toBeVisible();
@@ -81,7 +83,7 @@ test('a manager of the agency sees the company chosen, and without one is where 
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await checkBothSchemes(page, testInfo, 'dashboard-gestora');
   await page.getByRole('button', { name: 'Parar de trabalhar nesta empresa' }).click();
-  await expect(page).toHaveURL(/\/configuracoes\/empresas$/);
+  await expect(page).toHaveURL(/\/dashboard-bi$/);
 });
 
 test('a consultant without a company is asked for one', async ({ page }) => {

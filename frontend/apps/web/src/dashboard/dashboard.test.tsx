@@ -34,7 +34,7 @@ describe('the dashboard', () => {
     ['is shown to a customer’s person who may see it', VIEWER, 'stay'],
     ['is not for one who may not', REQUESTER, 'leave'],
     ['is shown to the manager of the agency, for the company chosen', MANAGER, 'stay'],
-    ['sends a manager without one where their day starts', MANAGER_AT_LARGE, { to: '/configuracoes/empresas' }],
+    ['asks the agency’s manager for a company', MANAGER_AT_LARGE, { to: '/dashboard-bi' }],
     ['asks the agency’s issuer for a company', ISSUER_AT_LARGE, { to: '/dashboard-bi' }],
     ['is not for an issuer who works for one', ISSUER, 'leave'],
     ['is not for the operator', OPERATOR, 'leave'],
@@ -175,13 +175,10 @@ describe('at /dashboard', () => {
     expect(asked).toEqual(['c1']);
   });
 
-  it.each([
-    ['manager', '/configuracoes/empresas'],
-    ['issuer', '/dashboard-bi'],
-  ])('the agency’s %s without a company is led to %s without a word', async (type, place) => {
+  it.each(['manager', 'issuer'])('the agency’s %s without a company is led to where one is asked for', async (type) => {
     const { router } = open(bootstrapOf({ ...AGENCY, type }, [], { customer: null, profile: null }));
     await screen.findByText('em outro lugar');
-    expect(router.state.location.pathname).toBe(place);
+    expect(router.state.location.pathname).toBe('/dashboard-bi');
     expect(takeFlash()).toBeNull();
     expect(asked).toEqual([]);
   });

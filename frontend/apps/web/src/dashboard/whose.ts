@@ -1,5 +1,5 @@
 /** Who may stand on /dashboard, and where the others belong (UI 2.2 and 8.9). */
-import { landingPath, may, type Session } from '@trajeto/shared-auth';
+import { may, type Session } from '@trajeto/shared-auth';
 import type { IsBuilt } from '@trajeto/shell-feature';
 
 /** `leave`: it is not theirs, and they are told so; `to`: where what they look for stands. */
@@ -8,12 +8,11 @@ export type Verdict = 'stay' | 'leave' | { to: string };
 const OF_AGENCY = '/configuracoes/dashboard-bi';
 const BI = '/dashboard-bi';
 
-/** Without a company there is nothing to sum up: its manager has the agency's own figures, where their screen exists. */
+/** Without a company there is nothing to sum up: a manager has the agency's own figures once they have a screen, others choose a company. */
 function ofAgency(session: Session, isBuilt: IsBuilt): Verdict {
   const isManager = session.user.type === 'manager';
   if (session.customerUuid !== null) return isManager ? 'stay' : 'leave';
-  if (!isManager) return { to: BI };
-  return { to: isBuilt(OF_AGENCY) ? OF_AGENCY : landingPath(session.user) };
+  return { to: isManager && isBuilt(OF_AGENCY) ? OF_AGENCY : BI };
 }
 
 export function verdictOf(session: Session, isBuilt: IsBuilt): Verdict {
