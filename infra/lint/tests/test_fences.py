@@ -66,6 +66,15 @@ def test_a_file_in_house_style_is_green(name: str) -> None:
     assert fences_hit(name, WHY + CLEAN[name]) == set()
 
 
+def test_tables_in_records_belong_to_the_room_of_their_name() -> None:
+    own = "from orders_service.records.tables.booking import OrderTable\n"
+    foreign = "from orders_service.records.tables.search import SearchTable\n"
+    all_of_them = "from orders_service.records.tables import booking\n"
+    assert fences_hit("actions.py", WHY + own) == set()
+    assert fences_hit("actions.py", WHY + foreign) == fences_hit("actions.py", WHY + all_of_them) == {"foreign-tables"}
+    assert fences_hit("queries.py", WHY + foreign) == set()
+
+
 def test_kit_may_commit_and_a_reason_excuses_one_line() -> None:
     name, body = VIOLATIONS["commit"]
     assert fences_hit(name, WHY + body, room=Path("services/kit/src/kit")) == set()

@@ -24,7 +24,7 @@ from contracts.approvals import (
 from contracts.fact import Fact
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.tables import AdvanceTable
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.tables import EmployeeCopy, UserCopy
 from expenses_ocr_service.reports import reactions
 from expenses_ocr_service.reports.actions import request_approval as asking

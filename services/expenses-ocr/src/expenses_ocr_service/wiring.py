@@ -37,8 +37,10 @@ from expenses_ocr_service.duplicates.sweeps import reopen_suspicions_dismissed_b
 from expenses_ocr_service.expenses.erasing import forget_names_on_expenses_when_person_erased
 from expenses_ocr_service.expenses.reactions import judge_expenses_when_policy_changed
 from expenses_ocr_service.expenses.routes import router as expenses
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.expenses.routes import router_of_advances as expenses_of_advances
 from expenses_ocr_service.reconcile.tallies import TALLIES
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.references.reactions import (
     branch_columns,
     cost_center_columns,
@@ -69,7 +71,6 @@ from expenses_ocr_service.reports.reactions import (
     reopen_report_when_request_withdrawn,
 )
 from expenses_ocr_service.reports.routes import router as reports
-from expenses_ocr_service.reports.tables import ReportTable
 from expenses_ocr_service.subjects.routes import router as subjects
 from expenses_ocr_service.voucher_ocr.actions.receiving import OFFER
 from expenses_ocr_service.voucher_ocr.actions.removing import forget_old_vouchers, let_go_when_person_erased
@@ -131,7 +132,10 @@ def make_service() -> Service:
         tasks=TASKS,
         tallies=TALLIES,
         file_columns=FILE_COLUMNS,
-        routers=(advances, expenses, duplicates, reports, subjects, voucher_ocr, file_router(TOKEN)),
+        routers=(
+            *(advances, expenses_of_advances, expenses, duplicates, reports, subjects, voucher_ocr),
+            file_router(TOKEN),
+        ),
         title="Trajeto Expenses",
         people=People(
             "expenses_ocr_service",

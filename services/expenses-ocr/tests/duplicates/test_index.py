@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 import asyncpg
-from expenses_ocr_service.duplicates.queries.alike import ALIKE
-from expenses_ocr_service.duplicates.rules import BYTE, byte_marks
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.narrowing import narrowed
 from expenses_ocr_service.expenses.queries.shown import page_of
 from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters
+from expenses_ocr_service.matching.queries import ALIKE
+from expenses_ocr_service.matching.rules import BYTE, byte_marks
+from expenses_ocr_service.records.statuses import ExpenseStatus
 from kit.core.principal import Context, Principal
 from kit.db.prepared import Prepared, prepare
 from kit.db.scopes import CustomerScope

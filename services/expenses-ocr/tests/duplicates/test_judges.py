@@ -5,9 +5,9 @@ from uuid import UUID
 
 import pytest
 from expenses_ocr_service.duplicates.lifecycle import PAIR_LIFECYCLE, PairAction, PairFacts
-from expenses_ocr_service.duplicates.rules import PairStatus
 from expenses_ocr_service.duplicates.sweeps import WITHOUT_A_WORD, reopen_suspicions_dismissed_by_owner
-from expenses_ocr_service.duplicates.tables import DuplicatePairTable
+from expenses_ocr_service.matching.rules import PairStatus
+from expenses_ocr_service.matching.tables import DuplicatePairTable
 from kit.db.scopes import CustomerScope
 from kit.testing import Person, a_requester, agency_issuer, agency_manager, anonymous, other_agency, other_customer
 from launch_stage import Stage, a_receipt, picture

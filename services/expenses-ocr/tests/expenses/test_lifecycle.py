@@ -8,11 +8,11 @@ from expenses_ocr_service.expenses.lifecycle import (
     EXPENSE_LIFECYCLE,
     Actor,
     ExpenseAction,
-    ExpenseStatus,
     Facts,
     allowed_expense_actions,
 )
 from expenses_ocr_service.expenses.refusals import ConfirmedAsDuplicate, HeldByLiveReport
+from expenses_ocr_service.records.statuses import ExpenseStatus
 from kit.core.refusals import Forbidden, InvalidStatus, Refusal
 
 S, A = ExpenseStatus, ExpenseAction

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
-from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable, ReportTable
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportExpenseTable, ReportTable
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from kit.testing import (

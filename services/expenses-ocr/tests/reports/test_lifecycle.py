@@ -3,16 +3,10 @@
 import itertools
 
 import pytest
-from expenses_ocr_service.reports.lifecycle import (
-    DECIDING,
-    REPORT_IDS,
-    REPORT_LIFECYCLE,
-    Actor,
-    Facts,
-    allowed_report_actions,
-)
+from expenses_ocr_service.records.statuses import DECIDING
+from expenses_ocr_service.records.statuses import ReportStatus as S
+from expenses_ocr_service.reports.lifecycle import REPORT_IDS, REPORT_LIFECYCLE, Actor, Facts, allowed_report_actions
 from expenses_ocr_service.reports.lifecycle import ReportAction as A
-from expenses_ocr_service.reports.lifecycle import ReportStatus as S
 from kit.core.refusals import Forbidden, InvalidStatus
 
 EVERYBODY = Facts(frozenset(Actor))

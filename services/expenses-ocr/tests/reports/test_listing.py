@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from expenses_ocr_service.reports.lifecycle import ReportStatus
+from expenses_ocr_service.records.statuses import ReportStatus
 from expenses_ocr_service.reports.schemas.read import ExpenseReportSummary
 from kit.testing import a_requester, count_statements
 from report_stage import Stage

@@ -19,7 +19,6 @@ from expenses_ocr_service.advances.actions.pay_advance import pay_advance
 from expenses_ocr_service.advances.actions.remove_advance import remove_advance
 from expenses_ocr_service.advances.actions.request_advances import request_and_wait
 from expenses_ocr_service.advances.actions.request_for_order import request_for_order_and_wait
-from expenses_ocr_service.advances.queries.expenses import list_expenses_of
 from expenses_ocr_service.advances.queries.history import list_history
 from expenses_ocr_service.advances.queries.list_advances import list_advances, list_of_order, summarize
 from expenses_ocr_service.advances.queries.payee import read_with_payee
@@ -38,7 +37,6 @@ from expenses_ocr_service.advances.schemas import (
 )
 from expenses_ocr_service.charges.forms import Emptied
 from expenses_ocr_service.charges.refusals import AlreadyPaid
-from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
 
 router = Router(tags=["advances"])
 
@@ -143,14 +141,6 @@ async def get_advance(
 async def get_advance_history(advance_id: UUID, by: MayView, uow: Uow) -> Many[AdvanceHistoryEntry]:
     """What happened to an advance, newest first."""
     return Many.of(await list_history(uow, advance_id, by=by))
-
-
-@router.get("/orders/advance-orders/{advance_id}/expenses", response_model=Page[AccountabilityExpense])
-async def get_advance_expenses(
-    advance_id: UUID, by: MayView, uow: Uow, page: PageQuery, request: Request, links: FileLinksDep
-) -> Response:
-    """What an advance was spent on, newest first."""
-    return await list_expenses_of(uow, advance_id, by=by, page=page, request=request, links=links)
 
 
 @router.post(

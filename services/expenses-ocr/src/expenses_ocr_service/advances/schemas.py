@@ -12,6 +12,7 @@ from kit.http.validation import Input
 from pydantic import BaseModel, Field, StringConstraints
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
+from expenses_ocr_service.charges.payees import PayeePix
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.references.schemas import Ref
 
@@ -111,11 +112,6 @@ class AdvanceModel(BaseModel):
 class AdvanceTrip(BaseModel):
     uuid: UUID
     order_number: int
-
-
-class PayeePix(BaseModel):
-    type: str
-    key: str
 
 
 class AdvanceRead(BaseModel):

@@ -4,8 +4,12 @@ from uuid import UUID
 
 from kit.calls.client import Calls
 from kit.core.refusals import RemoteRefusal, Unavailable
+from pydantic import BaseModel
 
-from expenses_ocr_service.advances.schemas import PayeePix
+
+class PayeePix(BaseModel):
+    type: str
+    key: str
 
 
 async def payee_of(calls: Calls, *, customer_uuid: UUID, employee_uuid: UUID) -> PayeePix | None:

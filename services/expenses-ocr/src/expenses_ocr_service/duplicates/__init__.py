@@ -1,1 +1,1 @@
-"""Two expenses that may be one: found by what their receipts share, judged by a person (DOMAIN section 7)."""
+"""A person judges two expenses that may be one: explains, confirms or dismisses the suspicion (DOMAIN section 7)."""

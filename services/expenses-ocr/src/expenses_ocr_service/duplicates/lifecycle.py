@@ -7,8 +7,8 @@ from kit.core.refusals import Forbidden, InvalidStatus
 from kit.workflow.lifecycle import Lifecycle, Rule, Step
 
 from expenses_ocr_service.duplicates.refusals import OwnSuspicion
-from expenses_ocr_service.duplicates.rules import PairStatus
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
+from expenses_ocr_service.matching.rules import PairStatus
+from expenses_ocr_service.records.statuses import ExpenseStatus
 
 
 class PairAction(StrEnum):

@@ -13,11 +13,11 @@ from kit.http.permissions import any_of_customer, permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
-from expenses_ocr_service.duplicates.actions.judging import Judgement, explain_pair, judge_pair
+from expenses_ocr_service.duplicates.actions import Judgement, explain_pair, judge_pair
 from expenses_ocr_service.duplicates.queries.pairs import list_pairs, read_pair
-from expenses_ocr_service.duplicates.rules import PairStatus
 from expenses_ocr_service.duplicates.schemas import DuplicatePair, PairConfirm, PairDismiss, PairExplain
 from expenses_ocr_service.expenses.queries.shown import Showing
+from expenses_ocr_service.matching.rules import PairStatus
 
 router = Router(tags=["expenses"])
 

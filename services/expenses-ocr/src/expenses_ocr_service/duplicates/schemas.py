@@ -7,9 +7,9 @@ from kit.core.money import Money
 from kit.http.validation import Input
 from pydantic import BaseModel
 
-from expenses_ocr_service.duplicates.rules import PairStatus, Reason
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
 from expenses_ocr_service.expenses.schemas.written import Reason as Text
+from expenses_ocr_service.matching.rules import PairStatus, Reason
 from expenses_ocr_service.references.schemas import Ref
 
 

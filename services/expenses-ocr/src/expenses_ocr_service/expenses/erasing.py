@@ -6,7 +6,7 @@ from kit.http.uow import UnitOfWork
 from kit.privacy.personal import REMOVED, Person
 from sqlalchemy import func, or_, update
 
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 _E = columns_of(ExpenseTable)
 

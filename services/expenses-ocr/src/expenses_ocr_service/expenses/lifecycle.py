@@ -4,36 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kit.core.refusals import Forbidden, InvalidStatus
-from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
+from kit.workflow.lifecycle import Lifecycle, Rule, Step
 
 from expenses_ocr_service.expenses.refusals import ConfirmedAsDuplicate, HeldByLiveReport
-
-
-class ExpenseStatus(Status):
-    OPEN = "open"
-    WAITING = "waiting"
-    APPROVING = "approving"
-    APPROVED = "approved"
-    REJECTED = "rejected"
-    FINISHED = "finished"
-
-    @property
-    def label(self) -> str:
-        return _LABELS[self]
-
-
-_LABELS = {
-    ExpenseStatus.OPEN: "Aberta",
-    ExpenseStatus.WAITING: "Em prestação de contas",
-    ExpenseStatus.APPROVING: "Em aprovação",
-    ExpenseStatus.APPROVED: "Aprovada",
-    ExpenseStatus.REJECTED: "Rejeitada",
-    ExpenseStatus.FINISHED: "Finalizada",
-}
-SENT = frozenset({ExpenseStatus.APPROVING, ExpenseStatus.APPROVED, ExpenseStatus.FINISHED})
-"""In a report that was sent: what it says stands."""
-CHANGEABLE = frozenset({ExpenseStatus.OPEN, ExpenseStatus.REJECTED})
-"""With the employee, who may correct it."""
+from expenses_ocr_service.records.statuses import ExpenseStatus
 
 
 class ExpenseAction(StrEnum):

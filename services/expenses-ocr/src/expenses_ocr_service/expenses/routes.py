@@ -29,6 +29,7 @@ from expenses_ocr_service.expenses.actions.pictures import decoded
 from expenses_ocr_service.expenses.actions.remove_expense import remove_expense
 from expenses_ocr_service.expenses.queries.history import list_history
 from expenses_ocr_service.expenses.queries.list_expenses import list_expenses, sum_expenses
+from expenses_ocr_service.expenses.queries.of_advance import list_expenses_of
 from expenses_ocr_service.expenses.queries.preview import preview_expense
 from expenses_ocr_service.expenses.queries.shown import Showing, read_expense
 from expenses_ocr_service.expenses.queries.trips import read_trip
@@ -47,12 +48,15 @@ from expenses_ocr_service.expenses.schemas.read import (
 from expenses_ocr_service.expenses.schemas.written import ExpenseAsk, ExpenseCreate, ExpenseUpdate
 
 router = Router(tags=["expenses"])
+router_of_advances = Router(tags=["advances"])
+"""What the API lists under advances and answers with expenses."""
 
 MayListExpenses = Annotated[Principal, Depends(permits("view-expense"))]
 MayViewExpense = Annotated[Principal, Depends(permits("view-expense", customer="of_object"))]
 MayViewTrip = Annotated[
     Principal, Depends(permits("view-accountability-expense", "view-expense", customer="of_object"))
 ]
+MayViewAdvance = Annotated[Principal, Depends(permits("view-advance-order", customer="of_object"))]
 MayLaunch = Annotated[Principal, Depends(permits("create-update-expense"))]
 MayCorrect = Annotated[Principal, Depends(permits("create-update-expense", customer="of_object"))]
 Filters = Annotated[ExpenseFilters, Depends(expense_filters)]
@@ -176,6 +180,14 @@ async def get_trip_expenses(
 ) -> TripExpenses:
     """The expenses of an order and what they come to beside its advances."""
     return await read_trip(uow, order_id, filters, showing=Showing(by, links, clock.now()))
+
+
+@router_of_advances.get("/orders/advance-orders/{advance_id}/expenses", response_model=Page[AccountabilityExpense])
+async def get_advance_expenses(
+    advance_id: UUID, by: MayViewAdvance, uow: Uow, page: PageQuery, request: Request, links: FileLinksDep
+) -> Response:
+    """What an advance was spent on, newest first."""
+    return await list_expenses_of(uow, advance_id, by=by, page=page, request=request, links=links)
 
 
 @router.get("/expense-payment-methods")

@@ -12,9 +12,9 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, func, or_, select
 
-from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus
-from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.policies.rules import Limit, Parameter, Spent
+from expenses_ocr_service.records.statuses import SENT, ExpenseStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.tables import PolicyCopy
 
 _E = columns_of(ExpenseTable)

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from kit.process.reconcile import Tally
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus as E
-from expenses_ocr_service.reports.lifecycle import ENDED
-from expenses_ocr_service.reports.lifecycle import ReportStatus as R
+from expenses_ocr_service.records.statuses import ENDED
+from expenses_ocr_service.records.statuses import ExpenseStatus as E
+from expenses_ocr_service.records.statuses import ReportStatus as R
 
 
 def words(statuses: Iterable[str]) -> str:

@@ -3,8 +3,8 @@
 from kit.process.reconcile import Tally
 
 from expenses_ocr_service.duplicates.tallies import DUPLICATE_TALLIES
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.reconcile.money import MONEY_TALLIES, words
+from expenses_ocr_service.records.statuses import ExpenseStatus
 from expenses_ocr_service.references.tallies import COPIES
 
 _JUDGED = """SELECT uuid, customer_uuid, status, version, submission, {value} AS value,

@@ -8,7 +8,7 @@ from kit.http.uow import UnitOfWork
 from kit.privacy.personal import REMOVED, Person
 from sqlalchemy import update
 
-from expenses_ocr_service.reports.tables import ReportTable
+from expenses_ocr_service.records.tables.reports import ReportTable
 
 _R = columns_of(ReportTable)
 

@@ -4,40 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kit.core.refusals import Forbidden
-from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
+from kit.workflow.lifecycle import Lifecycle, Rule, Step
 
 from expenses_ocr_service.charges.duties import OwnPayment
-
-
-class ReportStatus(Status):
-    OPEN = "open"
-    APPROVING = "approving"
-    WAITING_FINANCIAL_APPROVAL = "waiting_financial_approval"
-    WAITING_PAYMENT = "waiting_payment"
-    WAITING_RETURN = "waiting_return"
-    FINISHED = "finished"
-    DISAPPROVED = "disapproved"
-
-    @property
-    def label(self) -> str:
-        return _LABELS[self]
-
-    @property
-    def is_live(self) -> bool:
-        return self not in ENDED
-
-
-_LABELS = {
-    ReportStatus.OPEN: "Aberto",
-    ReportStatus.APPROVING: "Em aprovação",
-    ReportStatus.WAITING_FINANCIAL_APPROVAL: "Aguardando aprovação financeira",
-    ReportStatus.WAITING_PAYMENT: "Aguardando pagamento",
-    ReportStatus.WAITING_RETURN: "Aguardando devolução",
-    ReportStatus.FINISHED: "Finalizado",
-    ReportStatus.DISAPPROVED: "Rejeitado",
-}
-DECIDING = frozenset({ReportStatus.APPROVING, ReportStatus.WAITING_FINANCIAL_APPROVAL})
-ENDED = frozenset({ReportStatus.FINISHED, ReportStatus.DISAPPROVED})
+from expenses_ocr_service.records.statuses import ReportStatus
 
 
 class ReportAction(StrEnum):

@@ -14,11 +14,12 @@ from kit.core.refusals import NotFound
 from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.advances.actions.taking import SYSTEM, Doer
+from expenses_ocr_service.records.statuses import DECIDING
 from expenses_ocr_service.reports.actions.approvers import forget_request, put_approvers
 from expenses_ocr_service.reports.actions.decide import approve_taken, reject_taken, reopen_taken
 from expenses_ocr_service.reports.actions.moves import move_report, tell
 from expenses_ocr_service.reports.actions.taking import Taken, lock_report
-from expenses_ocr_service.reports.lifecycle import DECIDING, ReportAction
+from expenses_ocr_service.reports.lifecycle import ReportAction
 
 EXPENSE_REPORT = "expense_report"
 

@@ -15,8 +15,8 @@ from sqlalchemy import select, union_all
 
 from expenses_ocr_service.advances.rules import title_of
 from expenses_ocr_service.advances.tables import AdvanceTable
-from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.reports.tables import ReportExpenseTable, ReportTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportExpenseTable, ReportTable
 from expenses_ocr_service.subjects.schemas import Subject, SubjectItem
 
 _A = columns_of(AdvanceTable)

@@ -16,7 +16,7 @@ from kit.http.pages import PageParams, json_answer, paginate, try_later
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.tables import ExpenseTypeCopy
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
 from expenses_ocr_service.voucher_ocr.rules import SHOWN_FOR, WAIT_TIME

@@ -17,6 +17,7 @@ from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.queries.decisions import asked_now, decision_ids
 from expenses_ocr_service.advances.queries.expenses import get_expenses_of
 from expenses_ocr_service.advances.queries.history import require_visible
+from expenses_ocr_service.advances.queries.report_names import get_report_names
 from expenses_ocr_service.advances.queries.standing import allowed_actions
 from expenses_ocr_service.advances.schemas import (
     AdvanceExpense,
@@ -30,7 +31,6 @@ from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTa
 from expenses_ocr_service.charges.duties import Duties, duties_of
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.references.schemas import Ref
-from expenses_ocr_service.reports.queries.naming import get_report_names
 
 _A = columns_of(AdvanceTable)
 _P = columns_of(AdvanceApproverTable)

@@ -1,1 +1,1 @@
-"""Reads of marks and pairs."""
+"""Reads of suspected pairs, and what the caller is to them."""

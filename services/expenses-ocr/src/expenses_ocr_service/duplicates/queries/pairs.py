@@ -11,14 +11,14 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, case, or_, select
 
 from expenses_ocr_service.duplicates.queries.standing import pair_actions, pair_facts
-from expenses_ocr_service.duplicates.rules import PairStatus
 from expenses_ocr_service.duplicates.schemas import DuplicatePair, Explanation, HiddenExpense
-from expenses_ocr_service.duplicates.tables import DuplicatePairTable
 from expenses_ocr_service.expenses.queries.narrowing import seen
 from expenses_ocr_service.expenses.queries.shown import Showing, fetch_shown
 from expenses_ocr_service.expenses.queries.visibility import require_visible
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.matching.rules import PairStatus
+from expenses_ocr_service.matching.tables import DuplicatePairTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.schemas import Ref
 
 _P = columns_of(DuplicatePairTable)

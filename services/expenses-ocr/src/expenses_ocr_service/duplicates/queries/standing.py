@@ -5,13 +5,13 @@ from typing import Any
 from kit.core.principal import Principal
 
 from expenses_ocr_service.duplicates.lifecycle import PAIR_LIFECYCLE, PairFacts
-from expenses_ocr_service.duplicates.rules import PairStatus
-from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus
 from expenses_ocr_service.expenses.queries.standing import (
     is_owner,
     may_confirm_duplicates,
     may_dismiss_duplicates,
 )
+from expenses_ocr_service.matching.rules import PairStatus
+from expenses_ocr_service.records.statuses import SENT, ExpenseStatus
 
 
 def pair_facts(expense: Any, other: Any, *, by: Principal) -> PairFacts:

@@ -8,7 +8,7 @@ from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.queries.spenders import get_spenders
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 
 async def ring_suspected(uow: UnitOfWork, expense: ExpenseTable, *, others: set[UUID], by: Principal) -> None:

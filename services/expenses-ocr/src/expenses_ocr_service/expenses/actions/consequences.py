@@ -6,12 +6,12 @@ from uuid import UUID
 
 from kit.http.uow import UnitOfWork
 
-from expenses_ocr_service.duplicates.actions.matching import Match, apply_match, plan_farewell, plan_match, standings
-from expenses_ocr_service.duplicates.rules import Receipt
 from expenses_ocr_service.expenses.actions.derived import write_duplicate_statuses
 from expenses_ocr_service.expenses.actions.limits import Recheck, apply_recheck, group_of, plan_recheck
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.matching.actions import Match, apply_match, plan_farewell, plan_match, standings
+from expenses_ocr_service.matching.rules import Receipt
 from expenses_ocr_service.policies.queries import Group
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 
 @dataclass(frozen=True, slots=True)

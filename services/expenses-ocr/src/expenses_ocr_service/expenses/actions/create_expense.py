@@ -21,11 +21,11 @@ from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictur
 from expenses_ocr_service.expenses.actions.taking import doer_of
 from expenses_ocr_service.expenses.actions.turn import lock_expenses, next_number
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.standing import may_launch_for
 from expenses_ocr_service.expenses.rules import searchable
 from expenses_ocr_service.expenses.schemas.written import ExpenseCreate
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.statuses import ExpenseStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.queries import get_employees
 from expenses_ocr_service.references.schemas import Employee
 

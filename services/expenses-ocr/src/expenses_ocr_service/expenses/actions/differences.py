@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.core.money import brl
 
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 _SAID = {
     "value": "valor",

@@ -19,7 +19,7 @@ from expenses_ocr_service.expenses.actions.taking import doer_of, find_expense, 
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.expenses.schemas.written import REQUIRED_MESSAGES, ExpenseUpdate
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 CLEARABLE = frozenset(
     {"company", "justification", "project_uuid", "phase_uuid", "order_uuid", "advance_order_uuid"}

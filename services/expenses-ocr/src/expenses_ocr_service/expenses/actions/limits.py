@@ -9,10 +9,10 @@ from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.actions.derived import write_policies
 from expenses_ocr_service.expenses.actions.turn import lock_expenses, take_turn
-from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus
-from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.policies.queries import Group, Policy, Standing, get_groups, get_policies, list_unsent_groups
 from expenses_ocr_service.policies.rules import Spent, unsatisfied, used_by_others
+from expenses_ocr_service.records.statuses import SENT, ExpenseStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.queries import get_employees
 
 _AT_ONCE = 50

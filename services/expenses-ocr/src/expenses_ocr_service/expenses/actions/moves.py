@@ -7,7 +7,7 @@ from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.expenses.actions.taking import Doer
 from expenses_ocr_service.expenses.queries.audience import audience_of
-from expenses_ocr_service.expenses.tables import ExpenseHistoryTable, ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseHistoryTable, ExpenseTable
 
 SEEN_BY = ("view-all-order", "approver-all")
 

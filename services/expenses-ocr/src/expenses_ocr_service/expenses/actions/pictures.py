@@ -13,7 +13,7 @@ from kit.files.store import FileStore, StoredFile
 from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.charges.rules import UNKNOWN
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.voucher_ocr.actions.releasing import release_voucher
 from expenses_ocr_service.voucher_ocr.queries import take_voucher
 

@@ -12,7 +12,7 @@ from sqlalchemy.types import Text, Uuid
 
 from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.lifecycle import BY_SYSTEM, EXPENSE_LIFECYCLE, ExpenseAction
-from expenses_ocr_service.expenses.tables import ExpenseHistoryTable, ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseHistoryTable, ExpenseTable
 
 Expense = ExpenseTable
 """An expense as reports hold it: they know of no table of ours."""

@@ -17,7 +17,7 @@ from expenses_ocr_service.expenses.lifecycle import EXPENSE_LIFECYCLE, Actor, Ex
 from expenses_ocr_service.expenses.queries.standing import actors_of
 from expenses_ocr_service.expenses.queries.visibility import visible_to
 from expenses_ocr_service.expenses.refusals import HeldByLiveReport
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 _E = columns_of(ExpenseTable)
 

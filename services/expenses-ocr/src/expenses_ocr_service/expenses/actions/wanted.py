@@ -15,7 +15,6 @@ from kit.http.validation import REQUIRED
 from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.queries import find_charge
 from expenses_ocr_service.charges.rules import UNKNOWN, WantedCharge
-from expenses_ocr_service.duplicates.rules import normalised_company
 from expenses_ocr_service.expenses.queries.origins import get_advance, get_type
 from expenses_ocr_service.expenses.refusals import RefundableLocked
 from expenses_ocr_service.expenses.rules import (
@@ -28,8 +27,9 @@ from expenses_ocr_service.expenses.rules import (
     rate_of,
 )
 from expenses_ocr_service.expenses.schemas.written import REQUIRED_MESSAGES
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.matching.rules import normalised_company
 from expenses_ocr_service.reading.keys import access_key
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.queries import get_orders, get_setting
 
 _PLAIN = (

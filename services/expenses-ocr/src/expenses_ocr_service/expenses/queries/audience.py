@@ -6,9 +6,9 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import literal, select, union
 
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportExpenseTable
 from expenses_ocr_service.references.tables import UserCopy
-from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable
 
 _U = columns_of(UserCopy)
 _L = columns_of(ReportExpenseTable)

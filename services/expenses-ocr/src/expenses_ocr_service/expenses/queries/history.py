@@ -7,10 +7,10 @@ from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, select
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.visibility import require_visible
 from expenses_ocr_service.expenses.schemas.read import ExpenseHistoryBy, ExpenseHistoryEntry
-from expenses_ocr_service.expenses.tables import ExpenseHistoryTable
+from expenses_ocr_service.records.statuses import ExpenseStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseHistoryTable
 
 _H = columns_of(ExpenseHistoryTable)
 

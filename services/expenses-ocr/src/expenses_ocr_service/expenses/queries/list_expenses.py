@@ -9,12 +9,12 @@ from kit.http.pages import PageParams, page_answer, prepared_page
 from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.narrowing import conditions, narrowed
 from expenses_ocr_service.expenses.queries.shown import Showing, page_of
 from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters
 from expenses_ocr_service.expenses.schemas.read import ExpenseSummary, StatusFigures
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.statuses import ExpenseStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 _E = columns_of(ExpenseTable)
 _PAGES, _COUNTS, _SUMS = Shapes(), Shapes(), Shapes()

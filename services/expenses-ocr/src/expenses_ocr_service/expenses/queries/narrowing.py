@@ -11,10 +11,10 @@ from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, Text, and_, any_, bindparam, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.visibility import asked_of, launched_by, spent_by
 from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters, TripFilters
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.statuses import ExpenseStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 _E = columns_of(ExpenseTable)
 

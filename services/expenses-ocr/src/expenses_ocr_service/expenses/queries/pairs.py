@@ -6,8 +6,8 @@ from uuid import UUID
 from kit.core.metadata import columns_of
 from sqlalchemy import ColumnElement, Exists, ScalarSelect, or_, select
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.statuses import ExpenseStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 _E = columns_of(ExpenseTable)
 

@@ -27,9 +27,9 @@ from expenses_ocr_service.expenses.rules import (
 )
 from expenses_ocr_service.expenses.schemas.read import ExpensePreview
 from expenses_ocr_service.expenses.schemas.written import ExpenseAsk
-from expenses_ocr_service.expenses.tables import ExpenseTable
 from expenses_ocr_service.policies.queries import Group, get_groups, get_policies
 from expenses_ocr_service.policies.rules import Spent, Used, limits_left, needs_voucher, unsatisfied, used_by_others
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.queries import get_setting
 from expenses_ocr_service.references.schemas import Employee
 

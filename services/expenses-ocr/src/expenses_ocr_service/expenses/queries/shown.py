@@ -32,15 +32,16 @@ from sqlalchemy import (
 from sqlalchemy.orm import aliased
 
 from expenses_ocr_service.charges.duties import SEPARATED, Duties, duties_of
-from expenses_ocr_service.duplicates.rules import PairStatus
-from expenses_ocr_service.duplicates.tables import DuplicatePairTable
-from expenses_ocr_service.expenses.lifecycle import SENT, ExpenseStatus, Facts, allowed_expense_actions
+from expenses_ocr_service.expenses.lifecycle import Facts, allowed_expense_actions
 from expenses_ocr_service.expenses.queries.narrowing import Narrowed, conditions, seen
 from expenses_ocr_service.expenses.queries.standing import actors_of
 from expenses_ocr_service.expenses.rules import EXPENSE_PAYMENT_METHODS, KM, PaymentMethod
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
-from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.reports.tables import ReportExpenseTable, ReportTable
+from expenses_ocr_service.matching.rules import PairStatus
+from expenses_ocr_service.matching.tables import DuplicatePairTable
+from expenses_ocr_service.records.statuses import SENT, ExpenseStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportExpenseTable, ReportTable
 
 _E = columns_of(ExpenseTable)
 _P = columns_of(DuplicatePairTable)

@@ -8,7 +8,7 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import and_, select
 
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.tables import UserCopy
 
 _E = columns_of(ExpenseTable)

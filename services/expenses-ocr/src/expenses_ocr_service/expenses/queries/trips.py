@@ -13,11 +13,11 @@ from sqlalchemy import func, select
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.queries.visibility import visible_to
 from expenses_ocr_service.advances.tables import AdvanceTable
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.narrowing import narrowed_trip
 from expenses_ocr_service.expenses.queries.shown import Showing, fetch_shown
 from expenses_ocr_service.expenses.schemas.filters import TripFilters
 from expenses_ocr_service.expenses.schemas.read import TripExpenses, TripFigures
+from expenses_ocr_service.records.statuses import ExpenseStatus
 from expenses_ocr_service.references.queries import get_orders
 from expenses_ocr_service.references.tables import OrderCopy
 

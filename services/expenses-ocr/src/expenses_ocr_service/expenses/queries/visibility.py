@@ -10,8 +10,8 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, exists, or_, select, true
 
-from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportExpenseTable
 
 _E = columns_of(ExpenseTable)
 _L = columns_of(ReportExpenseTable)

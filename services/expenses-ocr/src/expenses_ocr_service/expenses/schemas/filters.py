@@ -8,7 +8,7 @@ from uuid import UUID
 from fastapi import Query
 from kit.http.routing import ListParam
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
+from expenses_ocr_service.records.statuses import ExpenseStatus
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from uuid import UUID
 from kit.core.money import Money, Total
 from pydantic import BaseModel, PlainSerializer, WithJsonSchema
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.policies.schemas import PolicyLimit, UnsatisfiedPolicy
+from expenses_ocr_service.records.statuses import ExpenseStatus
 from expenses_ocr_service.references.schemas import Ref
 
 Kilometers = Annotated[

@@ -7,7 +7,7 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import delete
 
-from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportTable
 
 _P = columns_of(ReportApproverTable)
 

@@ -11,6 +11,7 @@ from expenses_ocr_service.advances.actions.settling import Advance, free_advance
 from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
+from expenses_ocr_service.records.tables.reports import ReportAdvanceTable, ReportExpenseTable
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.rules.contents import (
     require_addable,
@@ -19,7 +20,6 @@ from expenses_ocr_service.reports.rules.contents import (
     require_no_duplicate,
     unknown_errors,
 )
-from expenses_ocr_service.reports.tables import ReportAdvanceTable, ReportExpenseTable
 
 
 async def replace_contents(

@@ -12,16 +12,16 @@ from sqlalchemy import text
 from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
+from expenses_ocr_service.records.statuses import ReportStatus
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.references.queries import get_employees
 from expenses_ocr_service.references.schemas import Employee
 from expenses_ocr_service.reports.actions.contents import replace_contents
 from expenses_ocr_service.reports.actions.moves import record, tell
 from expenses_ocr_service.reports.actions.taking import Taken
-from expenses_ocr_service.reports.lifecycle import ReportStatus
 from expenses_ocr_service.reports.refusals import EmptyReport
 from expenses_ocr_service.reports.rules.contents import UNKNOWN
 from expenses_ocr_service.reports.schemas.written import ReportCreate
-from expenses_ocr_service.reports.tables import ReportTable
 
 _NEXT = text(
     "INSERT INTO report_counter (customer_uuid, last) VALUES (:customer, 1)"

@@ -12,11 +12,11 @@ from expenses_ocr_service.advances.actions.settling import free_advance
 from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.finish import finish_taken
 from expenses_ocr_service.reports.actions.moves import move_report, ring, tell
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.lifecycle import ReportAction
-from expenses_ocr_service.reports.tables import ReportTable
 
 AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"
 

@@ -9,12 +9,13 @@ from kit.http.uow import UnitOfWork
 from expenses_ocr_service.advances.actions.settling import hint_advances
 from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.actions.reporting import hint_expenses
+from expenses_ocr_service.records.statuses import ReportStatus
+from expenses_ocr_service.records.tables.reports import ReportHistoryTable, ReportTable
 from expenses_ocr_service.reports.actions.taking import Taken
-from expenses_ocr_service.reports.lifecycle import BY_SYSTEM, REPORT_LIFECYCLE, Facts, ReportAction, ReportStatus
+from expenses_ocr_service.reports.lifecycle import BY_SYSTEM, REPORT_LIFECYCLE, Facts, ReportAction
 from expenses_ocr_service.reports.queries.audience import account_of, audience_of
 from expenses_ocr_service.reports.queries.trip import get_orders_of
 from expenses_ocr_service.reports.queries.visibility import PAYERS
-from expenses_ocr_service.reports.tables import ReportHistoryTable, ReportTable
 
 SAID: dict[ReportStatus, str] = {
     ReportStatus.OPEN: "Prestação de contas de volta para edição",

@@ -16,14 +16,15 @@ from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.payouts import PayoutMethod, receipt_of
 from expenses_ocr_service.charges.refusals import AlreadyPaid
+from expenses_ocr_service.records.statuses import ReportStatus
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.finish import finish_taken
 from expenses_ocr_service.reports.actions.moves import move_report, ring, tell
 from expenses_ocr_service.reports.actions.taking import Taken, lock_report
-from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction, ReportStatus
+from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
 from expenses_ocr_service.reports.queries.standing import facts_of
 from expenses_ocr_service.reports.refusals import NothingDue
 from expenses_ocr_service.reports.schemas.written import ReportPayment
-from expenses_ocr_service.reports.tables import ReportTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,13 @@ from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
+from expenses_ocr_service.records.statuses import DECIDING
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.references.queries import get_employees
 from expenses_ocr_service.reports.actions.approvers import forget_request
 from expenses_ocr_service.reports.actions.moves import move_report, tell
 from expenses_ocr_service.reports.actions.taking import Taken, take_report
-from expenses_ocr_service.reports.lifecycle import DECIDING, REPORT_LIFECYCLE, ReportAction
+from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
 from expenses_ocr_service.reports.queries.audience import account_of
 from expenses_ocr_service.reports.queries.preview import misses_voucher
 from expenses_ocr_service.reports.queries.read_report import ReportLinks, read_report
@@ -33,7 +35,6 @@ from expenses_ocr_service.reports.refusals import AdvanceBalanceExceeded, EmptyR
 from expenses_ocr_service.reports.rules.charging import Charged, ChargeKey, Routing, route_by_largest_sum
 from expenses_ocr_service.reports.rules.contents import require_no_duplicate
 from expenses_ocr_service.reports.schemas.read import ExpenseReport
-from expenses_ocr_service.reports.tables import ReportTable
 
 WAIT_SECONDS = 2.0
 FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.2

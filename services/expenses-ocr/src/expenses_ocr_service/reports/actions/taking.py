@@ -14,11 +14,11 @@ from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.settling import Advance, take_advances
 from expenses_ocr_service.expenses.actions.reporting import Expense, Move, take_expenses
-from expenses_ocr_service.reports.lifecycle import ReportStatus
+from expenses_ocr_service.records.statuses import ReportStatus
+from expenses_ocr_service.records.tables.reports import ReportAdvanceTable, ReportExpenseTable, ReportTable
 from expenses_ocr_service.reports.queries.standing import is_owner
 from expenses_ocr_service.reports.queries.visibility import visible_to
 from expenses_ocr_service.reports.rules.settlement import Holding, Line, Settlement, settle
-from expenses_ocr_service.reports.tables import ReportAdvanceTable, ReportExpenseTable, ReportTable
 
 _R = columns_of(ReportTable)
 _L = columns_of(ReportExpenseTable)

@@ -12,6 +12,7 @@ from kit.http.uow import UnitOfWork
 from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.contents import replace_contents, take_out
 from expenses_ocr_service.reports.actions.moves import record, tell
 from expenses_ocr_service.reports.actions.taking import Taken, take_report
@@ -20,7 +21,6 @@ from expenses_ocr_service.reports.queries.standing import facts_of
 from expenses_ocr_service.reports.refusals import EmptyReport
 from expenses_ocr_service.reports.rules.contents import UNKNOWN
 from expenses_ocr_service.reports.schemas.written import ReportUpdate
-from expenses_ocr_service.reports.tables import ReportTable
 
 _NEEDED = ("name", "report_date", "expense_uuids", "advance_order_uuids", "customer_employee_uuid")
 

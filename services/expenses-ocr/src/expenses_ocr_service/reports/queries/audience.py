@@ -6,8 +6,8 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import literal, select, union
 
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportTable
 from expenses_ocr_service.references.tables import UserCopy
-from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
 
 _P = columns_of(ReportApproverTable)
 _U = columns_of(UserCopy)

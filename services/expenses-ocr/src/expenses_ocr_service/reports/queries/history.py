@@ -10,10 +10,10 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.schemas import HistoryBy
-from expenses_ocr_service.reports.lifecycle import ReportStatus
+from expenses_ocr_service.records.statuses import ReportStatus
+from expenses_ocr_service.records.tables.reports import ReportHistoryTable, ReportTable
 from expenses_ocr_service.reports.queries.visibility import visible_to
 from expenses_ocr_service.reports.schemas.read import ReportHistoryEntry
-from expenses_ocr_service.reports.tables import ReportHistoryTable, ReportTable
 
 _R = columns_of(ReportTable)
 _H = columns_of(ReportHistoryTable)

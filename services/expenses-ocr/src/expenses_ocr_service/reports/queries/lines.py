@@ -8,10 +8,10 @@ from kit.core.principal import Principal
 from kit.files.links import FileLinks
 from kit.http.uow import UnitOfWork
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
 from expenses_ocr_service.expenses.queries.shown import Showing, fetch_shown
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
-from expenses_ocr_service.reports.tables import ReportExpenseTable
+from expenses_ocr_service.records.statuses import ExpenseStatus
+from expenses_ocr_service.records.tables.reports import ReportExpenseTable
 
 MOST = 1000
 """As many expenses as a report may be given at once."""

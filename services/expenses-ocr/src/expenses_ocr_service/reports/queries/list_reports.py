@@ -15,13 +15,14 @@ from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, liter
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 
 from expenses_ocr_service.charges.duties import Duties, duties_of
-from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.reports.lifecycle import DECIDING, ReportStatus, allowed_report_actions
+from expenses_ocr_service.records.statuses import DECIDING, ReportStatus
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportExpenseTable, ReportTable
+from expenses_ocr_service.reports.lifecycle import allowed_report_actions
 from expenses_ocr_service.reports.queries.narrowing import conditions, narrowed
 from expenses_ocr_service.reports.queries.standing import ASKED, facts_for
 from expenses_ocr_service.reports.schemas.filters import ReportFilters
 from expenses_ocr_service.reports.schemas.read import ReportFigures, ReportsSummary
-from expenses_ocr_service.reports.tables import ReportApproverTable, ReportExpenseTable, ReportTable
 
 _R = columns_of(ReportTable)
 _L = columns_of(ReportExpenseTable)

@@ -9,9 +9,9 @@ from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, Text, any_, bindparam, or_
 from sqlalchemy.dialects.postgresql import ARRAY
 
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.queries.visibility import asked_of, built_by, sees_every, spent_by
 from expenses_ocr_service.reports.schemas.filters import ReportFilters
-from expenses_ocr_service.reports.tables import ReportTable
 
 _R = columns_of(ReportTable)
 

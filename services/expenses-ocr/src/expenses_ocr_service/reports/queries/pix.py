@@ -9,12 +9,12 @@ from kit.db.access_copies import CustomerCopy
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from expenses_ocr_service.reports.lifecycle import ReportStatus
+from expenses_ocr_service.records.statuses import ReportStatus
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.queries.history import require_visible
 from expenses_ocr_service.reports.refusals import NothingDue
 from expenses_ocr_service.reports.rules.br_code import Payee, br_code
 from expenses_ocr_service.reports.schemas.read import ReturnPix
-from expenses_ocr_service.reports.tables import ReportTable
 
 _R = columns_of(ReportTable)
 _C = columns_of(CustomerCopy)

@@ -10,13 +10,13 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.tables import AdvanceTable
-from expenses_ocr_service.expenses.tables import ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.queries.visibility import visible_to
 from expenses_ocr_service.reports.rules.contents import confirmed_duplicates, unknown_errors
 from expenses_ocr_service.reports.rules.settlement import Line, settle
 from expenses_ocr_service.reports.schemas.read import ReportPreview, ReportViolation
 from expenses_ocr_service.reports.schemas.written import PreviewAsked
-from expenses_ocr_service.reports.tables import ReportTable
 
 _R = columns_of(ReportTable)
 _E = columns_of(ExpenseTable)

@@ -17,8 +17,15 @@ from expenses_ocr_service.advances.schemas import AdvanceRead
 from expenses_ocr_service.charges.duties import Duties, duties_of
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
+from expenses_ocr_service.records.statuses import DECIDING
+from expenses_ocr_service.records.tables.reports import (
+    ReportAdvanceTable,
+    ReportApproverTable,
+    ReportExpenseTable,
+    ReportTable,
+)
 from expenses_ocr_service.references.schemas import Ref
-from expenses_ocr_service.reports.lifecycle import DECIDING, allowed_report_actions
+from expenses_ocr_service.reports.lifecycle import allowed_report_actions
 from expenses_ocr_service.reports.queries.lines import read_lines
 from expenses_ocr_service.reports.queries.standing import ASKED, decision_ids, facts_of
 from expenses_ocr_service.reports.queries.visibility import visible_to
@@ -28,12 +35,6 @@ from expenses_ocr_service.reports.schemas.read import (
     ReportSettlement,
     ReportViolation,
     SettledAdvance,
-)
-from expenses_ocr_service.reports.tables import (
-    ReportAdvanceTable,
-    ReportApproverTable,
-    ReportExpenseTable,
-    ReportTable,
 )
 
 ReportLinks = FileLinks

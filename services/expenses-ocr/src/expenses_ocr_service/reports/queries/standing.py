@@ -6,9 +6,10 @@ from uuid import UUID
 from kit.core.principal import Principal
 
 from expenses_ocr_service.charges.duties import SEPARATED, Duties
-from expenses_ocr_service.reports.lifecycle import DECIDING, Actor, Facts, ReportAction
+from expenses_ocr_service.records.statuses import DECIDING
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportTable
+from expenses_ocr_service.reports.lifecycle import Actor, Facts, ReportAction
 from expenses_ocr_service.reports.schemas.read import ExpenseReport
-from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
 
 BUILD, PAY, RECEIVE = "create-update-expense-report", "pay-refund", "receive-refund"
 ASKED = "approving"

@@ -6,8 +6,8 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from expenses_ocr_service.expenses.tables import ExpenseTable
-from expenses_ocr_service.reports.tables import ReportExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportExpenseTable
 
 _E = columns_of(ExpenseTable)
 _L = columns_of(ReportExpenseTable)

@@ -6,7 +6,7 @@ from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, exists, or_, true
 
-from expenses_ocr_service.reports.tables import ReportApproverTable, ReportTable
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportTable
 
 _R = columns_of(ReportTable)
 _P = columns_of(ReportApproverTable)

@@ -9,8 +9,8 @@ from kit.core.money import ZERO
 from kit.core.refusals import Errors, InvalidStatus
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
-from expenses_ocr_service.expenses.lifecycle import CHANGEABLE, ExpenseStatus
 from expenses_ocr_service.expenses.refusals import ConfirmedAsDuplicate, HeldByLiveReport
+from expenses_ocr_service.records.statuses import CHANGEABLE, ExpenseStatus
 from expenses_ocr_service.reports.refusals import AdvanceBalanceExceeded
 
 UNKNOWN = "Opção inválida"

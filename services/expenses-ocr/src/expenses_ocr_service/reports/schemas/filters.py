@@ -9,7 +9,7 @@ from fastapi import Query
 from kit.core.refusals import ValidationFailed
 from kit.http.routing import ListParam
 
-from expenses_ocr_service.reports.lifecycle import ReportStatus
+from expenses_ocr_service.records.statuses import ReportStatus
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ from uuid import UUID
 from kit.core.money import Money, Total
 from pydantic import BaseModel
 
-from expenses_ocr_service.advances.schemas import AdvanceRead, HistoryBy, PayeePix
+from expenses_ocr_service.advances.schemas import AdvanceRead, HistoryBy
+from expenses_ocr_service.charges.payees import PayeePix
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
 from expenses_ocr_service.policies.schemas import UnsatisfiedPolicy
+from expenses_ocr_service.records.statuses import ReportStatus
 from expenses_ocr_service.references.schemas import Ref
-from expenses_ocr_service.reports.lifecycle import ReportStatus
 
 
 class ReportViolation(UnsatisfiedPolicy):

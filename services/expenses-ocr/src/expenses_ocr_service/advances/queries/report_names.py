@@ -7,8 +7,8 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.references.schemas import Ref
-from expenses_ocr_service.reports.tables import ReportTable
 
 _R = columns_of(ReportTable)
 

@@ -9,20 +9,20 @@ from kit.core.refusals import NotFound, ValidationFailed
 from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.charges.rules import UNKNOWN
-from expenses_ocr_service.duplicates.actions.matching import standings
 from expenses_ocr_service.duplicates.lifecycle import PAIR_LIFECYCLE, PairAction
-from expenses_ocr_service.duplicates.queries.alike import Pair, get_pairs
 from expenses_ocr_service.duplicates.queries.standing import pair_facts
-from expenses_ocr_service.duplicates.rules import PairStatus, explained
-from expenses_ocr_service.duplicates.tables import DuplicatePairTable
+from expenses_ocr_service.duplicates.rules import explained
 from expenses_ocr_service.expenses.actions.derived import write_duplicate_statuses
 from expenses_ocr_service.expenses.actions.limits import apply_recheck, group_of, plan_recheck
 from expenses_ocr_service.expenses.actions.moves import record, tell
 from expenses_ocr_service.expenses.actions.reporting import Expense
 from expenses_ocr_service.expenses.actions.taking import doer_of, find_judged
 from expenses_ocr_service.expenses.actions.turn import lock_expenses
-from expenses_ocr_service.expenses.lifecycle import SENT
 from expenses_ocr_service.expenses.queries.standing import is_owner, may_confirm_duplicates
+from expenses_ocr_service.matching.actions import lock_pair, standings
+from expenses_ocr_service.matching.queries import Pair, get_pairs
+from expenses_ocr_service.matching.rules import PairStatus
+from expenses_ocr_service.records.statuses import SENT
 
 NOT_YOURS = "Só quem aprova despesas pode dizer que a duplicada é a de outra pessoa"
 _ACTIONS = {PairStatus.CONFIRMED: PairAction.CONFIRM, PairStatus.DISMISSED: PairAction.DISMISS}
@@ -44,7 +44,7 @@ async def explain_pair(expense_uuid: UUID, text: str, *, pair_uuid: UUID, by: Pr
     """
     expense, other, pair = await _find_pair(uow, expense_uuid, pair_uuid=pair_uuid, by=by)
     PAIR_LIFECYCLE.decide(pair.status, PairAction.EXPLAIN, pair_facts(expense, other, by=by))
-    row = await uow.lock(DuplicatePairTable, pair.uuid)
+    row = await lock_pair(uow, pair.uuid)
     who = by.employee_uuid or by.user_uuid
     row.updated_at = uow.clock.now()
     row.explanations = explained(row.explanations, expense_uuid, text, by=(who, by.name), at=row.updated_at)
@@ -116,7 +116,7 @@ def _kept(expense: Expense, other: Expense, judgement: Judgement) -> UUID:
 
 
 async def _write(uow: UnitOfWork, pair: Pair, judgement: Judgement, *, kept_uuid: UUID | None, by: Principal) -> None:
-    row = await uow.lock(DuplicatePairTable, pair.uuid)
+    row = await lock_pair(uow, pair.uuid)
     row.settle(judgement.status, kept_uuid=kept_uuid, obs=judgement.obs)
     row.decided_by_uuid, row.decided_by_name = by.employee_uuid or by.user_uuid, by.name
     row.decided_at = row.updated_at = uow.clock.now()

@@ -23,7 +23,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
-from expenses_ocr_service.expenses.lifecycle import ExpenseStatus
+from expenses_ocr_service.records.statuses import ExpenseStatus
 
 MONEY = Numeric(14, 2)
 

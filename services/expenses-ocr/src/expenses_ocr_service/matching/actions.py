@@ -9,9 +9,9 @@ from kit.core.metadata import table_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, insert, update
 
-from expenses_ocr_service.duplicates.queries.alike import Pair, find_alike, get_pairs
-from expenses_ocr_service.duplicates.rules import PairStatus, Reason, Receipt, is_stronger, marks_of, standing_in
-from expenses_ocr_service.duplicates.tables import DuplicatePairTable, ExpenseMarkTable
+from expenses_ocr_service.matching.queries import Pair, find_alike, get_pairs
+from expenses_ocr_service.matching.rules import PairStatus, Reason, Receipt, is_stronger, marks_of, standing_in
+from expenses_ocr_service.matching.tables import DuplicatePairTable, ExpenseMarkTable
 
 _M = table_of(ExpenseMarkTable)
 _P = table_of(DuplicatePairTable)
@@ -103,6 +103,11 @@ def _pair_row(match: Match, other: UUID) -> dict[str, Any]:
         reason=match.alike[other],
     )
     return row.model_dump()
+
+
+async def lock_pair(uow: UnitOfWork, pair_uuid: UUID) -> DuplicatePairTable:
+    """The pair, nobody else's until we commit: for the room that writes down what people say of it. Raises NotFound."""
+    return await uow.lock(DuplicatePairTable, pair_uuid)
 
 
 async def standings(uow: UnitOfWork, customer_uuid: UUID, *, of: Iterable[UUID]) -> dict[UUID, str]:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from uuid import UUID
 
 import pytest
-from expenses_ocr_service.duplicates.rules import (
+from expenses_ocr_service.matching.rules import (
     LEAST_EQUAL_BYTES,
     MOST_BITS_APART,
     PairStatus,

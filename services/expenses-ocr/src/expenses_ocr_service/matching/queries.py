@@ -11,7 +11,7 @@ from sqlalchemy import BigInteger, any_, bindparam, or_, select, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Text, Uuid
 
-from expenses_ocr_service.duplicates.rules import (
+from expenses_ocr_service.matching.rules import (
     BYTE,
     LEAST_EQUAL_BYTES,
     MOST_BITS_APART,
@@ -22,7 +22,7 @@ from expenses_ocr_service.duplicates.rules import (
     marks_of,
     reason_between,
 )
-from expenses_ocr_service.duplicates.tables import DuplicatePairTable
+from expenses_ocr_service.matching.tables import DuplicatePairTable
 
 _P = columns_of(DuplicatePairTable)
 _MOST_CANDIDATES = 5 * MOST_PAIRS

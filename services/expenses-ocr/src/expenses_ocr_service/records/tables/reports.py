@@ -12,7 +12,7 @@ from kit.privacy.personal import Kind, Personal
 from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint, text
 from sqlmodel import Field
 
-from expenses_ocr_service.reports.lifecycle import ReportStatus
+from expenses_ocr_service.records.statuses import ReportStatus
 
 MONEY = Numeric(14, 2)
 

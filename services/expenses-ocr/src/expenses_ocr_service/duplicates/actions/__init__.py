@@ -1,1 +1,0 @@
-"""What is done with pairs: kept as expenses come and go, judged by people."""
