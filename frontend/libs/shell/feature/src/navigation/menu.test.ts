@@ -199,7 +199,8 @@ describe('the bar of the phone', () => {
     [['ViewOrder'], ['Viagens /voucher']],
     [[], []],
   ])('with %j has the trips %j: a person who may not book sees the trips they have', (actions, trips) =>
-    expect(bar(anEmployee(...actions)).filter((tab) => tab.startsWith('Viagens'))).toEqual(trips));
+    expect(bar(anEmployee(...actions)).filter((tab) => tab.startsWith('Viagens'))).toEqual(trips),
+  );
 
   it('offers reports and advances under Opções, each if permitted', () => {
     const options = (session: Session) => optionsOf(session, everyScreen).map(({ label }) => label);
