@@ -210,13 +210,9 @@ describe('Documentos e viagem', () => {
     expect(problemsOf({ ...values, pixKey: 'ana@aurora.demo', pixKeyType: 'email' }).pixKey).toBeUndefined();
   });
 
-  it.each([
-    ['cpf', '529.982.247-25', undefined],
-    ['cpf', '529.982.247-24', 'CPF inválido'],
-    ['cnpj', '12.ABC.345/01DE-35', undefined],
-    ['cnpj', '12.ABC.345/01DE-36', 'CNPJ inválido'],
-  ] as const)('a key of type %s is a document with its own check digits: %s', (pixKeyType, pixKey, problem) => {
-    expect(problemsOf({ ...values, pixKey, pixKeyType }).pixKey).toBe(problem);
+  it('a key that is a document has its own check digits', () => {
+    expect(problemsOf({ ...values, pixKeyType: 'cpf', pixKey: '529.982.247-24' }).pixKey).toBe('CPF inválido');
+    expect(problemsOf({ ...values, pixKeyType: 'cnpj', pixKey: '12.ABC.345/01DE-36' }).pixKey).toBe('CNPJ inválido');
   });
 
   it('days travel as the API writes them, and empty is none', () => {

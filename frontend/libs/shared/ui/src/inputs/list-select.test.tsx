@@ -56,7 +56,7 @@ describe('a list to choose from', () => {
 
   it('says that it could not be read instead of looking empty, and is read again on request', () => {
     render(<Field of={{ isError: true }} error="Informe o motivo" />);
-    expect(screen.getByText(/Não foi possível carregar as opções/)).toBeInTheDocument();
+    expect(field()).toHaveAccessibleDescription(/Não foi possível carregar as opções/);
     expect(screen.queryByText('Informe o motivo')).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(refetch).toHaveBeenCalledOnce();

@@ -48,6 +48,7 @@ function useWords(labels: readonly string[], onSearch: (words: string) => void) 
   const [typed, setTyped] = useState('');
   const [sent, setSent] = useState('');
   const send = useDebouncedCallback((words: string) => {
+    if (words === sent) return;
     setSent(words);
     onSearch(words);
   }, PAUSE);
