@@ -8,7 +8,6 @@ import {
   STALE,
 } from '@trajeto/shared-api-client/queries';
 
-/** The most a page holds; whatever else a company has is found by its name. */
 const ALL = 100;
 
 export const costCentersQuery = (customerId: string, name = '') =>
@@ -18,23 +17,23 @@ export const costCentersQuery = (customerId: string, name = '') =>
     select: ({ data }) => data,
   });
 
-export const branchesQuery = (customerId: string, name = '') =>
+export const branchesQuery = (customerId: string) =>
   queryOptions({
-    ...listBranchesOptions({ path: { customerId }, query: { name: name || undefined, limit: ALL } }),
+    ...listBranchesOptions({ path: { customerId }, query: { limit: ALL } }),
     staleTime: STALE.small,
     select: ({ data }) => data,
   });
 
-export const reasonTripsQuery = (customerId: string, name = '') =>
+export const reasonTripsQuery = (customerId: string) =>
   queryOptions({
-    ...listReasonTripsOptions({ path: { customerId }, query: { name: name || undefined, active: true, limit: ALL } }),
+    ...listReasonTripsOptions({ path: { customerId }, query: { active: true, limit: ALL } }),
     staleTime: STALE.small,
     select: ({ data }) => data,
   });
 
-export const justificationsQuery = (customerId: string, name = '') =>
+export const justificationsQuery = (customerId: string) =>
   queryOptions({
-    ...listJustificationsOptions({ path: { customerId }, query: { name: name || undefined, active: true, limit: ALL } }),
+    ...listJustificationsOptions({ path: { customerId }, query: { active: true, limit: ALL } }),
     staleTime: STALE.small,
     select: ({ data }) => data,
   });

@@ -5,7 +5,6 @@ export { FullPageLoader } from './feedback/full-page-loader';
 export { CardsSkeleton, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
 export { BRIEF, LASTING, listenToSnackbars, onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
 export { EmptyState, ErrorState, NoPermission } from './feedback/states';
-export { ListSelect, type ListOption, type ListRead } from './inputs/list-select';
 export { MaskedInput } from './inputs/masked-input';
 export { noOption, selectText } from './inputs/select.text';
 export { Deadline, Money, RelativeTime, useNow } from './inputs/values';

@@ -1,9 +1,9 @@
 /** What the order still needs before its first flight: asked once, only what nobody told yet. */
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { costCentersQuery, reasonTripsQuery } from '@trajeto/config-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
-import { Dialog, ListSelect } from '@trajeto/shared-ui';
+import { Dialog } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { TravelerPicker } from '../search/traveler-picker';
 import { airText } from './air.text';
@@ -30,10 +30,8 @@ function NeedsForm({ missing, known, passengers, onReady, onClose }: NeedsFormPr
   const customer = useCustomerUuid();
   const [needs, setNeeds] = useState(known);
   const [isAsked, setIsAsked] = useState(false);
-  const [costCenterWords, setCostCenterWords] = useState('');
-  const [reasonWords, setReasonWords] = useState('');
-  const costCenters = useQuery({ ...costCentersQuery(customer, costCenterWords), enabled: missing.costCenter });
-  const reasons = useQuery({ ...reasonTripsQuery(customer, reasonWords), enabled: missing.reason });
+  const costCenters = useQuery({ ...costCentersQuery(customer), enabled: missing.costCenter });
+  const reasons = useQuery({ ...reasonTripsQuery(customer), enabled: missing.reason });
   const problems = problemsOf(needs, missing, passengers);
   const shown: Partial<typeof problems> = isAsked ? problems : {};
   const ready = () => {
@@ -68,26 +66,24 @@ function NeedsForm({ missing, known, passengers, onReady, onClose }: NeedsFormPr
           />
         )}
         {missing.costCenter && (
-          <ListSelect
+          <Select
             label={airText.costCenter}
+            searchable
             error={shown.costCenter}
             value={needs.costCenterUuid}
             comboboxProps={{ zIndex: 300 }}
-            options={costCenters.data?.map(({ uuid, name }) => ({ value: uuid, label: name }))}
-            read={costCenters}
-            onSearch={setCostCenterWords}
+            data={(costCenters.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
             onChange={(costCenterUuid) => setNeeds({ ...needs, costCenterUuid })}
           />
         )}
         {missing.reason && (
-          <ListSelect
+          <Select
             label={airText.reason}
+            searchable
             error={shown.reason}
             value={needs.reasonTripUuid}
             comboboxProps={{ zIndex: 300 }}
-            options={reasons.data?.map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
-            read={reasons}
-            onSearch={setReasonWords}
+            data={(reasons.data ?? []).map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
             onChange={(reasonTripUuid) => setNeeds({ ...needs, reasonTripUuid })}
           />
         )}

@@ -1,19 +1,27 @@
 /** What the trip is charged to and why it is made; each choice is kept by the server at once. */
-import { Text, Textarea } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { branchesQuery, costCentersQuery, reasonTripsQuery } from '@trajeto/config-data-access';
 import { useChargeCart, type Cart, type CartCharge } from '@trajeto/orders-data-access';
 import { fieldErrorsOf, messageOf, useCustomerUuid } from '@trajeto/shared-auth';
-import { ListSelect, type ListOption } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 
-const named = ({ uuid, name }: { uuid: string; name: string }): ListOption => ({ value: uuid, label: name });
-const reasonOption = ({ uuid, reason }: { uuid: string; reason: string }): ListOption => ({ value: uuid, label: reason });
+interface Named {
+  uuid: string;
+  name: string;
+}
 
-/** What is looked for in each list. */
-const NO_WORDS = { costCenter: '', branch: '', reason: '' };
+/** The order's own value stays shown while the list is on its way, or when it no longer holds it. */
+function optionsOf(list: readonly Named[] | undefined, current: Named | null | undefined) {
+  const options = (list ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
+  return current && !options.some(({ value }) => value === current.uuid)
+    ? [{ value: current.uuid, label: current.name }, ...options]
+    : options;
+}
+
+const namedReason = (reason: { uuid: string; reason: string }): Named => ({ uuid: reason.uuid, name: reason.reason });
 
 interface ChargeFieldsProps {
   cart: Cart;
@@ -31,49 +39,42 @@ function useCharge(cart: Cart) {
 
 export function ChargeFields({ cart, isReasonMandatory, wasSent, obs, onObs }: ChargeFieldsProps) {
   const customer = useCustomerUuid();
-  const [words, setWords] = useState(NO_WORDS);
   const { save, isPending, isSuccess, errors, problem } = useCharge(cart);
   const [kept, setKept] = useState(cart.obs ?? '');
-  const costCenters = useQuery(costCentersQuery(customer, words.costCenter));
-  const branches = useQuery(branchesQuery(customer, words.branch));
-  const reasons = useQuery(reasonTripsQuery(customer, words.reason));
+  const costCenters = useQuery(costCentersQuery(customer));
+  const branches = useQuery(branchesQuery(customer));
+  const reasons = useQuery(reasonTripsQuery(customer));
   const reasonProblem =
     errors.reasonTripUuid ?? (wasSent && isReasonMandatory && !cart.reasonTrip ? checkoutText.reasonRequired : undefined);
   return (
     <div className={classes.fields}>
-      <ListSelect
+      <Select
         label={checkoutText.costCenter}
+        searchable
         allowDeselect={false}
         error={errors.costCenterUuid}
         value={cart.costCenter.uuid}
-        current={named(cart.costCenter)}
-        options={costCenters.data?.map(named)}
-        read={costCenters}
-        onSearch={(costCenter) => setWords((before) => ({ ...before, costCenter }))}
+        data={optionsOf(costCenters.data, cart.costCenter)}
         onChange={(costCenterUuid) => costCenterUuid && save({ costCenterUuid })}
       />
-      <ListSelect
+      <Select
         label={checkoutText.branch}
+        searchable
         clearable
         placeholder={checkoutText.branchNone}
         error={errors.branchUuid}
         value={cart.branch?.uuid ?? null}
-        current={cart.branch && named(cart.branch)}
-        options={branches.data?.map(named)}
-        read={branches}
-        onSearch={(branch) => setWords((before) => ({ ...before, branch }))}
+        data={optionsOf(branches.data, cart.branch)}
         clearButtonProps={{ 'aria-label': `${checkoutText.branch}: ${checkoutText.branchNone}` }}
         onChange={(branchUuid) => save({ branchUuid })}
       />
-      <ListSelect
+      <Select
         label={checkoutText.reason}
+        searchable
         allowDeselect={false}
         error={reasonProblem}
         value={cart.reasonTrip?.uuid ?? null}
-        current={cart.reasonTrip && reasonOption(cart.reasonTrip)}
-        options={reasons.data?.map(reasonOption)}
-        read={reasons}
-        onSearch={(reason) => setWords((before) => ({ ...before, reason }))}
+        data={optionsOf(reasons.data?.map(namedReason), cart.reasonTrip && namedReason(cart.reasonTrip))}
         onChange={(reasonTripUuid) => reasonTripUuid && save({ reasonTripUuid })}
       />
       <Textarea

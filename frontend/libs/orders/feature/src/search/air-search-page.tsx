@@ -1,8 +1,9 @@
 /** /busca/passagens-aereas: who travels and why above the same card as home; recent searches below. */
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { reasonTripsQuery } from '@trajeto/config-data-access';
 import { useCustomerUuid, useSession } from '@trajeto/shared-auth';
-import { ListSelect, PageHeader } from '@trajeto/shared-ui';
+import { PageHeader } from '@trajeto/shared-ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { formOf, stretchesOf } from './air-search';
@@ -13,19 +14,17 @@ import { searchText } from './search.text';
 import { TravelerPicker } from './traveler-picker';
 
 function ReasonSelect({ value, onChange }: { value: string | null; onChange: (uuid: string | null) => void }) {
-  const [words, setWords] = useState('');
-  const reasons = useQuery(reasonTripsQuery(useCustomerUuid(), words));
+  const { data = [] } = useQuery(reasonTripsQuery(useCustomerUuid()));
   return (
-    <ListSelect
+    <Select
       label={searchText.reason}
       size="md"
+      searchable
       clearable
       placeholder={searchText.reasonHint}
       value={value}
       onChange={onChange}
-      options={reasons.data?.map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
-      read={reasons}
-      onSearch={setWords}
+      data={data.map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
       clearButtonProps={{ 'aria-label': searchText.clearReason }}
     />
   );

@@ -1,7 +1,6 @@
 export const selectText = {
   nothing: 'Nenhuma opção encontrada',
   loading: 'Carregando...',
-  failed: 'Não foi possível carregar as opções.',
 } as const;
 
 /** What a list of options says while it has none. */

@@ -1,10 +1,10 @@
 /** A flight outside the policy is justified before it takes the other's place: no checkout follows that would ask. */
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { justificationsQuery } from '@trajeto/config-data-access';
 import type { Justifying } from '@trajeto/orders-data-access';
 import { useCustomerUuid, useSession } from '@trajeto/shared-auth';
-import { Dialog, ListSelect } from '@trajeto/shared-ui';
+import { Dialog } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { checkoutText } from '../../checkout/checkout.text';
 import { airText } from '../air.text';
@@ -32,10 +32,7 @@ function Foot({ onClose, onSend }: { onClose: () => void; onSend: () => void }) 
 function Form({ choice, onClose, onReady }: FormProps) {
   const { settings } = useSession();
   const isFreeText = settings.free_text_justification !== 'false';
-  const [words, setWords] = useState('');
-  const listed = useQuery(justificationsQuery(useCustomerUuid(), words));
-  // A company without a list writes in its own words; one whose list failed or holds nothing that is looked for has one.
-  const hasList = words !== '' || listed.isError || (listed.data ?? []).length > 0;
+  const { data: listed = [] } = useQuery(justificationsQuery(useCustomerUuid()));
   const [chosen, setChosen] = useState<string | null>(null);
   const [detail, setDetail] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -48,27 +45,26 @@ function Form({ choice, onClose, onReady }: FormProps) {
     <Dialog opened onClose={onClose} title={reSearchText.justifyTitle} size={560} footer={<Foot onClose={onClose} onSend={send} />}>
       <Stack gap="md">
         <Text fz="sm">{choice.offer.policy.violatedPolicies.map(({ message }) => message).join(' ')}</Text>
-        {hasList && (
-          <ListSelect
+        {listed.length > 0 && (
+          <Select
             label={checkoutText.justification}
             placeholder={checkoutText.chooseJustification}
+            searchable
             clearable={isFreeText}
             comboboxProps={{ zIndex: 300 }}
             error={chosen === null && detail.trim() === '' ? problem : undefined}
             value={chosen}
-            options={listed.data?.map(({ uuid, description }) => ({ value: uuid, label: description }))}
-            read={listed}
-            onSearch={setWords}
+            data={listed.map(({ uuid, description }) => ({ value: uuid, label: description }))}
             onChange={setChosen}
           />
         )}
-        {(isFreeText || !hasList) && (
+        {(isFreeText || listed.length === 0) && (
           <Textarea
-            label={hasList ? checkoutText.detail : checkoutText.freeText}
+            label={listed.length > 0 ? checkoutText.detail : checkoutText.freeText}
             maxLength={1000}
             autosize
             minRows={2}
-            error={!hasList && detail.trim() === '' ? problem : undefined}
+            error={listed.length === 0 && detail.trim() === '' ? problem : undefined}
             value={detail}
             onChange={({ currentTarget }) => setDetail(currentTarget.value)}
           />
