@@ -174,7 +174,8 @@ async def test_a_mailbox_is_not_filled(identity: Running, ana: Any) -> None:
     answers = await asyncio.gather(*(forgot(identity, ana.email) for _ in range(20)))
     assert {(one.status_code, one.text) for one in answers} == {(200, answers[0].text)}
     await all_looked_at(identity)
-    assert len(await resets(identity, ana.email)) == FIVE
+    subjects = [mail["subject"] for mail in await identity.mails(ana.email)]
+    assert subjects.count(RESET) == FIVE, subjects
     identity.clock.move_to(identity.clock.now() + timedelta(hours=1, seconds=1))
     await forgot(identity, ana.email)
     await all_looked_at(identity)

@@ -12,6 +12,9 @@ from kit.core.clock import SystemClock
 from kit.core.refusals import RemoteRefusal, Unavailable
 from prometheus_client import REGISTRY
 
+CALLER = "a-caller"
+"""No service of this process: the metrics with this name are only those of these tests."""
+
 
 class Neighbour(httpx.AsyncBaseTransport):
     """identity as orders sees it: answers, is away, refuses or hangs, and counts who asked."""
@@ -49,7 +52,7 @@ def neighbour() -> Neighbour:
 @pytest.fixture
 def calls(neighbour: Neighbour) -> Calls:
     return Calls(
-        name="orders",
+        name=CALLER,
         addresses={"identity": "http://identity"},
         secret="s" * 32,
         clock=SystemClock(),
@@ -62,7 +65,7 @@ async def ask(calls: Calls) -> object:
 
 
 def measured(name: str, **labels: str) -> float:
-    return REGISTRY.get_sample_value(name, {"service": "orders", "dependency": "identity", **labels}) or 0.0
+    return REGISTRY.get_sample_value(name, {"service": CALLER, "dependency": "identity", **labels}) or 0.0
 
 
 async def test_a_read_that_failed_once_is_asked_again(calls: Calls, neighbour: Neighbour) -> None:

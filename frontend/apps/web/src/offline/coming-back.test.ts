@@ -6,7 +6,10 @@ import { awaitServer } from './return';
 import { registerWorker } from './worker';
 
 const BOOTSTRAP = 'http://localhost:3000/api/v1/bootstrap';
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('until the server has answered there is no network, whatever the browser believes', async () => {
   const asked = vi.fn();
@@ -28,6 +31,28 @@ it('until the server has answered there is no network, whatever the browser beli
     expect(isOnline()).toBe(true);
   });
   await back;
+});
+
+it('the server is tried again without any event, after a second, then after two', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const tried = vi.fn();
+  server.use(
+    http.get(BOOTSTRAP, () => {
+      tried();
+      return tried.mock.calls.length < 2 ? HttpResponse.error() : HttpResponse.json({ data: {} });
+    }),
+  );
+  const back = awaitServer(aQueryClient());
+  await vi.advanceTimersByTimeAsync(999);
+  expect(tried).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(tried).toHaveBeenCalledOnce());
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(isOnline()).toBe(true);
+  });
+  await back;
+  expect(tried).toHaveBeenCalledTimes(2);
 });
 
 it('a refusal is an answer too', async () => {
