@@ -35,6 +35,8 @@ const byScope = [
   { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['*'] },
 ];
 
+const AIR_ONLY = 'Flights are named in orders/feature/src/air only: read items with orderItems() and draw them through PRODUCTS.';
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/generated/**', '**/node_modules/**', '**/test-results/**', '**/playwright-report/**'] },
   js.configs.recommended,
@@ -51,6 +53,18 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       'max-lines': ['error', { max: 350 }],
+    },
+  },
+  {
+    // An order holds items of every product: only the folder of flights may ask for flights by name.
+    files: ['frontend/libs/**/*.ts', 'frontend/libs/**/*.tsx', 'frontend/apps/web/**/*.ts', 'frontend/apps/web/**/*.tsx'],
+    ignores: ['frontend/libs/orders/feature/src/air/**', '**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "MemberExpression[property.name='airway']", message: AIR_ONLY },
+        { selector: "ObjectPattern > Property[key.name='airway']", message: AIR_ONLY },
+      ],
     },
   },
   { files: ['**/*.mjs', '**/*.js'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },

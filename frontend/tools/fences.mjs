@@ -16,13 +16,21 @@ const seeds = [
   { why: 'a scope may not enter another scope', file: 'frontend/libs/identity/feature/src/seeded.ts', imports: '@trajeto/bi-data-access' },
   { why: 'a feature may not import a feature', file: 'frontend/libs/orders/feature/src/seeded.ts', imports: '@trajeto/approvals-feature' },
   { why: 'no relative import across projects', file: 'frontend/libs/shared/format/src/seeded.ts', imports: '../../auth/src/index' },
+  {
+    why: 'flights are asked for by name in their own folder only',
+    file: 'frontend/libs/orders/feature/src/order/seeded.ts',
+    imports: '@trajeto/orders-data-access',
+    uses: '(({ airway: [] }) as { airway: unknown[] }).airway',
+    rule: 'no-restricted-syntax',
+  },
 ];
 
 // Without a cached project graph the rule is skipped and the linter exits 0.
 execFileSync('npx', ['nx', 'show', 'projects'], { cwd: root, stdio: 'ignore' });
 
 const planted = seeds.map(({ file, ...seed }, at) => ({ ...seed, path: join(root, file.replace('seeded', `seeded${at}`)) }));
-for (const { path, imports } of planted) writeFileSync(path, `import * as seeded from '${imports}';\nexport const use = seeded;\n`);
+for (const { path, imports, uses = 'seeded' } of planted)
+  writeFileSync(path, `import * as seeded from '${imports}';\nexport const use = [seeded, ${uses}];\n`);
 
 /** What the linter says of each planted file. */
 function judged() {
@@ -35,8 +43,8 @@ function judged() {
 }
 
 const messages = judged();
-const holes = planted.filter(({ path, why }) => {
-  const bites = (messages.get(path) ?? []).some(({ ruleId, severity }) => ruleId === RULE && severity === 2);
+const holes = planted.filter(({ path, why, rule = RULE }) => {
+  const bites = (messages.get(path) ?? []).some(({ ruleId, severity }) => ruleId === rule && severity === 2);
   console.log(`${bites ? 'bites' : 'HOLE '}  ${why}`);
   return !bites;
 });

@@ -1,13 +1,6 @@
 /** The cart is an order in status open: made by its first flight, charged and justified on the way to its submit. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  deleteItem,
-  type AirwayItem,
-  type ItemUpdate,
-  type OrderCreate,
-  type OrdersOrderRead,
-  type OrderUpdate,
-} from '@trajeto/shared-api-client';
+import { deleteItem, type ItemUpdate, type OrderCreate, type OrdersOrderRead, type OrderUpdate } from '@trajeto/shared-api-client';
 import {
   getOrderOptions,
   getOrderQueryKey,
@@ -15,14 +8,15 @@ import {
   postItemMutation,
   postOrderMutation,
   postSubmitMutation,
+  postSwapMutation,
   putItemMutation,
   putOrderMutation,
   STALE,
 } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
+import type { OrderItem } from './items';
 
 export type Cart = OrdersOrderRead;
-export type CartItem = AirwayItem;
 export type CartCharge = OrderUpdate;
 export type NewCart = OrderCreate;
 export type Justifying = Pick<ItemUpdate, 'justificationUuid' | 'brokenPolicyJustification'>;
@@ -31,19 +25,25 @@ export const cartQuery = (orderId: string) =>
   queryOptions({ ...getOrderOptions({ path: { orderId } }), staleTime: STALE.none, select: ({ data }) => data });
 
 /** The answer of a write is the order as it is now: what is on screen follows at once. */
-function useKeepCart() {
+function useStoreCart() {
   const queryClient = useQueryClient();
   return (answer: { data: Cart }) => queryClient.setQueryData(getOrderQueryKey({ path: { orderId: answer.data.uuid } }), answer);
 }
 
 export function useCreateCart() {
-  return useMutation({ ...postOrderMutation(), onSuccess: useKeepCart() });
+  return useMutation({ ...postOrderMutation(), onSuccess: useStoreCart() });
 }
 
 export function useAddItem() {
   const queryClient = useQueryClient();
   // Without an answer the item may have been added all the same: the cart is read again.
-  return useMutation({ ...postItemMutation(), onSuccess: useKeepCart(), onError: () => invalidateTags(queryClient, ['orders']) });
+  return useMutation({ ...postItemMutation(), onSuccess: useStoreCart(), onError: () => invalidateTags(queryClient, ['orders']) });
+}
+
+/** Another offer in the place of an item; without an answer it may have been replaced all the same: the cart is read again. */
+export function useReplaceItem() {
+  const queryClient = useQueryClient();
+  return useMutation({ ...postSwapMutation(), onSuccess: useStoreCart(), onError: () => invalidateTags(queryClient, ['orders']) });
 }
 
 export function useRemoveItem(failure: string) {
@@ -56,17 +56,17 @@ export function useRemoveItem(failure: string) {
 }
 
 export function useChargeCart(orderId: string) {
-  const keep = useKeepCart();
-  const { mutateAsync, ...state } = useMutation({ ...putOrderMutation(), onSuccess: keep });
+  const store = useStoreCart();
+  const { mutateAsync, ...state } = useMutation({ ...putOrderMutation(), onSuccess: store });
   return { ...state, charge: (version: number, body: CartCharge) => mutateAsync({ path: { orderId }, body, headers: ifMatch(version) }) };
 }
 
 export function useJustifyItem(orderId: string) {
-  const keep = useKeepCart();
-  const { mutateAsync, ...state } = useMutation({ ...putItemMutation(), onSuccess: keep });
+  const store = useStoreCart();
+  const { mutateAsync, ...state } = useMutation({ ...putItemMutation(), onSuccess: store });
   return {
     ...state,
-    justify: (item: Pick<CartItem, 'uuid' | 'version'>, body: Justifying) =>
+    justify: (item: Pick<OrderItem, 'uuid' | 'version'>, body: Justifying) =>
       mutateAsync({ path: { orderId, itemId: item.uuid }, body, headers: ifMatch(item.version) }),
   };
 }

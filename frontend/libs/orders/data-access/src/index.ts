@@ -7,14 +7,15 @@ export {
   useCreateCart,
   useJustifyItem,
   useRemoveItem,
+  useReplaceItem,
   useSubmitCart,
   type Cart,
   type CartCharge,
-  type CartItem,
   type Justifying,
   type NewCart,
 } from './cart';
 export { cheapestQuery, type Comparison } from './cheaper';
+export { itemsOf, orderItems, risenPrices, violationsOf, type ItemOf, type OrderItem, type ProductName } from './items';
 export { useNotifyIssuer } from './notify-issuer';
 export { offerQuery, offersQuery, type Facets, type NearbyDay, type Offer, type OfferFilters } from './offers';
 export {
@@ -41,7 +42,6 @@ export {
   type ItemSegment,
   type Order,
   type OrderHistoryEntry,
-  type OrderItem,
   type OrderTraveler,
 } from './order';
 export {

@@ -4,7 +4,6 @@ import {
   getOrderVoucher,
   type AirFlight,
   type AirSegment,
-  type AirwayItem,
   type CancellationPreview,
   type OrdersHistoryEntry,
   type OrdersOrderRead,
@@ -22,7 +21,6 @@ import {
 import { ifMatch } from '@trajeto/shared-auth';
 
 export type Order = OrdersOrderRead;
-export type OrderItem = AirwayItem;
 export type OrderTraveler = TravelerRead;
 export type ItemFlight = AirFlight;
 export type ItemSegment = AirSegment;

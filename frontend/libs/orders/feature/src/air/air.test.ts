@@ -1,12 +1,12 @@
-import type { Cart } from '@trajeto/orders-data-access';
+import type { OrderItem } from '@trajeto/orders-data-access';
 import { ApiError } from '@trajeto/shared-auth';
 import { describe, expect, it } from 'vitest';
-import type { AirStretch } from '../search/air-search';
+import type { AirStretch } from './search/air-search';
 import { fareBaggage, baggageText } from './baggage';
-import { chosenOf, currentLeg, earlierOf, missingReason, othersOf } from './cart';
+import { refusalOf } from '../cart/refusal-dialog';
+import { chosenOf, currentLeg, earlierOf, missingReason } from './chosen';
 import { filterCount, filtersOf, noFilters, offerFiltersOf, withFilters } from './filters';
 import { fitsOrder, legsOf, passengersOf, questionOf, withDay } from './legs';
-import { refusalOf } from './refusal-dialog';
 import { travelersOf } from './use-results-address';
 
 const round: AirStretch[] = [
@@ -20,6 +20,7 @@ const legs = legsOf(round);
 
 const item = (uuid: string, stretchIndex: number, day: string, landsAt = '10:20') => ({
   uuid,
+  table: 'airway',
   flights: [{ uuid: `f-${uuid}`, duration: 140, stops: 0, stretchIndex }],
   segments: [
     {
@@ -29,7 +30,7 @@ const item = (uuid: string, stretchIndex: number, day: string, landsAt = '10:20'
     },
   ],
 });
-const cartOf = (...items: ReturnType<typeof item>[]) => ({ itemsIncluded: { airway: items } }) as unknown as Cart;
+const cartOf = (...items: ReturnType<typeof item>[]) => items as unknown as OrderItem[];
 
 describe('the legs of a search', () => {
   it('are the two ways of a round trip, each asked for by itself', () => {
@@ -109,7 +110,7 @@ describe('the cart', () => {
   const go = item('i1', 0, '2026-12-21');
 
   it('asks for the legs in order and says what is missing', () => {
-    expect(currentLeg(legs, chosenOf(undefined, legs), null)?.label).toBe('Ida');
+    expect(currentLeg(legs, chosenOf([], legs), null)?.label).toBe('Ida');
     const chosen = chosenOf(cartOf(go), legs);
     expect(currentLeg(legs, chosen, null)?.label).toBe('Volta');
     expect(missingReason(legs, chosen)).toBe('Escolha a volta para continuar');
@@ -120,13 +121,6 @@ describe('the cart', () => {
   it('shows the newer of two flights of a leg, and none of another day', () => {
     expect(chosenOf(cartOf(go, item('i3', 0, '2026-12-21')), legs).map((one) => one.item.uuid)).toEqual(['i3']);
     expect(chosenOf(cartOf(item('i4', 0, '2026-12-22')), legs)).toEqual([]);
-  });
-
-  it('hides nothing the order holds: the older of two flights of a leg stands beside the legs', () => {
-    const cart = cartOf(go, item('i3', 0, '2026-12-21'), item('i4', 0, '2026-12-22'));
-    expect(othersOf(cart, chosenOf(cart, legs)).map(({ uuid }) => uuid)).toEqual(['i1', 'i4']);
-    expect(othersOf(cartOf(go), chosenOf(cartOf(go), legs))).toEqual([]);
-    expect(othersOf(undefined, [])).toEqual([]);
   });
 
   it('knows what was chosen before by its offers, else by its landing', () => {

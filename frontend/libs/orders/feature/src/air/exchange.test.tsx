@@ -1,15 +1,15 @@
-/** A flight in the cart is exchanged: the new one is added, then the old one removed; each of the two calls may fail. */
+/** A flight in the cart is exchanged by one call; what the cart shows afterwards is what the server holds. */
 import type { Offer } from '@trajeto/orders-data-access';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API, EMPLOYEE, open } from '../agency.fixture';
-import { CartPanel } from './cart-panel';
-import { chosenOf } from './cart';
+import { RefusalDialog } from '../cart/refusal-dialog';
+import { useTripCart } from '../cart/use-cart';
+import { chosenOf } from './chosen';
 import { legsOf } from './legs';
-import { RefusalDialog } from './refusal-dialog';
-import { useTripCart } from './use-trip-cart';
+import { TripCartPanel } from './trip-cart-panel';
 
 const stop = (iata: string, time: string) => ({
   iata,
@@ -22,6 +22,7 @@ const stop = (iata: string, time: string) => ({
 });
 const wireItem = (uuid: string, number: string) => ({
   uuid,
+  table: 'airway',
   status: 'open',
   value: '600.00',
   family_fare: 'LIGHT',
@@ -45,7 +46,6 @@ const legs = legsOf([{ origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', 
 const OFFER = { uuid: 'offer-new' } as Offer;
 
 let items: ReturnType<typeof wireItem>[];
-let added: number;
 const wireOrder = () =>
   HttpResponse.json({
     data: {
@@ -60,21 +60,19 @@ const wireOrder = () =>
       allowed_actions: [],
     },
   });
+const SWAP = `${API}/orders/o1/items/i1/swap`;
+const swapped = () => {
+  items = items.map((item) => (item.uuid === 'i1' ? wireItem('new1', '1700') : item));
+};
 
 beforeEach(() => {
   items = [wireItem('i1', '1624')];
-  added = 0;
   server.use(
     http.get(`${API}/orders/o1`, () => wireOrder()),
     http.get(`${API}/travelers`, () => HttpResponse.json({ data: [], links: {}, meta: {} })),
-    http.post(`${API}/orders/o1/items`, () => {
-      added += 1;
-      items = [...items, wireItem(`new${String(added)}`, '1700')];
+    http.post(SWAP, () => {
+      swapped();
       return wireOrder();
-    }),
-    http.delete(`${API}/orders/o1/items/i1`, () => {
-      items = items.filter(({ uuid }) => uuid !== 'i1');
-      return new HttpResponse(null, { status: 204 });
     }),
   );
 });
@@ -88,13 +86,12 @@ function Cart() {
     onCreated: () => undefined,
     onAdded: () => undefined,
   });
-  const chosen = chosenOf(cart.cart, legs);
-  const [leg] = legs;
+  const chosen = chosenOf(cart.items, legs);
   return (
     <>
-      <CartPanel legs={legs} chosen={chosen} current={null} cart={cart} onContinue={() => undefined} onSave={() => undefined} />
+      <TripCartPanel legs={legs} chosen={chosen} current={null} cart={cart} onContinue={() => undefined} onSave={() => undefined} />
       <RefusalDialog cart={cart} onRefresh={() => undefined} />
-      {leg && cart.cart && <button onClick={() => void cart.choose({ offer: OFFER, leg, replaces: 'i1' })}>Trocar</button>}
+      {cart.cart && <button onClick={() => void cart.selectOffer({ offer: OFFER, replaces: 'i1' })}>Trocar</button>}
     </>
   );
 }
@@ -109,35 +106,31 @@ describe('an exchange in the cart', () => {
   it('leaves the new flight alone in it', async () => {
     await exchange();
     expect(await screen.findByText(/Gol 1700/)).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Também neste pedido')).not.toBeInTheDocument());
-    expect(items.map(({ uuid }) => uuid)).toEqual(['new1']);
+    expect(screen.queryByText(/Gol 1624/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Também neste pedido')).not.toBeInTheDocument();
   });
 
-  it('whose removal got no answer shows both flights and lets the old one be removed, never adding a third', async () => {
-    server.use(http.delete(`${API}/orders/o1/items/i1`, () => HttpResponse.error(), { once: true }));
+  it('that was refused leaves the old flight', async () => {
+    const refusal = { code: 'AIRWAY_RESERVE_ERROR', message: 'Não foi possível reservar o voo. Escolha outra opção.' };
+    server.use(http.post(SWAP, () => HttpResponse.json(refusal, { status: 422 })));
     await exchange();
-    expect(await screen.findByText('Também neste pedido')).toBeVisible();
-    const remove = await screen.findByRole('button', { name: /^Remover GRU a SSA/ });
-    await waitFor(() => expect(remove).toBeEnabled());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await userEvent.click(remove);
-    await waitFor(() => expect(screen.queryByText('Também neste pedido')).not.toBeInTheDocument());
-    expect([added, items.map(({ uuid }) => uuid)]).toEqual([1, ['new1']]);
+    expect(await screen.findByText(refusal.message)).toBeVisible();
+    expect(screen.getByText(/Gol 1624/)).toBeInTheDocument();
   });
 
-  it('whose new flight was added without an answer shows it', async () => {
+  it('whose answer was lost shows the flight the server holds', async () => {
     server.use(
       http.post(
-        `${API}/orders/o1/items`,
+        SWAP,
         () => {
-          items = [...items, wireItem('new1', '1700')];
+          swapped();
           return HttpResponse.error();
         },
         { once: true },
       ),
     );
     await exchange();
-    expect(await screen.findByText('Também neste pedido')).toBeInTheDocument();
-    expect(screen.getByText(/Gol 1700/)).toBeInTheDocument();
+    expect(await screen.findByText(/Gol 1700/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/Gol 1624/)).not.toBeInTheDocument());
   });
 });

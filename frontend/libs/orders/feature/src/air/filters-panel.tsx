@@ -4,6 +4,7 @@ import type { Facets } from '@trajeto/orders-data-access';
 import { centsToMoney, formatDuration, formatMoney, moneyToCents } from '@trajeto/shared-format';
 import { useState, type ReactNode } from 'react';
 import classes from './air.module.css';
+import { resultsText } from '../results/results.text';
 import { airText } from './air.text';
 import { filterCount, noFilters, type AirFilters } from './filters';
 
@@ -265,10 +266,10 @@ export function FiltersPanel({ filters, facets, onChange, hasTitle = true }: Pan
   return (
     <div className={classes.panel}>
       <div className={classes.panelHead}>
-        {hasTitle ? <Title order={2}>{airText.filters}</Title> : <span />}
+        {hasTitle ? <Title order={2}>{resultsText.filters}</Title> : <span />}
         {count > 0 && (
           <Button variant="subtle" onClick={() => onChange({ ...noFilters(), sort: filters.sort })}>
-            {airText.clear}
+            {resultsText.clear}
           </Button>
         )}
       </div>

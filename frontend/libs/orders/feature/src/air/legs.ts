@@ -2,7 +2,7 @@
 import type { AirQuestion } from '@trajeto/orders-data-access';
 import { tripOf, type Flown, type Trip } from '@trajeto/orders-ui';
 import { formatTripDate } from '@trajeto/shared-format';
-import type { AirStretch } from '../search/air-search';
+import type { AirStretch } from './search/air-search';
 import { airText } from './air.text';
 
 export interface Leg {

@@ -23,7 +23,7 @@ export interface OfferCardProps {
   than?: string;
   pending: string | null;
   onChoose: (offer: Offer) => void;
-  onHold: (isOpen: boolean) => void;
+  onOpen: (isOpen: boolean) => void;
   onRepriced: () => void;
 }
 
@@ -100,7 +100,7 @@ function Price({ offer, than, isOpen, onToggle, name }: PriceProps) {
   );
 }
 
-export function OfferCard({ offer, than, pending, onChoose, onHold, onRepriced }: OfferCardProps) {
+export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced }: OfferCardProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const trips = tripsOf(offer.airway);
   const [trip] = trips;
@@ -110,7 +110,7 @@ export function OfferCard({ offer, than, pending, onChoose, onHold, onRepriced }
   const ways = trips.map(({ from, to }) => flightText.flight(from.iata, from.time, to.iata, to.time));
   const label = [name, ...ways, formatMoney(offer.value)].join(', ');
   const open = () => {
-    onHold(!isOpen);
+    onOpen(!isOpen);
     toggle();
   };
   return (

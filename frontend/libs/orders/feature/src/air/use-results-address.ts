@@ -2,7 +2,7 @@
 import { useSession } from '@trajeto/shared-auth';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { stretchesOf, type AirStretch } from '../search/air-search';
+import { stretchesOf, type AirStretch } from './search/air-search';
 import { filtersOf, withFilters, type AirFilters } from './filters';
 import { itemOf, itemsOf, totalBefore } from './re-search/address';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { cartQuery, type Cart } from '@trajeto/orders-data-access';
+import { cartQuery, orderItems, type Cart } from '@trajeto/orders-data-access';
 import { messageOf } from '@trajeto/shared-auth';
 import {
   BottomSheet,
@@ -147,7 +147,7 @@ function Content({ cart }: { cart: Cart }) {
         label={checkoutText.seeOrder(cart.orderNumber)}
       />
     );
-  if (cart.itemsIncluded.airway.length === 0)
+  if (orderItems(cart).length === 0)
     return <Alone title={checkoutText.empty} hint={checkoutText.noOrderHint} to={SEARCH} label={checkoutText.searchFlights} />;
   return <Checkout cart={cart} />;
 }

@@ -47,6 +47,8 @@ const anItem = (justification: string | null) => ({
   status: 'open',
   value: '921.00',
   boarding_tax: '40.00',
+  parts: { seats_value: '0.00', baggage_value: '0.00' },
+  provider: { uuid: 'p', name: 'Latam' },
   family_fare: 'PLUS',
   broken_policy_justification: justification,
   violated_policies: [violated],

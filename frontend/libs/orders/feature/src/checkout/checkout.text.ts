@@ -75,10 +75,6 @@ export const checkoutText = {
   notYourself: (name: string) => `Você não pode aprovar a própria solicitação. ${name} decide.`,
 
   summary: 'Resumo',
-  flights: 'Voos',
-  flight: (from: string, to: string) => `${from} a ${to}`,
-  family: (name: string) => name.charAt(0) + name.slice(1).toLowerCase(),
-  boardingTax: 'Taxas de embarque incluídas',
   total: 'Total',
   details: 'Detalhes do valor',
   send: 'Enviar para aprovação',

@@ -3,12 +3,12 @@ import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { justificationsQuery } from '@trajeto/config-data-access';
-import { useJustifyItem, type Cart, type CartItem, type Justifying } from '@trajeto/orders-data-access';
-import { tripOf } from '@trajeto/orders-ui';
+import { orderItems, useJustifyItem, type Cart, type Justifying, type OrderItem } from '@trajeto/orders-data-access';
 import { fieldErrorsOf, messageOf, useCustomerUuid, useSession } from '@trajeto/shared-auth';
 import { formatMoney } from '@trajeto/shared-format';
 import { Banner, CardsSkeleton } from '@trajeto/shared-ui';
 import { useRef, useState } from 'react';
+import { itemName } from '../products/products';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { unjustifiedItems, violatedItems } from './readiness';
@@ -20,15 +20,11 @@ export function splitJustification(kept: string | null, listed: readonly { uuid:
   return { justificationUuid: found.uuid, detail: (kept ?? '').slice(found.description.length + 2) };
 }
 
-const titleOf = (item: CartItem): string => {
-  const trip = tripOf(item);
-  if (!trip) return formatMoney(item.value);
-  return `${trip.from.iata} a ${trip.to.iata}, ${trip.airline.airlineName} ${trip.airline.flightNumber}, ${formatMoney(item.value)}.`;
-};
+const titleOf = (item: OrderItem): string => `${itemName(item)}, ${formatMoney(item.value)}.`;
 
 interface ItemProps {
   orderId: string;
-  item: CartItem;
+  item: OrderItem;
   listed: readonly { uuid: string; description: string }[];
   isFreeText: boolean;
   wasSent: boolean;
@@ -45,7 +41,7 @@ function useJustification({ orderId, item, listed }: Pick<ItemProps, 'orderId' |
     try {
       const { data } = await justify({ uuid: item.uuid, version: Math.max(item.version, savedVersion) }, body);
       setDraft((last) => (last === sent ? null : last)); // what was typed since then stays
-      return data.itemsIncluded.airway.find(({ uuid }) => uuid === item.uuid)?.version ?? savedVersion;
+      return orderItems(data).find(({ uuid }) => uuid === item.uuid)?.version ?? savedVersion;
     } catch {
       return savedVersion; // the fields say why
     }

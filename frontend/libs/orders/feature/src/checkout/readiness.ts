@@ -1,14 +1,13 @@
 /** What a checkout still lacks, section by section, and which section a refused submit belongs to. */
-import type { Cart, CartItem } from '@trajeto/orders-data-access';
+import { orderItems, type Cart, type OrderItem } from '@trajeto/orders-data-access';
 import { ApiError, fieldErrorsOf, messageOf } from '@trajeto/shared-auth';
 import { checkoutText } from './checkout.text';
 
 export type SectionId = 'travelers' | 'charge' | 'policy' | 'payment';
 export const SECTIONS: readonly SectionId[] = ['travelers', 'charge', 'policy', 'payment'];
 
-export const violatedItems = (cart: Cart): CartItem[] =>
-  cart.itemsIncluded.airway.filter(({ violatedPolicies }) => violatedPolicies.length > 0);
-export const unjustifiedItems = (cart: Cart): CartItem[] =>
+export const violatedItems = (cart: Cart): OrderItem[] => orderItems(cart).filter(({ violatedPolicies }) => violatedPolicies.length > 0);
+export const unjustifiedItems = (cart: Cart): OrderItem[] =>
   violatedItems(cart).filter(({ brokenPolicyJustification }) => !brokenPolicyJustification);
 
 /** Why each section is not done; a section without an entry is. */

@@ -1,26 +1,21 @@
 /** What is being bought, what it costs, and the one button. */
 import { Title } from '@mantine/core';
-import type { Cart, CartItem } from '@trajeto/orders-data-access';
-import { AirlineMark, PolicyMark, tripOf } from '@trajeto/orders-ui';
-import { formatDateTime, formatTripDate, sumMoney } from '@trajeto/shared-format';
+import { orderItems, type Cart, type OrderItem } from '@trajeto/orders-data-access';
+import { PolicyMark } from '@trajeto/orders-ui';
+import { formatDateTime } from '@trajeto/shared-format';
 import { Money, NetworkButton } from '@trajeto/shared-ui';
+import { priceRows } from '../products/price-rows';
+import type { Product } from '../products/product';
+import { PRODUCTS } from '../products/products';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 
-function SummaryItem({ item }: { item: CartItem }) {
-  const trip = tripOf(item);
-  if (!trip) return null;
-  const { from, to, airline } = trip;
+function SummaryItem({ item }: { item: OrderItem }) {
+  const { CheckoutLine } = PRODUCTS[item.table] as Product<OrderItem>;
   return (
     <li className={classes.item}>
-      <AirlineMark slug={airline.airline} />
       <span className={classes.itemText}>
-        <span className={classes.name}>
-          {checkoutText.flight(from.iata, to.iata)}, {formatTripDate(from.date)}
-        </span>
-        <span className={classes.hint}>
-          {from.time} a {to.time} · {airline.airlineName} {airline.flightNumber} · {checkoutText.family(item.familyFare)}
-        </span>
+        <CheckoutLine item={item} />
         {item.violatedPolicies.length > 0 && <PolicyMark isInside={false} />}
       </span>
       <Money value={item.value} />
@@ -29,23 +24,20 @@ function SummaryItem({ item }: { item: CartItem }) {
 }
 
 export function SummaryItems({ cart }: { cart: Cart }) {
-  const items = cart.itemsIncluded.airway;
   return (
     <>
       <ul className={classes.items}>
-        {items.map((item) => (
+        {orderItems(cart).map((item) => (
           <SummaryItem key={item.uuid} item={item} />
         ))}
       </ul>
       <div className={classes.sums}>
-        <div className={classes.sum}>
-          <span>{checkoutText.flights}</span>
-          <Money value={sumMoney(items.map(({ value }) => value))} />
-        </div>
-        <div className={classes.sum} data-part>
-          <span>{checkoutText.boardingTax}</span>
-          <Money value={sumMoney(items.map(({ boardingTax }) => boardingTax))} />
-        </div>
+        {priceRows(orderItems(cart)).map(({ label, value }) => (
+          <div key={label} className={classes.sum}>
+            <span>{label}</span>
+            <Money value={value} />
+          </div>
+        ))}
       </div>
     </>
   );

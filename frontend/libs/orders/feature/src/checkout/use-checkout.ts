@@ -4,7 +4,7 @@ import { showSnackbar } from '@trajeto/shared-ui';
 import { useSession } from '@trajeto/shared-auth';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isReasonMandatory } from '../air/use-trip-cart';
+import { isReasonMandatory } from '../cart/use-cart';
 import { checkoutText } from './checkout.text';
 import { lacksOf, refusalOf, SECTIONS, type SectionId, type SubmitRefusal } from './readiness';
 

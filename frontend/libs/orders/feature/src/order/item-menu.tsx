@@ -5,10 +5,9 @@ import { useRemoveItem, type Order, type OrderItem } from '@trajeto/orders-data-
 import { BRIEF, ConfirmDialog, showSnackbar } from '@trajeto/shared-ui';
 import { IconArrowsExchange, IconCopy, IconDots, IconTrash, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { reSearchEntry } from '../air/re-search/address';
+import { itemName, productOf } from '../products/products';
 import { CancelDialog } from './cancel-dialog';
 import { orderText } from './order.text';
-import { itemName } from './trip';
 
 function RemoveDialog({ order, item, opened, onClose }: { order: Order; item: OrderItem; opened: boolean; onClose: () => void }) {
   const { mutate, isPending } = useRemoveItem(orderText.removeFailed);
@@ -43,7 +42,8 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
   const [isCanceling, canceling] = useDisclosure(false);
   const { tracker } = item;
   const [maySwap, mayRemove, mayCancel] = ['swap', 'remove', 'cancel'].map((action) => item.allowedActions.includes(action));
-  if (!tracker && !maySwap && !mayRemove && !mayCancel) return null;
+  const exchangeTo = maySwap ? productOf(item).exchangeAddress?.(order, [item.uuid]) : undefined;
+  if (!tracker && !exchangeTo && !mayRemove && !mayCancel) return null;
   const copy = (locator: string) => {
     clipboard.copy(locator);
     showSnackbar({ kind: 'success', message: orderText.copied, duration: BRIEF });
@@ -62,12 +62,8 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
               {orderText.copyLocator}
             </Menu.Item>
           )}
-          {maySwap && (
-            <Menu.Item
-              leftSection={<IconArrowsExchange size={16} aria-hidden />}
-              component={Link}
-              to={reSearchEntry(order.uuid, [item.uuid])}
-            >
+          {exchangeTo && (
+            <Menu.Item leftSection={<IconArrowsExchange size={16} aria-hidden />} component={Link} to={exchangeTo}>
               {orderText.exchange}
             </Menu.Item>
           )}

@@ -1,15 +1,14 @@
 /** How an order is drawn while somebody judges it: the trip's facts, and each item as its legs. */
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { orderQuery, type Order } from '@trajeto/orders-data-access';
-import { formatTripDate } from '@trajeto/shared-format';
-import { CheaperLink } from '../cheaper/cheaper-link';
-import { LegLine } from './leg-line';
-import classes from './judged.module.css';
+import { orderItems, orderQuery, type Order, type OrderItem } from '@trajeto/orders-data-access';
+import { CheaperLinks, hasCheaperLinks } from '../products/cheaper-links';
+import type { Product } from '../products/product';
+import { PRODUCTS } from '../products/products';
 import { mayNotify, NotifyLink } from './notify-dialog';
 import { notifyText } from './notify.text';
 import { orderText } from './order.text';
-import { fareName, flightNumbers, legsOf, livingItems, tripDays } from './trip';
+import { tripDays } from './trip';
 
 const useOrder = (orderUuid: string) => useQuery(orderQuery(orderUuid)).data;
 
@@ -24,12 +23,12 @@ function Pair({ label, value }: { label: string; value: string | null | undefine
 }
 
 function Compared({ order }: { order: Order }) {
-  if (livingItems(order).length === 0) return null;
+  if (!hasCheaperLinks(order)) return null;
   return (
     <div>
       <dt>{orderText.prices}</dt>
       <dd>
-        <CheaperLink order={order} />
+        <CheaperLinks order={order} />
       </dd>
     </div>
   );
@@ -62,21 +61,9 @@ export function JudgedFacts({ orderUuid }: { orderUuid: string }) {
 
 /** Falls back to the request's own words while the order is on its way, or may not be read. */
 export function JudgedItem({ orderUuid, itemUuid, words }: { orderUuid: string; itemUuid: string; words: string }) {
-  const item = useOrder(orderUuid)?.itemsIncluded.airway.find(({ uuid }) => uuid === itemUuid);
+  const order = useOrder(orderUuid);
+  const item = order && orderItems(order).find(({ uuid }) => uuid === itemUuid);
   if (!item) return <Text fz="sm">{words}</Text>;
-  return (
-    <div className={classes.legs}>
-      {legsOf(item).map((leg) => (
-        <div key={leg.id} className={classes.leg}>
-          <Text fz="sm" c="dimmed" className={classes.day}>
-            {formatTripDate(leg.first.departure.date)}
-          </Text>
-          <LegLine leg={leg} />
-          <Text fz="sm">
-            {flightNumbers(leg)} {fareName(item.familyFare)}
-          </Text>
-        </div>
-      ))}
-    </div>
-  );
+  const { ApprovalLine } = PRODUCTS[item.table] as Product<OrderItem>;
+  return <ApprovalLine item={item} />;
 }

@@ -1,21 +1,21 @@
 /** What must be known before anything else on the page: a price that moved, a failure, a rejection. */
 import { Stack } from '@mantine/core';
-import type { Order, OrderItem } from '@trajeto/orders-data-access';
+import { orderItems, risenPrices, type Order, type OrderItem } from '@trajeto/orders-data-access';
 import { Banner } from '@trajeto/shared-ui';
+import { itemName } from '../products/products';
 import classes from './order.module.css';
 import { orderText } from './order.text';
 import { PriceBanner } from './price-change/price-banner';
-import { itemName } from './trip';
 
 const named = (items: readonly OrderItem[]) => items.map(itemName).join('; ');
 
 function StatusBanner({ order }: { order: Order }) {
-  const items = order.itemsIncluded.airway;
+  const items = orderItems(order);
   const failed = items.filter(({ status }) => status === 'failed');
   if (failed.length > 0) return <Banner tone="urucum" title={orderText.failedItem(named(failed))} />;
   if (order.status === 'failed') return <Banner tone="urucum" title={orderText.failed} />;
   if (order.status === 'failed_cancel') return <Banner tone="urucum" title={orderText.failedCancel} />;
-  if (order.status === 'approved' && !order.priceChanges.airway) return <Banner tone="anil" title={orderText.issuing} />;
+  if (order.status === 'approved' && risenPrices(order.priceChanges).length === 0) return <Banner tone="anil" title={orderText.issuing} />;
   if (order.status === 'expired_time') return <Banner tone="ipe" title={orderText.expired} />;
   if (order.status === 'rejected' || order.status === 'disapproved')
     return (

@@ -1,6 +1,6 @@
 /** The head of an order: number, status, deadline, what may be done, and the trip in one line. */
 import { Anchor, Text, Title } from '@mantine/core';
-import type { Order } from '@trajeto/orders-data-access';
+import { violationsOf, type Order } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { formatDateTime } from '@trajeto/shared-format';
 import { Deadline, lookOf, StatusBadge, ToneBadge, useIsMobile, usePageTitle } from '@trajeto/shared-ui';
@@ -24,7 +24,7 @@ export function useBack(): typeof MINE | typeof OF_AGENCY {
 
 function Badges({ order }: { order: Order }) {
   const changes = useChanges(order.status);
-  const isBroken = order.orderViolatedPolicies.airway.some(({ violatedPolicies }) => violatedPolicies.length > 0);
+  const isBroken = violationsOf(order.orderViolatedPolicies).some(({ violatedPolicies }) => violatedPolicies.length > 0);
   return (
     <>
       <span key={changes} className={classes.status} data-changed={changes > 0 || undefined}>

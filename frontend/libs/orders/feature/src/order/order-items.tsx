@@ -1,65 +1,21 @@
 /** The items of an order: legs, company and fare, what stands out of policy, what became of each. */
-import { Collapse, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import type { Order, OrderHistoryEntry, OrderItem } from '@trajeto/orders-data-access';
-import { formatTripDate } from '@trajeto/shared-format';
+import { Text } from '@mantine/core';
+import { orderItems, type Order, type OrderHistoryEntry, type OrderItem } from '@trajeto/orders-data-access';
 import { EmptyState, Money, StatusBadge } from '@trajeto/shared-ui';
-import { IconAlertTriangle, IconChevronDown, IconCircleX, IconPlane } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { PRODUCTS } from '../products/products';
+import type { Product } from '../products/product';
 import { ItemMenu } from './item-menu';
-import { LegLine } from './leg-line';
+import { GONE } from './living';
 import classes from './order-items.module.css';
 import { orderText } from './order.text';
 import { countsAsRejected, rejecterOf } from './rejecter';
-import { baggageWords, fareName, flightNumbers, legsOf, type Leg } from './trip';
 import { useChanges } from './use-changes';
-
-const OUT: ReadonlySet<string> = new Set(['rejected', 'canceled', 'expired']);
-
-function LegFacts({ leg, item }: { leg: Leg; item: OrderItem }) {
-  const seats = item.travelers.flatMap(({ seats: taken = [] }) => taken.map(({ seatNumber }) => seatNumber));
-  const operators =
-    leg.first.operatedBy && leg.first.operatedBy !== leg.first.airlineName ? [orderText.operatedBy(leg.first.operatedBy)] : [];
-  const facts = [
-    formatTripDate(leg.first.departure.date),
-    flightNumbers(leg),
-    fareName(item.familyFare),
-    baggageWords(leg),
-    ...operators,
-    ...(seats.length > 0 ? [`${orderText.seat.toLowerCase()} ${seats.join(', ')}`] : []),
-  ];
-  return (
-    <Text fz="sm" c="dimmed">
-      {facts.join(' · ')}
-    </Text>
-  );
-}
-
-function FareRules({ item }: { item: OrderItem }) {
-  const [isOpen, { toggle }] = useDisclosure(false);
-  const services = Object.entries(item.flights[0]?.includedServices ?? {}).filter(([name]) => name in orderText.services);
-  if (services.length === 0) return null;
-  return (
-    <div>
-      <UnstyledButton className={classes.rules} aria-expanded={isOpen} onClick={toggle}>
-        {orderText.fareRules} <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
-      </UnstyledButton>
-      <Collapse expanded={isOpen}>
-        <ul className={classes.services}>
-          {services.map(([name, isIncluded]) => (
-            <li key={name}>
-              {orderText.services[name]}: {isIncluded ? orderText.included : orderText.notIncluded}
-            </li>
-          ))}
-        </ul>
-      </Collapse>
-    </div>
-  );
-}
 
 function Codes({ item }: { item: OrderItem }) {
   const codes = [
     { label: orderText.locator, code: item.tracker },
-    { label: orderText.ticket, code: item.ticket },
+    { label: orderText.ticket, code: 'ticket' in item ? item.ticket : null },
   ].filter(({ code }) => code);
   if (codes.length === 0) return null;
   return (
@@ -100,22 +56,17 @@ function Notes({ order, item, history }: { order: Order; item: OrderItem; histor
 
 function ItemRow({ order, item, history }: { order: Order; item: OrderItem; history: readonly OrderHistoryEntry[] }) {
   const changes = useChanges(item.status);
-  const isOut = OUT.has(item.status);
+  const { icon: ProductIcon, OrderCard } = PRODUCTS[item.table] as Product<OrderItem>;
+  const isOut = GONE.has(item.status);
   return (
     <li className={classes.item} data-changed={changes > 0 || undefined} key={changes}>
       <span className={classes.tile} aria-hidden>
-        <IconPlane size={20} stroke={1.75} />
+        <ProductIcon size={20} stroke={1.75} />
       </span>
       <div className={classes.body}>
-        {legsOf(item).map((leg) => (
-          <div key={leg.id} className={classes.leg}>
-            <LegLine leg={leg} />
-            <LegFacts leg={leg} item={item} />
-          </div>
-        ))}
+        <OrderCard item={item} />
         <Codes item={item} />
         <Notes order={order} item={item} history={history} />
-        <FareRules item={item} />
       </div>
       <div className={classes.side}>
         <StatusBadge status={item.status} kind="item" />
@@ -135,7 +86,7 @@ function ItemRow({ order, item, history }: { order: Order; item: OrderItem; hist
 }
 
 export function OrderItems({ order, history }: { order: Order; history: readonly OrderHistoryEntry[] }) {
-  const items = order.itemsIncluded.airway;
+  const items = orderItems(order);
   if (items.length === 0) return <EmptyState title={orderText.noItems} />;
   return (
     <ul className={classes.items}>

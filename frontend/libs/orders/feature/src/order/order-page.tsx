@@ -2,7 +2,7 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { requestQuery } from '@trajeto/approvals-data-access';
-import { orderHistoryQuery, orderQuery, type Order, type OrderHistoryEntry } from '@trajeto/orders-data-access';
+import { orderHistoryQuery, orderItems, orderQuery, type Order, type OrderHistoryEntry } from '@trajeto/orders-data-access';
 import { ErrorState, LifeLine, Money, PageHeader, useIsMobile } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -28,7 +28,7 @@ export interface OrderPageSlots {
 
 function Anchors({ order, levels, historyCount }: { order: Order; levels: string | null; historyCount: number }) {
   const parts = [
-    { id: 'itens', label: orderText.items, count: String(order.itemsIncluded.airway.length) },
+    { id: 'itens', label: orderText.items, count: String(orderItems(order).length) },
     { id: 'viajantes', label: orderText.travelers, count: String(order.travelers.length) },
     ...(levels === null ? [] : [{ id: 'aprovacoes', label: orderText.approvals, count: levels }]),
     { id: 'historico', label: orderText.history, count: String(historyCount) },
@@ -63,7 +63,7 @@ function HistorySection({ history }: { history: ReturnType<typeof useHistory> })
 
 function ItemsSection({ order, levels, entries }: { order: Order; levels: string | null; entries: readonly OrderHistoryEntry[] }) {
   const isMobile = useIsMobile();
-  const count = order.itemsIncluded.airway.length;
+  const count = orderItems(order).length;
   return (
     <Section id="itens" title={isMobile ? `${orderText.items} (${count})` : orderText.items} isOpen isBare>
       {!isMobile && <Anchors order={order} levels={levels} historyCount={entries.length} />}

@@ -1,32 +1,13 @@
 /** What the order costs, how that came about, and who it is charged to. */
 import { ActionIcon, Popover, Text } from '@mantine/core';
 import type { Order } from '@trajeto/orders-data-access';
-import { sumMoney } from '@trajeto/shared-format';
 import { Money } from '@trajeto/shared-ui';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { CheaperLink } from '../cheaper/cheaper-link';
+import { CheaperLinks } from '../products/cheaper-links';
+import { priceRows } from '../products/price-rows';
 import classes from './order.module.css';
 import { orderText } from './order.text';
-import { livingItems } from './trip';
-
-const ZERO = '0.00';
-
-/** Fares, taxes, seats and bags of the items that go on; what is zero is not told. */
-export function partsOf(order: Order): { label: string; value: string }[] {
-  const items = livingItems(order);
-  const boarding = sumMoney(items.map(({ boardingTax }) => boardingTax));
-  const seats = sumMoney(items.map(({ parts }) => parts.seatsValue));
-  const bags = sumMoney(items.map(({ parts }) => parts.baggageValue));
-  const whole = sumMoney(items.map(({ value }) => value));
-  const fares = sumMoney([whole, ...[boarding, seats, bags].map((part) => (part === ZERO ? part : `-${part}`))]);
-  const rows = [
-    { label: orderText.flights, value: fares },
-    { label: orderText.boardingTax, value: boarding },
-    { label: orderText.seats, value: seats },
-    { label: orderText.bags, value: bags },
-  ];
-  return rows.filter(({ value }) => value !== ZERO);
-}
+import { livingItems } from './living';
 
 function Row({ label, value }: { label: string; value: string }) {
   return (
@@ -71,7 +52,7 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <>
       <dl className={classes.facts}>
-        {partsOf(order).map(({ label, value }) => (
+        {priceRows(livingItems(order)).map(({ label, value }) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>
             <dd>
@@ -91,7 +72,7 @@ export function OrderSummary({ order }: { order: Order }) {
       </div>
       <Charge order={order} />
       <div className={classes.padded}>
-        <CheaperLink order={order} />
+        <CheaperLinks order={order} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
-import type { Order, OrderHistoryEntry, OrderItem } from '@trajeto/orders-data-access';
+import type { ItemOf, Order, OrderHistoryEntry, OrderItem } from '@trajeto/orders-data-access';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +7,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ItemMenu } from './item-menu';
 import { levelsOf, lifeOf } from './life';
 import { OrderButtons, OrderMenu } from './order-actions';
-import { partsOf } from './order-summary';
 import { countsAsRejected, rejecterOf } from './rejecter';
-import { itemName, spanOf, tripDays, tripPlaces } from './trip';
+import { itemName } from '../products/products';
+import { priceRows } from '../products/price-rows';
+import { livingItems } from './living';
+import { spanOf } from './span';
+import { tripDays, tripPlaces } from './trip';
 
 const API = 'http://localhost:3000/api/v1';
 
@@ -24,9 +27,10 @@ const stop = (iata: string, city: string, date: string, time: string) => ({
 });
 
 /** An item with one flight. */
-function item(uuid: string, from: ReturnType<typeof stop>, to: ReturnType<typeof stop>, over: Partial<OrderItem> = {}): OrderItem {
+function item(uuid: string, from: ReturnType<typeof stop>, to: ReturnType<typeof stop>, over: Partial<OrderItem> = {}): ItemOf<'airway'> {
   return {
     uuid,
+    table: 'airway',
     status: 'on_approval',
     value: '612.00',
     boardingTax: '62.00',
@@ -40,7 +44,7 @@ function item(uuid: string, from: ReturnType<typeof stop>, to: ReturnType<typeof
     allowedActions: [],
     reasonRejected: null,
     ...over,
-  } as unknown as OrderItem;
+  } as unknown as ItemOf<'airway'>;
 }
 
 const there = item('i1', stop('CGH', 'São Paulo', '2026-11-26', '07:05'), stop('REC', 'Recife', '2026-11-26', '10:20'));
@@ -61,6 +65,8 @@ const order = (over: Partial<Order> = {}): Order =>
     ...over,
   }) as unknown as Order;
 
+const pricesOf = (whole: Order) => priceRows(livingItems(whole));
+
 const request = (statuses: string[]): ApprovalRequest =>
   ({
     requestedAt: '2026-11-19T12:14:00Z',
@@ -75,7 +81,7 @@ describe('the trip', () => {
   });
 
   it('leaves out what was rejected, unless nothing else is left', () => {
-    const rejected = { ...back, status: 'rejected' } as OrderItem;
+    const rejected = { ...back, status: 'rejected' as const };
     expect(tripDays(order({ itemsIncluded: { airway: [there, rejected] } }))).toBe('26 nov.');
     expect(tripDays(order({ itemsIncluded: { airway: [rejected] } }))).toBe('28 nov.');
     expect(tripPlaces(order({ itemsIncluded: { airway: [] } }))).toBeNull();
@@ -117,7 +123,7 @@ describe('the life of an order', () => {
 
 describe('the cost', () => {
   it('adds up to the total without a cent lost', () => {
-    expect(partsOf(order())).toEqual([
+    expect(pricesOf(order())).toEqual([
       { label: 'Voos', value: '1309.00' },
       { label: 'Taxas de embarque', value: '124.00' },
       { label: 'Bagagens', value: '100.00' },

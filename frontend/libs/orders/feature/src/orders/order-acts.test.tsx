@@ -22,7 +22,7 @@ const stop = (iata: string, date: string) => ({
 const anItem = (from: [string, string], to: [string, string]) => {
   const uuid = `f-${from[0]}-${to[0]}`;
   const segment = { flight_uuid: uuid, airline_name: 'Gol', flight_number: '1', departure: stop(...from), arrival: stop(...to) };
-  return { uuid: `i-${uuid}`, status: 'issued', value: '612.00', flights: [{ uuid }], segments: [segment] };
+  return { uuid: `i-${uuid}`, table: 'airway', status: 'issued', value: '612.00', flights: [{ uuid }], segments: [segment] };
 };
 const THERE = anItem(['CGH', '2026-11-26'], ['REC', '2026-11-26']);
 const BACK = anItem(['REC', '2026-11-28'], ['CGH', '2026-11-28']);

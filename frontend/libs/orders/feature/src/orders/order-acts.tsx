@@ -10,7 +10,7 @@ import { CancelDialog } from '../order/cancel-dialog';
 import { mayNotify, NotifyDialog } from '../order/notify-dialog';
 import { notifyText } from '../order/notify.text';
 import { saveFile } from '../order/save-file';
-import { searchAgain } from './again';
+import { searchLike } from '../products/products';
 import { orderListText } from './order-list.text';
 
 const words = orderListText.acts;
@@ -49,7 +49,7 @@ function useWays({ row, to }: ActsProps): Record<'see' | 'goOn' | 'again', Offer
   const go = (address: string) => void navigate(address);
   const searchLikeIt = () =>
     read(row.uuid).then(
-      (order) => go(searchAgain(order)),
+      (order) => go(searchLike(order)),
       () => undefined,
     );
   const isExpired = row.status === 'expired_time';

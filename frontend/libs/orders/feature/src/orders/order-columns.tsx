@@ -4,7 +4,7 @@ import type { OrderRow } from '@trajeto/orders-data-access';
 import { Deadline, Money, PeopleStack, StatusBadge, ToneBadge, type Column } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconArrowsExchange, IconPlane } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { spanOf } from '../order/trip';
+import { spanOf } from '../order/span';
 import type { ListView } from './list-address';
 import { OrderActs } from './order-acts';
 import classes from './order-list.module.css';

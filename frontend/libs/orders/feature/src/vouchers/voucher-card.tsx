@@ -1,57 +1,15 @@
 /** What one person takes along for one item: from when to when, the locator, the PDF, the way into a calendar. */
 import { Anchor, Button, Text, Title } from '@mantine/core';
-import { useIsFileAtHand, useVoucherFile, type Voucher } from '@trajeto/orders-data-access';
-import { formatLocalTime, formatTripDate } from '@trajeto/shared-format';
+import { useIsFileAtHand, useVoucherFile, type OrderItem, type ProductName, type Voucher } from '@trajeto/orders-data-access';
 import { NetworkButton, useIsOnline } from '@trajeto/shared-ui';
-import {
-  IconBed,
-  IconBus,
-  IconCalendarPlus,
-  IconCar,
-  IconDownload,
-  IconHeadset,
-  IconPlane,
-  IconTicket,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconCalendarPlus, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { saveFile } from '../order/save-file';
+import type { Product } from '../products/product';
+import { PRODUCTS } from '../products/products';
 import { calendarFile } from './calendar';
 import classes from './vouchers.module.css';
 import { vouchersText } from './vouchers.text';
-
-const ICONS: Readonly<Record<string, Icon>> = {
-  airway: IconPlane,
-  hotel: IconBed,
-  offline_hotel: IconHeadset,
-  road: IconBus,
-  vehicle: IconCar,
-};
-
-/** `qui., 26 nov.` without its weekday, which a narrow card has no room for. */
-const shortDay = (at: string) => (formatTripDate(at).split(', ')[1] ?? formatTripDate(at)).replace(/^0/, '');
-
-function End({ at, label }: { at: string; label: string }) {
-  return (
-    <span className={classes.end}>
-      <span className={classes.label}>{label}</span>
-      <time dateTime={at}>
-        <b className="tj-num">{formatLocalTime(at)}</b> {shortDay(at)}
-      </time>
-    </span>
-  );
-}
-
-/** The motif: leaves here, comes back there; hours are those of each place. */
-function WayLine({ voucher: { startsAt, endsAt } }: { voucher: Voucher }) {
-  return (
-    <div className={classes.way}>
-      <End at={startsAt} label={vouchersText.from} />
-      <span className={classes.line} aria-hidden />
-      <End at={endsAt} label={vouchersText.until} />
-    </div>
-  );
-}
 
 function Acts({ voucher, who }: { voucher: Voucher; who: string }) {
   const { mutate, isPending } = useVoucherFile(vouchersText.downloadFailed);
@@ -95,7 +53,7 @@ interface VoucherCardProps {
 }
 
 export function VoucherCard({ voucher, who, orderTo }: VoucherCardProps) {
-  const ProductIcon = ICONS[voucher.table] ?? IconTicket;
+  const { icon: ProductIcon, VoucherLine } = PRODUCTS[voucher.table as ProductName] as Product<OrderItem>;
   const id = `${voucher.uuid}-${who}`.replace(/\W/g, '-');
   return (
     <article className={`tj-card ${classes.card ?? ''}`} aria-labelledby={id}>
@@ -103,7 +61,7 @@ export function VoucherCard({ voucher, who, orderTo }: VoucherCardProps) {
         <ProductIcon size={20} stroke={1.75} aria-hidden />
         <span>{voucher.description}</span>
       </Title>
-      <WayLine voucher={voucher} />
+      <VoucherLine voucher={voucher} />
       <Text className={classes.who}>{who}</Text>
       <Text fz="sm" c="dimmed" className={classes.facts}>
         {voucher.tracker && (

@@ -10,8 +10,6 @@ export const vouchersText = {
   order: (number: number) => `Pedido ${number}`,
   oneOrder: 'Pedido',
   locator: 'localizador',
-  from: 'Início',
-  until: 'Fim',
   download: 'Baixar PDF',
   downloadOf: (what: string, who: string) => `Baixar PDF: ${what}, ${who}`,
   downloadFailed: 'Falha ao baixar o voucher',

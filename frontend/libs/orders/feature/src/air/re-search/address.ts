@@ -1,6 +1,6 @@
 /** The address of a re-search: the order, the items being exchanged, and the step as the result pages carry it. */
 import type { ReSearchStep } from '@trajeto/orders-data-access';
-import type { AirStretch } from '../../search/air-search';
+import type { AirStretch } from '../search/air-search';
 
 const RESULTS = '/busca/passagens-aereas/resultados';
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

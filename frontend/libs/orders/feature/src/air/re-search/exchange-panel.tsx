@@ -4,8 +4,8 @@ import type { Order, OrderItem, ReSearchStep } from '@trajeto/orders-data-access
 import { formatMoney, formatTripDate } from '@trajeto/shared-format';
 import { Money, TrajetoLine, type LineStop } from '@trajeto/shared-ui';
 import { Link } from 'react-router';
-import { itemName } from '../../order/trip';
-import classes from '../air.module.css';
+import { itemName } from '../../products/products';
+import classes from '../../cart/cart.module.css';
 import { differenceOf } from './difference';
 import { reSearchText } from './re-search.text';
 
@@ -31,7 +31,7 @@ function stopsOf({ steps, current, item }: ExchangePanelProps): LineStop[] {
 
 function Line({ label, value }: { label: string; value: string }) {
   return (
-    <div className={classes.cartLine}>
+    <div className={classes.line}>
       <span>{label}</span>
       <Money value={value} />
     </div>
@@ -43,15 +43,15 @@ export function ExchangePanel(props: ExchangePanelProps) {
   return (
     <section aria-label={reSearchText.title}>
       {hasTitle && (
-        <div className={classes.cartHead}>
+        <div className={classes.head}>
           <Title order={2}>{reSearchText.title}</Title>
         </div>
       )}
       <TrajetoLine stops={stopsOf(props)} label={reSearchText.steps} orientation="vertical" />
-      <div className={classes.cartLines}>
+      <div className={classes.lines}>
         <Line label={reSearchText.before} value={before} />
         <Line label={reSearchText.now} value={order.totalValue} />
-        <div className={classes.cartTotal}>
+        <div className={classes.total}>
           <span>{reSearchText.difference}</span>
           <span>{differenceOf(order.totalValue, before)}</span>
         </div>

@@ -7,8 +7,8 @@ import { useCustomerUuid, useSession } from '@trajeto/shared-auth';
 import { Dialog } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { checkoutText } from '../../checkout/checkout.text';
-import { airText } from '../air.text';
-import type { Choice } from '../use-trip-cart';
+import { cartText } from '../../cart/cart.text';
+import type { Choice } from '../../cart/use-cart';
 import { reSearchText } from './re-search.text';
 import type { Exchange } from './use-exchange';
 
@@ -22,7 +22,7 @@ function Foot({ onClose, onSend }: { onClose: () => void; onSend: () => void }) 
   return (
     <>
       <Button variant="default" onClick={onClose}>
-        {airText.chooseOther}
+        {cartText.chooseOther}
       </Button>
       <Button onClick={onSend}>{reSearchText.justify}</Button>
     </>

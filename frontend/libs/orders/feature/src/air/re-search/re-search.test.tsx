@@ -45,6 +45,7 @@ const flight = (number: string, from: ReturnType<typeof stop>, to: ReturnType<ty
 });
 const wireItem = (id: string, status: string, value: string, flown: ReturnType<typeof flight>) => ({
   uuid: id,
+  table: 'airway',
   status,
   value,
   approved_value: value,

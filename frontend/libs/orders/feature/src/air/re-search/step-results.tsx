@@ -1,22 +1,22 @@
 /** One step of an exchange: the flights that may take an item's place, beside what it costs now. */
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import type { Order, OrderItem, ReSearchStep } from '@trajeto/orders-data-access';
+import { risenPrices, startSearchQuery, type Order, type ReSearchStep } from '@trajeto/orders-data-access';
 import { formatMoney, formatTripDate } from '@trajeto/shared-format';
-import { Banner, BottomSheet, Money, PageHeader, useIsMobile } from '@trajeto/shared-ui';
-import type { ReactNode } from 'react';
-import { itemName } from '../../order/trip';
-import type { AirStretch } from '../../search/air-search';
+import { Banner, PageHeader, useIsMobile } from '@trajeto/shared-ui';
+import { RefusalDialog } from '../../cart/refusal-dialog';
+import { PhoneBar } from '../../results/phone-bar';
+import { SearchFailed } from '../../results/results-frame';
+import { useOpenCards } from '../../results/results-list';
+import resultsClasses from '../../results/results.module.css';
+import { useOffers } from '../../results/use-offers';
+import { useSearch } from '../../results/use-search';
+import { AirOffers } from '../air-offers';
 import classes from '../air.module.css';
 import { airText } from '../air.text';
 import { offerFiltersOf } from '../filters';
+import { flightItemName, type AirItem } from '../flights';
 import { legsOf, withDay, type Leg } from '../legs';
-import { RefusalDialog } from '../refusal-dialog';
-import { ResultsFrame, SearchFailed } from '../results-frame';
-import { useHeldCards } from '../results-list';
-import { useAirSearch } from '../use-air-search';
+import type { AirStretch } from '../search/air-search';
 import { useCity } from '../use-city';
-import { useOffers } from '../use-offers';
 import type { ResultsAddress } from '../use-results-address';
 import { ExchangePanel } from './exchange-panel';
 import { JustifyDialog } from './justify-dialog';
@@ -30,7 +30,7 @@ interface StepResultsProps {
   order: Order;
   steps: readonly ReSearchStep[];
   current: ReSearchStep;
-  item: OrderItem;
+  item: AirItem;
   stretches: AirStretch[];
   before: string;
 }
@@ -50,17 +50,17 @@ function Head({ order, stretches: [first] }: Pick<StepResultsProps, 'order' | 's
   );
 }
 
-/** The old price, and the risen one where the server tells it of this item alone. */
+/** The old price, and the risen one where the server sends it for this item alone. */
 function Was({ order, item }: Pick<StepResultsProps, 'order' | 'item'>) {
-  const change = order.priceChanges.airway;
-  const isAlone = change?.itemsUuid.length === 1 && change.itemsUuid[0] === item.uuid;
-  const [name, value] = [itemName(item), formatMoney(item.value)];
-  return isAlone ? reSearchText.wasAndIs(name, value, formatMoney(change.newValue)) : reSearchText.was(name, value);
+  const risen = risenPrices(order.priceChanges).find(({ itemsUuid }) => itemsUuid.length === 1 && itemsUuid[0] === item.uuid);
+  const [name, value] = [flightItemName(item), formatMoney(item.value)];
+  return risen ? reSearchText.wasAndIs(name, value, formatMoney(risen.newValue)) : reSearchText.was(name, value);
 }
 
 function useStep({ address, order, item, stretches, current }: StepResultsProps) {
-  const air = useAirSearch(exchangeQuestion({ order, item, stretches, reason: address.reason }));
-  const held = useHeldCards();
+  const question = exchangeQuestion({ order, item, stretches, reason: address.reason });
+  const search = useSearch((attempt) => startSearchQuery(question, attempt));
+  const openCards = useOpenCards();
   const leg: Leg = {
     index: 0,
     label: airText.stretch(current.step),
@@ -69,58 +69,38 @@ function useStep({ address, order, item, stretches, current }: StepResultsProps)
     day: stretches[0]?.goDate ?? current.goDate,
   };
   const offers = useOffers(
-    air.search,
+    search.search,
     offerFiltersOf(address.filters, leg, { offers: [], landsAt: landingBefore(order, item) }),
-    held.isHeld,
+    openCards.areOpen,
   );
   const changeDay = (day: string) => address.setStretches(withDay(stretches, 0, day));
-  return { air, held, leg, offers, changeDay, exchange: useExchange(order, item) };
-}
-
-function PhoneBar({ item, panel }: { item: OrderItem; panel: ReactNode }) {
-  const [isOpen, sheet] = useDisclosure(false);
-  return (
-    <>
-      <div className={classes.bottom}>
-        <div>
-          <strong>
-            <Money value={item.value} />
-          </strong>
-          <span>{reSearchText.original}</span>
-        </div>
-        <Button onClick={sheet.open}>{reSearchText.see}</Button>
-      </div>
-      <BottomSheet opened={isOpen} onClose={sheet.close} title={reSearchText.title} height="75%">
-        {panel}
-      </BottomSheet>
-    </>
-  );
+  return { search, openCards, leg, offers, changeDay, exchange: useExchange(order, item) };
 }
 
 export function StepResults(props: StepResultsProps) {
   const { address, items, order, steps, current, item, stretches, before } = props;
   const place = placeOf(items, steps, current);
-  const { air, held, leg, offers, changeDay, exchange } = useStep(props);
+  const { search, openCards, leg, offers, changeDay, exchange } = useStep(props);
   const isMobile = useIsMobile();
   const panel = <ExchangePanel order={order} steps={steps} current={current} item={item} before={before} hasTitle={!isMobile} />;
   return (
-    <div className={classes.page}>
+    <div className={resultsClasses.page}>
       <Head order={order} stretches={stretches} />
-      <div className={classes.notice}>
+      <div className={resultsClasses.notice}>
         <Banner tone="dende" title={reSearchText.exchanging(order.orderNumber, place.step, place.of)}>
           <Was order={order} item={item} />
         </Banner>
       </div>
-      {air.error ? (
-        <SearchFailed air={air} />
+      {search.error ? (
+        <SearchFailed search={search} failure={airText.searchFailed} />
       ) : (
-        <ResultsFrame
+        <AirOffers
           address={address}
           legs={legsOf(stretches)}
           leg={leg}
-          air={air}
+          search={search}
           offers={offers}
-          held={held}
+          openCards={openCards}
           cart={exchange}
           replaces={item.uuid}
           than={item.value}
@@ -128,9 +108,13 @@ export function StepResults(props: StepResultsProps) {
           side={panel}
         />
       )}
-      {isMobile && <PhoneBar item={item} panel={panel} />}
+      {isMobile && (
+        <PhoneBar value={item.value} note={reSearchText.original} verb={reSearchText.see} title={reSearchText.title}>
+          {panel}
+        </PhoneBar>
+      )}
       <JustifyDialog exchange={exchange} />
-      <RefusalDialog cart={exchange} onRefresh={air.again} />
+      <RefusalDialog cart={exchange} onRefresh={search.again} />
     </div>
   );
 }

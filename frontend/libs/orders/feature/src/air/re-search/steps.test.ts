@@ -1,4 +1,4 @@
-import type { Order, OrderItem, ReSearch } from '@trajeto/orders-data-access';
+import type { ItemOf, Order, ReSearch } from '@trajeto/orders-data-access';
 import { describe, expect, it } from 'vitest';
 import { itemsOf, stepAddress, totalBefore } from './address';
 import { differenceOf } from './difference';
@@ -15,8 +15,8 @@ describe('the steps of a re-search', () => {
       allowedActions,
       itemsIncluded: {
         airway: [
-          { uuid: GO, status: go },
-          { uuid: BACK, status: 'changing' },
+          { uuid: GO, table: 'airway', status: go },
+          { uuid: BACK, table: 'airway', status: 'changing' },
         ],
       },
     }) as unknown as Order;
@@ -45,10 +45,11 @@ describe('the steps of a re-search', () => {
     const camelLeg = (id: string, from: object, to: object) =>
       ({
         uuid: id,
+        table: 'airway',
         status: 'issued',
         flights: [{ uuid: id }],
         segments: [{ flightUuid: id, departure: from, arrival: to }],
-      }) as unknown as OrderItem;
+      }) as unknown as ItemOf<'airway'>;
     const [one, other] = [
       camelLeg(GO, stop('2026-12-21', '07:05'), stop('2026-12-21', '10:20')),
       camelLeg(BACK, stop('2026-12-24', '17:30'), stop('2026-12-24', '20:50')),

@@ -1,16 +1,18 @@
-/** Which step of a re-search is to be done now: a step whose item is gone from the order is done, whatever was told before. */
-import type { AirQuestion, Order, OrderItem, ReSearch, ReSearchStep } from '@trajeto/orders-data-access';
-import { GONE, legsOf } from '../../order/trip';
-import type { AirStretch } from '../../search/air-search';
+/** Which step of a re-search is to be done now: a step whose item is gone from the order is done, whatever the server answered before. */
+import { itemsOf, type AirQuestion, type Order, type ReSearch, type ReSearchStep } from '@trajeto/orders-data-access';
+import { GONE } from '../../order/living';
+import { legsOf, type AirItem } from '../flights';
+import type { AirStretch } from '../search/air-search';
 
 interface Open {
   step: ReSearchStep;
-  item: OrderItem;
+  item: AirItem;
 }
 
-function openSteps({ steps }: ReSearch, { itemsIncluded }: Order): Open[] {
+function openSteps({ steps }: ReSearch, order: Order): Open[] {
+  const items = itemsOf(order, 'airway');
   return steps.flatMap((step) => {
-    const item = itemsIncluded.airway.find(({ uuid }) => uuid === step.itemUuid);
+    const item = items.find(({ uuid }) => uuid === step.itemUuid);
     return item && !step.done && !GONE.has(item.status) ? [{ step, item }] : [];
   });
 }
@@ -25,16 +27,16 @@ export function stepsLeft(reSearch: ReSearch, order: Order, asked: string | null
   };
 }
 
-/** `Etapa 1 de 2`: by the items asked for, since a cart forgets those already exchanged; else by the steps told. */
+/** `Etapa 1 de 2`: by the items asked for, since a cart forgets those already exchanged; else by the server's steps. */
 export function placeOf(items: readonly string[], steps: readonly ReSearchStep[], current: ReSearchStep) {
   const at = items.indexOf(current.itemUuid);
   return at < 0 ? { step: current.step, of: steps.length } : { step: at + 1, of: items.length };
 }
 
 /** Where and when the flight before this item's lands, so that no offer leaves earlier; null when it is the first. */
-export function landingBefore({ itemsIncluded }: Order, item: OrderItem): { date: string; time: string } | null {
+export function landingBefore(order: Order, item: AirItem): { date: string; time: string } | null {
   const leaves = legsOf(item)[0]?.first.departure.datetime ?? '';
-  const before = itemsIncluded.airway
+  const before = itemsOf(order, 'airway')
     .filter(({ uuid, status }) => uuid !== item.uuid && !GONE.has(status))
     .flatMap(legsOf)
     .filter(({ first }) => first.departure.datetime < leaves)
@@ -46,7 +48,7 @@ export function landingBefore({ itemsIncluded }: Order, item: OrderItem): { date
 
 interface Exchanged {
   order: Order;
-  item: OrderItem;
+  item: AirItem;
   stretches: readonly AirStretch[];
   reason: string | null;
 }

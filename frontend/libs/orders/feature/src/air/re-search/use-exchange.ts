@@ -1,8 +1,8 @@
-/** One item for another: the offer chosen takes its place; a refusal loses nothing, and what the policy forbids is justified first. */
+/** One item for another: the chosen offer replaces it; a refusal changes nothing, and what the policy forbids is justified first. */
 import { useSwapItem, type Justifying, type Offer, type Order, type OrderItem } from '@trajeto/orders-data-access';
 import { showSnackbar } from '@trajeto/shared-ui';
 import { useState } from 'react';
-import type { Choice } from '../use-trip-cart';
+import type { Choice } from '../../cart/use-cart';
 import { reSearchText } from './re-search.text';
 
 /** Orders whose checkout still lies ahead: there the justification is asked. */
@@ -17,7 +17,7 @@ export function useExchange(order: Order, item: OrderItem) {
   const [refused, setRefused] = useState<{ choice: Choice; error: unknown } | null>(null);
   const [pending, setPending] = useState<string | null>(null);
 
-  const take = async (choice: Choice, justifying: Justifying | null) => {
+  const replaceItem = async (choice: Choice, justifying: Justifying | null) => {
     setAsking(null);
     setRefused(null);
     setPending(choice.offer.uuid);
@@ -30,16 +30,16 @@ export function useExchange(order: Order, item: OrderItem) {
       setPending(null);
     }
   };
-  const choose = async (choice: Choice) => {
+  const selectOffer = async (choice: Choice) => {
     const isSame = refused?.choice.offer.uuid === choice.offer.uuid;
     if (mustJustify(order, choice.offer) && !(isSame && given)) setAsking(choice);
-    else await take(choice, isSame ? given : null);
+    else await replaceItem(choice, isSame ? given : null);
   };
   const justify = (justifying: Justifying) => {
     if (!asking) return;
     setGiven(justifying);
-    void take(asking, justifying);
+    void replaceItem(asking, justifying);
   };
-  return { choose, pending, refused, forget: () => setRefused(null), asking, stopAsking: () => setAsking(null), justify };
+  return { selectOffer, pending, refused, forget: () => setRefused(null), asking, stopAsking: () => setAsking(null), justify };
 }
 export type Exchange = ReturnType<typeof useExchange>;

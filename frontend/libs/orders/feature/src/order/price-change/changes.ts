@@ -1,23 +1,29 @@
-/** What a price change says of an order: which flights, from what to what, and what the order costs once it is decided. */
-import type { Order, OrderItem, PriceChanges } from '@trajeto/orders-data-access';
+/** What a price change says of an order: which items, from what to what, and what the order costs once it is decided. */
+import { orderItems, risenPrices, type Order, type OrderItem, type PriceChanges } from '@trajeto/orders-data-access';
 import { formatPercent, moneyToCents, sumMoney } from '@trajeto/shared-format';
-import { GONE } from '../trip';
+import { GONE } from '../living';
 
 export const DECISIONS = ['accept', 'search', 'drop'] as const;
 export type Decision = (typeof DECISIONS)[number];
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/** The flights whose price rose after approval; the server tells their prices together. */
+/** The items whose price rose after approval; the server sends one price for all of a product's. */
 export interface Change {
   items: readonly OrderItem[];
   value: string;
   newValue: string;
 }
 
-export function changeOf(order: Order, { airway }: PriceChanges): Change | null {
-  if (!airway) return null;
-  const items = order.itemsIncluded.airway.filter(({ uuid }) => airway.itemsUuid.includes(uuid));
-  return items.length > 0 ? { items, value: airway.value, newValue: airway.newValue } : null;
+export function changeOf(order: Order, changes: PriceChanges): Change | null {
+  const risen = risenPrices(changes);
+  const items = orderItems(order).filter(({ uuid }) => risen.some(({ itemsUuid }) => itemsUuid.includes(uuid)));
+  return items.length > 0 ? { items, ...risenTotals(changes) } : null;
+}
+
+/** What all risen items cost and cost now, over every product. */
+export function risenTotals(changes: PriceChanges): Pick<Change, 'value' | 'newValue'> {
+  const risen = risenPrices(changes);
+  return { value: sumMoney(risen.map(({ value }) => value)), newValue: sumMoney(risen.map(({ newValue }) => newValue)) };
 }
 
 /** `+13 %`, as a person compares. */
@@ -38,7 +44,7 @@ export interface Plan {
   accept: readonly OrderItem[];
   search: readonly OrderItem[];
   drop: readonly OrderItem[];
-  /** What the accepted flights cost together; null while only the server knows, as long as others are among them. */
+  /** What the accepted items cost together; null while only the server knows, as long as others are among them. */
   newValue: string | null;
 }
 
@@ -56,9 +62,9 @@ export function totalAfter(order: Pick<Order, 'totalValue'>, { accept, search, d
   return sumMoney([order.totalValue, `-${valueOf([...accept, ...drop])}`, accept.length > 0 ? newValue : null]);
 }
 
-/** What the approvers agreed to for the flights that are still there. */
-export function approvedTotal({ itemsIncluded }: Pick<Order, 'itemsIncluded'>): string {
-  const living = itemsIncluded.airway.filter(({ status }) => !GONE.has(status));
+/** What the approvers agreed to for the items that are still there. */
+export function approvedTotal(order: Pick<Order, 'itemsIncluded'>): string {
+  const living = orderItems(order).filter(({ status }) => !GONE.has(status));
   return sumMoney(living.map(({ approvedValue, value }) => approvedValue ?? value));
 }
 
@@ -71,5 +77,5 @@ export function goesBack(order: Order, plan: Plan): boolean {
 }
 
 /** Nothing is left of the trip. */
-export const leavesNothing = ({ itemsIncluded }: Order, { drop }: Plan): boolean =>
-  itemsIncluded.airway.every(({ uuid, status }) => GONE.has(status) || drop.some((one) => one.uuid === uuid));
+export const leavesNothing = (order: Order, { drop }: Plan): boolean =>
+  orderItems(order).every(({ uuid, status }) => GONE.has(status) || drop.some((one) => one.uuid === uuid));

@@ -2,9 +2,9 @@
 import type { OrderItem } from '@trajeto/orders-data-access';
 import { formatMoney, formatTripDate } from '@trajeto/shared-format';
 import { Money } from '@trajeto/shared-ui';
-import { IconPlane } from '@tabler/icons-react';
+import type { Icon } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
-import { itemName, legsOf } from '../trip';
+import { itemName, productOf } from '../../products/products';
 import { riseOf, type Change } from './changes';
 import classes from './price-change.module.css';
 import { priceText } from './price.text';
@@ -25,7 +25,7 @@ export function Prices({ value, newValue }: Pick<Change, 'value' | 'newValue'>) 
 }
 
 export function ItemName({ item }: { item: OrderItem }) {
-  const day = legsOf(item)[0]?.first.departure.date;
+  const day = productOf(item).staysOf(item)[0]?.from.day;
   return (
     <span className={classes.name}>
       {itemName(item)}
@@ -34,19 +34,21 @@ export function ItemName({ item }: { item: OrderItem }) {
   );
 }
 
-export function Tile() {
+export function Tile({ icon: ProductIcon }: { icon: Icon }) {
   return (
     <span className={classes.tile} aria-hidden>
-      <IconPlane size={20} stroke={1.75} />
+      <ProductIcon size={20} stroke={1.75} />
     </span>
   );
 }
 
 function Together({ change }: { change: Change }) {
+  const [first] = change.items;
+  if (!first) return null;
   return (
     <div className={classes.item}>
       <div className={classes.line}>
-        <Tile />
+        <Tile icon={productOf(first).icon} />
         <span className={classes.name}>{priceText.together(change.items.length)}</span>
         <Prices {...change} />
       </div>
@@ -63,7 +65,7 @@ export function Compare({ change }: { change: Change }) {
         {change.items.map((item) => (
           <li key={item.uuid} className={classes.item}>
             <div className={classes.line}>
-              <Tile />
+              <Tile icon={productOf(item).icon} />
               <ItemName item={item} />
               {isAlone ? (
                 <Prices {...change} />

@@ -2,7 +2,7 @@
 import { Radio, Stack, VisuallyHidden } from '@mantine/core';
 import type { Order, OrderItem } from '@trajeto/orders-data-access';
 import { formatMoney } from '@trajeto/shared-format';
-import { itemName } from '../trip';
+import { itemName, productOf } from '../../products/products';
 import { allowedDecisions, goesBack, planOf, type Change, type Decision, type Decisions } from './changes';
 import { ItemName, Prices, Tile } from './compare';
 import classes from './price-change.module.css';
@@ -55,7 +55,7 @@ export function Decide(props: DecideProps) {
       {change.items.map((item) => (
         <li key={item.uuid} className={classes.item}>
           <div className={classes.line}>
-            <Tile />
+            <Tile icon={productOf(item).icon} />
             <ItemName item={item} />
             {change.items.length === 1 && <Prices {...change} />}
           </div>

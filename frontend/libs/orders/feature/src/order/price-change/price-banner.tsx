@@ -1,12 +1,12 @@
 /** 'O preço mudou depois da aprovação.' with the way to decide; `#preco` in the address opens it, so that other pages lead there. */
 import { Button } from '@mantine/core';
-import type { Order } from '@trajeto/orders-data-access';
+import { risenPrices, type Order } from '@trajeto/orders-data-access';
 import { formatMoney } from '@trajeto/shared-format';
 import { Banner } from '@trajeto/shared-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { orderText } from '../order.text';
-import { allowedDecisions } from './changes';
+import { allowedDecisions, risenTotals } from './changes';
 import { priceText } from './price.text';
 
 const PricePanel = lazy(async () => ({ default: (await import('./price-panel')).PricePanel }));
@@ -21,7 +21,6 @@ function usePanelAddress() {
 
 export function PriceBanner({ order }: { order: Order }) {
   const { isOpen, open, close } = usePanelAddress();
-  const change = order.priceChanges.airway;
   const mayDecide = allowedDecisions(order).length > 0;
   // Once opened it stays, closed, so that its focus finds the way back.
   const [wasOpened, setWasOpened] = useState(false);
@@ -31,7 +30,8 @@ export function PriceBanner({ order }: { order: Order }) {
       <PricePanel order={order} opened={isOpen} onClose={close} />
     </Suspense>
   );
-  if (!change) return panel;
+  if (risenPrices(order.priceChanges).length === 0) return panel;
+  const change = risenTotals(order.priceChanges);
   const action = mayDecide && (
     <Button variant="default" mt="xs" display="block" onClick={open}>
       {priceText.options}

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@trajeto/orders-data-access';
+import type { ItemOf, Order } from '@trajeto/orders-data-access';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,9 +11,10 @@ import { PriceBanner } from './price-banner';
 const [ONE, OTHER] = ['01a1ffaa-0001-7078-b0d1-5a0d8dc26290', '01a1ffaa-0002-7078-b0d1-5a0d8dc26290'];
 
 const stop = (iata: string, time: string) => ({ iata, city: iata, date: '2026-11-28', time, datetime: `2026-11-28T${time}:00-03:00` });
-const item = (uuid: string, flightNumber: string, over: Partial<OrderItem> = {}): OrderItem =>
+const item = (uuid: string, flightNumber: string, over: Partial<ItemOf<'airway'>> = {}): ItemOf<'airway'> =>
   ({
     uuid,
+    table: 'airway',
     status: 'changing',
     value: '921.00',
     approvedValue: '921.00',
@@ -23,7 +24,7 @@ const item = (uuid: string, flightNumber: string, over: Partial<OrderItem> = {})
       { flightUuid: `f-${uuid}`, airlineName: 'Gol', flightNumber, departure: stop('REC', '17:30'), arrival: stop('CGH', '20:50') },
     ],
     ...over,
-  }) as unknown as OrderItem;
+  }) as unknown as ItemOf<'airway'>;
 
 const back = item(ONE, '1625');
 const there = item(OTHER, '1624', { status: 'issued', value: '687.00', approvedValue: '687.00' });

@@ -5,7 +5,7 @@ import { ApiError } from '@trajeto/shared-auth';
 import { showSnackbar } from '@trajeto/shared-ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { reSearchEntry } from '../../air/re-search/address';
+import { productOf } from '../../products/products';
 import { changeOf, planOf, type Change, type Decision, type Decisions } from './changes';
 import { priceText } from './price.text';
 
@@ -22,7 +22,7 @@ function movedTo(error: unknown): string | null {
 
 type Shown = Pick<Change, 'value' | 'newValue'>;
 
-/** The two answers given here, each told once it was taken. */
+/** The two answers given here, each confirmed in a snackbar. */
 function useAnswers(order: Order) {
   const { accept } = useAcceptPrice(order);
   const { drop } = useDropItems(order);
@@ -30,11 +30,11 @@ function useAnswers(order: Order) {
     await drop(idsOf(items));
     say(priceText.dropped(items.length));
   };
-  const take = async (items: readonly OrderItem[], newValue: string) => {
+  const acceptAll = async (items: readonly OrderItem[], newValue: string) => {
     const status = await accept(idsOf(items), newValue);
     say(status === null || DECIDING.has(status) ? priceText.sent(order.orderNumber) : priceText.accepted);
   };
-  return { leaveOut, take };
+  return { leaveOut, acceptAll };
 }
 
 export function usePriceChange(order: Order, onClose: () => void) {
@@ -45,9 +45,9 @@ export function usePriceChange(order: Order, onClose: () => void) {
   const [again, setAgain] = useState<Shown | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isPending, setIsPending] = useState(false);
-  const { leaveOut, take } = useAnswers(order);
-  const told = query.data ? changeOf(order, query.data) : null;
-  const change = told && { ...told, newValue: again?.newValue ?? told.newValue };
+  const { leaveOut, acceptAll } = useAnswers(order);
+  const known = query.data ? changeOf(order, query.data) : null;
+  const change = known && { ...known, newValue: again?.newValue ?? known.newValue };
   const plan = change && planOf(change, decisions);
 
   const go = (to: number) => {
@@ -70,12 +70,14 @@ export function usePriceChange(order: Order, onClose: () => void) {
     const { drop, search, accept, newValue } = plan;
     if (drop.length > 0) await leaveOut(drop);
     if (search.length > 0) {
-      void navigate(reSearchEntry(order.uuid, idsOf(search)));
+      const [first] = search;
+      const exchangeTo = first && productOf(first).exchangeAddress?.(order, idsOf(search));
+      if (exchangeTo) void navigate(exchangeTo);
     } else if (accept.length > 0 && newValue === null) {
       await query.refetch();
       startAgain();
     } else {
-      if (newValue !== null) await take(accept, newValue);
+      if (newValue !== null) await acceptAll(accept, newValue);
       onClose();
     }
   };

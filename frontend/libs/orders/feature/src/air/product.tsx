@@ -1,0 +1,34 @@
+/** Flights as a product: how an order's item of it is named, drawn and exchanged. */
+import { IconPlane } from '@tabler/icons-react';
+import type { ItemOf } from '@trajeto/orders-data-access';
+import type { Product } from '../products/product';
+import { VoucherPeriod } from '../products/voucher-period';
+import { airText } from './air.text';
+import { flightItemName, legsOf } from './flights';
+import { FlightApprovalLine } from './item/approval-line';
+import { FlightCartCard } from './item/cart-card';
+import { FlightCheckoutLine } from './item/checkout-line';
+import { FlightOrderCard } from './item/order-card';
+import { CheaperLink } from './cheaper/cheaper-link';
+import { reSearchEntry } from './re-search/address';
+import { airSearchLike } from './search-like';
+
+export const airProduct: Product<ItemOf<'airway'>> = {
+  icon: IconPlane,
+  label: airText.flightsTitle,
+  nameOf: flightItemName,
+  staysOf: (item) =>
+    legsOf(item).map(({ first: { departure }, last: { arrival } }) => ({
+      from: { place: departure.city, day: departure.date, at: departure.datetime },
+      to: { place: arrival.city, day: arrival.date, at: arrival.datetime },
+    })),
+  taxesOf: ({ boardingTax }) => boardingTax,
+  exchangeAddress: ({ uuid }, items) => reSearchEntry(uuid, items),
+  searchLike: airSearchLike,
+  CheaperLink,
+  CartCard: FlightCartCard,
+  CheckoutLine: FlightCheckoutLine,
+  OrderCard: FlightOrderCard,
+  ApprovalLine: FlightApprovalLine,
+  VoucherLine: VoucherPeriod,
+};

@@ -1,0 +1,42 @@
+/** The cart of a flight search: one stop of the line per leg. */
+import { CartItem, CartPanel } from '../cart/cart-panel';
+import type { TripCart } from '../cart/use-cart';
+import type { LineStop } from '@trajeto/shared-ui';
+import { airText } from './air.text';
+import { missingReason, type Chosen } from './chosen';
+import { legTitle, type Leg } from './legs';
+
+interface TripCartPanelProps {
+  legs: readonly Leg[];
+  chosen: readonly Chosen[];
+  current: Leg | null;
+  cart: TripCart;
+  onContinue: () => void;
+  onSave: () => void;
+  hasTitle?: boolean;
+}
+
+function stopsOf({ legs, chosen, current, cart }: TripCartPanelProps): LineStop[] {
+  const stops = legs.map((leg): LineStop => {
+    const found = chosen.find((one) => one.leg.index === leg.index);
+    const state = leg.index === current?.index ? 'current' : found ? 'done' : 'next';
+    const detail = found ? <CartItem item={found.item} name={airText.theLeg(leg.label)} cart={cart} /> : airText.chooseFlight(leg.label);
+    return { id: String(leg.index), label: legTitle(leg), state, detail };
+  });
+  return [...stops, { id: 'review', label: airText.review, state: current ? 'next' : 'current' }];
+}
+
+export function TripCartPanel(props: TripCartPanelProps) {
+  const { legs, chosen, cart, onContinue, onSave, hasTitle = true } = props;
+  return (
+    <CartPanel
+      cart={cart}
+      stops={stopsOf(props)}
+      placed={chosen.map(({ leg, item }) => ({ label: leg.label, item }))}
+      missing={missingReason(legs, chosen)}
+      onContinue={onContinue}
+      onSave={onSave}
+      hasTitle={hasTitle}
+    />
+  );
+}

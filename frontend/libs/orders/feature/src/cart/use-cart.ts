@@ -1,0 +1,125 @@
+/** The order behind the cart: created by the first offer chosen, then one item per choice; a refused offer changes nothing. */
+import { useQuery } from '@tanstack/react-query';
+import {
+  cartQuery,
+  orderItems,
+  travelersQuery,
+  useAddItem,
+  useCreateCart,
+  useRemoveItem,
+  useReplaceItem,
+  type Cart,
+  type Offer,
+} from '@trajeto/orders-data-access';
+import { useSession } from '@trajeto/shared-auth';
+import { useState } from 'react';
+import { cartText } from './cart.text';
+
+/** What an order needs before it can be created. */
+export interface Needs {
+  travelersUuids: string[];
+  costCenterUuid: string | null;
+  reasonTripUuid: string | null;
+}
+/** An offer about to be chosen, with the item it replaces. */
+export interface Choice {
+  offer: Offer;
+  replaces: string | null;
+}
+
+/** Fills what is known: the cost center of who travels. */
+function useKnownNeeds(travelers: readonly string[], reason: string | null): Needs {
+  const { user } = useSession();
+  const own = travelers.length === 1 && travelers[0] === user.employeeUuid;
+  const { data = [] } = useQuery(travelersQuery(own ? user.name : ''));
+  const costCenter = data.find(({ uuid }) => uuid === travelers[0])?.costCenter;
+  return { travelersUuids: [...travelers], costCenterUuid: costCenter?.uuid ?? null, reasonTripUuid: reason };
+}
+
+export const isReasonMandatory = (settings: Readonly<Record<string, unknown>>) => settings.mandatory_reason_trip !== 'false';
+
+function useMissing(passengers: number) {
+  const { settings } = useSession();
+  return ({ travelersUuids, costCenterUuid, reasonTripUuid }: Needs) => ({
+    travelers: travelersUuids.length !== passengers,
+    costCenter: costCenterUuid === null,
+    reason: reasonTripUuid === null && isReasonMandatory(settings),
+  });
+}
+export type Missing = ReturnType<ReturnType<typeof useMissing>>;
+const isComplete = (missing: Missing) => !Object.values(missing).some(Boolean);
+
+interface TripCartOptions {
+  orderId: string | null;
+  travelers: readonly string[];
+  reason: string | null;
+  passengers: number;
+  onCreated: (orderId: string) => void;
+  onAdded: (itemUuid: string, choice: Choice) => void;
+}
+
+export function useTripCart({ orderId, travelers, reason, passengers, onCreated, onAdded }: TripCartOptions) {
+  const query = useQuery({ ...cartQuery(orderId ?? ''), enabled: orderId !== null });
+  const cart = query.data?.status === 'open' ? query.data : undefined;
+  const known = useKnownNeeds(travelers, reason);
+  const missingOf = useMissing(passengers);
+  const [asking, setAsking] = useState<Choice | null>(null);
+  const [refused, setRefused] = useState<{ choice: Choice; error: unknown } | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const create = useCreateCart();
+  const add = useAddItem();
+  const replace = useReplaceItem();
+  const remove = useRemoveItem(cartText.removeFailed);
+
+  const addOffer = async (choice: Choice, into: Cart) => {
+    const before = new Set(orderItems(into).map(({ uuid }) => uuid));
+    const body = { offerUuid: choice.offer.uuid, travelersUuids: into.travelers.map(({ uuid }) => uuid) };
+    const path = { orderId: into.uuid };
+    // Replacing is one call: where it fails the old item stands, and the cart is read again.
+    const { data } = choice.replaces
+      ? await replace.mutateAsync({ path: { ...path, itemId: choice.replaces }, body })
+      : await add.mutateAsync({ path, body });
+    const item = orderItems(data).find(({ uuid }) => !before.has(uuid));
+    if (item) onAdded(item.uuid, choice);
+  };
+
+  const createOrder = async ({ costCenterUuid, travelersUuids, reasonTripUuid }: Needs) => {
+    const { data } = await create.mutateAsync({ body: { travelersUuids, costCenterUuid: costCenterUuid ?? '', reasonTripUuid } });
+    onCreated(data.uuid);
+    return data;
+  };
+
+  const selectOffer = async (choice: Choice, needs: Needs = known) => {
+    if (!cart && !isComplete(missingOf(needs))) {
+      setAsking(choice);
+      return;
+    }
+    setAsking(null);
+    setRefused(null);
+    setPending(choice.offer.uuid);
+    try {
+      await addOffer(choice, cart ?? (await createOrder(needs)));
+    } catch (error) {
+      setRefused({ choice, error });
+    } finally {
+      setPending(null);
+    }
+  };
+
+  return {
+    cart,
+    items: cart ? orderItems(cart) : [],
+    isLoading: orderId !== null && query.isPending,
+    known,
+    missing: missingOf(known),
+    asking,
+    stopAsking: () => setAsking(null),
+    refused,
+    forget: () => setRefused(null),
+    pending,
+    selectOffer,
+    remove: (itemId: string) => (cart ? remove.mutate({ orderId: cart.uuid, itemId }) : undefined),
+    isRemoving: remove.isPending,
+  };
+}
+export type TripCart = ReturnType<typeof useTripCart>;

@@ -1,0 +1,11 @@
+export const productsText = {
+  hotel: 'Hotéis',
+  offlineHotel: 'Hotéis pela agência',
+  road: 'Ônibus',
+  vehicle: 'Carros',
+  taxes: 'Taxas de embarque',
+  seats: 'Assentos',
+  bags: 'Bagagens',
+  from: 'Início',
+  until: 'Fim',
+} as const;

@@ -1,0 +1,29 @@
+/** THE table of products: a new one is its folder and its entry here. */
+import { orderItems, type ItemOf, type Order, type OrderItem, type ProductName } from '@trajeto/orders-data-access';
+import { IconBed, IconBus, IconCar, IconHeadset } from '@tabler/icons-react';
+import { airProduct } from '../air/product';
+import { plainProduct } from './plain-product';
+import type { Product } from './product';
+import { productsText } from './products.text';
+
+export const PRODUCTS: Readonly<{ [P in ProductName]: Product<ItemOf<P>> }> = {
+  airway: airProduct,
+  hotel: plainProduct({ icon: IconBed, label: productsText.hotel }),
+  offline_hotel: plainProduct({ icon: IconHeadset, label: productsText.offlineHotel }),
+  road: plainProduct({ icon: IconBus, label: productsText.road }),
+  vehicle: plainProduct({ icon: IconCar, label: productsText.vehicle }),
+};
+
+/** The product of an item. TypeScript cannot pair the union's member with its entry; `table` does. */
+export const productOf = (item: Pick<OrderItem, 'table'>): Product<OrderItem> => PRODUCTS[item.table] as Product<OrderItem>;
+
+export const itemName = (item: OrderItem): string => productOf(item).nameOf(item);
+
+/** The products an order holds items of, each once. */
+export const productsOf = (order: Pick<Order, 'itemsIncluded'>): Product<OrderItem>[] => [...new Set(orderItems(order).map(productOf))];
+
+/** The search an order came from, filled again; of an order without items the flights' form with who travels and why. */
+export const searchLike = (order: Order): string => {
+  const fill = productsOf(order).find((product) => product.searchLike)?.searchLike ?? airProduct.searchLike;
+  return fill ? fill(order) : '/';
+};

@@ -1,0 +1,158 @@
+/** The offers being chosen from: suppliers' progress, cards, and every way the list can be empty. */
+import { Button, Loader, Progress, Text, VisuallyHidden } from '@mantine/core';
+import type { AirSearch, Offer } from '@trajeto/orders-data-access';
+import { ApiError, messageOf } from '@trajeto/shared-auth';
+import { Banner, CardsSkeleton, EmptyState, ErrorState, NetworkButton } from '@trajeto/shared-ui';
+import type { Icon } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import classes from './results.module.css';
+import { resultsText } from './results.text';
+import type { useOffers } from './use-offers';
+import type { SearchState } from './use-search';
+
+export type Offers = ReturnType<typeof useOffers>;
+
+/** How a product speaks of its offers. */
+export interface ResultsWords {
+  list: string;
+  loading: string;
+  count: (total: number) => string;
+  found: (total: number) => string;
+  newOffers: (count: number) => string;
+  more: string;
+  failed: string;
+  none: string;
+  noneHint: string;
+  noneFiltered: string;
+}
+
+interface ResultsListProps {
+  words: ResultsWords;
+  icon: Icon;
+  search: SearchState;
+  offers: Offers;
+  hasFilters: boolean;
+  onClearFilters: () => void;
+  /** Stands in the head of the list. */
+  controls: ReactNode;
+  /** Stands above the cards: days around, maps. */
+  strip?: ReactNode;
+  card: (offer: Offer) => ReactNode;
+}
+
+function Progressing({ search }: { search: AirSearch }) {
+  const answered = search.providers.filter(({ status }) => status !== 'waiting').length;
+  const all = search.providers.length;
+  if (search.status !== 'running' || all === 0) return null;
+  return (
+    <span className={classes.asking}>
+      <Progress value={(answered / all) * 100} w={56} aria-label={resultsText.asking(answered, all)} />
+      <span aria-hidden>{resultsText.asking(answered, all)}</span>
+    </span>
+  );
+}
+
+function Unanswered({ search, onAgain }: { search: AirSearch; onAgain: () => void }) {
+  const silent = search.providers.filter(({ status }) => status === 'failed' || status === 'timed_out').map(({ name }) => name);
+  if (silent.length === 0 || search.status === 'running') return null;
+  const names = silent.join(', ');
+  return (
+    <Banner
+      tone="anil"
+      title={silent.length === 1 ? resultsText.silent(names) : resultsText.silentMany(names)}
+      action={
+        <Button variant="subtle" onClick={onAgain}>
+          {resultsText.searchAgain}
+        </Button>
+      }
+    />
+  );
+}
+
+function Nothing({ words, icon, hasFilters, onClearFilters }: ResultsListProps) {
+  if (!hasFilters) return <EmptyState icon={icon} title={words.none} hint={words.noneHint} />;
+  const clear = (
+    <Button variant="default" onClick={onClearFilters}>
+      {resultsText.clear}
+    </Button>
+  );
+  return <EmptyState icon={icon} title={words.noneFiltered} action={clear} />;
+}
+
+function More({ offers, words }: Pick<ResultsListProps, 'offers' | 'words'>) {
+  return (
+    <>
+      {offers.hasNextPage && (
+        <NetworkButton
+          variant="default"
+          className={classes.pill ?? ''}
+          loading={offers.isFetchingNextPage}
+          onClick={() => void offers.fetchNextPage()}
+        >
+          {words.more}
+        </NetworkButton>
+      )}
+      <Text fz="sm" c="dimmed" ta="center">
+        {resultsText.shown(offers.offers.length, offers.total)}
+      </Text>
+    </>
+  );
+}
+
+function Cards(props: ResultsListProps) {
+  const { words, offers, search, hasFilters, card } = props;
+  if (offers.error) {
+    const isExpired = offers.error instanceof ApiError && offers.error.code === 'OFFER_EXPIRED';
+    return (
+      <ErrorState
+        message={messageOf(offers.error, words.failed)}
+        error={offers.error}
+        onRetry={isExpired ? search.again : () => void offers.refetch()}
+      />
+    );
+  }
+  if (offers.isWaiting || (offers.offers.length === 0 && search.isRunning && !hasFilters)) return <CardsSkeleton cards={6} height={136} />;
+  if (offers.offers.length === 0) return <Nothing {...props} />;
+  return (
+    <>
+      {offers.offers.map(card)}
+      <More offers={offers} words={words} />
+    </>
+  );
+}
+
+export function ResultsList(props: ResultsListProps) {
+  const { words, search, offers, controls, strip } = props;
+  return (
+    <section className={classes.results} aria-label={words.list} aria-busy={offers.isWaiting}>
+      <div className={classes.bar}>
+        {offers.isWaiting ? (
+          <Loader size={16} aria-label={words.loading} />
+        ) : (
+          <span className={classes.count}>{words.count(offers.total)}</span>
+        )}
+        {search.search && <Progressing search={search.search} />}
+        {controls}
+      </div>
+      <VisuallyHidden role="status">{offers.isWaiting ? words.loading : words.found(offers.total)}</VisuallyHidden>
+      {search.search && <Unanswered search={search.search} onAgain={search.again} />}
+      {strip}
+      {offers.waiting > 0 && (
+        <Button variant="light" radius="xl" className={classes.pill ?? ''} onClick={offers.showWaiting}>
+          {words.newOffers(offers.waiting)}
+        </Button>
+      )}
+      <Cards {...props} />
+    </section>
+  );
+}
+
+/** Cards the person opened: while one is open, the list does not move. */
+export function useOpenCards() {
+  const [open, setOpen] = useState(0);
+  return {
+    areOpen: open > 0,
+    count: (isOpen: boolean) => setOpen((count) => Math.max(0, count + (isOpen ? 1 : -1))),
+    forget: () => setOpen(0),
+  };
+}

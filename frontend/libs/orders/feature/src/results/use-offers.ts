@@ -1,0 +1,30 @@
+/** The offers shown: a list being read does not move by itself, new offers wait behind a pill. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { offersQuery, type AirSearch, type OfferFilters } from '@trajeto/orders-data-access';
+import { useState } from 'react';
+
+/** Pixels scrolled from which new flights wait behind the pill instead of moving the list. */
+const READING = 240;
+
+export function useOffers(search: AirSearch | undefined, filters: OfferFilters, areCardsOpen: boolean) {
+  const [seen, setSeen] = useState({ search: '', total: 0 });
+  const total = search?.offersTotal ?? 0;
+  const shown = seen.search === search?.uuid ? seen.total : 0;
+  const mustWait = shown > 0 && (areCardsOpen || window.scrollY > READING);
+  // Showing what is new is part of drawing it: the next picture already asks for it.
+  if (search && total !== shown && !mustWait) setSeen({ search: search.uuid, total });
+  const query = useInfiniteQuery({ ...offersQuery(search?.uuid ?? '', filters, shown), enabled: search !== undefined });
+  const pages = query.data?.pages ?? [];
+  const first = pages[0];
+  const found = first && 'meta' in first ? first : undefined;
+  return {
+    ...query,
+    offers: pages.flatMap(({ data }) => data ?? []),
+    total: found?.meta.total ?? 0,
+    facets: found?.facets ?? null,
+    nearby: found?.nearby ?? [],
+    isWaiting: search === undefined || query.isPending || (first !== undefined && !found),
+    waiting: mustWait ? Math.max(0, total - shown) : 0,
+    showWaiting: () => search && setSeen({ search: search.uuid, total }),
+  };
+}

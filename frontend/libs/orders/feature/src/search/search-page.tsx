@@ -1,0 +1,67 @@
+/** The page of every product's search: product tabs, who travels and why; the product's card and recent searches below. */
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { reasonTripsQuery } from '@trajeto/config-data-access';
+import { useCustomerUuid, useSession } from '@trajeto/shared-auth';
+import { PageHeader } from '@trajeto/shared-ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { ProductTabs } from './product-tabs';
+import classes from './search.module.css';
+import { searchText } from './search.text';
+import { TravelerPicker } from './traveler-picker';
+
+export interface WhoAndWhy {
+  travelers: readonly string[];
+  reason: string | null;
+}
+
+function ReasonSelect({ value, onChange }: { value: string | null; onChange: (uuid: string | null) => void }) {
+  const { data = [] } = useQuery(reasonTripsQuery(useCustomerUuid()));
+  return (
+    <Select
+      label={searchText.reason}
+      size="md"
+      searchable
+      clearable
+      placeholder={searchText.reasonHint}
+      value={value}
+      onChange={onChange}
+      data={data.map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
+      clearButtonProps={{ 'aria-label': searchText.clearReason }}
+    />
+  );
+}
+
+/** '#booking' scrolls to the card and puts the cursor in its first field. */
+function useBookingHash() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '#booking') return;
+    const card = document.getElementById('booking');
+    card?.scrollIntoView();
+    card?.querySelector<HTMLInputElement>('input[role="combobox"], input[type="text"], input:not([type])')?.focus();
+  }, [hash]);
+}
+
+export function SearchPage({ title, children }: { title: string; children: (who: WhoAndWhy) => ReactNode }) {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  const carried = (params.get('travelers') ?? '').split(',').filter(Boolean);
+  const [travelers, setTravelers] = useState(carried.length > 0 ? carried : user.employeeUuid ? [user.employeeUuid] : []);
+  const [reason, setReason] = useState(params.get('reasonTrip'));
+  useBookingHash();
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={classes.page}>
+        <ProductTabs />
+        <div className={`tj-card ${classes.who ?? ''}`}>
+          <TravelerPicker label={searchText.forWhom} value={travelers} onChange={setTravelers} />
+          <ReasonSelect value={reason} onChange={setReason} />
+        </div>
+        {children({ travelers, reason })}
+      </div>
+    </>
+  );
+}
