@@ -1,18 +1,21 @@
 /** The generic handler of section 8: one error snackbar, with the default of the action from 500 up. */
 import { ApiError } from '@trajeto/shared-auth';
+import { WriteAttempt } from '@trajeto/shared-api-client/queries';
 import { listenToSnackbars, noteAsk, useSteadyRows, type Snackbar } from '@trajeto/shared-ui';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client';
 
 const shown: string[] = [];
 let offered: Snackbar['action'];
+let gone: Snackbar['onGone'];
 let stop: () => void;
 beforeEach(() => {
-  stop = listenToSnackbars(({ kind, message, action }) => {
+  stop = listenToSnackbars(({ kind, message, action, onGone }) => {
     shown.push(`${kind}: ${message}`);
     offered = action;
+    gone = onGone;
   });
   shown.length = 0; // what waited since another file
 });
@@ -68,6 +71,34 @@ it('a write started again by its own button is not run a third time by the retry
   retry?.();
   await outcome.mutate('o2');
   expect(call.mock.calls.map(([order]) => order)).toEqual(['o1', 'o1', 'o2']);
+});
+
+describe('a write that its caller waits for', () => {
+  const send = async (error: ApiError) => {
+    const attempt = new WriteAttempt('o1', () => undefined);
+    const mutationFn = (_attempt: WriteAttempt<string>) => Promise.reject<string>(error);
+    await new MutationObserver(queryClient, { mutationFn, meta: SAID }).mutate(attempt).catch(() => undefined);
+    return attempt;
+  };
+
+  it.each([ApiError.network(new TypeError()), new ApiError(502, {}), new ApiError(504, {})])('%s is offered again', async (error) => {
+    const attempt = await send(error);
+    expect(offered?.label).toBe('Tentar de novo');
+    offered?.onClick();
+    await expect(attempt.isRetried()).resolves.toBe(true);
+  });
+
+  it.each([new ApiError(500, {}), new ApiError(409, {})])('%s is not', async (error) => {
+    const attempt = await send(error);
+    expect(offered).toBeUndefined();
+    await expect(attempt.isRetried()).resolves.toBe(false);
+  });
+
+  it('is given up when its message goes away untaken', async () => {
+    const attempt = await send(ApiError.network(new TypeError()));
+    gone?.();
+    await expect(attempt.isRetried()).resolves.toBe(false);
+  });
 });
 
 it('an act without a network fails at once, instead of happening later on its own', async () => {

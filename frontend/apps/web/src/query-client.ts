@@ -1,6 +1,7 @@
 /** The one cache; failures and successes that carry a sentence in `meta` become snackbars here. */
 import { hashKey, MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
-import { noteAsk, showFailure, showSnackbar } from '@trajeto/shared-ui';
+import { WriteAttempt } from '@trajeto/shared-api-client/queries';
+import { isUnanswered, noteAsk, showFailure, showSnackbar } from '@trajeto/shared-ui';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,8 +10,8 @@ declare module '@tanstack/react-query' {
       failure?: string;
       success?: string;
       /**
-       * Offers 'Tentar de novo' after a call without an answer. Only for a write no caller waits for: a caller whose
-       * promise was rejected keeps its dialog or form open, where the same button is pressed again.
+       * Offers 'Tentar de novo' after a call without an answer, for a write of no `useWrite` whose caller does not wait:
+       * one whose promise was rejected keeps its dialog or form open, where the same button is pressed again.
        */
       isRetryOffered?: boolean;
     };
@@ -29,14 +30,18 @@ function runAgain(mutation: Mutation<unknown, unknown>): void {
   if (!isDone) void mutation.execute(mutation.state.variables).catch(() => undefined);
 }
 
+function showFailureOf(error: unknown, variables: unknown, mutation: Mutation<unknown, unknown>): void {
+  const { failure, isRetryOffered } = mutation.meta ?? {};
+  if (!failure) return;
+  if (variables instanceof WriteAttempt && isUnanswered(error)) variables.offer((offer) => showFailure(error, failure, offer));
+  else showFailure(error, failure, isRetryOffered ? { retry: () => runAgain(mutation) } : undefined);
+}
+
 export const queryClient = new QueryClient({
   // A write without a network fails at once: kept unsent it would happen later, on its own.
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false, networkMode: 'always' } },
   mutationCache: new MutationCache({
-    onError: (error, _variables, _result, mutation) => {
-      const { failure, isRetryOffered } = mutation.meta ?? {};
-      if (failure) showFailure(error, failure, isRetryOffered ? () => runAgain(mutation) : undefined);
-    },
+    onError: (error, variables, _result, mutation) => showFailureOf(error, variables, mutation),
     onSuccess: (_data, _variables, _result, { meta }) => {
       noteAsk();
       if (meta?.success) showSnackbar({ kind: 'success', message: meta.success });

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@hey-api/openapi-ts';
-import { dictionariesOf, prepareContract } from './contract/prepare.ts';
+import { dictionariesOf, prepareContract, tagsOf } from './contract/prepare.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const source = process.env.OPENAPI_FILE ?? at('../../../../gateway/contract/openapi.json');
@@ -12,6 +12,14 @@ mkdirSync(at('src/naming/generated'), { recursive: true });
 writeFileSync(
   at('src/naming/generated/dictionaries.ts'),
   `// Written by \`npm run client\`.\nexport const DICTIONARIES: Readonly<Record<string, number>> = ${JSON.stringify(dictionariesOf(contract), null, 2)};\n`,
+);
+writeFileSync(
+  at('src/naming/generated/tags.ts'),
+  `// Written by \`npm run client\`.\n/** What queries are marked stale by: the entity the path of a call is about. */\nexport type CacheTag =\n${tagsOf(
+    contract,
+  )
+    .map((tag) => `  | '${tag}'`)
+    .join('\n')};\n`,
 );
 
 export default defineConfig({

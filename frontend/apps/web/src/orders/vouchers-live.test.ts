@@ -6,5 +6,5 @@ it.each([
   ['the vouchers of an order', orderVouchersQuery('o1').queryKey],
   ['the gallery', vouchersQuery('c1', { page: 1 }).queryKey],
 ])('an order that changed has %s asked again', (_what, [{ tags = [] }]) => {
-  expect(tags.some((tag) => LIVE_TAGS['order.changed']?.includes(tag))).toBe(true);
+  expect(LIVE_TAGS['order.changed']?.some((tag) => tags.includes(tag))).toBe(true);
 });

@@ -31,7 +31,7 @@ async function judgeReport(reportId: string, body: ReportJudgement): Promise<num
   return waitOf(data);
 }
 
-const DECIDED = ['approval-requests', 'advance-orders', 'expense-reports', 'expenses', 'bootstrap', 'inbox'];
+const DECIDED = ['approval-requests', 'advance-orders', 'expense-reports', 'expenses', 'bootstrap', 'inbox'] as const;
 
 export function useJudgeAdvance(failure: string) {
   const queryClient = useQueryClient();

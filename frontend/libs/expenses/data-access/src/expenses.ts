@@ -21,7 +21,7 @@ import { ifMatch } from '@trajeto/shared-auth';
 import { formOf, type FormFields } from './form-fields';
 import type { Expense } from './shapes';
 
-const TOUCHED = ['expenses', 'expense-reports', 'advance-orders', 'inbox'];
+const TOUCHED = ['expenses', 'expense-reports', 'advance-orders', 'inbox'] as const;
 /** Everything that shows an expense or a sum of them. */
 export const refreshExpenses = (queryClient: QueryClient): Promise<void> => invalidateTags(queryClient, TOUCHED);
 

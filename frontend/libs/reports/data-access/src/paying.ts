@@ -7,7 +7,7 @@ import type { Words } from './writing';
 
 export type Payment = 'advance' | 'refund' | 'return';
 
-const TOUCHED = ['advance-orders', 'expense-reports', 'expenses', 'inbox', 'bi'];
+const TOUCHED = ['advance-orders', 'expense-reports', 'expenses', 'inbox', 'bi'] as const;
 
 /** An advance is never paid without its receipt: the form has asked for it. */
 async function send(payment: Payment, subject: string, payout: Payout): Promise<void> {

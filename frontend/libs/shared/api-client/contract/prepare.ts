@@ -20,6 +20,13 @@ export function tagOf(path: string): string {
   return words[0] === 'customers' && words[1] ? words[1] : (words[0] ?? 'root');
 }
 
+/** The tags of every path that is read: what a query can carry. */
+export function tagsOf(document: JsonObject): string[] {
+  const paths = isObject(document.paths) ? Object.entries(document.paths) : [];
+  const read = paths.filter(([, item]) => isObject(item) && item.get !== undefined).map(([path]) => path);
+  return [...new Set(read.map((path) => tagOf(path.startsWith(BASE) ? path.slice(BASE.length) : path)))].sort();
+}
+
 function renamed(name: string): string {
   const camel = camelCase(name);
   if (snakeCase(camel) !== name) throw new Error(`The contract names '${name}', which camelCase cannot carry back`);

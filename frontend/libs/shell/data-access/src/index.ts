@@ -15,7 +15,7 @@ export {
 export { connectLive, type LiveListener } from './live/connection';
 export { readEvents, type LiveEvent } from './live/event-stream';
 export { orderFindsQuery, personFindsQuery, type FoundOrder, type FoundPerson } from './palette';
-export { refreshScreen, refreshTags } from './live/refresh';
+export { refreshScreen, refreshTags, type CacheTag } from './live/refresh';
 export { notificationsQuery, useReadAllNotifications, useReadNotification, type Notification } from './notifications';
 export { fetchNewest, newestEntry, onWaitingWorker, takeNewest } from './newest';
 export { usePasswordRequest } from './password-request';

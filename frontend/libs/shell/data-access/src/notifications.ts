@@ -20,7 +20,7 @@ export const notificationsQuery = ({ unread }: { unread: boolean }) =>
     select: ({ data, meta }) => ({ rows: data, unread: meta.unread }),
   });
 
-const TOUCHED = ['notifications', 'bootstrap'];
+const TOUCHED = ['notifications', 'bootstrap'] as const;
 
 export function useReadNotification() {
   const queryClient = useQueryClient();

@@ -1,5 +1,5 @@
 /** /agencies: the agencies of the platform, which the operator takes on, corrects and switches on and off. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   activateAgency,
   createAgency,
@@ -9,25 +9,17 @@ import {
   type AgencyUpdate,
   type ListAgenciesResponse,
 } from '@trajeto/shared-api-client';
-import { getAgencyOptions, listAgenciesOptions } from '@trajeto/shared-api-client/queries';
+import { getAgencyOptions, listAgenciesOptions, useWrite, type CrudWords, type ListQuestion } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
-import { useWrite, type Words } from './write';
 
 export type Agency = ListAgenciesResponse['data'][number];
 export type AgencyForm = Omit<AgencyCreate, 'manager' | 'tradingName'> & { tradingName: string };
 /** Its first manager, invited by mail. */
 export type FirstManager = NonNullable<AgencyCreate['manager']>;
-export interface AgenciesQuestion {
-  name: string;
-  active: boolean | undefined;
-  page: number;
-}
-
-const TOUCHED = ['agencies'];
+const TOUCHED = ['agencies'] as const;
 const addressed = ({ uuid, version }: Agency) => ({ path: { agencyId: uuid }, headers: ifMatch(version), throwOnError: true as const });
 
-export const agenciesQuery = ({ name, active, page }: AgenciesQuestion) =>
-  queryOptions({ ...listAgenciesOptions({ query: { name: name || undefined, active, page } }), placeholderData: keepPreviousData });
+export const agenciesQuery = (question: ListQuestion) => queryOptions(listAgenciesOptions({ query: question }));
 
 /** How many there are, without reading them. */
 export const agencyCountQuery = (active: boolean) =>
@@ -35,19 +27,12 @@ export const agencyCountQuery = (active: boolean) =>
 
 export const agencyQuery = (agencyId: string) => queryOptions({ ...getAgencyOptions({ path: { agencyId } }), select: ({ data }) => data });
 
-export const useCreateAgency = (words: Words) =>
-  useWrite(words, TOUCHED, async (body: AgencyCreate) => (await createAgency({ body, throwOnError: true })).data.data);
-
-export const useUpdateAgency = (words: Words) =>
-  useWrite(
-    words,
-    TOUCHED,
-    async ({ agency, form }: { agency: Agency; form: AgencyUpdate }) =>
-      (await updateAgency({ ...addressed(agency), body: form })).data.data,
-  );
-
-export const useSwitchAgency = (words: Words) =>
-  useWrite(words, TOUCHED, async (agency: Agency) => {
-    if (agency.isActive) await inactivateAgency(addressed(agency));
-    else await activateAgency(addressed(agency));
-  });
+export const useAgencyWrites = (words: CrudWords) => ({
+  create: useWrite(words.create, TOUCHED, async (body: AgencyCreate) => (await createAgency({ body, throwOnError: true })).data.data),
+  update: useWrite(words.update, TOUCHED, async ({ row, values }: { row: Agency; values: AgencyUpdate }) => {
+    const { data } = await updateAgency({ ...addressed(row), body: values });
+    return data.data;
+  }),
+  activate: useWrite(words.activate, TOUCHED, (row: Agency) => activateAgency(addressed(row))),
+  inactivate: useWrite(words.inactivate, TOUCHED, (row: Agency) => inactivateAgency(addressed(row))),
+});

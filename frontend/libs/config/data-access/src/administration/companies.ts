@@ -12,9 +12,8 @@ import {
   type CustomerCreate,
   type CustomerUpdate,
 } from '@trajeto/shared-api-client';
-import { getCustomerOptions, listCustomersOptions } from '@trajeto/shared-api-client/queries';
+import { getCustomerOptions, listCustomersOptions, useWrite, type Words } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
-import { useWrite, type Words } from './write';
 
 export type Company = ConfigCustomer;
 export type CompanyForm = CustomerCreate;
@@ -28,7 +27,7 @@ export interface CompaniesQuestion {
   page: number;
 }
 
-const TOUCHED = ['customers', 'bootstrap', 'credit-balance'];
+const TOUCHED = ['customers', 'bootstrap', 'credit-balance'] as const;
 const addressed = ({ uuid, version }: Company) => ({ path: { customerId: uuid }, headers: ifMatch(version), throwOnError: true as const });
 
 export const companiesQuery = ({ name, active, isBlocked, maxCreditLimit, page }: CompaniesQuestion) =>

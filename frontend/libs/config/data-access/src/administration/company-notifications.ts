@@ -1,9 +1,8 @@
 /** /customers/{id}/notification-settings: what a company's people are told, where, and who else by mail. */
 import { queryOptions } from '@tanstack/react-query';
 import { updateNotificationSettings, type GetNotificationSettingsResponse } from '@trajeto/shared-api-client';
-import { getNotificationSettingsOptions } from '@trajeto/shared-api-client/queries';
+import { getNotificationSettingsOptions, useWrite, type Words } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
-import { useWrite, type Words } from './write';
 
 export type CompanyNotifications = GetNotificationSettingsResponse['data'];
 export type CompanyEvent = CompanyNotifications['events'][number];

@@ -1,5 +1,5 @@
 /** /expense-categories: what every company's types of expense are sorted into; the operator keeps them. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ConfigExpenseCategory } from '@trajeto/shared-api-client';
 import {
   activateExpenseCategory,
@@ -8,38 +8,29 @@ import {
   inactivateExpenseCategory,
   updateExpenseCategory,
 } from '@trajeto/shared-api-client';
-import { listExpenseCategoriesOptions } from '@trajeto/shared-api-client/queries';
+import { listExpenseCategoriesOptions, useWrite, type CrudWords, type ListQuestion } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
-import { useWrite, type Words } from './write';
 
 export type ExpenseCategory = ConfigExpenseCategory;
-export interface CategoryForm {
-  name: string;
-  icon: string;
-}
-type Stored = Pick<ExpenseCategory, 'uuid' | 'version'>;
-const TOUCHED = ['expense-categories', 'expense-types'];
-const addressed = ({ uuid, version }: Stored) => ({ path: { categoryId: uuid }, headers: ifMatch(version), throwOnError: true as const });
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface has no index signature, which a form needs
+export type CategoryForm = { name: string; icon: string };
 
-export const expenseCategoriesQuery = ({ name, active, page }: { name: string; active: boolean | undefined; page: number }) =>
-  queryOptions({
-    ...listExpenseCategoriesOptions({ query: { name: name || undefined, active, page } }),
-    placeholderData: keepPreviousData,
-  });
+const TOUCHED = ['expense-categories', 'expense-types'] as const;
+const addressed = ({ uuid, version }: ExpenseCategory) => ({
+  path: { categoryId: uuid },
+  headers: ifMatch(version),
+  throwOnError: true as const,
+});
 
-export const useCreateCategory = (words: Words) =>
-  useWrite(words, TOUCHED, (body: CategoryForm) => createExpenseCategory({ body, throwOnError: true }));
+export const expenseCategoriesQuery = (question: ListQuestion) => queryOptions(listExpenseCategoriesOptions({ query: question }));
 
-export const useUpdateCategory = (words: Words) =>
-  useWrite(words, TOUCHED, ({ category, form }: { category: Stored; form: CategoryForm }) =>
-    updateExpenseCategory({ ...addressed(category), body: form }),
-  );
-
-export const useSwitchCategory = (words: Words) =>
-  useWrite(words, TOUCHED, async (category: ExpenseCategory) => {
-    if (category.active) await inactivateExpenseCategory(addressed(category));
-    else await activateExpenseCategory(addressed(category));
-  });
-
-export const useRemoveCategory = (words: Words) =>
-  useWrite(words, TOUCHED, (category: Stored) => deleteExpenseCategory(addressed(category)));
+export const useCategoryWrites = (words: CrudWords) => ({
+  create: useWrite(words.create, TOUCHED, (body: CategoryForm) => createExpenseCategory({ body, throwOnError: true })),
+  update: useWrite(words.update, TOUCHED, async ({ row, values }: { row: ExpenseCategory; values: CategoryForm }) => {
+    const { data } = await updateExpenseCategory({ ...addressed(row), body: values });
+    return data.data;
+  }),
+  activate: useWrite(words.activate, TOUCHED, (row: ExpenseCategory) => activateExpenseCategory(addressed(row))),
+  inactivate: useWrite(words.inactivate, TOUCHED, (row: ExpenseCategory) => inactivateExpenseCategory(addressed(row))),
+  remove: useWrite(words.remove, TOUCHED, (row: ExpenseCategory) => deleteExpenseCategory(addressed(row))),
+});

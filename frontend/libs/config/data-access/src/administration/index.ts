@@ -1,15 +1,5 @@
 /** The calls that administer agencies, their companies, and the operator's categories. */
-export {
-  agenciesQuery,
-  agencyCountQuery,
-  agencyQuery,
-  useCreateAgency,
-  useSwitchAgency,
-  useUpdateAgency,
-  type Agency,
-  type AgencyForm,
-  type FirstManager,
-} from './agencies';
+export { agenciesQuery, agencyCountQuery, agencyQuery, useAgencyWrites, type Agency, type AgencyForm, type FirstManager } from './agencies';
 export {
   blockedCountQuery,
   companiesQuery,
@@ -30,12 +20,4 @@ export {
   type CompanyNotifications,
   type Recipient,
 } from './company-notifications';
-export {
-  expenseCategoriesQuery,
-  useCreateCategory,
-  useRemoveCategory,
-  useSwitchCategory,
-  useUpdateCategory,
-  type CategoryForm,
-  type ExpenseCategory,
-} from './expense-categories';
+export { expenseCategoriesQuery, useCategoryWrites, type CategoryForm, type ExpenseCategory } from './expense-categories';

@@ -1,11 +1,10 @@
 /** GET and PUT /me, /users/{id}/avatar: who I am, for who is not an employee of a customer; the picture of anybody. */
 import { queryOptions } from '@tanstack/react-query';
 import { formBody, removeUserAvatar, setUserAvatar, updateMe } from '@trajeto/shared-api-client';
-import { meOptions } from '@trajeto/shared-api-client/queries';
-import { useWrite, type Words } from '../write';
+import { meOptions, useWrite, type Words } from '@trajeto/shared-api-client/queries';
 
 /** Who one is stands in the session too. */
-const TOUCHED = ['me', 'bootstrap', 'customer-employees'];
+const TOUCHED = ['me', 'bootstrap', 'customer-employees'] as const;
 
 export const meQuery = () => queryOptions(meOptions());
 

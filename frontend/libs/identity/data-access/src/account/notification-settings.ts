@@ -1,8 +1,7 @@
 /** /customers/customer-employees/{id}/notification-settings: what I hear of, and where. */
 import { queryOptions } from '@tanstack/react-query';
 import { updateOwnNotificationSettings, type GetOwnNotificationSettingsResponse } from '@trajeto/shared-api-client';
-import { getOwnNotificationSettingsOptions } from '@trajeto/shared-api-client/queries';
-import { useWrite } from '../write';
+import { getOwnNotificationSettingsOptions, useWrite } from '@trajeto/shared-api-client/queries';
 
 export type NotifiedEvent = GetOwnNotificationSettingsResponse['data']['events'][number];
 export type EventChoice = Pick<NotifiedEvent, 'slug' | 'email' | 'inApp'>;

@@ -1,9 +1,8 @@
 /** GET and PUT /customers/customer-employees/{id}: the fields of my record that are mine to keep. */
 import { queryOptions } from '@tanstack/react-query';
 import { updateCustomerEmployee, type CustomerEmployee, type EmployeeUpdate } from '@trajeto/shared-api-client';
-import { getCustomerEmployeeOptions } from '@trajeto/shared-api-client/queries';
+import { getCustomerEmployeeOptions, useWrite, type Words } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
-import { useWrite, type Words } from '../write';
 
 export type Employee = CustomerEmployee;
 /** What a person may change of themselves; the rest belongs to who administers. */

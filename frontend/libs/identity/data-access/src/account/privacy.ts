@@ -7,8 +7,7 @@ import {
   type PrivacyRequestCreate,
   type PrivacyRequestsResponse,
 } from '@trajeto/shared-api-client';
-import { privacyRequestsOptions } from '@trajeto/shared-api-client/queries';
-import { useWrite, type Words } from '../write';
+import { privacyRequestsOptions, useWrite, type Words } from '@trajeto/shared-api-client/queries';
 
 export type PrivacyRequest = PrivacyRequestsResponse['data'][number];
 export type PrivacyKind = PrivacyRequest['kind'];

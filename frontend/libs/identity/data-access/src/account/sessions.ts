@@ -1,8 +1,7 @@
 /** /me/sessions: where I am signed in, and ending it elsewhere. */
 import { queryOptions } from '@tanstack/react-query';
 import { signOutDevice, signOutElsewhere, type MySessionsResponse } from '@trajeto/shared-api-client';
-import { mySessionsOptions } from '@trajeto/shared-api-client/queries';
-import { useWrite, type Words } from '../write';
+import { mySessionsOptions, useWrite, type Words } from '@trajeto/shared-api-client/queries';
 
 export type OpenSession = MySessionsResponse['data'][number];
 

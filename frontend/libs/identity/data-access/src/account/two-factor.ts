@@ -8,9 +8,8 @@ import {
   type MyTwoFactorResponse,
   type ProposeMyTwoFactorResponse,
 } from '@trajeto/shared-api-client';
-import { myTwoFactorOptions } from '@trajeto/shared-api-client/queries';
+import { myTwoFactorOptions, useWrite } from '@trajeto/shared-api-client/queries';
 import { stripSpaces } from '@trajeto/shared-format';
-import { useWrite } from '../write';
 
 export type TwoFactor = MyTwoFactorResponse['data'];
 export type SecretKey = ProposeMyTwoFactorResponse['data'];
@@ -20,7 +19,7 @@ export interface Proof {
   secret?: string | undefined;
 }
 
-const TOUCHED = ['me', 'bootstrap'];
+const TOUCHED = ['me', 'bootstrap'] as const;
 const bodyOf = ({ password, secret = '' }: Proof) => ({ password, secret: stripSpaces(secret) });
 
 export const twoFactorQuery = () => queryOptions({ ...myTwoFactorOptions(), select: ({ data }) => data });

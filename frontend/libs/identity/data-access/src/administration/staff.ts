@@ -1,5 +1,5 @@
 /** The people of an agency: list, take on, change, switch on and off, invite again. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   activateAgencyEmployee,
   createAgencyEmployee,
@@ -10,21 +10,21 @@ import {
   updateAgencyEmployee,
   type AgencyEmployeesResponse,
 } from '@trajeto/shared-api-client';
-import { agencyEmployeesOptions } from '@trajeto/shared-api-client/queries';
+import { agencyEmployeesOptions, useWrite, type CrudWords, type ListQuestion, type Words } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
-import { useWrite, type Words } from '../write';
 
 export type AgencyEmployee = AgencyEmployeesResponse['data'][number];
 /** M is a manager, I an issuer (consultant). */
 export type StaffType = AgencyEmployee['type'];
-export interface StaffQuestion {
-  name: string;
-  active: boolean | undefined;
-  page: number;
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface has no index signature, which a form needs
+export type StaffForm = { name: string; email: string; phone: string; type: StaffType };
+export interface StaffWords extends CrudWords {
+  invite: Words;
+  endSessions: Words;
+  removeTwoFactor: Words;
 }
-export type StaffForm = Pick<AgencyEmployee, 'name' | 'email' | 'phone' | 'type'>;
 
-const TOUCHED = ['agencies', 'bootstrap'];
+const TOUCHED = ['agencies', 'bootstrap'] as const;
 const pathOf = ({ uuid }: AgencyEmployee) => ({ agencyEmployeeId: uuid });
 const addressed = (person: AgencyEmployee) => ({
   path: pathOf(person),
@@ -32,33 +32,28 @@ const addressed = (person: AgencyEmployee) => ({
   throwOnError: true as const,
 });
 
-export const staffQuery = (agencyId: string, { name, active, page }: StaffQuestion) =>
-  queryOptions({
-    ...agencyEmployeesOptions({ path: { agencyId }, query: { name: name || undefined, active, page } }),
-    placeholderData: keepPreviousData,
-  });
+const bodyOf = ({ phone, ...form }: StaffForm) => ({ ...form, phone: phone || null });
 
-export const useHireStaff = (agencyId: string, words: Words) =>
-  useWrite(words, TOUCHED, (body: StaffForm) => createAgencyEmployee({ path: { agencyId }, body, throwOnError: true }));
+export const staffQuery = (agencyId: string, question: ListQuestion) =>
+  queryOptions(agencyEmployeesOptions({ path: { agencyId }, query: question }));
 
-export const useUpdateStaff = (words: Words) =>
-  useWrite(words, TOUCHED, ({ person, form }: { person: AgencyEmployee; form: StaffForm }) =>
-    updateAgencyEmployee({ ...addressed(person), body: form }),
-  );
-
-export const useSwitchStaff = (words: Words) =>
-  useWrite(words, TOUCHED, async (person: AgencyEmployee) => {
-    if (person.active) await inactivateAgencyEmployee(addressed(person));
-    else await activateAgencyEmployee(addressed(person));
-  });
-
-export const useInviteStaff = (words: Words) =>
-  useWrite(words, TOUCHED, (person: AgencyEmployee) => inviteAgencyEmployee({ path: pathOf(person), throwOnError: true }));
-
-/** Of somebody of one's own agency: everything open ends now. */
-export const useEndSessionsOf = (words: Words) =>
-  useWrite(words, TOUCHED, ({ userUuid }: AgencyEmployee) => signOutPerson({ path: { userId: userUuid }, throwOnError: true }));
-
-/** A lost phone. */
-export const useRemoveTwoFactorOf = (words: Words) =>
-  useWrite(words, TOUCHED, ({ userUuid }: AgencyEmployee) => removeTwoFactor({ path: { userId: userUuid }, throwOnError: true }));
+export const useStaffWrites = (agencyId: string, words: StaffWords) => ({
+  create: useWrite(words.create, TOUCHED, (values: StaffForm) =>
+    createAgencyEmployee({ path: { agencyId }, body: bodyOf(values), throwOnError: true }),
+  ),
+  update: useWrite(words.update, TOUCHED, async ({ row, values }: { row: AgencyEmployee; values: StaffForm }) => {
+    const { data } = await updateAgencyEmployee({ ...addressed(row), body: bodyOf(values) });
+    return data.data;
+  }),
+  activate: useWrite(words.activate, TOUCHED, (row: AgencyEmployee) => activateAgencyEmployee(addressed(row))),
+  inactivate: useWrite(words.inactivate, TOUCHED, (row: AgencyEmployee) => inactivateAgencyEmployee(addressed(row))),
+  invite: useWrite(words.invite, TOUCHED, (row: AgencyEmployee) => inviteAgencyEmployee({ path: pathOf(row), throwOnError: true })),
+  /** Of somebody of one's own agency: everything open ends now. */
+  endSessions: useWrite(words.endSessions, TOUCHED, ({ userUuid }: AgencyEmployee) =>
+    signOutPerson({ path: { userId: userUuid }, throwOnError: true }),
+  ),
+  /** A lost phone. */
+  removeTwoFactor: useWrite(words.removeTwoFactor, TOUCHED, ({ userUuid }: AgencyEmployee) =>
+    removeTwoFactor({ path: { userId: userUuid }, throwOnError: true }),
+  ),
+});

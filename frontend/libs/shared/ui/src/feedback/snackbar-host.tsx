@@ -41,8 +41,9 @@ function Words({ id, message, requestId, action }: Snackbar) {
           size="compact-sm"
           data-inline
           onClick={() => {
-            notifications.hide(String(id));
+            // First what it does: a message that goes away untaken declines it.
             action.onClick();
+            notifications.hide(String(id));
           }}
         >
           {action.label}
@@ -54,7 +55,7 @@ function Words({ id, message, requestId, action }: Snackbar) {
 
 /** The library waits while the pointer is over a message; a keyboard inside it deserves the same. */
 function draw(snackbar: Snackbar) {
-  const { id, kind, duration = LASTING } = snackbar;
+  const { id, kind, duration = LASTING, onGone } = snackbar;
   const { tone, icon: SnackbarIcon } = looks[kind];
   const shown: NotificationData = {
     id: String(id),
@@ -63,11 +64,13 @@ function draw(snackbar: Snackbar) {
     icon: <SnackbarIcon size={20} stroke={1.75} aria-hidden />,
     color: `var(--tj-${tone}-solid)`,
     withCloseButton: true,
+    onClose: onGone,
     closeButtonProps: { 'aria-label': statesText.close },
     onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
     onBlurCapture: () => notifications.update({ ...shown, autoClose: duration }),
   };
   notifications.show({ ...shown, autoClose: duration });
+  return () => notifications.hide(String(id));
 }
 
 export default function SnackbarHost() {

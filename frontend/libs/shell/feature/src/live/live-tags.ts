@@ -1,5 +1,7 @@
 /** Live event → the calls it makes stale, by the first noun of their path. */
-export const LIVE_TAGS: Readonly<Record<string, readonly string[]>> = {
+import type { CacheTag } from '@trajeto/shell-data-access';
+
+export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
   'order.changed': ['orders', 'vouchers', 'credit-balance', 'bootstrap', 'inbox', 'bi', 'dashboard'],
   'pending.changed': ['orders', 'inbox'],
   'approval.changed': ['approval-requests', 'orders', 'advance-orders', 'expense-reports', 'bootstrap', 'inbox'],
