@@ -1,6 +1,6 @@
 /** The product's own components on top of Mantine; screens use these before they use Mantine's. */
 export { Banner, type BannerTone } from './feedback/banner';
-export { showFailure } from './feedback/failure';
+export { isUnanswered, showFailure } from './feedback/failure';
 export { FullPageLoader } from './feedback/full-page-loader';
 export { CardsSkeleton, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
 export { BRIEF, LASTING, listenToSnackbars, onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';

@@ -24,7 +24,9 @@ const rota = {
   state: 'SP',
   is_active: true,
 };
-const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** By the label without what says whether the field must be filled. */
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}( \\(|$)`));
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 let sent: { call: string; body: unknown }[] = [];
 
 beforeEach(() => {
@@ -81,7 +83,8 @@ describe('the agencies of the platform', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(screen.getByText('A razão social é obrigatória')).toBeInTheDocument();
     expect(screen.getByText('CNPJ inválido')).toBeInTheDocument();
-    expect(screen.getByLabelText('Razão social')).toHaveFocus();
+    expect(field('Razão social')).toHaveFocus();
+    expect(screen.getByLabelText('Razão social (obrigatório)')).toBeInTheDocument();
     fill('Razão social', 'Nova Rota Ltda');
     fill('Nome fantasia', 'Nova Rota');
     fill('CNPJ', '12abc34501de36');

@@ -1,81 +1,86 @@
-/** The form of an agency: a new one also names its first manager. */
-import { Text, TextInput } from '@mantine/core';
-import { useCreateAgency, useUpdateAgency, type Agency } from '@trajeto/config-data-access/administration';
-import { MaskedInput } from '@trajeto/shared-ui';
-import { LeaveDialog, SaveBar, StaleBanner, useLeaving, useRecordForm } from '@trajeto/shared-ui/crud';
-import { FormPanel } from '../place/form-panel';
-import classes from '../place/form.module.css';
-import { PlaceFields } from '../place/place-fields';
-import { agenciesText } from './agencies.text';
-import { agencyProblems, agencySent, agencyValues, managerSent, type AgencyValues } from './agency-values';
+/** The form of an agency, and the question before one is switched off; a new one also names its first manager. */
+import type { Agency, AgencyForm as Sent, FirstManager } from '@trajeto/config-data-access/administration';
+import { EMAIL_MESSAGES, emailProblem } from '@trajeto/shared-format';
+import type { FieldSection, RecordDescription, RowQuestion } from '@trajeto/shared-ui/crud';
+import { PLACE_FIELDS, placeOf, placeSent, type Place } from '../place/place';
+import { agenciesText as text } from './agencies.text';
 
-interface AgencyFormProps {
-  /** Null: a new one. */
-  agency: Agency | null;
-  onCreated?: (agency: Agency) => void;
-}
+export type AgencyValues = Place & {
+  companyName: string;
+  tradingName: string;
+  cnpj: string;
+  stateRegistration: string;
+  phone: string;
+  email: string;
+  managerName: string;
+  managerEmail: string;
+  managerPhone: string;
+};
 
-function useAgencyForm({ agency, onCreated }: AgencyFormProps) {
-  const create = useCreateAgency({ success: agenciesText.created, failure: agenciesText.createFailed });
-  const update = useUpdateAgency({ success: agenciesText.updated, failure: agenciesText.updateFailed });
-  const record = useRecordForm<Agency | null, AgencyValues>({
-    row: agency,
-    valuesOf: agencyValues,
-    validate: agencyProblems,
-    send: (before, values) =>
-      before ? update.run({ agency: before, form: agencySent(values) }) : create.run({ ...agencySent(values), ...managerSent(values) }),
-    onSaved: (saved) => {
-      if (agency === null && saved) leaving.go(() => onCreated?.(saved));
-    },
-  });
-  const leaving = useLeaving(record.isDirty);
-  return { ...record, leaving, isPending: create.isPending || update.isPending };
-}
-type Form = ReturnType<typeof useAgencyForm>['form'];
+const hasManager = ({ managerName, managerEmail, managerPhone }: AgencyValues) =>
+  [managerName, managerEmail, managerPhone].some((typed) => typed.trim() !== '');
 
-function Identification({ form }: { form: Form }) {
-  return (
-    <FormPanel title={agenciesText.identification}>
-      <TextInput label={agenciesText.companyName} maxLength={120} {...form.getInputProps('companyName')} />
-      <TextInput label={agenciesText.tradingName} maxLength={120} {...form.getInputProps('tradingName')} />
-      <MaskedInput mask="cnpj" label={agenciesText.cnpj} {...form.getInputProps('cnpj')} value={form.values.cnpj} />
-      <TextInput label={agenciesText.stateRegistration} maxLength={40} {...form.getInputProps('stateRegistration')} />
-      <MaskedInput mask="phone" label={agenciesText.phone} {...form.getInputProps('phone')} value={form.values.phone} />
-      <TextInput label={agenciesText.email} type="email" maxLength={254} {...form.getInputProps('email')} />
-    </FormPanel>
-  );
-}
+const IDENTIFICATION: FieldSection<AgencyValues> = {
+  section: text.identification,
+  fields: [
+    { name: 'companyName', label: text.companyName, required: text.required.companyName, maxLength: 120 },
+    { name: 'tradingName', label: text.tradingName, required: text.required.tradingName, maxLength: 120 },
+    { name: 'cnpj', label: text.cnpj, kind: 'mask', mask: 'cnpj', required: text.required.cnpj },
+    { name: 'stateRegistration', label: text.stateRegistration, maxLength: 40 },
+    { name: 'phone', label: text.phone, kind: 'mask', mask: 'phone', required: text.required.phone },
+    { name: 'email', label: text.email, kind: 'email', required: EMAIL_MESSAGES.invalid },
+  ],
+};
+const MANAGER: FieldSection<AgencyValues> = {
+  section: text.manager,
+  hint: text.managerHint,
+  fields: [
+    { name: 'managerName', label: text.managerName, maxLength: 120 },
+    { name: 'managerEmail', label: text.managerEmail, kind: 'email' },
+    { name: 'managerPhone', label: text.managerPhone, kind: 'mask', mask: 'phone' },
+  ],
+};
 
-function Manager({ form }: { form: Form }) {
-  return (
-    <FormPanel title={agenciesText.manager}>
-      <Text fz="sm" c="dimmed" className={classes.wide}>
-        {agenciesText.managerHint}
-      </Text>
-      <TextInput label={agenciesText.managerName} maxLength={120} {...form.getInputProps('managerName')} />
-      <TextInput label={agenciesText.managerEmail} type="email" maxLength={254} {...form.getInputProps('managerEmail')} />
-      <MaskedInput
-        mask="phone"
-        label={agenciesText.managerPhone}
-        {...form.getInputProps('managerPhone')}
-        value={form.values.managerPhone}
-      />
-    </FormPanel>
-  );
-}
+export const AGENCY_FORM: RecordDescription<Agency, AgencyValues> = {
+  valuesOf: (agency) => ({
+    companyName: agency?.companyName ?? '',
+    tradingName: agency?.tradingName ?? '',
+    cnpj: agency?.cnpj ?? '',
+    stateRegistration: agency?.stateRegistration ?? '',
+    phone: agency?.phone ?? '',
+    email: agency?.email ?? '',
+    managerName: '',
+    managerEmail: '',
+    managerPhone: '',
+    ...placeOf(agency),
+  }),
+  fields: (agency) => [IDENTIFICATION, { section: text.address, fields: PLACE_FIELDS }, ...(agency ? [] : [MANAGER])],
+  check: (values) => {
+    if (!hasManager(values)) return {};
+    const problem = emailProblem(values.managerEmail);
+    return {
+      ...(values.managerName.trim() ? {} : { managerName: text.managerIncomplete }),
+      ...(problem === null ? {} : { managerEmail: EMAIL_MESSAGES.invalid }),
+    };
+  },
+};
 
-export function AgencyForm(props: AgencyFormProps) {
-  const { form, submit, isDirty, isStale, isPending, reload, discard, leaving } = useAgencyForm(props);
-  return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      {isStale && <StaleBanner onReload={reload} />}
-      <Identification form={form} />
-      <FormPanel title={agenciesText.address}>
-        <PlaceFields form={form} />
-      </FormPanel>
-      {props.agency === null && <Manager form={form} />}
-      <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />
-      <LeaveDialog leaving={leaving} />
-    </form>
-  );
-}
+export const agencySent = (values: AgencyValues): Sent => ({
+  companyName: values.companyName,
+  tradingName: values.tradingName,
+  cnpj: values.cnpj,
+  stateRegistration: values.stateRegistration || null,
+  phone: values.phone || null,
+  email: values.email,
+  ...placeSent(values),
+});
+
+export const managerSent = (values: AgencyValues): { manager?: FirstManager } =>
+  hasManager(values) ? { manager: { name: values.managerName, email: values.managerEmail, phone: values.managerPhone || null } } : {};
+
+/** Whoever works there, and for its companies, is shut out at once: its name is typed first. */
+export const inactivateQuestion = ({ tradingName }: Agency): RowQuestion => ({
+  title: text.inactivateTitle(tradingName),
+  body: text.inactivateBody,
+  typed: { name: tradingName, label: text.typeName(tradingName) },
+});

@@ -63,6 +63,42 @@ describe('the categories of expenses', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Alimentação 2', icon: 'tools-kitchen-2', version: '"1"' }]));
   });
 
+  it('what somebody else changed meanwhile stands beside what was typed, which may be kept over it', async () => {
+    const { queryClient } = open(<CategoriesPage />, { session: OPERATOR, at: '/?abrir=k1' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoria' }));
+    await userEvent.type(dialog.getByLabelText('Nome'), ' 2');
+    server.use(
+      http.get(`${API}/expense-categories`, () => HttpResponse.json(aPage([{ ...food, name: 'Comida', icon: 'pizza', version: 2 }]))),
+    );
+    await act(() => queryClient.invalidateQueries());
+    expect(await dialog.findByText(/foi alterado por outra pessoa/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ver diferenças' }));
+    expect(dialog.getByRole('row', { name: 'Nome Alimentação 2 Comida' })).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Manter o que digitei' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    // The icon was not touched: it follows the record.
+    await waitFor(() => expect(sent).toEqual([{ name: 'Alimentação 2', icon: 'pizza', version: '"2"' }]));
+  });
+
+  it('one is drawn as inactive while the server is asked, and as before when it refuses', async () => {
+    let refuse: () => void = () => undefined;
+    const refusal = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    server.use(
+      http.patch(`${API}/expense-categories/k1/inactive`, async () => {
+        await refusal;
+        return HttpResponse.json({ message: 'Não pode', code: 'IN_USE' }, { status: 409 });
+      }),
+    );
+    open(<CategoriesPage />, { session: OPERATOR });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações de Alimentação' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Inativar' }));
+    expect(await screen.findByText('Inativo')).toBeInTheDocument();
+    refuse();
+    expect(await screen.findByText('Ativo')).toBeInTheDocument();
+  });
+
   it('closing what was typed asks first', async () => {
     open(<CategoriesPage />, { session: OPERATOR, at: '/?abrir=k1' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar categoria' }));

@@ -1,6 +1,6 @@
 /** Informações básicas of a company that is there. */
 import { useUpdateCompany, type Company } from '@trajeto/config-data-access/administration';
-import { LeaveDialog, SaveBar, StaleBanner, useLeaving, useRecordForm } from '@trajeto/shared-ui/crud';
+import { LeaveDialog, SaveBar, StaleBanner, useLeaveGuard, useRecordForm } from '@trajeto/shared-ui/crud';
 import classes from '../place/form.module.css';
 import { companiesText } from './companies.text';
 import { Address, Commercial, Identification } from './company-fields';
@@ -14,17 +14,17 @@ export function CompanyForm({ company, isReadOnly }: { company: Company; isReadO
     validate: companyProblems,
     send: (before, values) => run({ company: before, form: companySent(values) }),
   });
-  const leaving = useLeaving(isDirty);
+  const leaving = useLeaveGuard(isDirty);
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {isStale && <StaleBanner onReload={reload} />}
+      {isStale && <StaleBanner record={{ reload }} />}
       <fieldset disabled={isReadOnly} className={classes.plain}>
         <Identification form={form} />
         <Address form={form} />
         <Commercial form={form} />
       </fieldset>
       {!isReadOnly && <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />}
-      <LeaveDialog leaving={leaving} />
+      <LeaveDialog guard={leaving} />
     </form>
   );
 }

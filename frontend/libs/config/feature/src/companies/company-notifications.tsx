@@ -9,7 +9,7 @@ import {
   type Recipient,
 } from '@trajeto/config-data-access/administration';
 import { ErrorState, RowsSkeleton } from '@trajeto/shared-ui';
-import { LeaveDialog, SaveBar, StaleBanner, useLeaving, useRecordForm } from '@trajeto/shared-ui/crud';
+import { LeaveDialog, SaveBar, StaleBanner, useLeaveGuard, useRecordForm } from '@trajeto/shared-ui/crud';
 import { MAIL } from '../place/checks';
 import { FormPanel } from '../place/form-panel';
 import formClasses from '../place/form.module.css';
@@ -102,10 +102,10 @@ function SettingsForm({ customerId, settings, isReadOnly }: { customerId: string
     validate,
     send: ({ version }, { emails, events }) => run({ emails, events, version }),
   });
-  const leaving = useLeaving(isDirty);
+  const leaving = useLeaveGuard(isDirty);
   return (
     <form onSubmit={submit} noValidate>
-      {isStale && <StaleBanner onReload={reload} />}
+      {isStale && <StaleBanner record={{ reload }} />}
       <FormPanel title={companyText.sections.notificacoes}>
         <TagsInput
           className={formClasses.wide}
@@ -119,7 +119,7 @@ function SettingsForm({ customerId, settings, isReadOnly }: { customerId: string
       </FormPanel>
       <Matrix events={form.values.events} isReadOnly={isReadOnly} onChange={(events) => form.setFieldValue('events', events)} />
       {!isReadOnly && <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />}
-      <LeaveDialog leaving={leaving} />
+      <LeaveDialog guard={leaving} />
     </form>
   );
 }

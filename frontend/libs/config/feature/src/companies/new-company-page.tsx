@@ -4,7 +4,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCreateCompany } from '@trajeto/config-data-access/administration';
 import { fieldErrorsOf } from '@trajeto/shared-auth';
 import { type Crumb, type LineStop, NetworkButton, PageHeader, TrajetoLine, useIsMobile } from '@trajeto/shared-ui';
-import { LeaveDialog, MoneyInput, useLeaving } from '@trajeto/shared-ui/crud';
+import { LeaveDialog, MoneyInput, useLeaveGuard } from '@trajeto/shared-ui/crud';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { FormPanel } from '../place/form-panel';
@@ -77,7 +77,7 @@ function useNewCompany() {
   const navigate = useNavigate();
   const form = useForm<NewCompanyValues>({ initialValues: newCompanyValues(), validate: newCompanyProblems });
   const { run, isPending } = useCreateCompany({ success: companiesText.created, failure: companiesText.createFailed });
-  const leaving = useLeaving(form.isDirty());
+  const leaving = useLeaveGuard(form.isDirty());
   const refuse = (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors);
     if (first !== undefined) setStep(stepOf(first));
@@ -129,7 +129,7 @@ export function NewCompanyPage({ crumbs = [] }: { crumbs?: readonly Crumb[] }) {
             {step === LAST ? companyText.finish : companyText.next}
           </NetworkButton>
         </div>
-        <LeaveDialog leaving={leaving} />
+        <LeaveDialog guard={leaving} />
       </form>
     </>
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownEmployeeQuery, useSaveOwnFields, type Employee, type OwnFields } from '@trajeto/identity-data-access/account';
 import { CardsSkeleton, ErrorState } from '@trajeto/shared-ui';
 import type { FormErrors } from '@mantine/form';
-import { useLeaving, useRecordForm } from '@trajeto/shared-ui/crud';
+import { useLeaveGuard, useRecordForm } from '@trajeto/shared-ui/crud';
 import type { ComponentType } from 'react';
 import { profileText } from './profile.text';
 
@@ -26,7 +26,7 @@ export function useOwnForm<Field extends keyof OwnFields>({ employee, valuesOf, 
     validate,
     send: (base, values) => run({ employee: base, fields: fieldsOf(values) }),
   });
-  return { ...record, isPending, leaving: useLeaving(record.isDirty) };
+  return { ...record, isPending, leaving: useLeaveGuard(record.isDirty) };
 }
 
 /** Draws `Form` once the record is there. */

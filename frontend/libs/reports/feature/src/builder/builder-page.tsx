@@ -216,7 +216,7 @@ function Workbench(props: WorkbenchProps) {
   return (
     <div className={pageClasses.page}>
       <Head report={report} draft={draft} isDirty={bench.isDirty} isBusy={bench.isBusy} onSave={bench.save} onSend={bench.trySend} />
-      {bench.isOutdated && <StaleBanner onReload={bench.reload} />}
+      {bench.isOutdated && <StaleBanner record={bench} />}
       <Fields draft={draft} problems={problems} onChange={update} />
       {isMobile ? (
         <>

@@ -1,15 +1,38 @@
-/** What every page of administration is made of: the search, the status, the menu of a row, the way to save and to leave. */
+/** What pages of records are made of: declared pages, forms, addresses, and their parts. */
+export {
+  choice,
+  choices,
+  day,
+  flag,
+  LIST_PARTS,
+  positive,
+  reference,
+  words,
+  type AddressPart,
+  type AddressSchema,
+} from '../address/address';
+export { useAddress, type Address } from '../address/use-address';
+export { MoneyInput } from '../inputs/money-input';
+export { SearchSelect, type SearchOption, type SearchQuery } from '../inputs/search-select';
+export { type Field, type FieldList, type FieldSection } from '../record/fields';
+export { FormFooter, SaveBar } from '../record/form-footer';
+export { LeaveDialog, useLeaveGuard, type LeaveGuard } from '../record/leave-guard';
+export { RecordPage, RecordPanel, type RecordDescription } from '../record/record';
+export { recordText } from '../record/record.text';
+export { StaleBanner } from '../record/stale-banner';
+export { useRecordForm } from '../record/use-record-form';
+export { entityText, type EntityText } from '../resource/entity-text';
+export { boxFilter, moneyFilter, searchFilter, statusFilter, type ListFilter } from '../resource/filters';
+export { type Resource, type ResourceForm, type ResourceWrites } from '../resource/resource';
+export { ResourcePage } from '../resource/resource-page';
 export { CATEGORY_ICONS, type CategoryPicture } from './category-icons';
 export { crudText } from './crud.text';
 export { Filters } from './filters';
-export { FormFooter, SaveBar, StaleBanner } from './form-footer';
-export { LeaveDialog, useCloseGuard, useLeaving, type Leaving } from './leaving';
 export { Listing } from './listing';
-export { MoneyInput } from './money-input';
 export { RowCard } from './row-card';
-export { RowMenu, type RowAct } from './row-menu';
+export { RowMenu, type RowAct, type RowQuestion } from './row-menu';
 export { SearchField } from './search-field';
 export { isActiveOf, readStatus, StatusFilter, type StatusChoice } from './status-filter';
-export { useOpenedRow } from './use-opened-row';
-export { useRecordForm } from './use-record-form';
 export { useListAddress, type ListAddress } from './use-list-address';
+export { useOpenedRow } from './use-opened-row';
+export { useRowActs } from './use-row-acts';

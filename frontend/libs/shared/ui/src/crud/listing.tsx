@@ -3,23 +3,30 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../feedback/states';
 import { DataTable, type Column } from '../table/data-table';
+import type { PagesProps } from '../table/pages';
 import { useIsMobile } from '../theme/use-is-mobile';
 import { crudText } from './crud.text';
 
-interface Answer<Row> {
+/** A page of a list as the API answers it. */
+export interface ListAnswer<Row> {
   data: Row[];
   meta: { currentPage: number; lastPage: number; from?: number | null; to?: number | null; total: number };
 }
 interface ListingProps<Row> {
   caption: string;
   /** The question as the cache answers it. */
-  asked: { data: Answer<Row> | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
+  asked: { data: ListAnswer<Row> | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
   failed: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   rowTo?: (row: Row) => string;
   card: (row: Row) => ReactNode;
   onPage: (page: number) => void;
+  size?: PagesProps['size'];
+  /** A row whose version changes while it is read lights up once. */
+  versionOf?: (row: Row) => number;
+  /** The rows to draw where they are not simply those that arrived. */
+  rows?: readonly Row[] | undefined;
   /** Nothing yet, and what to do about it. */
   empty: ReactNode;
   /** Said when filters hide everything; null while none is set. */
@@ -35,7 +42,7 @@ function NothingFound({ title, onClear }: { title: string; onClear: () => void }
   return <EmptyState title={title} action={clear} />;
 }
 
-export function Listing<Row>({ asked, failed, rowTo, onPage, empty, nothingFound, ...table }: ListingProps<Row>) {
+export function Listing<Row>({ asked, failed, rowTo, onPage, empty, nothingFound, rows = asked.data?.data, ...table }: ListingProps<Row>) {
   const isMobile = useIsMobile();
   const { data, error, refetch, isPlaceholderData } = asked;
   if (error && !data) return <ErrorState message={failed} error={error} onRetry={() => void refetch()} />;
@@ -43,7 +50,7 @@ export function Listing<Row>({ asked, failed, rowTo, onPage, empty, nothingFound
   return (
     <DataTable
       {...table}
-      rows={data?.data}
+      rows={rows}
       // On a phone the card holds its own link, beside its menu.
       {...(rowTo && !isMobile ? { rowTo } : {})}
       meta={meta}

@@ -1,6 +1,7 @@
 /** What may be done with one row, behind its three dots; a row with nothing to do has none. */
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { NetworkItem } from '../network/network-item';
 import classes from './crud.module.css';
 import { crudText } from './crud.text';
@@ -12,10 +13,28 @@ export interface RowAct {
   isDestructive?: boolean;
   /** Done at once and on the server: without a network it waits (UI 2.8). */
   needsNetwork?: boolean;
-  run: () => void;
+  /** Asked before it is run, by `useRowActs`. */
+  confirm?: RowQuestion;
+  /** A promise it answers is waited for; who sends the write says what came of it. */
+  run: () => unknown;
+}
+export interface RowQuestion {
+  title: string;
+  body: ReactNode;
+  /** Of the button; the act's own label unless told. */
+  verb?: string;
+  /** What must be typed before the button works. */
+  typed?: { name: string; label: string };
 }
 
-export function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] }) {
+interface RowMenuProps {
+  name: string;
+  acts: readonly RowAct[];
+  /** Runs an act, after its question; `perform` of `useRowActs`. */
+  onAct?: (act: RowAct) => void;
+}
+
+export function RowMenu({ name, acts, onAct = ({ run }) => void run() }: RowMenuProps) {
   if (acts.length === 0) return null;
   return (
     <Menu position="bottom-end" zIndex={300}>
@@ -25,7 +44,8 @@ export function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map(({ id, label, icon: ActIcon, isDestructive, needsNetwork, run }) => {
+        {acts.map((act) => {
+          const { id, label, icon: ActIcon, isDestructive, needsNetwork } = act;
           const Item = needsNetwork ? NetworkItem : Menu.Item;
           return (
             <Item
@@ -36,7 +56,7 @@ export function RowMenu({ name, acts }: { name: string; acts: readonly RowAct[] 
                 // On a phone the row is a link around the menu.
                 event.preventDefault();
                 event.stopPropagation();
-                run();
+                onAct(act);
               }}
             >
               {label}

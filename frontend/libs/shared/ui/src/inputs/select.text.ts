@@ -1,6 +1,7 @@
 export const selectText = {
   nothing: 'Nenhuma opção encontrada',
   loading: 'Carregando...',
+  failed: 'Não foi possível carregar as opções. Tentar de novo',
 } as const;
 
 /** What a list of options says while it has none. */

@@ -70,6 +70,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   isDestructive?: boolean;
   isPending?: boolean;
+  /** Something is still missing before it may be confirmed. */
+  isBlocked?: boolean;
   /** What it does is done in this browser and needs no network. */
   isLocal?: boolean;
 }
@@ -84,6 +86,7 @@ export function ConfirmDialog({
   cancelLabel = statesText.cancel,
   isDestructive = false,
   isPending = false,
+  isBlocked = false,
   isLocal = false,
 }: ConfirmDialogProps) {
   const Act = isLocal ? Button : NetworkButton;
@@ -95,6 +98,7 @@ export function ConfirmDialog({
       <Act
         color={isDestructive ? 'urucum' : 'petroleo'}
         loading={isPending}
+        disabled={isBlocked}
         onClick={onConfirm}
         data-autofocus={isDestructive ? undefined : true}
       >

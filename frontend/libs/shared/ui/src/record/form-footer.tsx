@@ -1,9 +1,8 @@
-/** Where a form is saved: the bar of a page, the foot of a panel, and the notice that somebody else was faster. */
+/** Where a form is saved: the bar of a page, the foot of a panel. */
 import { Button, Text } from '@mantine/core';
-import { Banner } from '../feedback/banner';
 import { NetworkButton } from '../network/network-button';
-import classes from './crud.module.css';
-import { crudText } from './crud.text';
+import classes from './record.module.css';
+import { recordText } from './record.text';
 
 interface SaveBarProps {
   isDirty: boolean;
@@ -13,14 +12,14 @@ interface SaveBarProps {
   verb?: string;
 }
 
-export function SaveBar({ isDirty, isPending, onDiscard, verb = crudText.save }: SaveBarProps) {
+export function SaveBar({ isDirty, isPending, onDiscard, verb = recordText.save }: SaveBarProps) {
   return (
     <div className={classes.bar}>
       <Text fz="sm" c="dimmed" role="status" className={classes.note}>
-        {isDirty ? crudText.unsaved : ''}
+        {isDirty ? recordText.unsaved : ''}
       </Text>
       <Button variant="default" onClick={onDiscard} disabled={!isDirty}>
-        {crudText.discard}
+        {recordText.discard}
       </Button>
       <NetworkButton type="submit" loading={isPending}>
         {verb}
@@ -34,7 +33,7 @@ export function FormFooter({
   note,
   isPending,
   onCancel,
-  verb = crudText.save,
+  verb = recordText.save,
 }: {
   note?: string;
   isPending: boolean;
@@ -47,26 +46,11 @@ export function FormFooter({
         {note}
       </Text>
       <Button variant="default" onClick={onCancel}>
-        {crudText.cancel}
+        {recordText.cancel}
       </Button>
       <NetworkButton type="submit" loading={isPending}>
         {verb}
       </NetworkButton>
     </div>
-  );
-}
-
-/** What was typed stays; the form is filled again only when asked. */
-export function StaleBanner({ onReload }: { onReload: () => void }) {
-  return (
-    <Banner
-      tone="ipe"
-      title={crudText.stale}
-      action={
-        <Button variant="default" size="compact-sm" ml="sm" onClick={onReload}>
-          {crudText.reload}
-        </Button>
-      }
-    />
   );
 }

@@ -1,17 +1,21 @@
-/** Nothing typed is lost by a stray click: leaving a page or closing a panel asks first. */
+/** Leaving a page or closing a panel with unsaved input is confirmed first; so is closing the tab. */
 import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Dialog } from '../overlays/dialog';
-import { crudText } from './crud.text';
+import { recordText } from './record.text';
 
-export interface Leaving {
+export interface LeaveGuard {
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
+  /** Closes the panel; with unsaved input it asks first. */
+  close: () => void;
+  /** Runs `leave` without asking: for what follows a save. */
+  go: (leave: () => void) => void;
 }
 
-/** The browser's own question when the tab goes. */
+/** The browser's own question when the tab is closed. */
 function useTabGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return undefined;
@@ -21,11 +25,18 @@ function useTabGuard(isDirty: boolean): void {
   }, [isDirty]);
 }
 
-const placeOf = ({ pathname, hash }: { pathname: string; hash: string }) => pathname + hash;
+interface Place {
+  pathname: string;
+  hash: string;
+  search: string;
+}
+/** Another page, another part of it, or another record beside the list; filters of a list are no other place. */
+const placeOf = ({ pathname, hash, search }: Place) => [pathname, hash, new URLSearchParams(search).get('abrir')].join(' ');
 
-/** For a page: another page or another part of it asks. `go` leaves without asking. */
-export function useLeaving(isDirty: boolean): Leaving & { go: (leave: () => void) => void } {
+/** For a page without `onClose`; for a dialog or a sidebar `close` asks before it calls `onClose`. */
+export function useLeaveGuard(isDirty: boolean, onClose: () => void = () => undefined): LeaveGuard {
   const isFree = useRef(false);
+  const [isClosing, setIsClosing] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && !isFree.current && placeOf(currentLocation) !== placeOf(nextLocation),
   );
@@ -35,34 +46,33 @@ export function useLeaving(isDirty: boolean): Leaving & { go: (leave: () => void
     leave();
     isFree.current = false;
   };
-  return { isAsking: blocker.state === 'blocked', stay: () => blocker.reset?.(), leave: () => blocker.proceed?.(), go };
-}
-
-/** For a dialog or a sidebar: `close` asks when something was typed. */
-export function useCloseGuard(isDirty: boolean, onClose: () => void): Leaving & { close: () => void } {
-  const [isAsking, setIsAsking] = useState(false);
-  useTabGuard(isDirty);
-  const leave = () => {
-    setIsAsking(false);
-    onClose();
+  const stay = () => {
+    setIsClosing(false);
+    blocker.reset?.();
   };
-  return { isAsking, stay: () => setIsAsking(false), leave, close: () => (isDirty ? setIsAsking(true) : onClose()) };
+  const leave = () => {
+    setIsClosing(false);
+    if (blocker.state === 'blocked') blocker.proceed();
+    else go(onClose);
+  };
+  const close = () => (isDirty ? setIsClosing(true) : onClose());
+  return { isAsking: isClosing || blocker.state === 'blocked', stay, leave, close, go };
 }
 
-export function LeaveDialog({ leaving: { isAsking, stay, leave } }: { leaving: Leaving }) {
+export function LeaveDialog({ guard: { isAsking, stay, leave } }: { guard: Pick<LeaveGuard, 'isAsking' | 'stay' | 'leave'> }) {
   const footer = (
     <>
       <Button variant="default" onClick={stay} data-autofocus>
-        {crudText.stay}
+        {recordText.stay}
       </Button>
       <Button color="urucum" onClick={leave}>
-        {crudText.leave}
+        {recordText.leave}
       </Button>
     </>
   );
   return (
-    <Dialog opened={isAsking} onClose={stay} title={crudText.leaveTitle} footer={footer}>
-      <Text fz="sm">{crudText.leaveBody}</Text>
+    <Dialog opened={isAsking} onClose={stay} title={recordText.leaveTitle} footer={footer}>
+      <Text fz="sm">{recordText.leaveBody}</Text>
     </Dialog>
   );
 }

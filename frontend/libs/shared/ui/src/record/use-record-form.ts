@@ -1,58 +1,127 @@
-/** A form over a stored record: it saves against the version it was filled from, and says when somebody else was faster. */
+/** A form over a stored record: it saves against the version it was filled from, and says what somebody else changed meanwhile. */
 import { useForm, type FormErrors } from '@mantine/form';
 import { ApiError, fieldErrorsOf } from '@trajeto/shared-auth';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-interface Recorded<Row, Values extends Record<string, unknown>> {
-  /** As the server has it now; the form is filled from it once, and again when asked. */
+export type FormValues = Record<string, unknown>;
+
+interface Recorded<Row, Values extends FormValues> {
+  /** As the server has it now, null for a new one; the form is filled from it once, and again when asked or while untouched. */
   row: Row;
   valuesOf: (row: Row) => Values;
   validate: (values: Values) => FormErrors;
-  /** Sends the change against `base` and answers the record as it is now. */
-  send: (base: Row, values: Values) => Promise<Row>;
+  /**
+   * Sends the change against `base`; answers the record as it is now, or nothing when the list will bring it. A change of
+   * several calls hands the record to `step` after each, so that a save that failed half-way goes on from there.
+   */
+  send: (base: Row, values: Values, step: (row: Row) => void) => Promise<Row | undefined>;
   onSaved?: (row: Row) => void;
 }
 
 const isStaleRefusal = (error: unknown) => error instanceof ApiError && error.code === 'STALE_VERSION';
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export function useRecordForm<Row, Values extends Record<string, unknown>>({
-  row,
-  valuesOf,
-  validate,
-  send,
-  onSaved,
-}: Recorded<Row, Values>) {
+function versionOf(row: unknown): number {
+  const version = typeof row === 'object' && row !== null && 'version' in row ? row.version : 0;
+  return typeof version === 'number' ? version : 0;
+}
+
+/** The typed values over the newest ones: what was not touched follows the record. */
+function merged<Values extends FormValues>(typed: Values, before: Values, now: Values): Values {
+  const touched = Object.entries(typed).filter(([name, value]) => !isSame(value, before[name]));
+  return { ...now, ...Object.fromEntries(touched) };
+}
+
+/** True until the component is gone. */
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
+
+/** Focuses the field of the first error, in the order of the page. */
+function focusFirst(root: HTMLElement, names: readonly string[]): void {
+  const fields = [...root.querySelectorAll<HTMLElement>('[data-path], [data-field]')];
+  const field = fields.find(({ dataset }) => names.includes(dataset.path ?? dataset.field ?? ''));
+  const input = field?.matches('input, textarea, select') ? field : field?.querySelector<HTMLElement>('input, textarea, select, button');
+  input?.focus();
+}
+
+export function useRecordForm<Row, Values extends FormValues>({ row, valuesOf, validate, send, onSaved }: Recorded<Row, Values>) {
   const [base, setBase] = useState(row);
-  const [isStale, setIsStale] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const isMounted = useIsMounted();
+  const root = useRef<HTMLFormElement>(null);
+  /** What is being sent or was saved last: a double click sends once. */
+  const saved = useRef<Values | null>(null);
   const form = useForm<Values>({ initialValues: valuesOf(row), validate, validateInputOnBlur: true });
-  const fill = (next: Row) => {
-    const values = valuesOf(next);
+  const isDirty = form.isDirty();
+  const isNewer = versionOf(row) > versionOf(base);
+  const fill = (next: Row, values = valuesOf(next), initial = valuesOf(next)) => {
     setBase(next);
-    setIsStale(false);
-    form.setInitialValues(values);
+    setIsRefused(false);
+    saved.current = null;
+    form.setInitialValues(initial);
     form.setValues(values);
     form.clearErrors();
   };
+  useEffect(() => {
+    if (isNewer && !isDirty && !isSaving) fill(row);
+  });
+  const refuse = (errors: FormErrors) => {
+    form.setErrors(errors);
+    const names = Object.keys(errors);
+    if (root.current) focusFirst(root.current, names);
+    else form.getInputNode<HTMLElement, never>(names[0] as never)?.focus();
+  };
+  const step = (row: Row) => {
+    setBase(row);
+    form.setInitialValues(valuesOf(row));
+  };
   const save = async (values: Values) => {
+    if (isSame(saved.current, values)) return;
+    saved.current = values;
+    setIsSaving(true);
     try {
-      const saved = await send(base, values);
-      fill(saved);
-      onSaved?.(saved);
+      const answer = await send(base, values, step);
+      if (!isMounted.current) return;
+      if (answer === undefined) fill(base, values, values);
+      else fill(answer);
+      saved.current = values;
+      onSaved?.(answer ?? base);
     } catch (error) {
-      setIsStale(isStaleRefusal(error));
-      form.setErrors(fieldErrorsOf(error));
+      saved.current = null;
+      setIsRefused(isStaleRefusal(error));
+      refuse(fieldErrorsOf(error));
     }
+    setIsSaving(false);
   };
   return {
     form,
     base,
-    isStale,
-    isDirty: form.isDirty(),
-    submit: form.onSubmit(
-      (values) => void save(values),
-      (errors) => form.getInputNode<HTMLElement, never>(Object.keys(errors)[0] as never)?.focus(),
-    ),
+    /** Of the `<form>` element: the first error in the order of the page is focused; without it, the first one named. */
+    root,
+    isDirty,
+    isSaving,
+    isStale: isRefused || (isNewer && isDirty),
+    submit: form.onSubmit((values) => void save(values), refuse),
+    /** Drops what was typed for the record as it is now. */
     reload: () => fill(row),
+    /** Keeps what was typed, over the record as it is now. */
+    keepTyped: () => fill(row, merged(form.getValues(), valuesOf(base), valuesOf(row))),
     discard: () => fill(base),
+    /** The names of the fields whose typed value is not the stored one, with both. */
+    differences: () => {
+      const now = valuesOf(row);
+      const names = Object.keys(now).filter((name) => !isSame(now[name], form.values[name]));
+      return names.map((name) => ({ name, typed: form.values[name], now: now[name] }));
+    },
   };
 }
+export type RecordForm<Row, Values extends FormValues> = ReturnType<typeof useRecordForm<Row, Values>>;

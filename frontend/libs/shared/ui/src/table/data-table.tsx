@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../feedback/loading';
 import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './data-table.module.css';
 import { useRowHeight } from './density';
-import { Pages, type PageMeta } from './pages';
+import { Pages, type PageMeta, type PagesProps } from './pages';
 import { useLight } from './use-light';
 
 export interface Column<Row> {
@@ -32,6 +32,7 @@ interface DataTableProps<Row> {
   versionOf?: (row: Row) => number;
   meta?: PageMeta | undefined;
   onPage?: (page: number) => void;
+  size?: PagesProps['size'];
   isStale?: boolean;
   empty?: ReactNode;
 }
@@ -120,15 +121,15 @@ function DesktopRows<Row>({
   );
 }
 
-export function DataTable<Row>({ rows, meta, onPage, isStale = false, empty, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, meta, onPage, size, isStale = false, empty, ...table }: DataTableProps<Row>) {
   const isMobile = useIsMobile();
   const height = useRowHeight(table.columns.length);
   if (!rows) return <RowsSkeleton height={height} />;
   if (rows.length === 0) return empty ?? <EmptyState />;
   return (
-    <div className={isMobile ? '' : 'tj-card'} style={{ opacity: isStale ? 0.6 : 1, overflow: 'auto hidden' }} aria-busy={isStale}>
+    <div className={isMobile ? '' : `tj-card ${classes.frame ?? ''}`} style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
       {isMobile ? <MobileCards rows={rows} {...table} /> : <DesktopRows rows={rows} {...table} />}
-      {meta && onPage && <Pages meta={meta} onPage={onPage} />}
+      {meta && onPage && <Pages meta={meta} onPage={onPage} size={size} />}
     </div>
   );
 }

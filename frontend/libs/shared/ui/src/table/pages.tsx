@@ -1,7 +1,8 @@
 /** The foot of a list: what is shown of how many, and the pages. */
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useIsMobile } from '../theme/use-is-mobile';
+import { PAGE_SIZES, type PageSize } from '../address/address';
 import { pageWindow, type PageSlot } from './page-window';
 import { tableText } from './table.text';
 
@@ -36,15 +37,37 @@ function Slot({ slot, current, onPage }: { slot: PageSlot; current: number; onPa
   );
 }
 
-export function Pages({ meta, onPage }: { meta: PageMeta; onPage: (page: number) => void }) {
+export interface PagesProps {
+  meta: PageMeta;
+  onPage: (page: number) => void;
+  /** How many rows a page holds, where that may be chosen. */
+  size?: { value: PageSize; onChange: (size: PageSize) => void } | undefined;
+}
+
+function SizeSelect({ value, onChange }: NonNullable<PagesProps['size']>) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={tableText.pageSize}
+      data={PAGE_SIZES.map((size) => ({ value: String(size), label: tableText.perPage(size) }))}
+      value={String(value)}
+      onChange={({ currentTarget }) => onChange(PAGE_SIZES.find((size) => String(size) === currentTarget.value) ?? PAGE_SIZES[0])}
+    />
+  );
+}
+
+export function Pages({ meta, onPage, size }: PagesProps) {
   const isMobile = useIsMobile();
   const { currentPage, lastPage, from, to, total } = meta;
   if (total === 0) return null;
   return (
     <Group justify="space-between" px="sm" py="xs">
-      <Text fz="sm" c="dimmed" className="tj-num">
-        {tableText.showing(from ?? 0, to ?? 0, total)}
-      </Text>
+      <Group gap="sm">
+        <Text fz="sm" c="dimmed" className="tj-num">
+          {tableText.showing(from ?? 0, to ?? 0, total)}
+        </Text>
+        {size && total > PAGE_SIZES[0] && <SizeSelect {...size} />}
+      </Group>
       {lastPage > 1 && (
         <Group gap={4} component="nav" aria-label={tableText.pages}>
           <Button

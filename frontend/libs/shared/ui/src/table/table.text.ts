@@ -4,5 +4,7 @@ export const tableText = {
   next: 'Próxima página',
   page: (page: number) => `Página ${page}`,
   showing: (from: number, to: number, total: number) => `Mostrando ${from}–${to} de ${total.toLocaleString('pt-BR')}`,
+  pageSize: 'Linhas por página',
+  perPage: (size: number) => `${size} por página`,
   updates: (count: number) => (count === 1 ? '1 atualização · Mostrar' : `${count.toLocaleString('pt-BR')} atualizações · Mostrar`),
 } as const;

@@ -183,6 +183,16 @@ const toneTokens = (scheme: 'light' | 'dark') =>
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--tj-header': '56px',
+    '--tj-space-xxs': '4px',
+    '--tj-space-xs': '8px',
+    '--tj-space-sm': '12px',
+    '--tj-space-md': '16px',
+    '--tj-space-ml': '20px',
+    '--tj-space-lg': '24px',
+    '--tj-space-xl': '32px',
+    '--tj-font-xs': '0.75rem',
+    '--tj-font-sm': '0.875rem',
+    '--tj-font-md': '1rem',
     '--tj-rail': '72px',
     '--tj-radius-card': '12px',
     '--tj-shadow-1': '0 2px 8px rgb(15 20 24 / .10)',

@@ -1,88 +1,53 @@
-/** A profile being made or changed: its name, its flags, its actions, and what the change comes to before it is saved. */
-import { Checkbox, Stack, TextInput } from '@mantine/core';
-import type { FormErrors } from '@mantine/form';
+/** The form of a profile: its name, its flags, its actions, and what the change comes to before it is saved. */
+import { Checkbox } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import {
-  actionsQuery,
-  useCreateProfile,
-  useUpdateProfile,
-  type Profile,
-  type ProfileForm as Values,
-} from '@trajeto/identity-data-access/administration';
+import { actionsQuery, profileQuery, type Profile, type ProfileForm as Values } from '@trajeto/identity-data-access/administration';
 import { useMay } from '@trajeto/shared-auth';
 import { Banner, ErrorState, RowsSkeleton } from '@trajeto/shared-ui';
-import { crudText, FormFooter, StaleBanner, useRecordForm } from '@trajeto/shared-ui/crud';
-import { useEffect, useRef } from 'react';
+import type { Field, ResourceForm } from '@trajeto/shared-ui/crud';
 import { ActionPicker } from './action-picker';
 import { difference } from './held-actions';
 import classes from './profiles.module.css';
-import { profilesText } from './profiles.text';
+import { profilesText as text } from './profiles.text';
 
 const FLAGS = ['approver', 'isExpenseApprover', 'default'] as const;
-const FLAG_LABELS = { approver: profilesText.approver, isExpenseApprover: profilesText.expenseApprover, default: profilesText.isDefault };
+const FLAG_LABELS = { approver: text.approver, isExpenseApprover: text.expenseApprover, default: text.isDefault };
+const slugsOf = (profile: Profile | null) => profile?.actions.map(({ slug }) => slug) ?? [];
 
-const valuesOf = (profile: Profile | null): Record<string, unknown> & Values => ({
+const valuesOf = (profile: Profile | null): Values => ({
   name: profile?.name ?? '',
   approver: profile?.approver ?? false,
   isExpenseApprover: profile?.isExpenseApprover ?? false,
   default: profile?.default ?? false,
-  actions: profile?.actions.map(({ slug }) => slug) ?? [],
+  actions: slugsOf(profile),
 });
-const validate = ({ name }: Values): FormErrors => (name.trim() ? {} : { name: profilesText.nameRequired });
 
-interface ProfileFormProps {
-  customerId: string;
-  /** Null: a new one. */
-  profile: Profile | null;
-  onDirty: (isDirty: boolean) => void;
-  onCancel: () => void;
-  onSaved: () => void;
+interface Locks {
+  flags: boolean;
+  actions: boolean;
+  default: boolean;
 }
-
-function useProfileForm({ customerId, profile, onSaved }: ProfileFormProps) {
-  const create = useCreateProfile(customerId, { success: profilesText.createdOne, failure: profilesText.createFailed });
-  const update = useUpdateProfile({ success: profilesText.updated, failure: profilesText.updateFailed });
-  /** What the steps of a save that failed half-way have stored: the next save goes on from there, it is no conflict with itself. */
-  const stored = useRef<Profile | null>(null);
-  const record = useRecordForm<Profile | null, Record<string, unknown> & Values>({
-    row: profile,
-    valuesOf,
-    validate,
-    send: (before, values) => {
-      const form = { ...values, name: values.name.trim() };
-      if (!before) return create.run(form);
-      const from = stored.current && stored.current.version > before.version ? stored.current : before;
-      const onStep = (after: Profile) => {
-        stored.current = after;
-      };
-      return update.run({ before: from, form, onStep });
-    },
-    onSaved,
-  });
-  return { ...record, isPending: create.isPending || update.isPending };
-}
-
 /** Administrador keeps all it has; the rest belongs to who may change it. */
-function useLocks(profile: Profile | null) {
-  const mayCreate = useMay('create-profile');
+function useLocks(): (profile: Profile | null) => Locks {
   const mayUpdate = useMay('update-profile');
   const maySetActions = useMay('set-action-profile');
   const maySetDefault = useMay('set-default-profile');
-  if (!profile) return { flags: !mayCreate, actions: !mayCreate, default: !mayCreate };
-  const isFixed = profile.isAdministrator;
-  return { flags: isFixed || !mayUpdate, actions: isFixed || !maySetActions, default: profile.default || !maySetDefault };
+  return (profile) => {
+    if (!profile) return { flags: false, actions: false, default: false };
+    const isFixed = profile.isAdministrator;
+    return { flags: isFixed || !mayUpdate, actions: isFixed || !maySetActions, default: profile.default || !maySetDefault };
+  };
 }
 
-type Record_ = ReturnType<typeof useProfileForm>;
-
-function Flags({ form, locks }: { form: Record_['form']; locks: ReturnType<typeof useLocks> }) {
+function Flags({ form, locks }: { form: UseFormReturnType<Values>; locks: Locks }) {
   return (
-    <div className={classes.flags} role="group" aria-label={profilesText.flags}>
+    <div className={classes.flags} role="group" aria-label={text.flags}>
       {FLAGS.map((flag) => (
         <Checkbox
           key={flag}
           label={FLAG_LABELS[flag]}
-          description={profilesText.flagHints[flag]}
+          description={text.flagHints[flag]}
           disabled={flag === 'default' ? locks.default : locks.flags}
           {...form.getInputProps(flag, { type: 'checkbox' })}
         />
@@ -91,40 +56,44 @@ function Flags({ form, locks }: { form: Record_['form']; locks: ReturnType<typeo
   );
 }
 
-function Actions({ form, isReadOnly }: { form: Record_['form']; isReadOnly: boolean }) {
+function Actions({ form, isReadOnly }: { form: UseFormReturnType<Values>; isReadOnly: boolean }) {
   const { data, error, refetch } = useQuery(actionsQuery());
-  if (error) return <ErrorState message={profilesText.actionsFailed} error={error} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState message={text.actionsFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
-  return (
-    <ActionPicker
-      catalogue={data}
-      held={form.values.actions}
-      isReadOnly={isReadOnly}
-      onChange={(actions) => form.setFieldValue('actions', actions)}
-    />
-  );
+  const { actions } = form.values;
+  return <ActionPicker catalogue={data} held={actions} isReadOnly={isReadOnly} onChange={(held) => form.setFieldValue('actions', held)} />;
 }
 
-export function ProfileForm(props: ProfileFormProps) {
-  const { profile, onCancel, onDirty } = props;
-  const { form, base, submit, isDirty, isStale, isPending, reload } = useProfileForm(props);
-  const locks = useLocks(profile);
-  const isReadOnly = locks.flags && locks.actions && locks.default;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { gained, lost } = difference(base?.actions.map(({ slug }) => slug) ?? [], form.values.actions);
-  return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        {profile?.isAdministrator && <Banner tone="anil" title={profilesText.administratorHint} />}
-        {isReadOnly && !profile?.isAdministrator && <Banner tone="anil" title={crudText.readOnly} />}
-        {isStale && <StaleBanner onReload={reload} />}
-        <TextInput label={profilesText.name} maxLength={120} readOnly={locks.flags} data-autofocus {...form.getInputProps('name')} />
-      </Stack>
-      <Flags form={form} locks={locks} />
-      <Actions form={form} isReadOnly={locks.actions} />
-      {!isReadOnly && (
-        <FormFooter note={base ? profilesText.change(gained, lost, base.employeesCount) : ''} isPending={isPending} onCancel={onCancel} />
-      )}
-    </form>
-  );
+const fieldsOf = (locks: Locks): readonly Field<Values>[] => [
+  { name: 'name', label: text.name, required: text.nameRequired, maxLength: 120, isReadOnly: locks.flags },
+  {
+    name: 'approver',
+    label: text.flags,
+    kind: 'own',
+    draw: ({ form, isReadOnly }) => <Flags form={form} locks={isReadOnly ? { flags: true, actions: true, default: true } : locks} />,
+  },
+  {
+    name: 'actions',
+    label: text.actions,
+    kind: 'own',
+    draw: ({ form, isReadOnly }) => <Actions form={form} isReadOnly={isReadOnly || locks.actions} />,
+    show: (value) => text.held(Array.isArray(value) ? value.length : 0),
+  },
+];
+
+export function useProfileForm(): ResourceForm<Profile, Values> {
+  const locksOf = useLocks();
+  return {
+    size: 'sidebar',
+    read: profileQuery,
+    valuesOf,
+    fields: (profile) => fieldsOf(locksOf(profile)),
+    isFixed: (profile) => Object.values(locksOf(profile)).every(Boolean),
+    notice: (profile) => profile?.isAdministrator && <Banner tone="anil" title={text.administratorHint} />,
+    note: (base, { actions }) => {
+      if (!base) return '';
+      const { gained, lost } = difference(slugsOf(base), actions);
+      return text.change(gained, lost, base.employeesCount);
+    },
+  };
 }

@@ -1,10 +1,11 @@
 import { plural } from '@trajeto/shared-format';
+import { entityText } from '@trajeto/shared-ui/crud';
 
 export const profilesText = {
-  title: 'Perfis',
+  ...entityText({ one: 'perfil', many: 'perfis' }),
   caption: 'Perfis da empresa',
-  search: 'Buscar por nome',
-  create: 'Novo perfil',
+  editTitle: (name: string) => `Perfil: ${name}`,
+  openTitle: (name: string) => `Perfil: ${name}`,
   name: 'Nome',
   nameRequired: 'O nome é obrigatório',
   employees: 'Funcionários',
@@ -15,23 +16,9 @@ export const profilesText = {
   yes: 'Sim',
   no: 'Não',
   actions: 'Ações',
-  edit: 'Editar',
-  open: 'Abrir',
   makeDefault: 'Tornar padrão',
-  remove: 'Excluir',
-  removeTitle: (name: string) => `Excluir o perfil ${name}?`,
   removeBody: 'Ele deixa de existir para a empresa. Esta ação não pode ser desfeita.',
   people: (count: number) => plural(count, 'funcionário', 'funcionários'),
-  empty: 'Nenhum perfil cadastrado',
-  notFound: 'Nenhum perfil encontrado com esses filtros',
-  loadFailed: 'Falha ao carregar perfis',
-  createdOne: 'Novo perfil adicionado',
-  createFailed: 'Falha ao criar perfil',
-  updated: 'Perfil atualizado',
-  updateFailed: 'Falha ao atualizar perfil',
-  removed: 'Perfil excluído',
-  removeFailed: 'Falha ao excluir perfil',
-  panelTitle: (name: string) => `Perfil: ${name}`,
   flags: 'Papel',
   flagHints: {
     approver: 'Aparece como aprovador nos modelos de aprovação.',
@@ -46,6 +33,7 @@ export const profilesText = {
   markGroup: (group: string, isWhole: boolean) => `${isWhole ? 'Desmarcar' : 'Marcar'} todos de ${group}`,
   ofGroup: (held: number, all: number) => `${held}/${all}`,
   administratorHint: 'O perfil Administrador tem todas as ações e não pode ser alterado.',
+  held: (count: number) => plural(count, 'ação', 'ações'),
   actionsFailed: 'Falha ao carregar ações',
   change: (gained: number, lost: number, people: number) => {
     const parts = [

@@ -1,122 +1,127 @@
 /** The people of an agency: on their own page for its managers, beside the agency for the operator. */
-import { Button, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { staffQuery, type AgencyEmployee } from '@trajeto/identity-data-access/administration';
-import { applyMask } from '@trajeto/shared-format';
-import { EmptyState, PersonAvatar, RelativeTime, StatusBadge, type Column } from '@trajeto/shared-ui';
+import { Group, Text } from '@mantine/core';
 import {
-  Filters,
-  isActiveOf,
-  Listing,
-  readStatus,
-  RowCard,
-  RowMenu,
-  SearchField,
-  StatusFilter,
-  useListAddress,
-  type RowAct,
-} from '@trajeto/shared-ui/crud';
-import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { StaffDialog } from './staff-form';
-import { staffText } from './staff.text';
-import { useStaffActs } from './use-staff-acts';
+  staffQuery,
+  useStaffWrites,
+  type AgencyEmployee,
+  type StaffForm,
+  type StaffType,
+} from '@trajeto/identity-data-access/administration';
+import { applyMask } from '@trajeto/shared-format';
+import { PersonAvatar, RelativeTime, type Column } from '@trajeto/shared-ui';
+import { ResourcePage, type ResourceForm, type RowAct } from '@trajeto/shared-ui/crud';
+import { IconDeviceMobileOff, IconLogout, IconMail } from '@tabler/icons-react';
+import { staffText as text } from './staff.text';
 
-const statusOf = ({ active }: AgencyEmployee) => (active ? 'active' : 'inactive');
+const TYPES: readonly StaffType[] = ['M', 'I'];
 
-function Person({ person }: { person: AgencyEmployee }) {
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <span aria-hidden>
-        <PersonAvatar name={person.name} src={person.avatarUrl} size={24} />
-      </span>
-      {person.name}
-    </Group>
-  );
-}
+const form: ResourceForm<AgencyEmployee, StaffForm> = {
+  size: 560,
+  valuesOf: (person) => ({
+    name: person?.name ?? '',
+    email: person?.waitingEmail ?? person?.email ?? '',
+    phone: person?.phone ?? '',
+    type: person?.type ?? 'I',
+  }),
+  fields: (person) => [
+    { name: 'name', label: text.name, required: text.nameRequired, maxLength: 120 },
+    {
+      name: 'email',
+      label: text.email,
+      kind: 'email',
+      required: text.emailInvalid,
+      hint: person?.lastSignInAt ? text.emailHint : undefined,
+    },
+    { name: 'phone', label: text.phone, kind: 'mask', mask: 'phone' },
+    {
+      name: 'type',
+      label: text.type,
+      kind: 'radio',
+      choices: TYPES.map((type) => ({ value: type, label: text.types[type], hint: text.typeHints[type] })),
+    },
+  ],
+};
 
-function Email({ person: { email, waitingEmail } }: { person: AgencyEmployee }) {
-  if (waitingEmail === null) return email;
-  return (
-    <>
-      {email}
+const Person = ({ name, avatarUrl }: AgencyEmployee) => (
+  <Group gap="xs" wrap="nowrap">
+    <span aria-hidden>
+      <PersonAvatar name={name} src={avatarUrl} size={24} />
+    </span>
+    {name}
+  </Group>
+);
+
+const Email = ({ email, waitingEmail }: AgencyEmployee) => (
+  <>
+    {email}
+    {waitingEmail !== null && (
       <Text size="sm" c="dimmed">
-        {staffText.waitingEmail(waitingEmail)}
+        {text.waitingEmail(waitingEmail)}
       </Text>
-    </>
-  );
-}
+    )}
+  </>
+);
 
-const LastSignIn = ({ at }: { at: string | null }) =>
-  at ? (
-    <RelativeTime at={at} />
+const LastSignIn = ({ lastSignInAt }: AgencyEmployee) =>
+  lastSignInAt ? (
+    <RelativeTime at={lastSignInAt} />
   ) : (
     <Text span inherit c="dimmed">
-      {staffText.never}
+      {text.never}
     </Text>
   );
 
-const factsOf = ({ type, email, waitingEmail }: AgencyEmployee) =>
-  [staffText.types[type], email, ...(waitingEmail === null ? [] : [staffText.waitingEmail(waitingEmail)])].join(' · ');
-
-const columnsOf = (actsOf: (person: AgencyEmployee) => RowAct[]): Column<AgencyEmployee>[] => [
-  { id: 'name', header: staffText.name, cell: (person) => <Person person={person} /> },
-  { id: 'email', header: staffText.email, cell: (person) => <Email person={person} /> },
-  {
-    id: 'phone',
-    header: staffText.phone,
-    cell: ({ phone }) => (phone ? <span className="tj-num">{applyMask('phone', phone)}</span> : '—'),
-  },
-  { id: 'type', header: staffText.type, cell: ({ type }) => staffText.types[type] },
-  { id: 'last', header: staffText.lastSignIn, cell: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} /> },
-  { id: 'status', header: staffText.status, cell: (person) => <StatusBadge status={statusOf(person)} kind="entity" /> },
-  { id: 'acts', header: staffText.acts, align: 'right', width: 80, cell: (person) => <RowMenu name={person.name} acts={actsOf(person)} /> },
+const COLUMNS: readonly Column<AgencyEmployee>[] = [
+  { id: 'name', header: text.name, cell: Person },
+  { id: 'email', header: text.email, cell: Email },
+  { id: 'phone', header: text.phone, cell: ({ phone }) => (phone ? <span className="tj-num">{applyMask('phone', phone)}</span> : '—') },
+  { id: 'type', header: text.type, cell: ({ type }) => text.types[type] },
+  { id: 'last', header: text.lastSignIn, cell: LastSignIn },
 ];
 
-/** `undefined`: closed; `null`: a new person. */
-function useDialog() {
-  const [shown, setShown] = useState<AgencyEmployee | null | undefined>();
-  return { shown, open: setShown, close: () => setShown(undefined) };
+const factsOf = ({ type, email, waitingEmail }: AgencyEmployee) =>
+  [text.types[type], email, ...(waitingEmail === null ? [] : [text.waitingEmail(waitingEmail)])].join(' · ');
+
+type Writes = ReturnType<typeof useStaffWrites>;
+function actsOf(row: AgencyEmployee, { invite, endSessions, removeTwoFactor }: Writes): (RowAct | false)[] {
+  const { active, lastSignInAt, name } = row;
+  const isDestructive = true;
+  return [
+    active && !lastSignInAt && { id: 'invite', label: text.invite, icon: IconMail, needsNetwork: true, run: () => invite.run(row) },
+    active && {
+      id: 'end',
+      label: text.endSessions,
+      icon: IconLogout,
+      isDestructive,
+      confirm: { title: text.endTitle(name), body: text.endBody },
+      run: () => endSessions.run(row),
+    },
+    active && {
+      id: 'two-factor',
+      label: text.removeTwoFactor,
+      icon: IconDeviceMobileOff,
+      isDestructive,
+      confirm: { title: text.removeTwoFactorTitle(name), body: text.removeTwoFactorBody, verb: text.removeVerb },
+      run: () => removeTwoFactor.run(row),
+    },
+  ];
 }
 
 export function StaffList({ agencyId }: { agencyId: string }) {
-  const { search, page, status, change } = useListAddress();
-  const chosen = readStatus(status);
-  const dialog = useDialog();
-  const { actsOf, question } = useStaffActs({ onEdit: dialog.open });
-  const asked = useQuery(staffQuery(agencyId, { name: search, active: isActiveOf(chosen), page }));
-  const isFiltered = search !== '' || chosen !== 'all';
+  const writes = useStaffWrites(agencyId, text.words);
   return (
-    <>
-      <Filters>
-        <SearchField label={staffText.search} value={search} onSearch={(words) => change({ search: words, page: null })} />
-        <StatusFilter value={chosen} onChange={(next) => change({ status: next === 'all' ? null : next, page: null })} />
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => dialog.open(null)}>
-          {staffText.create}
-        </Button>
-      </Filters>
-      <Listing
-        caption={staffText.caption}
-        asked={asked}
-        failed={staffText.loadFailed}
-        columns={columnsOf(actsOf)}
-        rowKey={({ uuid }) => uuid}
-        card={(person) => (
-          <RowCard
-            title={person.name}
-            badge={<StatusBadge status={statusOf(person)} kind="entity" />}
-            facts={factsOf(person)}
-            menu={<RowMenu name={person.name} acts={actsOf(person)} />}
-          />
-        )}
-        onPage={(next) => change({ page: String(next) })}
-        empty={<EmptyState title={staffText.empty} />}
-        nothingFound={isFiltered ? { title: staffText.notFound, onClear: () => change({ search: null, status: null, page: null }) } : null}
-      />
-      {dialog.shown !== undefined && (
-        <StaffDialog key={dialog.shown?.uuid ?? 'new'} agencyId={agencyId} person={dialog.shown} onClose={dialog.close} />
-      )}
-      {question}
-    </>
+    <ResourcePage
+      heading="none"
+      text={text}
+      query={(question) => staffQuery(agencyId, question)}
+      writes={writes}
+      nameOf={({ name }) => name}
+      columns={COLUMNS}
+      facts={factsOf}
+      isActive={({ active }) => active}
+      inactivateQuestion={({ name }) => ({ title: text.inactivateTitle(name), body: text.inactivateBody })}
+      acts={(row) => actsOf(row, writes)}
+      form={form}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery, useSaveMe } from '@trajeto/identity-data-access/account';
 import { CardsSkeleton, ErrorState, MaskedInput } from '@trajeto/shared-ui';
-import { LeaveDialog, SaveBar, useLeaving, useRecordForm } from '@trajeto/shared-ui/crud';
+import { LeaveDialog, SaveBar, useLeaveGuard, useRecordForm } from '@trajeto/shared-ui/crud';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
 import { profileText } from '../profile.text';
@@ -28,7 +28,7 @@ function AccountForm({ me }: { me: Me }) {
       return { ...base, name: name.trim(), phone: phone || null };
     },
   });
-  const leaving = useLeaving(isDirty);
+  const leaving = useLeaveGuard(isDirty);
   return (
     <Panel title={dataText.contact}>
       <form onSubmit={submit} noValidate>
@@ -39,7 +39,7 @@ function AccountForm({ me }: { me: Me }) {
         </div>
         <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />
       </form>
-      <LeaveDialog leaving={leaving} />
+      <LeaveDialog guard={leaving} />
     </Panel>
   );
 }

@@ -52,7 +52,7 @@ function EmployeeForm({ employee }: { employee: Employee }) {
     <>
       <Panel title={dataText.contact}>
         <form onSubmit={submit} noValidate>
-          {isStale && <StaleBanner onReload={reload} />}
+          {isStale && <StaleBanner record={{ reload }} />}
           <div className={classes.fields}>
             <TextInput label={dataText.name} value={`${employee.name} ${employee.lastName}`} readOnly variant="filled" />
             <TextInput
@@ -74,7 +74,7 @@ function EmployeeForm({ employee }: { employee: Employee }) {
           </div>
           <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />
         </form>
-        <LeaveDialog leaving={leaving} />
+        <LeaveDialog guard={leaving} />
       </Panel>
       <Facts employee={employee} />
     </>

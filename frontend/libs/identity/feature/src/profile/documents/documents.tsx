@@ -85,12 +85,12 @@ function DocumentsForm({ employee }: { employee: Employee }) {
   });
   return (
     <form onSubmit={submit} noValidate className={classes.column}>
-      {isStale && <StaleBanner onReload={reload} />}
+      {isStale && <StaleBanner record={{ reload }} />}
       <Papers form={form} cpf={employee.cpf} />
       <Travel form={form} />
       <Pix form={form} />
       <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />
-      <LeaveDialog leaving={leaving} />
+      <LeaveDialog guard={leaving} />
     </form>
   );
 }

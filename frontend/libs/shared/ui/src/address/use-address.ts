@@ -1,0 +1,32 @@
+/** The address of the page that is shown, read and written through one schema; a reload and the way back keep it. */
+import { useSearchParams } from 'react-router';
+import { isNarrowing, readAddress, writeAddress, type AddressSchema, type AddressValues } from './address';
+
+export interface Address<Schema extends AddressSchema> {
+  values: AddressValues<Schema>;
+  /** Writes these values, in the place of the address that is shown. */
+  change: (values: Partial<AddressValues<Schema>>) => void;
+  /** The address with these values, for a link. */
+  to: (values: Partial<AddressValues<Schema>>) => string;
+  /** The names of what narrows the list now. */
+  narrowed: readonly (keyof Schema & string)[];
+  /** Takes back all that narrows the list. */
+  clear: () => void;
+}
+
+export function useAddress<Schema extends AddressSchema>(schema: Schema): Address<Schema> {
+  const [query, setQuery] = useSearchParams();
+  const narrowed = Object.keys(schema).filter(
+    (name) => isNarrowing(name) && schema[name]?.write(schema[name].read(query.get(name))) != null,
+  );
+  const unset = Object.fromEntries(narrowed.map((name) => [name, schema[name]?.read(null)])) as Partial<AddressValues<Schema>>;
+  const change = (values: Partial<AddressValues<Schema>>) =>
+    setQuery(writeAddress(schema, query, values), { replace: true, preventScrollReset: true });
+  return {
+    values: readAddress(schema, query),
+    change,
+    to: (values) => `?${writeAddress(schema, query, values).toString()}`,
+    narrowed,
+    clear: () => change(unset),
+  };
+}

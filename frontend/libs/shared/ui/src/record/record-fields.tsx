@@ -1,0 +1,147 @@
+/** Draws the fields of a record from their description. */
+import { Checkbox, Radio, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { MaskedInput } from '../inputs/masked-input';
+import { MoneyInput } from '../inputs/money-input';
+import { SearchSelect } from '../inputs/search-select';
+import { isSection, labelsOf, type Field, type FieldList, type FieldSection } from './fields';
+import classes from './record.module.css';
+import type { FormValues } from './use-record-form';
+
+interface Drawing<Values extends FormValues> {
+  form: UseFormReturnType<Values>;
+  isReadOnly: boolean;
+  isInDialog: boolean;
+  labels: Readonly<Record<string, string>>;
+}
+
+function ChoiceField<Values extends FormValues>({ field, form, isReadOnly, label }: FieldProps<Values> & { label: string }) {
+  if (field.kind === 'select')
+    return (
+      <Select
+        label={label}
+        description={field.hint}
+        disabled={isReadOnly}
+        data={field.choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+        searchable={field.choices.length > 8}
+        clearable={field.required === undefined}
+        allowDeselect={false}
+        {...form.getInputProps(field.name)}
+      />
+    );
+  if (field.kind !== 'radio') return null;
+  return (
+    <Radio.Group label={label} description={field.hint} {...form.getInputProps(field.name)}>
+      <Stack gap="sm" mt={4}>
+        {field.choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value} label={choice.label} description={choice.hint} disabled={isReadOnly} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+interface FieldProps<Values extends FormValues> extends Omit<Drawing<Values>, 'labels'> {
+  field: Field<Values>;
+}
+
+function Input<Values extends FormValues>({ field, label, ...drawing }: FieldProps<Values> & { label: string }) {
+  const { form, isReadOnly, isInDialog } = drawing;
+  const value = form.values[field.name];
+  const shared = { label, description: field.hint, readOnly: isReadOnly };
+  const text = typeof value === 'string' ? value : '';
+  const input = form.getInputProps(field.name);
+  switch (field.kind) {
+    case 'own':
+      return field.draw({ form, isReadOnly });
+    case 'email':
+      return <TextInput type="email" maxLength={254} {...shared} {...input} />;
+    case 'long':
+      return <Textarea autosize minRows={2} maxLength={field.maxLength} {...shared} {...input} />;
+    case 'mask':
+      return <MaskedInput mask={field.mask} {...shared} {...input} value={text} />;
+    case 'money':
+      return <MoneyInput {...shared} {...input} value={text} />;
+    case 'box':
+      return (
+        <Checkbox label={label} description={field.hint} disabled={isReadOnly} {...form.getInputProps(field.name, { type: 'checkbox' })} />
+      );
+    case 'radio':
+    case 'select':
+      return <ChoiceField field={field} label={label} {...drawing} />;
+    case 'search':
+      return (
+        <SearchSelect
+          {...shared}
+          query={field.query}
+          current={field.current}
+          isInDialog={isInDialog}
+          clearable={field.required === undefined}
+          {...input}
+          value={text || null}
+        />
+      );
+    default:
+      return <TextInput maxLength={field.maxLength} placeholder={field.placeholder} {...shared} {...input} />;
+  }
+}
+
+function Fields<Values extends FormValues>({ fields, labels, ...drawing }: Drawing<Values> & { fields: readonly Field<Values>[] }) {
+  return fields.map((field) => (
+    <div key={field.name} data-field={field.name} className={field.isWide ? classes.wide : undefined}>
+      <Input
+        field={field}
+        label={labels[field.name] ?? field.label}
+        {...drawing}
+        isReadOnly={drawing.isReadOnly || (field.isReadOnly ?? false)}
+      />
+    </div>
+  ));
+}
+
+function Section<Values extends FormValues>({
+  section,
+  isCard,
+  ...drawing
+}: Drawing<Values> & { section: FieldSection<Values>; isCard: boolean }) {
+  return (
+    <section className={isCard ? `tj-card ${classes.panel ?? ''}` : classes.part}>
+      <Title order={isCard ? 2 : 3} fz={isCard ? undefined : 'md'} mb="md">
+        {section.section}
+      </Title>
+      {section.hint !== undefined && (
+        <Text fz="sm" c="dimmed" mb="md">
+          {section.hint}
+        </Text>
+      )}
+      <div className={isCard ? classes.two : classes.one}>
+        <Fields fields={section.fields} {...drawing} />
+      </div>
+    </section>
+  );
+}
+
+interface RecordFieldsProps<Values extends FormValues> {
+  fields: FieldList<Values>;
+  form: UseFormReturnType<Values>;
+  isReadOnly?: boolean;
+  /** Sections are cards of two columns, as on a page; else they stand under each other, as in a panel. */
+  isPage?: boolean;
+}
+
+export function RecordFields<Values extends FormValues>({ fields, form, isReadOnly = false, isPage = false }: RecordFieldsProps<Values>) {
+  const drawing = { form, isReadOnly, isInDialog: !isPage, labels: labelsOf(fields) };
+  const plain = fields.filter((part): part is Field<Values> => !isSection(part));
+  return (
+    <>
+      {plain.length > 0 && (
+        <div className={classes.one}>
+          <Fields fields={plain} {...drawing} />
+        </div>
+      )}
+      {fields.filter(isSection).map((section) => (
+        <Section key={section.section} section={section} isCard={isPage} {...drawing} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/** The form of a record from its description: in a dialog, in a sidebar, or as half of a page. */
+import { Stack } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { Banner } from '../feedback/banner';
+import { Dialog } from '../overlays/dialog';
+import { Sidebar } from '../overlays/sidebar';
+import { allFields, problemsOf, showValue, trimmed, type FieldList } from './fields';
+import { FormFooter, SaveBar } from './form-footer';
+import { LeaveDialog, useLeaveGuard } from './leave-guard';
+import { RecordFields } from './record-fields';
+import classes from './record.module.css';
+import { recordText } from './record.text';
+import { StaleBanner } from './stale-banner';
+import { useRecordForm, type FormValues } from './use-record-form';
+
+export interface RecordDescription<Row, Values extends FormValues> {
+  /** Null fills a new one. */
+  valuesOf: (row: Row | null) => Values;
+  /** A function where the fields depend on the record or on what was typed. */
+  fields: FieldList<Values> | ((row: Row | null, values: Values) => FieldList<Values>);
+  /** Rules over several fields. */
+  check?: (values: Values) => FormErrors;
+  /** What the change comes to, left of the buttons. */
+  note?: (base: Row | null, values: Values) => string;
+  /** What stands over the fields of this record. */
+  notice?: (row: Row | null) => ReactNode;
+}
+export interface RecordWrites<Row, Values> {
+  create?: (values: Values) => Promise<unknown>;
+  update?: (base: Row, values: Values, step: (row: Row) => void) => Promise<unknown>;
+}
+interface RecordProps<Row, Values extends FormValues> {
+  record: RecordDescription<Row, Values>;
+  writes: RecordWrites<Row, Values>;
+  /** As it is now; null: a new one. */
+  row: Row | null;
+  isReadOnly?: boolean;
+}
+
+/** What a write answers is the record when it has a version, as all stored ones do. */
+const asRow = <Row,>(answer: unknown): Row | undefined =>
+  typeof answer === 'object' && answer !== null && 'version' in answer ? (answer as Row) : undefined;
+
+function useRecord<Row, Values extends FormValues>({ record, writes, row }: RecordProps<Row, Values>, onSaved: (row: Row | null) => void) {
+  const fieldsOf = (values: Values) => (typeof record.fields === 'function' ? record.fields(row, values) : record.fields);
+  const held = useRecordForm<Row | null, Values>({
+    row,
+    valuesOf: record.valuesOf,
+    validate: (values) => ({ ...problemsOf(fieldsOf(values), values), ...record.check?.(values) }),
+    send: async (base, values, step) => {
+      const typed = trimmed(values);
+      return asRow<Row>(await (base === null ? writes.create?.(typed) : writes.update?.(base, typed, step)));
+    },
+    onSaved,
+  });
+  const fields = fieldsOf(held.form.values);
+  return { ...held, fields, note: record.note?.(held.base, held.form.values) };
+}
+type Held<Row, Values extends FormValues> = ReturnType<typeof useRecord<Row, Values>>;
+
+/** Errors the server named for no field of this form. */
+function OtherErrors<Row, Values extends FormValues>({ held }: { held: Held<Row, Values> }) {
+  const known = allFields(held.fields).map(({ name }) => name as string);
+  const others = Object.entries(held.form.errors).filter(([name]) => !known.includes(name));
+  return others.map(([name, problem]) => <Banner key={name} tone="urucum" title={String(problem)} />);
+}
+
+function Notices<Row, Values extends FormValues>({ held, isReadOnly }: { held: Held<Row, Values>; isReadOnly: boolean }) {
+  const fieldOf = (name: string) => allFields(held.fields).find((field) => field.name === name);
+  return (
+    <>
+      {isReadOnly && <Banner tone="anil" title={recordText.readOnly} />}
+      {held.isStale && (
+        <StaleBanner record={held} labelOf={(name) => fieldOf(name)?.label} show={(name, value) => showValue(fieldOf(name), value)} />
+      )}
+      <OtherErrors held={held} />
+    </>
+  );
+}
+
+export interface RecordPanelProps<Row, Values extends FormValues> extends RecordProps<Row, Values> {
+  title: string;
+  /** Pixels of a dialog, or a sidebar that keeps the list in sight. */
+  size?: 440 | 560 | 720 | 'sidebar';
+  onClose: () => void;
+}
+
+function PanelBody<Row, Values extends FormValues>({
+  held,
+  onCancel,
+  ...props
+}: RecordPanelProps<Row, Values> & { held: Held<Row, Values>; onCancel: () => void }) {
+  const { record, row, isReadOnly = false } = props;
+  return (
+    <form ref={held.root} onSubmit={held.submit} noValidate>
+      <Stack gap="md">
+        {record.notice?.(row)}
+        <Notices held={held} isReadOnly={isReadOnly} />
+        <RecordFields fields={held.fields} form={held.form} isReadOnly={isReadOnly} />
+      </Stack>
+      {!isReadOnly && (
+        <FormFooter note={held.note ?? (held.isDirty ? recordText.unsaved : '')} isPending={held.isSaving} onCancel={onCancel} />
+      )}
+    </form>
+  );
+}
+
+/** Closing with unsaved input asks first. */
+export function RecordPanel<Row, Values extends FormValues>(props: RecordPanelProps<Row, Values>) {
+  const { title, size = 440, onClose } = props;
+  const held = useRecord(props, () => guard.go(onClose));
+  const guard = useLeaveGuard(held.isDirty, onClose);
+  const body = <PanelBody {...props} held={held} onCancel={guard.close} />;
+  return (
+    <>
+      {size === 'sidebar' ? (
+        <Sidebar opened onClose={guard.close} title={title} width={720}>
+          {body}
+        </Sidebar>
+      ) : (
+        <Dialog opened onClose={guard.close} title={title} size={size}>
+          {body}
+        </Dialog>
+      )}
+      <LeaveDialog guard={guard} />
+    </>
+  );
+}
+
+/** Half of a page: its sections are cards, its save bar stays at the foot of the window. */
+export function RecordPage<Row, Values extends FormValues>({
+  onSaved,
+  ...props
+}: RecordProps<Row, Values> & { onSaved?: (row: Row) => void }) {
+  const { record, row, isReadOnly = false } = props;
+  const held = useRecord(props, (saved) => guard.go(() => saved && onSaved?.(saved)));
+  const guard = useLeaveGuard(held.isDirty);
+  return (
+    <form ref={held.root} onSubmit={held.submit} noValidate className={classes.page}>
+      {record.notice?.(row)}
+      <Notices held={held} isReadOnly={isReadOnly} />
+      <RecordFields fields={held.fields} form={held.form} isReadOnly={isReadOnly} isPage />
+      {!isReadOnly && <SaveBar isDirty={held.isDirty} isPending={held.isSaving} onDiscard={held.discard} />}
+      <LeaveDialog guard={guard} />
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** The sentences of an entity that people keep, from its two names; a page overrides those the specification words differently. */
+import { crudText } from '../crud/crud.text';
+
+interface EntityNames {
+  /** 'categoria de despesa' */
+  one: string;
+  /** 'categorias de despesa' */
+  many: string;
+  isFeminine?: boolean;
+}
+/** What a person reads after a write. */
+interface WriteWords {
+  success: string;
+  failure: string;
+}
+export interface EntityText {
+  title: string;
+  caption: string;
+  search: string;
+  create: string;
+  edit: string;
+  open: string;
+  empty: string;
+  emptyHint?: string;
+  notFound: string;
+  loadFailed: string;
+  /** Of the dialog in which one is edited. */
+  editTitle: (name: string) => string;
+  /** Of the dialog in which one is read. */
+  openTitle: (name: string) => string;
+  removeTitle: (name: string) => string;
+  removeBody: string;
+  words: Readonly<Record<'create' | 'update' | 'activate' | 'inactivate' | 'remove', WriteWords>>;
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export function entityText({ one, many, isFeminine = false }: EntityNames): EntityText {
+  const o = isFeminine ? 'a' : 'o';
+  const done = (participle: string) => `${capital(one)} ${participle}${o}`;
+  const failed = (verb: string) => `Falha ao ${verb} ${one}`;
+  return {
+    title: capital(many),
+    caption: capital(many),
+    search: 'Buscar por nome',
+    create: `Nov${o} ${one}`,
+    edit: crudText.edit,
+    open: crudText.open,
+    empty: `Nenhum${isFeminine ? 'a' : ''} ${one} cadastrad${o}`,
+    notFound: `Nenhum${isFeminine ? 'a' : ''} ${one} encontrad${o} com esses filtros`,
+    loadFailed: `Falha ao carregar ${many}`,
+    editTitle: () => `Editar ${one}`,
+    openTitle: (name) => name,
+    removeTitle: (name) => `Excluir ${o} ${one} ${name}?`,
+    removeBody: 'Esta ação não pode ser desfeita.',
+    words: {
+      create: { success: `Nov${o} ${one} adicionad${o}`, failure: failed('criar') },
+      update: { success: done('atualizad'), failure: failed('atualizar') },
+      activate: { success: done('ativad'), failure: failed('ativar') },
+      inactivate: { success: done('inativad'), failure: failed('inativar') },
+      remove: { success: done('excluíd'), failure: failed('excluir') },
+    },
+  };
+}

@@ -1,0 +1,172 @@
+/** A page of an entity that people keep: search, filters, list, acts and form, drawn from one description (UI 3.8). */
+import { Button, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LIST_PARTS, type AddressSchema } from '../address/address';
+import { useAddress, type Address } from '../address/use-address';
+import { crudText } from '../crud/crud.text';
+import { Listing } from '../crud/listing';
+import { RowCard } from '../crud/row-card';
+import { RowMenu } from '../crud/row-menu';
+import { isActiveOf } from '../crud/status-filter';
+import { useRowActs } from '../crud/use-row-acts';
+import { EmptyState, NoPermission } from '../feedback/states';
+import { PageHeader, type Crumb } from '../layout/page-header';
+import type { FormValues } from '../record/use-record-form';
+import { StatusBadge } from '../status/status-badge';
+import type { Column } from '../table/data-table';
+import { useSteadyRows } from '../table/steady-rows';
+import { UpdatesPill } from '../table/updates-pill';
+import { FilterBar, statusFilter, type ListFilters } from './filters';
+import { NEW, OpenedRecord } from './opened-record';
+import type { ListQuestion, Resource, ResourcePageProps, Stored } from './resource';
+import classes from './resource.module.css';
+import { useActivation } from './use-activation';
+import { usePermitted, useResourceActs } from './use-resource-acts';
+
+type ListAddress = Address<typeof LIST_PARTS & AddressSchema>;
+
+/** Reads the page of the list that the address names; what changes meanwhile waits behind the pill. */
+function useRows<Row extends Stored, Values extends FormValues, Filters extends ListFilters>(
+  { query, filters, isActive }: Resource<Row, Values, Filters>,
+  isAllowed: boolean,
+) {
+  const drawn: ListFilters = { ...(isActive && { status: statusFilter }), ...filters };
+  const address: ListAddress = useAddress({ ...LIST_PARTS, ...drawn });
+  const { search, page, limit, status, abrir: _opened, ...narrowing } = address.values as typeof address.values & { status?: never };
+  const question = { ...narrowing, name: search || undefined, active: isActiveOf(status ?? 'all'), page, limit };
+  const asked = useQuery({ ...query(question as unknown as ListQuestion<Filters>), placeholderData: keepPreviousData, enabled: isAllowed });
+  const steady = useSteadyRows<Row>(asked, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
+  return { drawn, address, asked, steady };
+}
+
+interface HeadProps {
+  title: string;
+  count: number | undefined;
+  crumbs: readonly Crumb[];
+  heading: 'page' | 'section' | 'none';
+  create: ReactNode;
+}
+
+function Head({ title, count, crumbs, heading, create }: HeadProps) {
+  if (heading === 'none') return null;
+  if (heading === 'page') return <PageHeader title={title} count={count} crumbs={crumbs} actions={create} />;
+  return (
+    <div className={classes.bar}>
+      <Title order={2}>{title}</Title>
+      {create}
+    </div>
+  );
+}
+
+function CreateButton({ label, to, onOpen }: { label: string; to: string | undefined; onOpen: () => void }) {
+  const icon = <IconPlus size={18} aria-hidden />;
+  if (to !== undefined)
+    return (
+      <Button component={Link} to={to} leftSection={icon}>
+        {label}
+      </Button>
+    );
+  return (
+    <Button leftSection={icon} onClick={onOpen}>
+      {label}
+    </Button>
+  );
+}
+
+function useDrawing<Row extends Stored, Values extends FormValues, Filters extends ListFilters>(
+  resource: Resource<Row, Values, Filters>,
+  address: ListAddress,
+) {
+  const { nameOf, columns, isActive, statusCell, facts, figure, form, pages, writes = {} } = resource;
+  const { isActiveNow, toggle } = useActivation(isActive, writes);
+  const { perform, question } = useRowActs();
+  const actsOf = useResourceActs(resource, { open: ({ uuid }) => address.change({ abrir: uuid }), isActiveNow, toggle });
+  const status = (row: Row) =>
+    statusCell ? statusCell(row, isActiveNow(row)) : <StatusBadge status={isActiveNow(row) ? 'active' : 'inactive'} kind="entity" />;
+  const menu = (row: Row) => <RowMenu name={nameOf(row)} acts={actsOf(row)} onAct={perform} />;
+  const rowTo = pages?.of ?? (form && (({ uuid }: Row) => address.to({ abrir: uuid })));
+  const drawn: Column<Row>[] = [
+    ...columns,
+    ...(isActive ? [{ id: 'status', header: crudText.status, cell: status }] : []),
+    { id: 'acts', header: crudText.actions, align: 'right' as const, width: 80, cell: menu },
+  ];
+  const card = (row: Row) => (
+    <RowCard
+      title={columns[0]?.cell(row)}
+      to={rowTo?.(row)}
+      badge={isActive && status(row)}
+      facts={facts?.(row)}
+      figure={figure?.(row)}
+      menu={menu(row)}
+    />
+  );
+  return { columns: drawn, card, question, ...(rowTo && { rowTo }) };
+}
+
+export function ResourcePage<Row extends Stored, Values extends FormValues, Filters extends ListFilters = Record<never, never>>({
+  crumbs = [],
+  heading = 'page',
+  children,
+  ...resource
+}: ResourcePageProps<Row, Values, Filters>) {
+  const { text, writes = {}, actions, pages } = resource;
+  const may = usePermitted(actions);
+  const isAllowed = may('view');
+  const { drawn, address, asked, steady } = useRows(resource, isAllowed);
+  const { question, ...table } = useDrawing(resource, address);
+  const { change, values, narrowed, clear } = address;
+  const isCreatable = may('create') && (writes.create !== undefined || pages?.create !== undefined);
+  const create = isCreatable && <CreateButton label={text.create} to={pages?.create} onOpen={() => change({ abrir: NEW })} />;
+  const head = <Head title={text.title} count={asked.data?.meta.total} crumbs={crumbs} heading={heading} create={create} />;
+  if (!isAllowed)
+    return (
+      <>
+        {head}
+        <NoPermission />
+      </>
+    );
+  return (
+    <>
+      {head}
+      {children}
+      <FilterBar
+        searchLabel={text.search}
+        filters={drawn}
+        values={values}
+        narrowed={narrowed}
+        onChange={(name, value) => change({ [name]: value })}
+        onClear={clear}
+        total={asked.data?.meta.total}
+      >
+        {heading === 'none' && create}
+      </FilterBar>
+      <UpdatesPill count={steady.waiting} onShow={steady.show} />
+      <Listing
+        {...table}
+        caption={text.caption}
+        asked={asked}
+        rows={steady.rows}
+        failed={text.loadFailed}
+        rowKey={({ uuid }) => uuid}
+        versionOf={({ version }) => version}
+        onPage={(page) => change({ page })}
+        size={{ value: values.limit, onChange: (limit) => change({ limit }) }}
+        empty={<EmptyState title={text.empty} hint={text.emptyHint} action={create} />}
+        nothingFound={narrowed.length > 0 ? { title: text.notFound, onClear: clear } : null}
+      />
+      {resource.form && (
+        <OpenedRecord
+          resource={resource}
+          form={resource.form}
+          rows={asked.data?.data}
+          opened={values.abrir}
+          onClose={() => change({ abrir: null })}
+        />
+      )}
+      {question}
+    </>
+  );
+}
