@@ -12,6 +12,8 @@ interface Drawing<Values extends FormValues> {
   form: UseFormReturnType<Values>;
   isReadOnly: boolean;
   isInDialog: boolean;
+  /** The first field of a panel has the focus when it opens. */
+  isFirst?: boolean;
   labels: Readonly<Record<string, string>>;
 }
 
@@ -46,9 +48,9 @@ interface FieldProps<Values extends FormValues> extends Omit<Drawing<Values>, 'l
 }
 
 function Input<Values extends FormValues>({ field, label, ...drawing }: FieldProps<Values> & { label: string }) {
-  const { form, isReadOnly, isInDialog } = drawing;
+  const { form, isReadOnly, isInDialog, isFirst } = drawing;
   const value = form.values[field.name];
-  const shared = { label, description: field.hint, readOnly: isReadOnly };
+  const shared = { label, description: field.hint, readOnly: isReadOnly, 'data-autofocus': isFirst || undefined };
   const text = typeof value === 'string' ? value : '';
   const input = form.getInputProps(field.name);
   switch (field.kind) {
@@ -87,12 +89,13 @@ function Input<Values extends FormValues>({ field, label, ...drawing }: FieldPro
 }
 
 function Fields<Values extends FormValues>({ fields, labels, ...drawing }: Drawing<Values> & { fields: readonly Field<Values>[] }) {
-  return fields.map((field) => (
+  return fields.map((field, at) => (
     <div key={field.name} data-field={field.name} className={field.isWide ? classes.wide : undefined}>
       <Input
         field={field}
         label={labels[field.name] ?? field.label}
         {...drawing}
+        isFirst={drawing.isInDialog && at === 0}
         isReadOnly={drawing.isReadOnly || (field.isReadOnly ?? false)}
       />
     </div>

@@ -147,9 +147,10 @@ describe('a declared page', () => {
     expect(screen.queryByRole('button', { name: 'Nova filial' })).not.toBeInTheDocument();
   });
 
-  it('focuses the first field that was refused, and keeps what was typed', async () => {
+  it('opens at its first field, focuses the first one that was refused, and keeps what was typed', async () => {
     open('/?abrir=Sul');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar filial' }));
+    await waitFor(() => expect(dialog.getByLabelText('Nome')).toHaveFocus());
     await userEvent.clear(dialog.getByLabelText('Nome'));
     await userEvent.type(dialog.getByLabelText('Código (opcional)'), 'F-01');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
