@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
+from uuid import UUID
 
 import pytest
 from fastapi import Depends, Request, Response
@@ -77,6 +78,14 @@ async def list_guarded(page: PageQuery) -> Response:
 @router.get("/listed-notes/{word}")
 async def list_of_word(word: str, by: MayRead) -> Response:
     return Response()
+
+
+@router.get("/customers/{customer_id:uuid}/listed-notes")
+async def list_of_customer(customer_id: UUID, by: MayRead, uow: Uow, page: PageQuery, request: Request) -> Response:
+    solved.append(str(customer_id))
+    wanted = select(columns_of(Note).text).where(columns_of(Note).customer_uuid == customer_id)
+    found = await paginate(uow, wanted.order_by(columns_of(Note).text), page=page, request=request)
+    return page_answer(found, lambda row: [row["text"], str(customer_id)])
 
 
 @router.get("/modelled-notes")
@@ -172,4 +181,21 @@ def listing_lanes() -> list[Lane]:
 
 
 def test_only_lists_that_answer_for_themselves_have_a_lane() -> None:
-    assert [lane.route.path for lane in listing_lanes()] == ["/listed-notes", "/guarded-notes"]
+    assert [lane.route.path for lane in listing_lanes()] == [
+        "/listed-notes",
+        "/guarded-notes",
+        "/customers/{customer_id:uuid}/listed-notes",
+    ]
+
+
+async def test_the_customer_of_the_path_is_read_anew_each_time(listing: Running) -> None:
+    """One query string, three paths: the caller's customer answers, another's and none are not found."""
+    await listing.introduce_company(AURORA)
+    async with listing.db.work(CustomerScope(AURORA.uuid)) as uow:
+        uow.add(Note(text="of Aurora", customer_uuid=AURORA.uuid, agency_uuid=AURORA.agency_uuid))
+    client = listing.as_(a_requester())
+    for _ in range(2):
+        answers = [await client.get(f"/customers/{uuid}/listed-notes?limit=9") for uuid in (AURORA.uuid, COBALTO.uuid)]
+        assert [answer.status_code for answer in answers] == [200, 404]
+        assert ["of Aurora", str(AURORA.uuid)] in answers[0].json()["data"]
+    assert (await client.get("/customers/aurora/listed-notes?limit=9")).status_code == 404

@@ -232,8 +232,9 @@ def assemble(service: Service, lifespan: Callable[[FastAPI], AbstractAsyncContex
 def _wrap(app: FastAPI, routers: list[APIRouter]) -> None:
     routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]
     placed = [(route.path if is_private(route.path) else BASE + route.path, route) for route in routes]
-    app.router.routes.insert(0, Signposts(placed))
-    app.add_middleware(Lanes, routes=placed, refusing=_HANDLERS)
+    signposts = Signposts(placed)
+    app.router.routes.insert(0, signposts)
+    app.add_middleware(Lanes, routes=routes, signposts=signposts, refusing=_HANDLERS)
     uploads = upload_paths(placed)
     app.add_middleware(StrictForm, lists=list_names(routers), uploads=uploads)
     app.add_middleware(Shedding, service=app.state.name)

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMappi
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from typing import Any, cast
+from uuid import UUID
 
 from fastapi import FastAPI, Request, Response
 from fastapi.dependencies.models import Dependant
@@ -12,16 +13,17 @@ from fastapi.dependencies.utils import solve_dependencies
 from fastapi.routing import APIRoute
 
 from kit.http.permissions import Permission, PublicPermission
+from kit.http.routing import Signposts, path_params, takes_uuids
 from kit.http.uow import request_unit_of_work, unit_of_work
 
 _REMEMBERED = 1_024
 _LONGEST = 1_024
 """Bytes of a query string that is remembered: ours are shorter, and a caller may write as many as the edge lets in."""
 _ELSEWHERE = (
-    *("path_params", "header_params", "cookie_params", "body_params", "websocket_param_name"),
+    *("header_params", "cookie_params", "body_params", "websocket_param_name"),
     *("http_connection_param_name", "response_param_name", "background_tasks_param_name", "security_scopes_param_name"),
 )
-"""What a call may take besides its query, the request and its dependencies; whoever does is solved by FastAPI."""
+"""What a call may take besides path, query, request and dependencies; one that takes such a thing FastAPI solves."""
 
 Message = MutableMapping[str, Any]
 Asgi = Callable[[Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]], Awaitable[None]]
@@ -34,7 +36,7 @@ def _is_plain(dependant: Dependant) -> bool:
 
 def _is_query(dependant: Dependant) -> bool:
     """Whether a dependency looks at nothing but the query string: the same text means the same, always."""
-    alone = _is_plain(dependant) and dependant.request_param_name is None
+    alone = _is_plain(dependant) and dependant.request_param_name is None and not dependant.path_params
     return alone and all(map(_is_query, dependant.dependencies))
 
 
@@ -42,12 +44,13 @@ def _is_of_request(dependant: Dependant) -> bool:
     """Whether a dependency takes the request alone and gives a value: a permission, the clock."""
     known = isinstance(dependant.call, Permission | PublicPermission) or dependant.scope is None
     alone = _is_plain(dependant) and dependant.request_param_name is not None
-    return known and alone and not dependant.dependencies and not dependant.query_params
+    takes_more = dependant.dependencies or dependant.query_params or dependant.path_params
+    return known and alone and not takes_more
 
 
 @dataclass(frozen=True)
 class Lane:
-    """One GET without path parameters that answers a Response by itself."""
+    """One GET that answers a Response by itself; the parameters of its path are UUIDs."""
 
     route: APIRoute
     of_request: tuple[Dependant, ...]
@@ -64,10 +67,10 @@ class Lane:
         of_query = [inner for inner in others if _is_query(inner)]
         of_request = tuple(inner for inner in others if inner not in of_query)
         answers = getattr(whole.call, "__annotations__", {}).get("return") is Response
-        fits = answers and route.methods == {"GET"} and "{" not in route.path and _is_plain(whole)
+        fits = answers and route.methods == {"GET"} and takes_uuids(route) and _is_plain(whole)
         if not fits or not all(map(_is_of_request, of_request)) or len(works) > 1:
             return None
-        query = replace(whole, dependencies=of_query, request_param_name=None)
+        query = replace(whole, dependencies=of_query, request_param_name=None, path_params=[])
         return cls(route, of_request, query, works[0].name if works else None, OrderedDict())
 
     async def learn(self, scope: Message, receive: Any) -> None:
@@ -88,6 +91,7 @@ class Lane:
         call: Any = self.route.dependant.call
         found = {inner.name: await cast(Any, inner.call)(request) for inner in self.of_request}
         given: dict[Any, Any] = {name: value for name, value in found.items() if name}  # route-level ones have no name
+        given |= {field.name: _uuid(request.path_params[field.alias]) for field in self.route.dependant.path_params}
         if self.route.dependant.request_param_name:
             given[self.route.dependant.request_param_name] = request
         if self.works is None:
@@ -96,6 +100,10 @@ class Lane:
             given[self.works] = uow
             response = await call(**values, **given)
         return cast(Response, response)
+
+
+def _uuid(value: UUID | str) -> UUID:
+    return value if isinstance(value, UUID) else UUID(value)
 
 
 def _is_lasting(value: Any) -> bool:
@@ -110,14 +118,18 @@ def _is_lasting(value: Any) -> bool:
 class Lanes:
     """Sends a known query string down its lane; everything else to FastAPI, whose understanding it then keeps."""
 
-    def __init__(self, app: Asgi, *, routes: Iterable[tuple[str, APIRoute]], refusing: Mapping[Any, Refuse]) -> None:
+    def __init__(
+        self, app: Asgi, *, routes: Iterable[APIRoute], signposts: Signposts, refusing: Mapping[Any, Refuse]
+    ) -> None:
         self.app = app
-        self.refusing = refusing
-        found = ((path, Lane.of(route)) for path, route in routes)
-        self.lanes = {path: lane for path, lane in found if lane is not None}
+        self.signposts, self.refusing = signposts, refusing
+        found = ((route, Lane.of(route)) for route in routes)
+        self.lanes = {id(route): lane for route, lane in found if lane is not None}  # a route has no hash
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
-        lane = self.lanes.get(scope["path"]) if scope["type"] == "http" and scope["method"] == "GET" else None
+        is_get = scope["type"] == "http" and scope["method"] == "GET"
+        route = self.signposts.find("GET", scope["path"]) if is_get else None
+        lane = self.lanes.get(id(route))
         if lane is None or _is_overridden(scope["app"]):
             await self.app(scope, receive, send)
             return
@@ -125,7 +137,7 @@ class Lanes:
         if values is None:
             await self._by_fastapi(lane, scope, receive, send)
             return
-        scope["route"] = lane.route
+        scope["route"], scope["path_params"] = lane.route, path_params(lane.route, scope["path"])
         request = Request(scope, receive, send)
         try:
             response = await lane.answer(request, values)

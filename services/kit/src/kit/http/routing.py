@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Annotated, Any
+from uuid import UUID
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.params import Form
@@ -49,25 +50,79 @@ class Router(APIRouter):
         super().__init__(**given)
 
 
+_A_UUID = re.compile(r"(?<=/)[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?=/|$)")
+_PARAMETER = re.compile(r"\{[^}]*\}")
+_SOME_UUID = "00000000-0000-4000-8000-000000000000"
+
+
+def placeholder_path(path: str) -> str:
+    """A path with `{}` in the place of each UUID."""
+    return _A_UUID.sub("{}", path)
+
+
+def uuids_in(path: str) -> list[str]:
+    """The UUIDs of a path, in their order."""
+    return _A_UUID.findall(path)
+
+
+def takes_uuids(route: APIRoute) -> bool:
+    """Whether every parameter of the path is a UUID."""
+    fields = [field for one in _with_inner(route.dependant) for field in one.path_params]
+    named = {field.alias for field in fields if field.field_info.annotation is UUID}
+    return all(name in named for name in route.param_convertors)
+
+
+def _with_inner(dependant: Any) -> Iterable[Any]:
+    yield dependant
+    for inner in dependant.dependencies:
+        yield from _with_inner(inner)
+
+
 class Signposts(BaseRoute):
-    """Finds the route of a path without parameters by a look-up: FastAPI tries every route of a router, twice."""
+    """Finds the route of a path whose parameters are UUIDs by a look-up: FastAPI tries every route, twice."""
 
     def __init__(self, placed: Iterable[tuple[str, APIRoute]]) -> None:
         self._known: dict[tuple[str, str], APIRoute] = {}
+        searched: dict[tuple[str, int], list[re.Pattern[str]]] = {}
         for path, route in placed:
-            for method in (route.methods or ()) if "{" not in path else ():
-                self._known.setdefault((method, path), route)
+            template = _PARAMETER.sub("{}", path)
+            for method in route.methods or ():
+                others = searched.setdefault((method, path.count("/")), [])
+                example = _PARAMETER.sub(_SOME_UUID, path)
+                is_first = not any(other.match(example) for other in others)
+                if is_first and takes_uuids(route):
+                    self._known.setdefault((method, template), route)
+                if "{" in path:
+                    others.append(compile_path(path)[0])
+
+    def find(self, method: str, path: str) -> APIRoute | None:
+        """The first declared route of a path; None where FastAPI has to search."""
+        if "{" in path:
+            return None
+        return self._known.get((method, path)) or self._known.get((method, placeholder_path(path)))
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """A full match or none; FastAPI's own way stays for whatever is not known, and for overridden dependencies."""
-        route = self._known.get((scope["method"], scope["path"])) if scope["type"] == "http" else None
+        route = self.find(scope["method"], scope["path"]) if scope["type"] == "http" else None
         if route is None or scope["app"].dependency_overrides:
             return Match.NONE, {}
-        return Match.FULL, {"route": route, "endpoint": route.endpoint, "path_params": {}}
+        return Match.FULL, {
+            "route": route,
+            "endpoint": route.endpoint,
+            "path_params": path_params(route, scope["path"]),
+        }
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the route found by `matches` answer."""
         await scope["route"].handle(scope, receive, send)
+
+
+def path_params(route: APIRoute, path: str) -> dict[str, Any]:
+    """The parameters of a route whose path takes UUIDs alone, as Starlette reads them."""
+    if not route.param_convertors:
+        return {}
+    found = zip(route.param_convertors.items(), uuids_in(path), strict=True)
+    return {name: convertor.convert(text) for (name, convertor), text in found}
 
 
 def ListParam(name: str, **given: Any) -> Any:  # noqa: N802 - reads as the declaration it makes
