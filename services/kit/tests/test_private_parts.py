@@ -6,15 +6,19 @@ services/kit/pyproject.toml keeps these libraries below the next release that ma
 import dataclasses
 import inspect
 from importlib.metadata import requires
-from typing import Any
+from typing import Annotated, Any
+from uuid import UUID
 
 import asyncpg
 import pytest
+from fastapi import Path
 from fastapi.dependencies.models import Dependant
 from fastapi.dependencies.utils import SolvedDependency, solve_dependencies
+from fastapi.routing import APIRoute
 from kit.http import lanes
 from nats.aio.client import Client
 from nats.aio.transport import TcpTransport
+from sqlalchemy import column, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
 from sqlalchemy.sql.compiler import SQLCompiler
@@ -37,6 +41,18 @@ def test_sqlalchemy_writes_positional_parameters_in_their_order() -> None:
     assert postgresql.asyncpg.dialect().paramstyle == "numeric_dollar"  # type: ignore[no-untyped-call]
 
 
+def test_sqlalchemy_tells_the_shape_of_a_select_from_its_values() -> None:
+    """kit.db.listed compiles each shape once and reads the values of a call from the key's parameters."""
+    one, other, longer = (
+        select(column("a")).where(column("a") == word, column("b").in_(words))._generate_cache_key()
+        for word, words in (("x", [1, 2]), ("y", [3]), ("y", [3, 4]))
+    )
+    assert one is not None and other is not None and longer is not None
+    assert one.key == other.key == longer.key
+    assert [bind.effective_value for bind in other.bindparams] == ["y", [3]]
+    assert [bind.expanding for bind in other.bindparams] == [False, True]
+
+
 def test_asyncpg_cancels_a_statement_by_a_method_of_the_connection() -> None:
     """kit.db.database gives that method a deadline."""
     assert inspect.iscoroutinefunction(asyncpg.Connection._cancel)
@@ -49,8 +65,20 @@ def test_fastapi_describes_a_call_by_its_dependant() -> None:
     of_arguments = {name for name in known if name.endswith(("_params", "_param_name"))} | {
         "security_scopes_param_name"
     }
-    assert of_arguments == {*lanes._ELSEWHERE, "query_params", "request_param_name"}
+    assert of_arguments == {*lanes._ELSEWHERE, "path_params", "query_params", "request_param_name"}
     assert {"dependencies", "name", "call", "scope"} <= known
+
+
+def test_fastapi_keeps_the_parameters_of_a_path_with_their_types() -> None:
+    """kit.http.routing looks up only paths whose parameters are UUIDs; Starlette converts them by their convertors."""
+
+    async def get(box: Annotated[UUID, Path(alias="box_id")]) -> None: ...
+
+    route = APIRoute("/boxes/{box_id:uuid}", get)
+    assert [(field.name, field.alias, field.field_info.annotation) for field in route.dependant.path_params] == [
+        ("box", "box_id", UUID)
+    ]
+    assert list(route.param_convertors) == ["box_id"]
 
 
 def test_fastapi_solves_a_dependant_by_itself() -> None:

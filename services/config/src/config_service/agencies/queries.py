@@ -5,6 +5,7 @@ from uuid import UUID
 
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
+from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, select
 
@@ -32,6 +33,7 @@ async def enter_agency_of(uow: UnitOfWork, agency_uuid: UUID, *, by: Principal) 
     await uow.enter_agency(agency_uuid)
 
 
+@written_once
 def select_agencies(*, name: str | None, active: bool | None) -> Select[Any]:
     """All of them, by their trading name; a search finds the company's name too."""
     columns = [column for column in _T.__table__.c if column.name != "name_folded"]

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.refusals import NotFound, ValidationFailed
+from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, exists, false, func, literal, select, true, union_all
 
@@ -45,6 +46,7 @@ _COLUMNS = (
 )
 
 
+@written_once
 def select_branches(customer_uuid: UUID, wanted: BranchFilter) -> Select[Any]:
     """The branches of a customer by name, the headquarters before them when asked for."""
     branches = _branches(customer_uuid, wanted)

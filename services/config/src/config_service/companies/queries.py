@@ -8,6 +8,7 @@ from uuid import UUID
 
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
+from kit.db.listed import Listed, written_once
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
@@ -79,9 +80,18 @@ async def enter_reach(uow: UnitOfWork, by: Principal) -> None:
         await uow.enter_agency(by.agency_uuid)
 
 
-def select_customers(by: Principal, wanted: CustomerFilter) -> Select[Any]:
+def select_customers(by: Principal, wanted: CustomerFilter) -> Listed | Select[Any]:
     """Customers by trading name: the agency's, or the caller's own."""
-    mine = _T.agency_uuid == by.agency_uuid if by.is_agency else _T.uuid == by.customer()
+    if by.is_agency:
+        return _select_customers(wanted, agency_uuid=by.agency_uuid)
+    return _select_customers(wanted, customer_uuid=by.customer())
+
+
+@written_once
+def _select_customers(
+    wanted: CustomerFilter, *, agency_uuid: UUID | None = None, customer_uuid: UUID | None = None
+) -> Select[Any]:
+    mine = _T.agency_uuid == agency_uuid if customer_uuid is None else _T.uuid == customer_uuid
     found = _select().where(mine)
     found = narrowed(found, name=(_T.name_folded, wanted.name), flag=(_T.is_active, wanted.active))
     if wanted.fraud_blocking is not None:

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.refusals import NotFound, ValidationFailed
+from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, Select, any_, exists, literal, or_, select
 from sqlalchemy.dialects.postgresql import JSONB
@@ -86,6 +87,7 @@ def _filled(wanted: CostCenterFilter) -> ColumnElement[Any]:
     return _models(wanted.model_type) if wanted.with_models else literal([], JSONB).label("approval_models")
 
 
+@written_once
 def select_cost_centers(customer_uuid: UUID, wanted: CostCenterFilter) -> Select[Any]:
     """The cost centers of a customer by name."""
     found: Select[Any] = select(*_COLUMNS, _branches(), _filled(wanted)).where(_T.customer_uuid == customer_uuid)

@@ -9,6 +9,7 @@ from contracts.identity import ADMINISTRATOR, APPROVER, FINANCE, REQUESTER, init
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.access_copies import ProfileCopy
+from kit.db.listed import written_once
 from kit.http.avatars import AvatarUrl, avatar_url_for
 from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, RowMapping, Select, case, exists, func, or_, select
@@ -82,6 +83,7 @@ def _select() -> Select[Any]:
     )
 
 
+@written_once
 def select_employees(customer_uuid: UUID, wanted: EmployeeFilter) -> Select[Any]:
     """The people of a customer by name."""
     found = _select().where(_T.customer_uuid == customer_uuid)

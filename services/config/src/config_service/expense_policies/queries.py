@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.refusals import NotFound, ValidationFailed
+from kit.db.listed import written_once
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
@@ -21,6 +22,7 @@ _COLUMNS = [column for column in _T.__table__.c if column.name not in {"name_fol
 _VALUE_COLUMNS = [column for column in _V.__table__.c if column.name not in {"customer_uuid", "agency_uuid"}]
 
 
+@written_once
 def select_policies(customer_uuid: UUID, *, name: str | None, active: bool | None) -> Select[Any]:
     """Those of a customer, by name."""
     found = select(*_COLUMNS).where(_T.customer_uuid == customer_uuid)
@@ -47,6 +49,7 @@ def _values() -> Select[Any]:
     return select(*_VALUE_COLUMNS, type_name).join(_TYPE, same)
 
 
+@written_once
 def select_values(policy_uuid: UUID, *, expense_type_uuid: UUID | None) -> Select[Any]:
     """Those of a policy, by the name of what they limit."""
     found = _values().where(_V.policy_uuid == policy_uuid)

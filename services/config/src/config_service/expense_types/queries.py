@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
+from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -36,6 +37,7 @@ def _select() -> Select[Any]:
     return select(*_COLUMNS).join(_C, _C.uuid == _T.expense_category_uuid)
 
 
+@written_once
 def select_types(
     customer_uuid: UUID, *, name: str | None, active: bool | None, category_uuid: UUID | None
 ) -> Select[Any]:

@@ -45,7 +45,7 @@ async def nothing_joined(_row: Any, _uow: UnitOfWork) -> Mapping[str, Any]:
     return {}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Resource(Generic[Row, Read]):
     """A plain configuration entity.
 

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from kit.core.metadata import columns_of
 from kit.core.refusals import NotFound
+from kit.db.listed import written_once
 from kit.db.tables import AgencyVersioned
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
@@ -14,6 +15,7 @@ from config_service.resources.declaration import Read, Resource, read_of
 from config_service.shapes.queries import narrowed
 
 
+@written_once
 def select_rows(
     of: Resource[Any, Any], *, customer_uuid: UUID | None, name: str | None, active: bool | None
 ) -> Select[Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import CompoundSelect, Select
 from sqlalchemy.dialects.postgresql import asyncpg
 
-_DIALECT: Any = asyncpg.dialect()  # type: ignore[no-untyped-call]
+DIALECT: Any = asyncpg.dialect()  # type: ignore[no-untyped-call]
 _REMEMBERED = 512
 
 
@@ -27,7 +27,7 @@ class Prepared:
 
 def prepare(statement: Select[Any] | CompoundSelect[Any]) -> Prepared:
     """Compile a statement whose varying values are named bind parameters without a value."""
-    compiled: Any = statement.compile(dialect=_DIALECT)
+    compiled: Any = statement.compile(dialect=DIALECT)
     fixed = {name: value for name, value in compiled.params.items() if value is not None}
     return Prepared(str(compiled), tuple(compiled.positiontup or ()), fixed)
 

@@ -1,7 +1,7 @@
 """Pages: lists cut in the database, counted on the index, encoded once (API section 1.4)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, Generic, Literal, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
@@ -10,6 +10,7 @@ from fastapi import Depends, Query, Request, Response
 from pydantic import BaseModel
 from sqlalchemy import Select, func, select
 
+from kit.db.listed import Listed, listed
 from kit.db.prepared import Prepared
 from kit.db.work import UnitOfWork
 
@@ -152,8 +153,25 @@ class PageResult:
         }
 
 
-async def paginate(uow: UnitOfWork, statement: Select[Any], *, page: PageParams, request: Request) -> PageResult:
-    """One page of an ordered Core select, and its count: a second count on the index, never a window."""
+async def paginate(uow: UnitOfWork, wanted: Listed | Select[Any], *, page: PageParams, request: Request) -> PageResult:
+    """One page of an ordered Core select, and its total; compiled once per shape, read by the driver."""
+    if isinstance(wanted, Listed):
+        return await _known_page(uow, wanted, page=page, request=request)
+    known = listed(wanted)
+    if known is None:
+        return await _page_of_entities(uow, wanted, page=page, request=request)
+    return await _known_page(uow, known, page=page, request=request)
+
+
+async def _known_page(uow: UnitOfWork, known: Listed, *, page: PageParams, request: Request) -> PageResult:
+    rows, count = known.shape.page(page.limit), known.shape.count()
+    found = await prepared_page(uow, rows, count, values=known.values(), page=page, request=request)
+    return replace(found, rows=known.shape.read(found.rows))
+
+
+async def _page_of_entities(
+    uow: UnitOfWork, statement: Select[Any], *, page: PageParams, request: Request
+) -> PageResult:
     rows = await uow.rows(statement.limit(page.limit).offset(page.offset))
     total = page.offset + len(rows)
     full = len(rows) == page.limit

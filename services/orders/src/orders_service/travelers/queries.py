@@ -9,6 +9,7 @@ from kit.core.folding import fold, like_pattern
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
+from kit.db.listed import written_once
 from kit.http.pages import PageParams, page_answer, paginate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import Select
@@ -66,6 +67,7 @@ def show_personal_to(by: Principal, traveler: TravelerRead) -> TravelerRead:
     return traveler.model_copy(update=nothing)
 
 
+@written_once
 def _matching(
     customer_uuid: UUID, *, search: str | None, cost_center_uuid: UUID | None, group_uuid: UUID | None
 ) -> Select[Any]:
