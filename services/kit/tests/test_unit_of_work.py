@@ -253,3 +253,20 @@ async def test_rows_put_by_meet_the_wall_and_the_constraints(probe: Running) -> 
         with expected:
             async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
                 uow.put(note)
+
+
+async def test_a_call_that_waits_for_a_thing_is_woken_by_the_commit_about_it(probe: Running) -> None:
+    """Not by a rollback, not by what is committed about something else, and nothing is left behind."""
+    await probe.introduce_company(AURORA)
+    thing, other = new_uuid(), new_uuid()
+    with probe.db.changes.watch(thing) as changed:
+        for about, fails in ((other, False), (thing, True), (thing, False)):
+            with contextlib.suppress(LookupError):
+                async with probe.db.work(CustomerScope(AURORA.uuid)) as uow:
+                    uow.add(Note(text=a_text(), customer_uuid=AURORA.uuid, agency_uuid=AURORA.agency_uuid))
+                    uow.live(entity="note", entity_uuid=about)
+                    assert not changed.is_set()
+                    if fails:
+                        raise LookupError
+            assert changed.is_set() == (about == thing and not fails)
+    assert probe.db.changes._watched == {}

@@ -18,7 +18,7 @@ from sqlalchemy.orm import ORMExecuteState, Session, SessionTransaction
 
 from kit.core import context
 from kit.core.clock import Clock, SystemClock
-from kit.core.wakes import Wakes
+from kit.core.wakes import Changes, Wakes
 from kit.db.scopes import NoScope, Scope, scope_sql
 from kit.db.stamps import stamp_before_flush
 from kit.db.sweep_each import Backoff
@@ -163,6 +163,7 @@ class Database:
         self.clock = clock or SystemClock()
         self.token = token
         self.wakes = wakes or Wakes()
+        self.changes = Changes()
         # The platform sets these three; the database of a command has none of them.
         self.tell: Tell | None = None
         self.own_copies: Mapping[type[Fact], KeepCopy] = {}  # written with the publisher's own commit

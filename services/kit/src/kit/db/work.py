@@ -328,6 +328,7 @@ class UnitOfWork(Reading):
             if not self.db.wakes.wake(name) and self.db.tell is not None:
                 await self.db.tell(f"wake.{self.db.token}", name.encode())
         for hint in self._live:
+            self.db.changes.happened(hint.entity_uuid)
             if self.db.tell is not None:
                 await self.db.tell(hint.subject, hint.encode())
         await call_each(self._after, when="after the commit")

@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 
 from kit.core.principal import Principal
 from kit.core.refusals import Refusal
+from kit.core.wakes import Changes
 from kit.db.database import Database
 from kit.db.idempotency import IdempotencyKey
 from kit.db.rollbacks import AfterCommit
@@ -85,6 +86,11 @@ class UnitOfWorkMaker:
     def __init__(self, request: Request, *, keyed: bool = True) -> None:
         self._request = request
         self._key_taken = not keyed
+
+    @property
+    def changes(self) -> Changes:
+        """What commits of this process say about things that a call waits for."""
+        return _database(self._request).changes
 
     async def replay_first(self) -> None:
         """Raise Replayed when the request's key was answered before: ahead of what is counted once per call."""

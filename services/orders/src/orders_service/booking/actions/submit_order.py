@@ -8,6 +8,7 @@ from uuid import UUID
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.orders import ApprovalRequested
 from fastapi import Response
+from kit.core import tasks
 from kit.core.clock import Clock
 from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus
@@ -45,7 +46,8 @@ WAIT_SECONDS = 2.0
 _O: Any = OrderTable
 _STANDING = select(_O.status, _O.approval_status)
 FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.2
-"""DESIGN section 3: the caller waits up to 2 s, asking its own row every 25 ms growing to 200."""
+"""DESIGN section 3: the caller waits up to 2 s for a commit about its order in this process. Another process may apply
+the answer, so it also reads its own row every 25 ms growing to 200."""
 
 
 async def submit_and_wait(
@@ -80,13 +82,15 @@ async def answer_when_known(
 async def _wait_until_known(order_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock) -> OrderRead:
     loop = asyncio.get_running_loop()
     deadline, pause = loop.time() + WAIT_SECONDS, FIRST_PAUSE
-    while True:
-        async with open_uow() as uow:
-            await locate(uow, OrderTable, order_uuid)
-            if await _is_known(uow, order_uuid) or loop.time() + pause > deadline:
-                return await read_order(uow, order_uuid, by=by, clock=clock)
-        await asyncio.sleep(pause)
-        pause = min(pause * 1.5, LONGEST_PAUSE)
+    with open_uow.changes.watch(order_uuid) as changed:
+        while True:
+            changed.clear()
+            async with open_uow() as uow:
+                await locate(uow, OrderTable, order_uuid)
+                if await _is_known(uow, order_uuid) or loop.time() + pause > deadline:
+                    return await read_order(uow, order_uuid, by=by, clock=clock)
+            await tasks.woken(changed, within=pause)
+            pause = min(pause * 1.5, LONGEST_PAUSE)
 
 
 async def _is_known(uow: UnitOfWork, order_uuid: UUID) -> bool:
