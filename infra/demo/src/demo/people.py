@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import httpx
 
@@ -13,6 +13,9 @@ from demo.refusals import Unexpected
 from demo.stage import Stage
 
 _TOKEN_SERVES = timedelta(minutes=10)
+_TRIES = 5
+"""Of one call: on a machine that does much else a service may find no free connection in time and answer 503."""
+_PAUSE_SECONDS = 1.0
 
 
 @dataclass
@@ -53,7 +56,14 @@ class Someone:
         headers = {"Authorization": f"Bearer {await self._fresh_token()}"}
         if self.customer is not None:
             headers["X-Customer-Uuid"] = str(self.customer)
+        if method == "POST":
+            headers["Idempotency-Key"] = uuid4().hex
         url = f"http://{service}/api/v1{path}"
+        for _ in range(_TRIES - 1):
+            answer = await self.stage.http.request(method, url, headers=headers, **content)
+            if answer.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+                return told(answer, status)
+            await asyncio.sleep(_PAUSE_SECONDS)
         return told(await self.stage.http.request(method, url, headers=headers, **content), status)
 
     async def _fresh_token(self) -> str:
