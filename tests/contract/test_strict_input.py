@@ -1,15 +1,27 @@
 """Strict input on every body, query, path and header: never a 5xx, never an echo, always our refusal (HARDENING A9)."""
 
 import json
+import os
 from collections.abc import Iterator
+from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
 
-from contract.document import Operation, operations
+from contract.document import Operation, followed, operations
 from contract.samples import Sample, sample_of
 from contract.shapes import problems_of
-from contract.traps import ECHO, JSON, Trap, body_traps, form_traps, text_of
+from contract.traps import (
+    ECHO,
+    JSON,
+    Trap,
+    body_traps,
+    form_traps,
+    is_first_of_its_service,
+    share_of,
+    text_of,
+    traps_of,
+)
 from contract.visitors import Answer, Kind, Visitor
 from contract.world import World
 
@@ -31,6 +43,19 @@ STRANGE_IDS = (
     "٠١a1fcd6-0000-7000-8000-00000000000",
     "x" * 3_000,
 )
+
+
+SEED = int(os.environ.get("CHAOS_SEED", "0"))
+EVERY_TRAP = pytest.mark.parametrize(
+    "is_whole", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["a share", "all"]
+)
+"""In `make test` every field and every parameter meets some of the traps of its type and every type meets all of them,
+spread over the operations; in `make soak` everything meets everything."""
+
+
+def turn_of(operation: Operation, is_whole: bool, at: int = 0) -> int | None:
+    """Which share of the traps an operation meets (at its parameter `at`); None: all."""
+    return None if is_whole else operations().index(operation) + at + SEED
 
 
 def judged(operation: Operation, name: str, answer: Answer, wanted: frozenset[int]) -> Iterator[str]:
@@ -63,21 +88,48 @@ async def spring(world: World, operation: Operation, sample: Sample, trap: Trap)
     return await rightful(world, operation).ask(operation.method, sample.path(operation), **given)
 
 
+def test_in_a_share_every_field_meets_a_trap_and_every_type_meets_all_of_its_own() -> None:
+    wanted: dict[tuple[str, ...], set[str]] = {}
+    met: dict[tuple[str, ...], set[str]] = {}
+    for operation in WITH_BODY:
+        every, share = (_traps_by_field(operation, is_whole) for is_whole in (True, False))
+        assert every.keys() == share.keys(), f"{operation.name}: a field that meets no trap"
+        for field, names in every.items():
+            kind = tuple(sorted(names)) if field else (operation.service,)
+            wanted.setdefault(kind, set()).update(names)
+            met.setdefault(kind, set()).update(share[field])
+    assert {kind: names - met[kind] for kind, names in wanted.items() if names - met[kind]} == {}
+
+
+def _traps_by_field(operation: Operation, is_whole: bool) -> dict[str, set[str]]:
+    """The names of an operation's traps; under no name those of the whole body."""
+    schema = operation.body or {}
+    schema = followed(schema["items"]) if schema.get("type") == "array" else schema
+    found: dict[str, set[str]] = {}
+    is_first = is_first_of_its_service(operation)
+    for trap in traps_of(schema, {}, turn_of(operation, is_whole), is_first=is_first):
+        field, separated, name = trap.name.partition(": ")
+        found.setdefault(field if separated else "", set()).add(name if separated else field)
+    return found
+
+
+@EVERY_TRAP
 @pytest.mark.parametrize("operation", WITH_BODY, ids=lambda operation: operation.name)
-async def test_no_malformed_body_comes_in(world: World, operation: Operation) -> None:
+async def test_no_malformed_body_comes_in(world: World, operation: Operation, is_whole: bool) -> None:
     wrong: list[str] = []
     sample = sample_of(operation, world)
-    for trap in body_traps(operation, sample):
+    for trap in body_traps(operation, sample, turn_of(operation, is_whole)):
         wanted = trap.wanted | ({429} if operation.permission == "public" else frozenset())
         wrong += judged(operation, trap.name, await spring(world, operation, sample, trap), wanted)
     assert not wrong, "\n".join(wrong)
 
 
+@EVERY_TRAP
 @pytest.mark.parametrize("operation", WITH_FORM, ids=lambda operation: operation.name)
-async def test_no_malformed_form_comes_in(world: World, operation: Operation) -> None:
+async def test_no_malformed_form_comes_in(world: World, operation: Operation, is_whole: bool) -> None:
     wrong: list[str] = []
     sample = sample_of(operation, world)
-    for mangled in form_traps(operation, sample):
+    for mangled in form_traps(operation, sample, turn_of(operation, is_whole)):
         given = {"headers": sample.headers, "files": mangled.parts}
         answer = await rightful(world, operation).ask(operation.method, sample.path(operation), **given)
         by_link = frozenset({422}) if operation.permission == "public" else frozenset()  # a link of nobody's goes first
@@ -97,12 +149,13 @@ async def test_a_form_is_no_json_and_needs_its_boundary(world: World, operation:
     assert not wrong, "\n".join(wrong)
 
 
+@EVERY_TRAP
 @pytest.mark.parametrize("operation", BY_PATH, ids=lambda operation: operation.name)
-async def test_a_path_that_is_no_id_is_nothing_here(world: World, operation: Operation) -> None:
+async def test_a_path_that_is_no_id_is_nothing_here(world: World, operation: Operation, is_whole: bool) -> None:
     wrong: list[str] = []
     sample = sample_of(operation, world)
-    for name in operation.path_names:
-        for strange in STRANGE_IDS:
+    for at, name in enumerate(operation.path_names):
+        for strange in share_of(STRANGE_IDS, turn_of(operation, is_whole, at)):
             ids = {**sample.ids, name: strange}
             path = Sample(ids).path(operation)
             content = sample.content()
@@ -114,29 +167,34 @@ async def test_a_path_that_is_no_id_is_nothing_here(world: World, operation: Ope
     assert not wrong, "\n".join(wrong)
 
 
-def query_traps(operation: Operation) -> Iterator[tuple[str, str]]:
+def query_traps(operation: Operation, is_whole: bool) -> Iterator[tuple[str, str]]:
     """Raw query strings, each wrong in one way."""
-    for parameter in operation.query:
-        name, kinds = quote(parameter["name"]), str(parameter["schema"])
-        if not parameter["name"].endswith("[]"):
-            yield f"{name} twice", f"{name}={ECHO}&{name}={ECHO}"
-        for wrong in ("%00", f"{ECHO}%1b", "%ff", "%ed%a0%80", "%c0%80"):
-            yield f"{name}={wrong}", f"{name}={wrong}"
-        if "uuid" in kinds or "integer" in kinds or "date" in kinds or "boolean" in kinds:
-            yield f"{name} of another kind", f"{name}={ECHO}"
-        if "integer" in kinds:
-            for number in ("-1", "1e3", "9" * 40, "1.5", "0x10"):
-                yield f"{name}={number}", f"{name}={quote(number)}"
+    for at, parameter in enumerate(operation.query):
+        yield from share_of(_parameter_traps(parameter), turn_of(operation, is_whole, at))
 
 
+def _parameter_traps(parameter: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    name, kinds = quote(parameter["name"]), str(parameter["schema"])
+    if not parameter["name"].endswith("[]"):
+        yield f"{name} twice", f"{name}={ECHO}&{name}={ECHO}"
+    for wrong in ("%00", f"{ECHO}%1b", "%ff", "%ed%a0%80", "%c0%80"):
+        yield f"{name}={wrong}", f"{name}={wrong}"
+    if "uuid" in kinds or "integer" in kinds or "date" in kinds or "boolean" in kinds:
+        yield f"{name} of another kind", f"{name}={ECHO}"
+    if "integer" in kinds:
+        for number in ("-1", "1e3", "9" * 40, "1.5", "0x10"):
+            yield f"{name}={number}", f"{name}={quote(number)}"
+
+
+@EVERY_TRAP
 @pytest.mark.parametrize(
     "operation", [operation for operation in operations() if operation.query], ids=lambda operation: operation.name
 )
-async def test_no_malformed_query_comes_in(world: World, operation: Operation) -> None:
+async def test_no_malformed_query_comes_in(world: World, operation: Operation, is_whole: bool) -> None:
     wrong: list[str] = []
     sample = sample_of(operation, world)
     rest = "".join(f"&{name}={value}" for name, value in sample.params.items())
-    for name, query in query_traps(operation):
+    for name, query in query_traps(operation, is_whole):
         path = f"{sample.path(operation)}?{query}{rest}"
         answer = await rightful(world, operation).ask(operation.method, path)
         wrong += judged(operation, name, answer, frozenset({400, 422}))

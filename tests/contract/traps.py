@@ -2,11 +2,13 @@
 
 import copy
 import json
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import cache
+from typing import Any, TypeVar
 
-from contract.document import Operation, followed
+from contract.document import Operation, followed, operations
 from contract.samples import Attached, Sample, multipart
 
 ECHO = "papagaio-repete-7413"
@@ -15,6 +17,8 @@ UNKNOWN = "campo_desconhecido"
 """A field nobody declared: its name may stand in the answer, as a field's name does, its value may not."""
 JSON = "application/json"
 MIB = 1024 * 1024
+SHARE = 6
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -38,22 +42,39 @@ def _with(body: dict[str, Any], raw: str) -> bytes:
     return (json.dumps(body)[:-1] + ("," if body else "") + raw + "}").encode()
 
 
-def body_traps(operation: Operation, sample: Sample) -> Iterator[Trap]:
-    """Everything that may not come in as this operation's body."""
+def share_of(traps: Iterable[T], turn: int | None) -> list[T]:
+    """One in SHARE of them and at least one, the others at the next turns; all of them without a turn."""
+    listed = list(traps)
+    if turn is None:
+        return listed
+    return [trap for at, trap in enumerate(listed) if (at + turn) % min(SHARE, len(listed)) == 0]
+
+
+def is_first_of_its_service(operation: Operation) -> bool:
+    """Whether it is the first operation of its service with a body."""
+    return operation == next(one for one in operations() if one.service == operation.service and one.body is not None)
+
+
+def body_traps(operation: Operation, sample: Sample, turn: int | None) -> Iterator[Trap]:
+    """What may not come in as this operation's body: its share at this turn, or everything."""
     if not isinstance(sample.body, list):
         is_needed = operation.described["requestBody"].get("required", False)
-        yield from (trap for trap in _traps(operation.body or {}, sample.body) if is_needed or trap.content != b"null")
+        traps = traps_of(operation.body or {}, sample.body, turn, is_first=is_first_of_its_service(operation))
+        yield from (trap for trap in traps if is_needed or trap.content != b"null")
         return
     listed = followed((operation.body or {})["items"])
-    for trap in _traps(listed, sample.body[0]):
+    for trap in traps_of(listed, sample.body[0], turn, is_first=is_first_of_its_service(operation)):
         is_json = trap.media_type == JSON and trap.content
         yield replace(trap, content=b"[" + trap.content + b"]") if is_json else trap
 
 
-def _traps(schema: dict[str, Any], body: dict[str, Any]) -> Iterator[Trap]:
-    yield from _unreadable(body)
-    yield from _misdeclared(body)
-    yield from _misspelt(schema, body)
+def traps_of(
+    schema: dict[str, Any], body: dict[str, Any], turn: int | None, *, is_first: bool = False
+) -> Iterator[Trap]:
+    """For one object. Kit reads the bodies of all operations of a service: its first one meets all traps of that kind,
+    the others a share. What an operation's own schema refuses (fields unknown, missing, null) is always among them."""
+    yield from share_of([*_unreadable(body), *_misdeclared(body)], None if is_first else turn)
+    yield from _misspelt(schema, body, turn)
 
 
 @dataclass(frozen=True)
@@ -65,24 +86,28 @@ class Mangled:
     wanted: frozenset[int] = frozenset({400, 422})
 
 
-def form_traps(operation: Operation, sample: Sample) -> Iterator[Mangled]:
-    """Everything that may not come in as this operation's form."""
+def form_traps(operation: Operation, sample: Sample, turn: int | None) -> Iterator[Mangled]:
+    """What may not come in as this operation's form: of each text its share at this turn, or everything."""
     form = sample.form or {}
     parts = list(multipart(form).items())
     unprocessable = frozenset({422})
     yield Mangled("an unknown part", [*parts, (UNKNOWN, (None, ECHO))], unprocessable)
     yield Mangled("an unknown file", [*parts, (UNKNOWN, (ECHO, b"x", "image/png"))], unprocessable)
-    for name, value in form.items():
+    for at, (name, value) in enumerate(form.items()):
         others = [part for part in parts if part[0] != name]
         if isinstance(value, str):
-            yield Mangled(f"{name} a file", [*others, (name, (ECHO, b"\x89PNG", "image/png"))], unprocessable)
-            for word, text in (("NUL", f"{ECHO}\0"), ("escape", f"{ECHO}\x1b[31m"), ("long", ECHO + "ã" * 100_000)):
-                yield Mangled(f"{name}: {word}", [*others, (name, (None, text))])
-            yield Mangled(f"{name}: no UTF-8", [*others, (name, (None, b"\xff\xfe"))])
+            yield from share_of(_text_traps(name, others), None if turn is None else turn + at)
             continue
         yield Mangled(f"{name} a text", [*others, (name, (None, ECHO))], unprocessable)
         for word, (file, wanted) in _FILES.items():
             yield Mangled(f"{name}: {word}", [*others, (name, file)], wanted)
+
+
+def _text_traps(name: str, others: list[tuple[str, Any]]) -> Iterator[Mangled]:
+    yield Mangled(f"{name} a file", [*others, (name, (ECHO, b"\x89PNG", "image/png"))], frozenset({422}))
+    for word, text in (("NUL", f"{ECHO}\0"), ("escape", f"{ECHO}\x1b[31m"), ("long", ECHO + "ã" * 100_000)):
+        yield Mangled(f"{name}: {word}", [*others, (name, (None, text))])
+    yield Mangled(f"{name}: no UTF-8", [*others, (name, (None, b"\xff\xfe"))])
 
 
 _FILES: dict[str, tuple[Attached, frozenset[int]]] = {
@@ -125,18 +150,31 @@ def _misdeclared(body: dict[str, Any]) -> Iterator[Trap]:
     yield Trap("declared as a form", form, only, "multipart/form-data; boundary=x")
 
 
-def _misspelt(schema: dict[str, Any], body: dict[str, Any]) -> Iterator[Trap]:
+def _misspelt(schema: dict[str, Any], body: dict[str, Any], turn: int | None) -> Iterator[Trap]:
     form = frozenset({422})
     yield Trap("an unknown field", _with(body, f'"{UNKNOWN}":"{ECHO}"'), form)
     yield Trap("a prototype", _with(body, f'"__proto__":{{"x":"{ECHO}"}}'), form)
     for name in schema.get("required", []):
         yield Trap(f"{name} null", text_of({**body, name: None}), form)
         yield Trap(f"{name} missing", text_of({key: value for key, value in body.items() if key != name}), form)
-    for name, described in schema.get("properties", {}).items():
-        for trap, value in _values(described):
+    for at, (name, described) in enumerate(schema.get("properties", {}).items()):
+        is_rare = _fields_of_type()[_type_of(described)] < SHARE
+        for trap, value in share_of(_values(described), None if turn is None or is_rare else turn + at):
             written = value if isinstance(value, bytes) else text_of(value)
             others = {key: inner for key, inner in body.items() if key != name}
             yield Trap(f"{name}: {trap}", _with(others, f'"{name}":{written.decode()}'), form | {400})
+
+
+def _type_of(described: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(trap for trap, _ in _values(described))
+
+
+@cache
+def _fields_of_type() -> Counter[tuple[str, ...]]:
+    """How many fields of all bodies are tried with the same traps: too few to share them meet them all."""
+    bodies = [operation.body for operation in operations() if operation.body is not None]
+    schemas = [followed(body["items"]) if body.get("type") == "array" else body for body in bodies]
+    return Counter(_type_of(field) for schema in schemas for field in schema.get("properties", {}).values())
 
 
 def _kinds(described: dict[str, Any]) -> list[dict[str, Any]]:
