@@ -76,8 +76,10 @@ it('a write started again by its own button is not run a third time by the retry
 describe('a write that its caller waits for', () => {
   const send = async (error: ApiError) => {
     const attempt = new WriteAttempt('o1', () => undefined);
-    const mutationFn = (_attempt: WriteAttempt<string>) => Promise.reject<string>(error);
-    await new MutationObserver(queryClient, { mutationFn, meta: SAID }).mutate(attempt).catch(() => undefined);
+    const mutationFn = () => Promise.reject<string>(error);
+    await new MutationObserver<string, Error, WriteAttempt<string>>(queryClient, { mutationFn, meta: SAID })
+      .mutate(attempt)
+      .catch(() => undefined);
     return attempt;
   };
 

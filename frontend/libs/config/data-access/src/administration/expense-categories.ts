@@ -12,7 +12,6 @@ import { listExpenseCategoriesOptions, useWrite, type CrudWords, type ListQuesti
 import { ifMatch } from '@trajeto/shared-auth';
 
 export type ExpenseCategory = ConfigExpenseCategory;
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface has no index signature, which a form needs
 export type CategoryForm = { name: string; icon: string };
 
 const TOUCHED = ['expense-categories', 'expense-types'] as const;

@@ -2,7 +2,6 @@
 import { placeText as text } from './place.text';
 import { STATES } from './states';
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface has no index signature, which a form needs
 export type Place = { zipCode: string; address: string; number: string; district: string; city: string; state: string };
 type Placed = { readonly [Part in keyof Place]?: string | null };
 

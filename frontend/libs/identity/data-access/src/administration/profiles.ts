@@ -23,7 +23,6 @@ import { ifMatch } from '@trajeto/shared-auth';
 export type Profile = ProfileRead & { uuid: string; version: number };
 export type Action = ProfileRead['actions'][number];
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface has no index signature, which a form needs
 export type ProfileForm = {
   name: string;
   approver: boolean;

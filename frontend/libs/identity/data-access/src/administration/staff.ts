@@ -16,7 +16,6 @@ import { ifMatch } from '@trajeto/shared-auth';
 export type AgencyEmployee = AgencyEmployeesResponse['data'][number];
 /** M is a manager, I an issuer (consultant). */
 export type StaffType = AgencyEmployee['type'];
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface has no index signature, which a form needs
 export type StaffForm = { name: string; email: string; phone: string; type: StaffType };
 export interface StaffWords extends CrudWords {
   invite: Words;

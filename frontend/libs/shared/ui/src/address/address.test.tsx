@@ -74,10 +74,10 @@ describe('the address of a list', () => {
     expect(write('aba=dados&page=2', { search: 'x' })).toBe('aba=dados&search=x');
   });
 
-  it('knows what narrows it, and takes all of it back at once', async () => {
+  it('knows what narrows it, and takes all of it back at once', () => {
     const { result, router } = open('/?search=sul&status=active&page=2&limit=50&abrir=u1');
     expect(result.current.narrowed).toEqual(['search', 'status']);
-    await act(async () => result.current.clear());
+    act(() => result.current.clear());
     expect(router.state.location.search).toBe('?limit=50&abrir=u1');
   });
 });

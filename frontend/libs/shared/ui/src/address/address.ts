@@ -39,7 +39,10 @@ export const positive = (unset: number): AddressPart<number> => ({
   write: (value) => (value === unset ? null : String(value)),
 });
 
-const isDay = (raw: string) => /^\d{4}-\d{2}-\d{2}$/.test(raw) && new Date(`${raw}T00:00:00Z`).toJSON()?.startsWith(raw);
+function isDay(raw: string): boolean {
+  const date = new Date(`${raw}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(raw) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(raw);
+}
 
 /** A calendar day, YYYY-MM-DD. */
 export const day: AddressPart<string | null> = {

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const show = async (snackbar: Parameters<typeof showSnackbar>[0]) => {
-  act(() => showSnackbar(snackbar));
+  act(() => void showSnackbar(snackbar));
   await passing(400);
 };
 

@@ -47,7 +47,7 @@ function drawn(by: Draw, snackbar: Snackbar): void {
     snackbar.onGone?.();
   };
   const takeOff = by({ ...snackbar, onGone: gone });
-  if (typeof takeOff === 'function') hide.set(snackbar.id, () => void takeOff());
+  if (typeof takeOff === 'function') hide.set(snackbar.id, takeOff as () => void);
 }
 
 /** For the application: told when a message waits for a host that is not loaded yet. */

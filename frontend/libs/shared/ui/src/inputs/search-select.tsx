@@ -17,7 +17,7 @@ export interface SearchOption {
 
 /** The options that match words, as the server answers them; the key and the wire's answer belong to the generated client. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type SearchQuery = (words: string) => UseQueryOptions<any, any, readonly SearchOption[], any>;
+export type SearchQuery = (words: string) => UseQueryOptions<any, Error, readonly SearchOption[], any>;
 
 type Taken = 'data' | 'value' | 'onChange' | 'searchable' | 'searchValue' | 'onSearchChange' | 'filter' | 'nothingFoundMessage';
 export interface SearchSelectProps extends Omit<SelectProps, Taken> {

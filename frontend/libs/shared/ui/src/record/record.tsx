@@ -39,10 +39,10 @@ interface RecordProps<Row, Values extends FormValues> {
 }
 
 /** What a write answers is the record when it has a version, as all stored ones do. */
-const asRow = <Row,>(answer: unknown): Row | undefined =>
-  typeof answer === 'object' && answer !== null && 'version' in answer ? (answer as Row) : undefined;
+const stored = (answer: unknown): object | undefined =>
+  typeof answer === 'object' && answer !== null && 'version' in answer ? answer : undefined;
 
-function useRecord<Row, Values extends FormValues>({ record, writes, row }: RecordProps<Row, Values>, onSaved: (row: Row | null) => void) {
+function useRecord<Row, Values extends FormValues>({ record, writes, row }: RecordProps<Row, Values>) {
   const fieldsOf = (values: Values) => (typeof record.fields === 'function' ? record.fields(row, values) : record.fields);
   const held = useRecordForm<Row | null, Values>({
     row,
@@ -50,9 +50,8 @@ function useRecord<Row, Values extends FormValues>({ record, writes, row }: Reco
     validate: (values) => ({ ...problemsOf(fieldsOf(values), values), ...record.check?.(values) }),
     send: async (base, values, step) => {
       const typed = trimmed(values);
-      return asRow<Row>(await (base === null ? writes.create?.(typed) : writes.update?.(base, typed, step)));
+      return stored(await (base === null ? writes.create?.(typed) : writes.update?.(base, typed, step))) as Row | undefined;
     },
-    onSaved,
   });
   const fields = fieldsOf(held.form.values);
   return { ...held, fields, note: record.note?.(held.base, held.form.values) };
@@ -61,9 +60,9 @@ type Held<Row, Values extends FormValues> = ReturnType<typeof useRecord<Row, Val
 
 /** Errors the server named for no field of this form. */
 function OtherErrors<Row, Values extends FormValues>({ held }: { held: Held<Row, Values> }) {
-  const known = allFields(held.fields).map(({ name }) => name as string);
+  const known = allFields(held.fields).map(({ name }) => name);
   const others = Object.entries(held.form.errors).filter(([name]) => !known.includes(name));
-  return others.map(([name, problem]) => <Banner key={name} tone="urucum" title={String(problem)} />);
+  return others.map(([name, problem]) => <Banner key={name} tone="urucum" title={typeof problem === 'string' ? problem : name} />);
 }
 
 function Notices<Row, Values extends FormValues>({ held, isReadOnly }: { held: Held<Row, Values>; isReadOnly: boolean }) {
@@ -89,11 +88,12 @@ export interface RecordPanelProps<Row, Values extends FormValues> extends Record
 function PanelBody<Row, Values extends FormValues>({
   held,
   onCancel,
+  onSaved,
   ...props
-}: RecordPanelProps<Row, Values> & { held: Held<Row, Values>; onCancel: () => void }) {
+}: RecordPanelProps<Row, Values> & { held: Held<Row, Values>; onCancel: () => void; onSaved: () => void }) {
   const { record, row, isReadOnly = false } = props;
   return (
-    <form ref={held.root} onSubmit={held.submit} noValidate>
+    <form onSubmit={(event) => held.submit(event, onSaved)} noValidate>
       <Stack gap="md">
         {record.notice?.(row)}
         <Notices held={held} isReadOnly={isReadOnly} />
@@ -109,9 +109,9 @@ function PanelBody<Row, Values extends FormValues>({
 /** Closing with unsaved input asks first. */
 export function RecordPanel<Row, Values extends FormValues>(props: RecordPanelProps<Row, Values>) {
   const { title, size = 440, onClose } = props;
-  const held = useRecord(props, () => guard.go(onClose));
+  const held = useRecord(props);
   const guard = useLeaveGuard(held.isDirty, onClose);
-  const body = <PanelBody {...props} held={held} onCancel={guard.close} />;
+  const body = <PanelBody {...props} held={held} onCancel={guard.close} onSaved={() => guard.go(onClose)} />;
   return (
     <>
       {size === 'sidebar' ? (
@@ -134,10 +134,14 @@ export function RecordPage<Row, Values extends FormValues>({
   ...props
 }: RecordProps<Row, Values> & { onSaved?: (row: Row) => void }) {
   const { record, row, isReadOnly = false } = props;
-  const held = useRecord(props, (saved) => guard.go(() => saved && onSaved?.(saved)));
+  const held = useRecord(props);
   const guard = useLeaveGuard(held.isDirty);
   return (
-    <form ref={held.root} onSubmit={held.submit} noValidate className={classes.page}>
+    <form
+      onSubmit={(event) => held.submit(event, (saved) => guard.go(() => saved && onSaved?.(saved)))}
+      noValidate
+      className={classes.page}
+    >
       {record.notice?.(row)}
       <Notices held={held} isReadOnly={isReadOnly} />
       <RecordFields fields={held.fields} form={held.form} isReadOnly={isReadOnly} isPage />

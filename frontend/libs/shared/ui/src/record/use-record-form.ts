@@ -1,7 +1,7 @@
 /** A form over a stored record: it saves against the version it was filled from, and says what somebody else changed meanwhile. */
 import { useForm, type FormErrors } from '@mantine/form';
 import { ApiError, fieldErrorsOf } from '@trajeto/shared-auth';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 export type FormValues = Record<string, unknown>;
 
@@ -15,7 +15,6 @@ interface Recorded<Row, Values extends FormValues> {
    * several calls hands the record to `step` after each, so that a save that failed half-way goes on from there.
    */
   send: (base: Row, values: Values, step: (row: Row) => void) => Promise<Row | undefined>;
-  onSaved?: (row: Row) => void;
 }
 
 const isStaleRefusal = (error: unknown) => error instanceof ApiError && error.code === 'STALE_VERSION';
@@ -52,65 +51,66 @@ function focusFirst(root: HTMLElement, names: readonly string[]): void {
   input?.focus();
 }
 
-export function useRecordForm<Row, Values extends FormValues>({ row, valuesOf, validate, send, onSaved }: Recorded<Row, Values>) {
+export function useRecordForm<Row, Values extends FormValues>({ row, valuesOf, validate, send }: Recorded<Row, Values>) {
   const [base, setBase] = useState(row);
   const [isRefused, setIsRefused] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const isMounted = useIsMounted();
-  const root = useRef<HTMLFormElement>(null);
   /** What is being sent or was saved last: a double click sends once. */
-  const saved = useRef<Values | null>(null);
+  const [saved, setSaved] = useState<Values | null>(null);
   const form = useForm<Values>({ initialValues: valuesOf(row), validate, validateInputOnBlur: true });
   const isDirty = form.isDirty();
   const isNewer = versionOf(row) > versionOf(base);
   const fill = (next: Row, values = valuesOf(next), initial = valuesOf(next)) => {
     setBase(next);
     setIsRefused(false);
-    saved.current = null;
+    setSaved(null);
     form.setInitialValues(initial);
     form.setValues(values);
     form.clearErrors();
   };
-  useEffect(() => {
-    if (isNewer && !isDirty && !isSaving) fill(row);
-  });
-  const refuse = (errors: FormErrors) => {
+  // An untouched form follows the record within the same picture.
+  if (isNewer && !isDirty && !isSaving) fill(row);
+  const refuse = (errors: FormErrors, root: HTMLElement) => {
     form.setErrors(errors);
-    const names = Object.keys(errors);
-    if (root.current) focusFirst(root.current, names);
-    else form.getInputNode<HTMLElement, never>(names[0] as never)?.focus();
+    focusFirst(root, Object.keys(errors));
   };
   const step = (row: Row) => {
     setBase(row);
     form.setInitialValues(valuesOf(row));
   };
-  const save = async (values: Values) => {
-    if (isSame(saved.current, values)) return;
-    saved.current = values;
+  const save = async (values: Values, root: HTMLElement, onSaved: (row: Row) => void) => {
+    if (isSame(saved, values)) return;
+    setSaved(values);
     setIsSaving(true);
     try {
       const answer = await send(base, values, step);
       if (!isMounted.current) return;
       if (answer === undefined) fill(base, values, values);
       else fill(answer);
-      saved.current = values;
-      onSaved?.(answer ?? base);
+      setSaved(values);
+      onSaved(answer ?? base);
     } catch (error) {
-      saved.current = null;
+      setSaved(null);
       setIsRefused(isStaleRefusal(error));
-      refuse(fieldErrorsOf(error));
+      refuse(fieldErrorsOf(error), root);
     }
     setIsSaving(false);
   };
   return {
     form,
     base,
-    /** Of the `<form>` element: the first error in the order of the page is focused; without it, the first one named. */
-    root,
     isDirty,
     isSaving,
     isStale: isRefused || (isNewer && isDirty),
-    submit: form.onSubmit((values) => void save(values), refuse),
+    /** Of the `<form>` element; the first error in the order of the page has the focus. */
+    submit: (event: SyntheticEvent<HTMLFormElement>, onSaved: (row: Row) => void = () => undefined) => {
+      const root = event.currentTarget;
+      form.onSubmit(
+        (values) => void save(values, root, onSaved),
+        (errors) => refuse(errors, root),
+      )(event);
+    },
     /** Drops what was typed for the record as it is now. */
     reload: () => fill(row),
     /** Keeps what was typed, over the record as it is now. */

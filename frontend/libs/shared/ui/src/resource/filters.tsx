@@ -21,7 +21,8 @@ const PAUSE = 700;
 interface DrawProps<Value> {
   label: string;
   value: Value;
-  onChange(value: Value): void;
+  /** Typed as a method is: filters of different values stand in one record. */
+  onChange: { send(value: Value): void }['send'];
 }
 export interface ListFilter<Value = unknown> extends AddressPart<Value> {
   label: string;

@@ -18,7 +18,6 @@ interface Branch {
   isHead: boolean;
   active: boolean;
 }
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- an interface has no index signature, which a form needs
 type Values = { name: string; code: string };
 type Question = ListQuestion<typeof filters>;
 

@@ -10,7 +10,7 @@ import { crudText } from '../crud/crud.text';
 import { Listing } from '../crud/listing';
 import { RowCard } from '../crud/row-card';
 import { RowMenu } from '../crud/row-menu';
-import { isActiveOf } from '../crud/status-filter';
+import { isActiveOf, readStatus } from '../crud/status-filter';
 import { useRowActs } from '../crud/use-row-acts';
 import { EmptyState, NoPermission } from '../feedback/states';
 import { PageHeader, type Crumb } from '../layout/page-header';
@@ -35,8 +35,10 @@ function useRows<Row extends Stored, Values extends FormValues, Filters extends 
 ) {
   const drawn: ListFilters = { ...(isActive && { status: statusFilter }), ...filters };
   const address: ListAddress = useAddress({ ...LIST_PARTS, ...drawn });
-  const { search, page, limit, status, abrir: _opened, ...narrowing } = address.values as typeof address.values & { status?: never };
-  const question = { ...narrowing, name: search || undefined, active: isActiveOf(status ?? 'all'), page, limit };
+  const { search, page, limit, ...others } = address.values as typeof address.values & Record<string, unknown>;
+  const narrowing = Object.fromEntries(Object.keys(filters ?? {}).map((name) => [name, others[name]]));
+  const status = readStatus(typeof others.status === 'string' ? others.status : null);
+  const question = { ...narrowing, name: search || undefined, active: isActiveOf(status), page, limit };
   const asked = useQuery({ ...query(question as unknown as ListQuestion<Filters>), placeholderData: keepPreviousData, enabled: isAllowed });
   const steady = useSteadyRows<Row>(asked, { question: JSON.stringify(question), keyOf: ({ uuid }) => uuid });
   return { drawn, address, asked, steady };
@@ -106,6 +108,8 @@ function useDrawing<Row extends Stored, Values extends FormValues, Filters exten
   return { columns: drawn, card, question, ...(rowTo && { rowTo }) };
 }
 
+// No filters of its own: no names beside those of every list.
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type
 export function ResourcePage<Row extends Stored, Values extends FormValues, Filters extends ListFilters = Record<never, never>>({
   crumbs = [],
   heading = 'page',

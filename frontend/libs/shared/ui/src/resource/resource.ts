@@ -26,7 +26,7 @@ export type ListQuestion<Filters extends ListFilters> = {
 
 /** The key and the wire's answer belong to the generated client. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type QueryOf<Data> = UseQueryOptions<any, any, Data, any>;
+export type QueryOf<Data> = UseQueryOptions<any, Error, Data, any>;
 
 interface ResourceWrite<Variables> {
   run: (variables: Variables) => Promise<unknown>;
