@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from kit.calls.client import Calls
 from kit.core.clock import SetClock
 from kit.http.app import build_app
-from kit.process.own_reactions import with_own
+from kit.process.own_reactions import reactions_of
 from kit.process.platform import Platform
 from sqlalchemy import text
 
@@ -82,7 +82,7 @@ class Stage:
 
 
 async def _missing(listener: Platform, kinds: Mapping[UUID, str]) -> list[UUID]:
-    reactions = with_own(listener.service.reactions)
+    reactions = reactions_of(listener.service)
     wanted = {(line.consumer, event) for event, kind in kinds.items() for line in reactions.get(kind, ())}
     if not wanted:
         return []

@@ -3,10 +3,7 @@
 from datetime import timedelta
 
 from contracts.config import (
-    BranchChanged,
-    CostCenterChanged,
     CustomerEmployeeChanged,
-    NotificationSettingChanged,
     SettingParameterChanged,
 )
 from contracts.expenses import (
@@ -18,24 +15,15 @@ from contracts.expenses import (
     ReportApprovalWithdrawn,
     ReportStatusChanged,
 )
-from contracts.identity import ProfileChanged, UserChanged
+from contracts.identity import ProfileChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
-from kit.messaging.reactions import mirror, on, reactions
+from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service, Sweep
 
 from approvals_service.choosing.routes import router as choosing
 from approvals_service.models.routes import router as models
-from approvals_service.people.reactions import (
-    branch_columns,
-    cost_center_columns,
-    employee_columns,
-    keep_agency_manager_when_user_changed,
-    link_account_when_user_changed,
-    notice_columns,
-    setting_columns,
-)
-from approvals_service.people.tables import EmployeeCopy, NoticeCopy, PlaceCopy, SettingCopy
+from approvals_service.people.copies import COPIES
 from approvals_service.reconcile.tallies import TALLIES
 from approvals_service.requests.instant.routes import router as instant
 from approvals_service.requests.instant.sweeps import forget_dead_links
@@ -59,15 +47,8 @@ from approvals_service.requests.reactions import (
 from approvals_service.requests.routes import router as requests
 
 REACTIONS = reactions(
-    mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
     on(CustomerEmployeeChanged, seat_again_when_employee_changed),
-    mirror(CostCenterChanged, PlaceCopy, cost_center_columns),
-    mirror(BranchChanged, PlaceCopy, branch_columns),
-    mirror(NotificationSettingChanged, NoticeCopy, notice_columns),
-    mirror(SettingParameterChanged, SettingCopy, setting_columns),
     on(SettingParameterChanged, seat_again_when_duties_changed),
-    on(UserChanged, link_account_when_user_changed),
-    on(UserChanged, keep_agency_manager_when_user_changed),
     on(ProfileChanged, seat_again_when_profile_changed),
     on(ApprovalRequested, open_request_when_approval_requested),
     on(ApprovalWithdrawn, end_request_when_approval_withdrawn),
@@ -91,6 +72,7 @@ def make_service() -> Service:
         name="approvals",
         token="approvals",  # noqa: S106 - the first token of its subjects, no secret
         producers_heard=("config", "identity", "orders", "expenses"),
+        copies=COPIES,
         reactions=REACTIONS,
         sweeps=(
             Sweep(seat_forsaken_requests, every=timedelta(seconds=20)),

@@ -1,9 +1,8 @@
 """Joins bi's parts: what it hears and what it serves."""
 
-from contracts.config import CostCenterChanged
 from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIntervened, ItemIssued
-from kit.messaging.reactions import mirror, on, reactions
+from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service
 
@@ -11,20 +10,18 @@ from bi_service.interventions.reactions import keep_intervention_when_item_inter
 from bi_service.interventions.routes import router as interventions
 from bi_service.panels.routes import router as panels
 from bi_service.reconcile.tallies import TALLIES
+from bi_service.spending.copies import COPIES
 from bi_service.spending.reactions import (
     book_spending_back_when_item_canceled,
     book_spending_when_expense_approved,
     book_spending_when_item_issued,
-    cost_center_columns,
 )
-from bi_service.spending.tables import CostCenterCopy
 
 REACTIONS = reactions(
     on(ItemIssued, book_spending_when_item_issued),
     on(ItemCanceled, book_spending_back_when_item_canceled),
     on(ExpenseApproved, book_spending_when_expense_approved),
     on(ItemIntervened, keep_intervention_when_item_intervened),
-    mirror(CostCenterChanged, CostCenterCopy, cost_center_columns),
 )
 
 
@@ -34,6 +31,7 @@ def make_service() -> Service:
         name="bi",
         token="bi",  # noqa: S106 - a subject's first token
         producers_heard=("identity", "config", "orders", "expenses-ocr"),
+        copies=COPIES,
         reactions=REACTIONS,
         tallies=TALLIES,
         routers=(panels, interventions),

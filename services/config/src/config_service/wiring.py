@@ -1,9 +1,7 @@
 """Joins the parts: what the service serves, hears and does about it."""
 
-from contracts.approvals import ApprovalModelChanged
-from contracts.identity import UserChanged
 from contracts.orders import ItemIssued
-from kit.messaging.reactions import mirror, on, reactions
+from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service, Task
 
@@ -11,11 +9,11 @@ from config_service.agencies import routes as agencies
 from config_service.branches import routes as branches
 from config_service.companies import routes as companies
 from config_service.cost_centers import routes as cost_centers
-from config_service.cost_centers.reactions import approval_model_columns, remember_charge_when_item_issued
-from config_service.cost_centers.tables import ApprovalModelCopy
+from config_service.cost_centers.copies import COPIES as MODELS
+from config_service.cost_centers.reactions import remember_charge_when_item_issued
 from config_service.employees import routes as employees
+from config_service.employees.copies import COPIES as ACCOUNTS
 from config_service.employees.erasing import tell_when_person_erased
-from config_service.employees.reactions import link_account_when_user_changed
 from config_service.expense_categories.resource import EXPENSE_CATEGORIES, RETELL_TYPES
 from config_service.expense_policies import routes as expense_policies
 from config_service.expense_types import routes as expense_types
@@ -32,11 +30,7 @@ from config_service.reconcile.tallies import TALLIES
 from config_service.reference import routes as reference
 from config_service.resources.routes import router_of
 
-REACTIONS = reactions(
-    on(UserChanged, link_account_when_user_changed),
-    on(ItemIssued, remember_charge_when_item_issued),
-    mirror(ApprovalModelChanged, ApprovalModelCopy, approval_model_columns),
-)
+REACTIONS = reactions(on(ItemIssued, remember_charge_when_item_issued))
 
 ROUTERS = (
     cost_centers.router,
@@ -65,6 +59,7 @@ def make_service() -> Service:
         name="config",
         token="config",  # noqa: S106 - the first token of NATS subjects, no secret
         producers_heard=("identity", "approvals", "orders"),
+        copies=(*ACCOUNTS, *MODELS),
         reactions=REACTIONS,
         tasks=(Task(keep_types_told, wake=RETELL_TYPES), Task(keep_settings_complete)),
         tallies=TALLIES,

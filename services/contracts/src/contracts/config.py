@@ -225,3 +225,9 @@ class NotificationSettingChanged(ConfigChange):
     agency_uuid: UUID
     employee_uuid: UUID | None = None
     events: tuple[NotificationChoice, ...] = ()
+
+    @property
+    def switches(self) -> dict[str, dict[str, bool]]:
+        """By the event's slug, only what was chosen: whether it rings (`in_app`) and whether it writes (`email`)."""
+        shown = {"email", "in_app"}
+        return {choice.slug: choice.model_dump(include=shown, exclude_none=True) for choice in self.events}

@@ -3,21 +3,10 @@
 from datetime import timedelta
 
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
-from contracts.config import (
-    BranchChanged,
-    CostCenterChanged,
-    CustomerEmployeeChanged,
-    ExpenseCategoryChanged,
-    ExpenseTypeChanged,
-    PolicyChanged,
-    ReasonExpenseChanged,
-    SettingParameterChanged,
-)
-from contracts.identity import UserChanged
-from contracts.orders import OrderStatusChanged
+from contracts.config import PolicyChanged
 from kit.core.metadata import columns_of
 from kit.http.file_pages import file_router
-from kit.messaging.reactions import mirror, on, reactions
+from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.file_sweeps import FileColumn
 from kit.process.service import Service, Sweep, Task
@@ -41,27 +30,7 @@ from expenses_ocr_service.expenses.routes import router_of_advances as expenses_
 from expenses_ocr_service.reconcile.tallies import TALLIES
 from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.records.tables.reports import ReportTable
-from expenses_ocr_service.references.reactions import (
-    branch_columns,
-    cost_center_columns,
-    employee_columns,
-    expense_type_columns,
-    keep_category_when_it_changed,
-    keep_order_when_its_status_changed,
-    link_account_when_user_changed,
-    policy_columns,
-    reason_expense_columns,
-    setting_columns,
-)
-from expenses_ocr_service.references.tables import (
-    BranchCopy,
-    CostCenterCopy,
-    EmployeeCopy,
-    ExpenseTypeCopy,
-    PolicyCopy,
-    ReasonExpenseCopy,
-    SettingCopy,
-)
+from expenses_ocr_service.references.copies import COPIES
 from expenses_ocr_service.reports.erasing import forget_names_on_reports_when_person_erased
 from expenses_ocr_service.reports.reactions import (
     approve_report_when_request_approved,
@@ -81,17 +50,7 @@ from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 TOKEN = "expenses"  # noqa: S105 - a subject's first token
 
 REACTIONS = reactions(
-    mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
-    mirror(CostCenterChanged, CostCenterCopy, cost_center_columns),
-    mirror(BranchChanged, BranchCopy, branch_columns),
-    mirror(SettingParameterChanged, SettingCopy, setting_columns),
-    mirror(ReasonExpenseChanged, ReasonExpenseCopy, reason_expense_columns),
-    mirror(ExpenseTypeChanged, ExpenseTypeCopy, expense_type_columns),
-    mirror(PolicyChanged, PolicyCopy, policy_columns),
-    on(PolicyChanged, judge_expenses_when_policy_changed),  # after the copy, by which it judges
-    on(ExpenseCategoryChanged, keep_category_when_it_changed),
-    on(UserChanged, link_account_when_user_changed),
-    on(OrderStatusChanged, keep_order_when_its_status_changed),
+    on(PolicyChanged, judge_expenses_when_policy_changed),
     on(LevelOpened, note_level_of_advance_when_level_opened),
     on(RequestApproved, approve_advance_when_request_approved),
     on(RequestRejected, disapprove_advance_when_request_rejected),
@@ -127,6 +86,7 @@ def make_service() -> Service:
         name="expenses-ocr",
         token=TOKEN,
         producers_heard=("config", "identity", "approvals", "orders"),
+        copies=COPIES,
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

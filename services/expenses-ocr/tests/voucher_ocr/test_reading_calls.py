@@ -12,6 +12,7 @@ from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from kit.messaging.bus import Bus
+from kit.process.own_reactions import reactions_of
 from kit.testing import (
     Person,
     Running,
@@ -163,7 +164,7 @@ def a_type(person: Person, name: str, uuid: UUID) -> ExpenseTypeChanged:
 
 async def keep(expenses: Running, person: Person, fact: ExpenseTypeChanged) -> None:
     """As if config had told it."""
-    reaction = expenses.platform.service.reactions[ExpenseTypeChanged.type_name()][0]
+    [reaction] = reactions_of(expenses.platform.service)[ExpenseTypeChanged.type_name()]
     await expenses.introduce(person)
     async with expenses.db.work(CustomerScope(fact.customer_uuid)) as uow:
         await reaction.react(fact, uow)

@@ -4,25 +4,17 @@ from datetime import timedelta
 
 from contracts.config import (
     AgencyChanged,
-    BranchChanged,
     CustomerChanged,
     CustomerEmployeeChanged,
-    SettingParameterChanged,
 )
 from contracts.notifications import NotificationSent
-from kit.messaging.reactions import mirror, on, reactions
+from kit.messaging.reactions import on, reactions
 from kit.process.service import Service, Sweep, Task
 
 from identity_service.accounts.store import AVATAR_FILES
 from identity_service.accounts.sweeps import forget_email_holds
 from identity_service.attempts.sweeps import forget_idle_counts
-from identity_service.companies.reactions import (
-    branch_columns,
-    employee_columns,
-    keep_agency_when_agency_changed,
-    setting_columns,
-)
-from identity_service.companies.tables import BranchCopy, EmployeeCopy, SettingCopy
+from identity_service.companies.copies import COPIES
 from identity_service.devices.routes import router as devices
 from identity_service.email_changes.routes import router as email_changes
 from identity_service.email_changes.sweeps import forget_dead_confirmations
@@ -66,12 +58,8 @@ from identity_service.users.routes import router as users
 REACTIONS = reactions(
     on(CustomerChanged, make_initial_profiles_when_customer_changed),
     on(CustomerChanged, end_sessions_when_customer_inactive),
-    on(AgencyChanged, keep_agency_when_agency_changed),
     on(AgencyChanged, end_sessions_when_agency_inactive),
     on(AgencyChanged, open_managers_account_when_agency_names_one),
-    mirror(BranchChanged, BranchCopy, branch_columns),
-    mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
-    mirror(SettingParameterChanged, SettingCopy, setting_columns),
     on(CustomerEmployeeChanged, bring_profile_back_when_employee_holds_it),
     on(CustomerEmployeeChanged, provision_user_when_employee_changed),
     on(NotificationSent, keep_notification_when_sent),
@@ -136,6 +124,7 @@ def make_service() -> Service:
         name="identity",
         token="identity",  # noqa: S106 - a NATS subject token
         producers_heard=("config", "notifications"),
+        copies=COPIES,
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=(Task(answer_password_asks, wake=ASKS), Task(finish_privacy_requests, wake=GATHERING)),

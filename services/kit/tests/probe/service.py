@@ -13,7 +13,8 @@ from kit.http.etags import IfMatch, etag, require_version
 from kit.http.permissions import permits
 from kit.http.routing import Router
 from kit.http.uow import OpenUow, UnitOfWork, Uow
-from kit.messaging.reactions import mirror, on, reactions
+from kit.messaging.reactions import on, reactions
+from kit.messaging.reference_copies import ReferenceCopy
 from kit.process.service import Service
 from pydantic import BaseModel
 
@@ -125,9 +126,7 @@ def make_probe() -> Service:
         name="orders",
         token="orders",
         producers_heard=("config",),
-        reactions=reactions(
-            mirror(BranchChanged, BranchCopy, lambda fact: {"name": fact.name}),
-            on(CostCenterChanged, note_when_cost_center_changed),
-        ),
+        copies=(ReferenceCopy(fact=BranchChanged, table=BranchCopy, of="config/branches"),),
+        reactions=reactions(on(CostCenterChanged, note_when_cost_center_changed)),
         routers=(router,),
     )

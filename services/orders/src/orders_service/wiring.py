@@ -3,19 +3,7 @@
 from datetime import timedelta
 
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
-from contracts.config import (
-    BranchChanged,
-    CostCenterChanged,
-    CustomerEmployeeChanged,
-    JustificationChanged,
-    NotificationSettingChanged,
-    PolicyValueChanged,
-    ReasonTripChanged,
-    SettingParameterChanged,
-)
-from contracts.expenses import AdvanceRemoved, AdvanceStatusChanged, ReportRemoved, ReportStatusChanged
-from contracts.identity import UserChanged
-from kit.messaging.reactions import mirror, on, reactions
+from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service, Sweep, Task
 
@@ -37,60 +25,24 @@ from orders_service.desk.routes import router as desk
 from orders_service.desk.sweeps import mend_queue
 from orders_service.issuing.actions.plan import BOOKINGS
 from orders_service.issuing.actions.run_bookings import run_bookings
-from orders_service.notices.reactions import notice_columns
+from orders_service.notices.copies import COPIES as NOTICES
 from orders_service.notices.routes import router as notices
-from orders_service.notices.tables import NoticeCopy
 from orders_service.places.routes import router as places
 from orders_service.reconcile.tallies import TALLIES
-from orders_service.references.reactions import (
-    branch_columns,
-    cost_center_columns,
-    employee_columns,
-    justification_columns,
-    link_account_when_user_changed,
-    reason_trip_columns,
-    setting_columns,
-)
-from orders_service.references.tables import (
-    BranchCopy,
-    CostCenterCopy,
-    EmployeeCopy,
-    JustificationCopy,
-    ReasonTripCopy,
-    SettingCopy,
-)
-from orders_service.search.reactions import policy_value_columns
+from orders_service.references.copies import COPIES as REFERENCES
+from orders_service.search.copies import COPIES as POLICIES
 from orders_service.search.routes import router as search
 from orders_service.search.sweeps import end_overdue_searches, forget_expired_searches
-from orders_service.search.tables import PolicyValueCopy
-from orders_service.spending.reactions import (
-    drop_advance_when_removed,
-    drop_report_when_removed,
-    keep_advance_when_its_status_changed,
-    keep_report_when_its_status_changed,
-)
+from orders_service.spending.copies import COPIES as SPENDING
 from orders_service.travelers.routes import router as travelers
 from orders_service.vouchers.routes import router as vouchers
 
 REACTIONS = reactions(
-    mirror(CustomerEmployeeChanged, EmployeeCopy, employee_columns),
-    mirror(CostCenterChanged, CostCenterCopy, cost_center_columns),
-    mirror(BranchChanged, BranchCopy, branch_columns),
-    mirror(ReasonTripChanged, ReasonTripCopy, reason_trip_columns),
-    mirror(JustificationChanged, JustificationCopy, justification_columns),
-    mirror(SettingParameterChanged, SettingCopy, setting_columns),
-    mirror(PolicyValueChanged, PolicyValueCopy, policy_value_columns),
-    mirror(NotificationSettingChanged, NoticeCopy, notice_columns),
-    on(UserChanged, link_account_when_user_changed),
     on(LevelOpened, note_level_when_level_opened),
     on(RequestApproved, approve_order_when_request_approved),
     on(RequestRejected, reject_order_when_request_rejected),
     on(RequestWithdrawn, reopen_order_when_request_withdrawn),
     on(RequestExpired, expire_order_when_request_expired),
-    on(AdvanceStatusChanged, keep_advance_when_its_status_changed),
-    on(AdvanceRemoved, drop_advance_when_removed),
-    on(ReportStatusChanged, keep_report_when_its_status_changed),
-    on(ReportRemoved, drop_report_when_removed),
 )
 
 SWEEPS = (
@@ -110,6 +62,7 @@ def make_service() -> Service:
         name="orders",
         token="orders",  # noqa: S106 - a NATS subject token
         producers_heard=("config", "identity", "approvals", "expenses"),
+        copies=(*REFERENCES, *POLICIES, *NOTICES, *SPENDING),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

@@ -2,7 +2,6 @@
 
 from kit.process.reconcile import Tally
 
-from approvals_service.people.tallies import COPIES
 from approvals_service.requests.lifecycle import OPEN
 
 _OPEN = ", ".join(f"'{status.value}'" for status in sorted(OPEN))
@@ -27,5 +26,4 @@ TALLIES = (
     Tally("report_requests", _REQUESTS.format(kind="expense_report")),
     Tally("forgotten_request", _FORGOTTEN, breach="a later submission ends the earlier request"),
     Tally("ended_but_deciding", _DECIDERS, breach="nobody decides an ended request"),
-    *COPIES,
 )

@@ -3,7 +3,6 @@
 from kit.process.reconcile import Tally
 
 from bi_service.spending.rules import BY_COST_CENTER, BY_ITEM, WHOLE
-from bi_service.spending.tallies import COPIES
 
 _ISSUED = """SELECT source_uuid AS uuid, customer_uuid, agency_uuid, item, value, items, cost_center_uuid, branch_uuid,
 booked_at, departs_on, issuer_uuid, provider FROM spend_fact WHERE kind = 'issued'"""
@@ -31,5 +30,4 @@ TALLIES = (
     Tally("approved_facts", _APPROVED, of="expenses-ocr/approved_expenses"),
     Tally("intervention_facts", _INTERVENED, of="orders/interventions"),
     Tally("months_off", _MONTHS, breach="a month is the sum of its facts"),
-    *COPIES,
 )

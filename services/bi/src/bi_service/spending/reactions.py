@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from contracts.config import CostCenterChanged
 from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.core.clock import local_day
@@ -85,8 +84,3 @@ async def book_spending_when_expense_approved(fact: ExpenseApproved, uow: UnitOf
         provider="",
     )
     await book(uow, row)
-
-
-def cost_center_columns(fact: CostCenterChanged) -> dict[str, Any]:
-    """What is kept of a cost center."""
-    return {"name": fact.name}

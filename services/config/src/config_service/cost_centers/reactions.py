@@ -1,27 +1,11 @@
 """What cost centers learn from other services."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from contracts.approvals import ApprovalModelChanged
 from contracts.orders import ItemIssued
 from kit.core.ids import new_uuid
 from kit.http.uow import UnitOfWork
 from sqlalchemy.dialects.postgresql import insert
 
 from config_service.cost_centers.tables import IssuedChargeTable
-
-
-def approval_model_columns(fact: ApprovalModelChanged) -> Mapping[str, Any]:
-    """What cost centers show and filter of a model."""
-    return {
-        "name": fact.name,
-        "model_type": fact.model_type,
-        "approval_type": fact.approval_type,
-        "is_active": fact.is_active,
-        "cost_centers": list(fact.cost_centers),
-        "mark_all_cost_centers": fact.mark_all_cost_centers,
-    }
 
 
 async def remember_charge_when_item_issued(fact: ItemIssued, uow: UnitOfWork) -> None:

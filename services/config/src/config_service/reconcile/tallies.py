@@ -2,9 +2,6 @@
 
 from kit.process.reconcile import Tally
 
-from config_service.cost_centers.tallies import COPIES as MODELS
-from config_service.employees.tallies import COPIES as ACCOUNTS
-
 _AGENCIES = "SELECT uuid, version, company_name, trading_name, cnpj, phone, email, is_active FROM agency"
 _CUSTOMERS = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, company_name, trading_name, cnpj,
 email, invoice_limit, is_active, fraud_blocking FROM customer"""
@@ -58,7 +55,5 @@ TALLIES = (
     Tally("policies", _EXPENSE_POLICIES),
     Tally("notification_settings", _NOTICES),
     Tally("policy_limits_off", _LIMITS_OFF, breach="a policy counts its values"),
-    *ACCOUNTS,
-    *MODELS,
     Tally("issued_charge", _CHARGES, of="orders/issued_charges"),
 )

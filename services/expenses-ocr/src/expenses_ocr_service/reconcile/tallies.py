@@ -5,7 +5,6 @@ from kit.process.reconcile import Tally
 from expenses_ocr_service.duplicates.tallies import DUPLICATE_TALLIES
 from expenses_ocr_service.reconcile.money import MONEY_TALLIES, words
 from expenses_ocr_service.records.statuses import ExpenseStatus
-from expenses_ocr_service.references.tallies import COPIES
 
 _JUDGED = """SELECT uuid, customer_uuid, status, version, submission, {value} AS value,
 deleted_at IS NOT NULL AS removed, approval_request_uuid AS request_uuid, approval_model_uuid AS model_uuid,
@@ -56,5 +55,4 @@ TALLIES = (
     ),
     *DUPLICATE_TALLIES,
     *MONEY_TALLIES,
-    *COPIES,
 )

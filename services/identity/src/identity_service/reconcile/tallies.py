@@ -5,8 +5,6 @@ An e-mail that waits for its confirmation is the one config tells (decision 0020
 
 from kit.process.reconcile import Tally
 
-from identity_service.companies.tallies import COPIES
-
 _PROFILES = """SELECT uuid, customer_uuid, agency_uuid, version, is_removed AS deleted, name, actions, approver,
 is_expense_approver, is_default, is_administrator FROM profiles"""
 _ACCOUNTS = """SELECT uuid, customer_uuid, employee_uuid, version, is_active, NOT is_active AS deleted,
@@ -25,5 +23,4 @@ TALLIES = (
     Tally("agency_managers", _MANAGERS),
     Tally("ended_sessions", _ENDED),
     Tally("people", _PEOPLE, of="config/employees"),
-    *COPIES,
 )

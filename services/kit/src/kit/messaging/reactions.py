@@ -6,16 +6,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from contracts.fact import Change, Fact
-
-from kit.db.references import mirroring
+from contracts.fact import Fact
 
 if TYPE_CHECKING:
-    from kit.db.references import CopyRow
     from kit.db.work import UnitOfWork
 
 F = TypeVar("F", bound=Fact)
-C = TypeVar("C", bound=Change)
 
 Reaction = Callable[[Any, "UnitOfWork"], Awaitable[None]]
 
@@ -32,11 +28,6 @@ class On:
 def on(fact: type[F], react: Callable[[F, UnitOfWork], Awaitable[None]]) -> On:
     """React to a fact by a function named after what we do when what happened."""
     return On(fact, react, react.__name__)
-
-
-def mirror(fact: type[C], copy: type[CopyRow], columns: Callable[[C], Mapping[str, Any]]) -> On:
-    """Keep a reference copy: upsert when the fact is newer than the copy, ignore it otherwise."""
-    return On(fact, mirroring(copy, columns), f"mirror_{copy.__tablename__}")
 
 
 Reactions = Mapping[str, tuple[On, ...]]

@@ -1,23 +1,37 @@
-"""Reactions of kit in every service: access copies, and privacy requests where a service keeps people's data."""
+"""Everything a service reacts to: kit's own reactions, the declared reference copies, the service's reactions."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from contracts.config import CustomerChanged
 from contracts.identity import PrivacyRequestAccepted, ProfileChanged, SessionEnded
 
-from kit.messaging.reactions import Reactions, on, reactions
-from kit.privacy.erasures import People, reaction_of
+from kit.messaging.reactions import On, Reactions, on, reactions
+from kit.messaging.reference_copies import lines_of
+from kit.privacy.erasures import reaction_of
 from kit.security.access import keep_customer_copy, keep_ended_session, keep_profile_copy
 
-OWN_REACTIONS = reactions(
+if TYPE_CHECKING:
+    from kit.process.service import Service
+
+_ACCESS = (
     on(CustomerChanged, keep_customer_copy),
     on(ProfileChanged, keep_profile_copy),
     on(SessionEnded, keep_ended_session),
 )
 
 
-def with_own(table: Reactions, people: People | None = None) -> Reactions:
-    """The service's reactions after kit's own: access copies are there before anybody asks for them."""
-    obedience = reactions(on(PrivacyRequestAccepted, reaction_of(people))) if people else {}
-    own = {**OWN_REACTIONS, **obedience}
-    return {kind: (*own.get(kind, ()), *table.get(kind, ())) for kind in {*own, *table}}
+def reactions_of(service: Service) -> Reactions:
+    """Access copies first, then the service's copies, then what it does about the fact: it may read all of them."""
+    return reactions(*_lines(service))
+
+
+def _lines(service: Service) -> Iterator[On]:
+    yield from _ACCESS
+    if service.people is not None:
+        yield on(PrivacyRequestAccepted, reaction_of(service.people))
+    yield from lines_of(service.copies)
+    for lines in service.reactions.values():
+        yield from lines

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from kit.core.metadata import Table, table_of
-from kit.db.access_copies import CustomerCopy, ProfileCopy
-from kit.process.own_reactions import with_own
+from kit.core.metadata import table_of
+from kit.process.own_reactions import reactions_of
+from kit.security.access import CUSTOMERS, PROFILES
 
 if TYPE_CHECKING:
+    from kit.messaging.reference_copies import ReferenceCopy
     from kit.process.service import Service
 
 
@@ -32,31 +33,30 @@ class Tally:
 _NOT_COMPARED = frozenset({"created_at", "updated_at"})
 
 
-def copy_tally(
-    copy: type[Table], of: str, *, named: Mapping[str, str] | None = None, where: str = "", name: str = ""
-) -> Tally:
-    """A reference copy against its owner, column by column; `named`: where the owner calls a column otherwise."""
-    table = table_of(copy)
-    called = named or {}
+def copy_tally(copy: ReferenceCopy[Any]) -> Tally:
+    """A reference copy against its owner, column by column."""
+    table = table_of(copy.table)
     columns = [
-        f'"{column.name}" AS "{called.get(column.name, column.name)}"'
+        f'"{column.name}" AS "{copy.owner_calls.get(column.name, column.name)}"'
         for column in table.c
-        if column.name not in _NOT_COMPARED
+        if column.name not in _NOT_COMPARED | copy.not_compared
     ]
-    condition = f" WHERE {where}" if where else ""
-    return Tally(name or str(table.name), f"SELECT {', '.join(columns)} FROM {table.name}{condition}", of=of)  # noqa: S608 - our own tables
+    condition = f" WHERE {copy.where}" if copy.where else ""
+    sql = f"SELECT {', '.join(columns)} FROM {table.name}{condition}"  # noqa: S608 - our own tables
+    return Tally(copy.listed_as or str(table.name), sql, of=copy.of)
 
 
 def tallies_of(service: Service) -> dict[str, Tally]:
-    """Every tally a service serves, kit's own included, by name."""
-    return {tally.name: tally for tally in (*_OWN, *service.tallies)}
+    """Every tally a service serves, kit's own and its copies' included, by name."""
+    copies = (copy_tally(copy) for copy in service.copies)
+    return {tally.name: tally for tally in (*_OWN, *copies, *service.tallies)}
 
 
 def hearers(service: Service) -> list[dict[str, str]]:
     """Which reactions of this service run on which type of fact: each must be in the inbox once."""
     return [
         {"type": kind, "consumer": line.consumer}
-        for kind, lines in sorted(with_own(service.reactions, service.people).items())
+        for kind, lines in sorted(reactions_of(service).items())
         for line in lines
         if line.fact.producer in service.producers_heard
     ]
@@ -82,8 +82,8 @@ _INBOX = """SELECT event_uuid AS uuid, array_agg(consumer ORDER BY consumer) AS 
 FROM inbox GROUP BY event_uuid"""
 
 _OWN = (
-    copy_tally(CustomerCopy, "config/customers"),
-    copy_tally(ProfileCopy, "identity/profiles"),
+    copy_tally(CUSTOMERS),
+    copy_tally(PROFILES),
     Tally("ended_session", _ENDED, of="identity/ended_sessions"),
     Tally("outbox", "SELECT uuid, channel, seq, type, version FROM outbox WHERE published_at IS NOT NULL"),
     Tally("inbox", _INBOX),

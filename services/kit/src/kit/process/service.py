@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kit.core.clock import Clock
 from kit.messaging.reactions import Reactions
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kit.calls.client import Calls
     from kit.db.database import Database
     from kit.messaging.bus import Bus
+    from kit.messaging.reference_copies import ReferenceCopy
     from kit.privacy.erasures import People
     from kit.process.file_sweeps import FileColumn
     from kit.process.reconcile import Tally
@@ -65,6 +66,7 @@ class Task:
 class Service:
     """One service; `token` is the first token of its NATS subjects, `database` its database and role prefix.
 
+    `copies`: other services' rows kept here, up to date before `reactions` to the same fact run.
     `shows_avatars`: its answers give links to people's pictures, and it does not start without AVATAR_KEY.
     `file_columns`: every column with names of stored files; a file that none of them has is removed.
     """
@@ -72,6 +74,7 @@ class Service:
     name: str
     token: str
     producers_heard: tuple[str, ...] = ()
+    copies: tuple[ReferenceCopy[Any], ...] = ()
     reactions: Reactions = field(default_factory=dict)
     sweeps: tuple[Sweep, ...] = ()
     tasks: tuple[Task, ...] = ()

@@ -18,7 +18,7 @@ from kit.messaging.inbox import Inbox
 from kit.messaging.positions import Positions
 from kit.messaging.relay import Relay
 from kit.process.file_sweeps import file_sweeps
-from kit.process.own_reactions import with_own
+from kit.process.own_reactions import reactions_of
 from kit.process.platform import Platform
 from kit.process.sweeps import HOUSEKEEPING, SweepRunner, TaskRunner
 
@@ -35,7 +35,7 @@ class Worker:
         service = platform.service
         self.platform = platform
         self.positions = Positions(platform.db)
-        self.inbox = Inbox(platform.db, with_own(service.reactions, service.people))
+        self.inbox = Inbox(platform.db, reactions_of(service))
         self._undertaker = Undertaker(platform.db, self.inbox)
         consumers = self._consumers()
         self._gaps = GapFiller(

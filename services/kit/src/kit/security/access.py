@@ -17,9 +17,9 @@ from contracts.identity import ProfileChanged, SessionEnded
 from sqlalchemy.dialects.postgresql import insert
 
 from kit.db.access_copies import CustomerCopy, EndedSession, ProfileCopy
-from kit.db.references import upsert_newer
 from kit.db.scopes import CustomerScope, NoScope
 from kit.messaging.envelope import Envelope
+from kit.messaging.reference_copies import ReferenceCopy, keep_copy
 
 if TYPE_CHECKING:
     from nats.aio.msg import Msg
@@ -34,33 +34,19 @@ _HEARD = ("identity.session.ended.>", "identity.profile.changed.>", "config.cust
 V = TypeVar("V")
 
 
-def _columns(fact: CustomerChanged | ProfileChanged, names: tuple[str, ...]) -> dict[str, Any]:
-    shown = {name: getattr(fact, name) for name in names}
-    shared = {
-        "uuid": fact.uuid,
-        "customer_uuid": fact.customer_uuid,
-        "version": fact.version,
-        "deleted": fact.deleted,
-    }
-    return {**shared, **shown}
-
-
-_CUSTOMER = (
-    *("agency_uuid", "company_name", "trading_name", "cnpj", "email"),
-    *("invoice_limit", "is_active", "fraud_blocking"),
-)
-_PROFILE = ("agency_uuid", "name", "approver", "is_expense_approver", "is_default", "is_administrator")
+CUSTOMERS = ReferenceCopy(fact=CustomerChanged, table=CustomerCopy, of="config/customers")
+PROFILES = ReferenceCopy(fact=ProfileChanged, table=ProfileCopy, of="identity/profiles")
 
 
 async def keep_customer_copy(fact: CustomerChanged, uow: UnitOfWork) -> None:
     """The customer's copy follows config."""
-    await upsert_newer(uow, CustomerCopy, _columns(fact, _CUSTOMER))
+    await keep_copy(CUSTOMERS, fact, uow)
     _forget_after(uow, fact)
 
 
 async def keep_profile_copy(fact: ProfileChanged, uow: UnitOfWork) -> None:
     """The profile's copy follows identity."""
-    await upsert_newer(uow, ProfileCopy, {**_columns(fact, _PROFILE), "actions": list(fact.actions)})
+    await keep_copy(PROFILES, fact, uow)
     _forget_after(uow, fact)
 
 

@@ -3,12 +3,8 @@
 from kit.process.reconcile import Tally
 
 from orders_service.desk.queries.astray import ASTRAY
-from orders_service.notices.tallies import COPIES as NOTICES
 from orders_service.reconcile.money import MONEY_TALLIES
 from orders_service.reconcile.supplying import SUPPLIER_TALLIES
-from orders_service.references.tallies import COPIES as REFERENCES
-from orders_service.search.tallies import COPIES as POLICIES
-from orders_service.spending.tallies import COPIES as SPENDING
 
 _JUDGED = """SELECT uuid, customer_uuid, status, version, submission, total_value AS value,
 approval_request_uuid AS request_uuid, approval_model_uuid AS model_uuid, approval_level AS level,
@@ -51,8 +47,4 @@ TALLIES = (
     Tally("queue_off", ASTRAY, breach="what was left undone waits in the queue, and nothing else does"),
     *MONEY_TALLIES,
     *SUPPLIER_TALLIES,
-    *REFERENCES,
-    *POLICIES,
-    *SPENDING,
-    *NOTICES,
 )

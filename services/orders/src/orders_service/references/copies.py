@@ -1,0 +1,45 @@
+"""Which facts fill the copies of config's and identity's entities; they hold no more than booking needs."""
+
+from contracts.config import (
+    BranchChanged,
+    CostCenterChanged,
+    CustomerEmployeeChanged,
+    JustificationChanged,
+    ReasonTripChanged,
+    SettingParameterChanged,
+)
+from contracts.identity import UserChanged
+from kit.core.folding import fold
+from kit.messaging.reference_copies import ReferenceCopy, TenantOf
+
+from orders_service.references.tables import (
+    BranchCopy,
+    CostCenterCopy,
+    EmployeeCopy,
+    JustificationCopy,
+    ReasonTripCopy,
+    SettingCopy,
+    UserCopy,
+)
+
+COPIES = (
+    ReferenceCopy(
+        fact=CustomerEmployeeChanged,
+        table=EmployeeCopy,
+        of="config/employees",
+        columns={"full_name_folded": lambda fact: fold(fact.full_name)},
+    ),
+    ReferenceCopy(fact=CostCenterChanged, table=CostCenterCopy, of="config/cost_centers"),
+    ReferenceCopy(fact=BranchChanged, table=BranchCopy, of="config/branches"),
+    ReferenceCopy(fact=ReasonTripChanged, table=ReasonTripCopy, of="config/reason_trips"),
+    ReferenceCopy(fact=JustificationChanged, table=JustificationCopy, of="config/justifications"),
+    ReferenceCopy(fact=SettingParameterChanged, table=SettingCopy, of="config/setting_parameters"),
+    ReferenceCopy(
+        fact=UserChanged,
+        table=UserCopy,
+        of="identity/accounts",
+        keeps=lambda fact: fact.employee_uuid is not None,
+        is_deleted=lambda fact: fact.deleted or not fact.is_active,
+        tenant=TenantOf(EmployeeCopy, named="employee_uuid"),
+    ),
+)
