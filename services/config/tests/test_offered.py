@@ -1,4 +1,4 @@
-"""Settings that no service reads and notices that none sends are not offered; what was chosen of them stays."""
+"""Settings that no service reads and notices that none sends are neither listed nor changed; stored values stay."""
 
 from pathlib import Path
 from typing import Any
@@ -22,15 +22,24 @@ NOT_SENT = {
 
 
 @pytest.fixture(scope="module")
-def code() -> str:
-    """What the services other than config are made of."""
-    names = ("approvals", "bi", "expenses-ocr", "identity", "orders")
-    return "\n".join(file.read_text() for name in names for file in (SERVICES / name / "src").rglob("*.py"))
+def rooms() -> dict[str, str]:
+    """The code of each room ("orders/booking") of the services other than config."""
+    found: dict[str, str] = {}
+    for name in ("approvals", "bi", "expenses-ocr", "identity", "orders"):
+        package = SERVICES / name / "src" / f"{name.replace('-', '_')}_service"
+        for file in package.rglob("*.py"):
+            room = f"{name}/{file.relative_to(package).parts[0]}"
+            found[room] = found.get(room, "") + file.read_text()
+    return found
 
 
-@pytest.mark.parametrize("entry", [*PARAMETERS, *NOTICES], ids=lambda entry: entry.slug)
-def test_what_is_offered_is_what_a_service_names(entry: Any, code: str) -> None:
-    assert entry.is_offered == (f'"{entry.slug}"' in code), entry.slug
+PLACES = [(one.slug, one.read_in) for one in PARAMETERS] + [(one.slug, one.sent_in) for one in NOTICES]
+
+
+@pytest.mark.parametrize(("slug", "place"), PLACES, ids=[slug for slug, _ in PLACES])
+def test_what_is_offered_names_the_room_that_uses_it(slug: str, place: str, rooms: dict[str, str]) -> None:
+    naming = {room for room, code in rooms.items() if f'"{slug}"' in code}
+    assert place in naming if place else not naming, naming
 
 
 async def listed(config: Running, path: str) -> Any:
@@ -48,11 +57,22 @@ async def test_notices_that_no_service_sends_are_not_listed(config: Running) -> 
     assert not NOT_SENT & {event["slug"] for event in (await listed(config, "/notification-settings"))["events"]}
 
 
-async def test_a_value_chosen_before_stays(config: Running) -> None:
-    body = {"parameters": [{"slug": "approval_window_hours", "value": "36"}]}
-    by = config.as_(an_administrator(customer=BOREAL))
-    answer = await by.put(f"/customers/{BOREAL.uuid}/setting-parameters", json=body)
-    assert answer.status_code == 200, answer.text
-    stored = text("SELECT value FROM setting_parameter WHERE customer_uuid = :c AND slug = 'approval_window_hours'")
+async def test_a_setting_that_no_service_reads_is_not_changed(config: Running) -> None:
+    stored = text("SELECT uuid, value FROM setting_parameter WHERE customer_uuid = :c AND slug = :slug")
     async with config.db.sweep() as session:
-        assert await session.scalar(stored, {"c": BOREAL.uuid}) == "36"
+        row = (await session.execute(stored, {"c": BOREAL.uuid, "slug": "approval_window_hours"})).one()
+    by = config.as_(an_administrator(customer=BOREAL))
+    named = {"parameters": [{"slug": "approval_window_hours", "value": "36"}]}
+    refused = await by.put(f"/customers/{BOREAL.uuid}/setting-parameters", json=named)
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["parameters.0.slug"])
+    absent = await by.put(f"/customers/setting-parameters/{row.uuid}", json={"value": "36"})
+    assert absent.status_code == 404
+    async with config.db.sweep() as session:
+        assert (await session.execute(stored, {"c": BOREAL.uuid, "slug": "approval_window_hours"})).one() == row
+
+
+async def test_a_notice_that_no_service_sends_is_not_chosen(config: Running) -> None:
+    by = config.as_(an_administrator(customer=BOREAL))
+    named = {"events": [{"slug": "budget_alert", "email": True}]}
+    refused = await by.put(f"/customers/{BOREAL.uuid}/notification-settings", json=named)
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["events.0.slug"])

@@ -18,14 +18,21 @@ class Recipient(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One event: whether it is shown and mailed, and to whom. `is_offered`: some service sends it."""
+    """One event: whether it is shown and mailed, and to whom.
+
+    `sent_in`: the service and room that send it. One that nothing sends is not listed and not chosen of.
+    """
 
     slug: str
     description: str
     recipients: tuple[Recipient, ...]
     email: bool = False
     in_app: bool = True
-    is_offered: bool = True
+    sent_in: str = ""
+
+    @property
+    def is_offered(self) -> bool:
+        return bool(self.sent_in)
 
 
 _ISSUER, _TRAVELER, _APPROVER = (Recipient.ISSUER,), (Recipient.TRAVELER,), (Recipient.APPROVER,)
@@ -33,31 +40,31 @@ _BOTH = (Recipient.ISSUER, Recipient.TRAVELER)
 
 # What is written by mail until somebody chooses otherwise is what the services do write.
 CATALOGUE = (
-    Notice("order_submitted", "Pedido enviado para aprovação", _ISSUER, is_offered=False),
-    Notice("approval_requested", "Aprovação solicitada", _APPROVER, email=True),
-    Notice("approval_reminder", "Lembrete de aprovação pendente", _APPROVER, email=True, is_offered=False),
-    Notice("issuer_notified", "Mensagem da agência ou do aprovador", _ISSUER, email=True),
-    Notice("delegation_received", "Delegação de aprovações recebida", _APPROVER, email=True, is_offered=False),
-    Notice("order_approved", "Pedido aprovado", _ISSUER),
-    Notice("order_rejected", "Pedido rejeitado", _ISSUER),
-    Notice("order_quoted", "Cotação respondida", _ISSUER, is_offered=False),
-    Notice("order_issued", "Pedido emitido", _BOTH),
-    Notice("order_failed", "Falha na emissão", _ISSUER),
-    Notice("order_canceled", "Pedido cancelado", _BOTH),
-    Notice("order_expiring", "Pedido prestes a expirar", _ISSUER),
-    Notice("price_changed", "Mudança de preço na emissão", _ISSUER),
-    Notice("advance_approved", "Adiantamento aprovado", _BOTH, email=True),
-    Notice("advance_rejected", "Adiantamento rejeitado", _BOTH, email=True),
-    Notice("advance_paid", "Adiantamento pago", _BOTH),
-    Notice("report_approved", "Prestação de contas aprovada", _ISSUER, email=True),
-    Notice("report_rejected", "Prestação de contas rejeitada", _ISSUER, email=True),
-    Notice("refund_paid", "Reembolso pago", _ISSUER),
-    Notice("return_received", "Devolução recebida", _ISSUER),
-    Notice("budget_alert", "Orçamento atingiu o alerta", (Recipient.ADMINISTRATOR,), is_offered=False),
-    Notice("duplicate_suspected", "Suspeita de despesa duplicada", _ISSUER),
-    Notice("report_ready", "Relatório pronto", _ISSUER, is_offered=False),
+    Notice("order_submitted", "Pedido enviado para aprovação", _ISSUER),
+    Notice("approval_requested", "Aprovação solicitada", _APPROVER, email=True, sent_in="approvals/requests"),
+    Notice("approval_reminder", "Lembrete de aprovação pendente", _APPROVER, email=True),
+    Notice("issuer_notified", "Mensagem da agência ou do aprovador", _ISSUER, email=True, sent_in="orders/notices"),
+    Notice("delegation_received", "Delegação de aprovações recebida", _APPROVER, email=True),
+    Notice("order_approved", "Pedido aprovado", _ISSUER, sent_in="orders/booking"),
+    Notice("order_rejected", "Pedido rejeitado", _ISSUER, sent_in="orders/booking"),
+    Notice("order_quoted", "Cotação respondida", _ISSUER),
+    Notice("order_issued", "Pedido emitido", _BOTH, sent_in="orders/booking"),
+    Notice("order_failed", "Falha na emissão", _ISSUER, sent_in="orders/booking"),
+    Notice("order_canceled", "Pedido cancelado", _BOTH, sent_in="orders/booking"),
+    Notice("order_expiring", "Pedido prestes a expirar", _ISSUER, sent_in="orders/booking"),
+    Notice("price_changed", "Mudança de preço na emissão", _ISSUER, sent_in="orders/booking"),
+    Notice("advance_approved", "Adiantamento aprovado", _BOTH, email=True, sent_in="approvals/requests"),
+    Notice("advance_rejected", "Adiantamento rejeitado", _BOTH, email=True, sent_in="approvals/requests"),
+    Notice("advance_paid", "Adiantamento pago", _BOTH, sent_in="expenses-ocr/advances"),
+    Notice("report_approved", "Prestação de contas aprovada", _ISSUER, email=True, sent_in="approvals/requests"),
+    Notice("report_rejected", "Prestação de contas rejeitada", _ISSUER, email=True, sent_in="approvals/requests"),
+    Notice("refund_paid", "Reembolso pago", _ISSUER, sent_in="expenses-ocr/reports"),
+    Notice("return_received", "Devolução recebida", _ISSUER, sent_in="expenses-ocr/reports"),
+    Notice("budget_alert", "Orçamento atingiu o alerta", (Recipient.ADMINISTRATOR,)),
+    Notice("duplicate_suspected", "Suspeita de despesa duplicada", _ISSUER, sent_in="expenses-ocr/expenses"),
+    Notice("report_ready", "Relatório pronto", _ISSUER),
 )
-SLUGS = frozenset(notice.slug for notice in CATALOGUE)
+OFFERED = frozenset(notice.slug for notice in CATALOGUE if notice.is_offered)
 
 Choices = Mapping[str, Mapping[str, Any]]
 """By the event's slug, only what was chosen: `email`, `in_app`, `recipients`."""
@@ -87,11 +94,11 @@ def merged(stored: Choices, given: Iterable[tuple[str, Mapping[str, Any]]]) -> d
 
 
 def slug_errors(slugs: Iterable[str]) -> dict[str, list[str]]:
-    """An event is one of the catalogue's, and chosen once."""
+    """An event is one that is sent, and chosen once."""
     seen: set[str] = set()
     errors: dict[str, list[str]] = {}
     for place, slug in enumerate(slugs):
-        if slug not in SLUGS or slug in seen:
+        if slug not in OFFERED or slug in seen:
             errors[f"events.{place}.slug"] = ["Opção inválida"]
         seen.add(slug)
     return errors

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID
 
-from kit.core.refusals import ValidationFailed
+from kit.core.refusals import NotFound, ValidationFailed
 from kit.db.tables import AgencyVersioned
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
@@ -71,7 +71,10 @@ async def change_setting(
 ) -> SettingParameterTable:
     """A customer decides one setting. Raises NotFound, StaleVersion, ValidationFailed."""
     row = await take(uow, SettingParameterTable, setting_uuid, seen=seen)
-    value = canonical(BY_SLUG[row.slug], body.value)
+    parameter = BY_SLUG[row.slug]
+    if not parameter.is_offered:
+        raise NotFound
+    value = canonical(parameter, body.value)
     if value is None:
         raise ValidationFailed({"value": ["Valor inválido"]})
     await _change(uow, row, value)
@@ -84,7 +87,7 @@ def _checked(wanted: list[NamedSettingWrite]) -> dict[str, str]:
     errors: dict[str, list[str]] = {}
     for place, setting in enumerate(wanted):
         parameter = BY_SLUG.get(setting.slug)
-        if parameter is None or setting.slug in values:
+        if parameter is None or not parameter.is_offered or setting.slug in values:
             errors[f"parameters.{place}.slug"] = ["Opção inválida"]
         elif (value := canonical(parameter, setting.value)) is None:
             errors[f"parameters.{place}.value"] = ["Valor inválido"]

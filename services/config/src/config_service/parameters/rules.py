@@ -12,7 +12,8 @@ from kit.core.money import text_of
 class Parameter:
     """`least`, `most`: the bounds of a number, both allowed.
 
-    `is_offered`: some service reads it. The others are stored and accepted, and shown to nobody.
+    `read_in`: the service and room that read it. One that nothing reads keeps its stored values, is not listed and
+    is not changed.
     """
 
     slug: str
@@ -22,7 +23,11 @@ class Parameter:
     default: str
     least: int = 0
     most: int = 0
-    is_offered: bool = True
+    read_in: str = ""
+
+    @property
+    def is_offered(self) -> bool:
+        return bool(self.read_in)
 
 
 CATALOGUE = (
@@ -33,6 +38,7 @@ CATALOGUE = (
         "percent",
         "0",
         most=100,
+        read_in="orders/references",
     ),
     Parameter(
         "uncovered_requests",
@@ -40,6 +46,7 @@ CATALOGUE = (
         "enum",
         "approve,administrators",
         "administrators",
+        read_in="approvals/people",
     ),
     Parameter(
         "separation_of_duties",
@@ -47,6 +54,7 @@ CATALOGUE = (
         "boolean",
         None,
         "true",
+        read_in="approvals/people",
     ),
     Parameter(
         "max_entry_value",
@@ -56,17 +64,32 @@ CATALOGUE = (
         "1000000.00",
         least=1,
         most=100_000_000,
+        read_in="expenses-ocr/charges",
     ),
-    Parameter("km_rate", "Valor pago por quilômetro rodado", "money", "BRL_per_km", "1.00", most=100),
+    Parameter(
+        "km_rate",
+        "Valor pago por quilômetro rodado",
+        "money",
+        "BRL_per_km",
+        "1.00",
+        most=100,
+        read_in="expenses-ocr/expenses",
+    ),
     Parameter(
         "budget_enforcement",
         "O que acontece ao ultrapassar o orçamento",
         "enum",
         "warn,block",
         "warn",
-        is_offered=False,
     ),
-    Parameter("mandatory_two_factor", "Exigir autenticação em duas etapas", "boolean", None, "false"),
+    Parameter(
+        "mandatory_two_factor",
+        "Exigir autenticação em duas etapas",
+        "boolean",
+        None,
+        "false",
+        read_in="identity/companies",
+    ),
     Parameter(
         "approval_window_hours",
         "Prazo para aprovar uma solicitação",
@@ -75,11 +98,17 @@ CATALOGUE = (
         "24",
         least=1,
         most=720,
-        is_offered=False,
     ),
-    Parameter("mandatory_project", "Exigir projeto no pedido", "boolean", None, "false"),
-    Parameter("mandatory_reason_trip", "Exigir motivo da viagem", "boolean", None, "true"),
-    Parameter("free_text_justification", "Aceitar justificativa em texto livre", "boolean", None, "true"),
+    Parameter("mandatory_project", "Exigir projeto no pedido", "boolean", None, "false", read_in="orders/references"),
+    Parameter("mandatory_reason_trip", "Exigir motivo da viagem", "boolean", None, "true", read_in="orders/references"),
+    Parameter(
+        "free_text_justification",
+        "Aceitar justificativa em texto livre",
+        "boolean",
+        None,
+        "true",
+        read_in="orders/references",
+    ),
 )
 BY_SLUG = {parameter.slug: parameter for parameter in CATALOGUE}
 
