@@ -3,8 +3,9 @@
 from typing import Any
 from uuid import UUID
 
+from kit.db.job_table import renew_job
 from kit.db.scopes import CustomerScope
-from orders_service.issuing.actions.lease import renew
+from orders_service.issuing.queries.due import STEPS
 from orders_service.issuing.rules import LEASE
 from sqlalchemy import text
 
@@ -38,5 +39,5 @@ async def lease_after_renewal(stage: Stage, order: dict[str, Any]) -> Any:
     step = await stage.scalar(
         "SELECT uuid FROM supplier_step WHERE order_uuid = :o AND step = 'issue'", o=order["uuid"]
     )
-    await renew(stage.orders.db, CustomerScope(stage.company.uuid), UUID(str(step)))
+    await renew_job(stage.orders.db, STEPS, CustomerScope(stage.company.uuid), UUID(str(step)))
     return await stage.scalar("SELECT lease_until FROM supplier_step WHERE uuid = :s", s=step)

@@ -12,11 +12,13 @@ from urllib.parse import urlsplit
 
 import aiosmtplib
 from prometheus_client import Gauge
-from sqlalchemy import text
+from sqlalchemy import and_, text, update
 
 from kit.core import tasks
 from kit.core.runners import Runner
 from kit.core.wakes import MAIL
+from kit.db.job_table import JobTable, take_job
+from kit.db.own_tables import MAIL_OUTBOX
 from kit.db.scopes import NoScope
 
 if TYPE_CHECKING:
@@ -30,11 +32,6 @@ _DELIVERY_SECONDS = 15
 _CLAIMED = timedelta(seconds=20)
 """Longer than any delivery, so that nobody sends what another still has in hand; short, for a process may die."""
 _FIRST_PAUSE, _LONGEST_PAUSE = timedelta(seconds=2), timedelta(minutes=30)
-_CLAIM = text(
-    "UPDATE mail_outbox SET tries = tries + 1, next_try_at = :until WHERE uuid IN (SELECT uuid FROM mail_outbox"
-    " WHERE sent_at IS NULL AND NOT gave_up AND next_try_at <= :now ORDER BY next_try_at LIMIT 1"
-    ' FOR UPDATE SKIP LOCKED) RETURNING uuid, "to", subject, text, html, created_at, tries'
-)
 _SENT = text("UPDATE mail_outbox SET sent_at = :now, text = '', html = NULL, last_error = NULL WHERE uuid = :uuid")
 _QUEUE = text(
     "SELECT count(*) FILTER (WHERE NOT gave_up) AS waiting, count(*) FILTER (WHERE gave_up) AS gave_up,"
@@ -44,9 +41,6 @@ WAITING = Gauge("trajeto_mail_waiting", "Mails not yet sent", ["service"])
 OLDEST = Gauge("trajeto_mail_oldest_seconds", "Age of the oldest mail not yet sent", ["service"])
 GAVE_UP = Gauge("trajeto_mail_gave_up", "Mails given up after twelve tries", ["service"])
 _MEASURED_EVERY = timedelta(seconds=10)
-_FAILED = text(
-    "UPDATE mail_outbox SET next_try_at = :again, last_error = :error, gave_up = :gave_up WHERE uuid = :uuid"
-)
 
 
 def letter_of(row: Any, *, sender: str) -> EmailMessage:
@@ -66,6 +60,19 @@ def letter_of(row: Any, *, sender: str) -> EmailMessage:
 def pause_after(tries: int) -> timedelta:
     """Doubling from 2 s to 30 min."""
     return min(_FIRST_PAUSE * (1 << (tries - 1)), _LONGEST_PAUSE)
+
+
+_M = MAIL_OUTBOX.c
+MAILS = JobTable(
+    table=MAIL_OUTBOX,
+    is_open=and_(_M.sent_at.is_(None), ~_M.gave_up),
+    due_at=_M.next_try_at,
+    held_until=_M.next_try_at,
+    hold=_CLAIMED,
+    pause=pause_after,
+    attempt=_M.tries,
+)
+_SHOWN = (_M.uuid, _M.to, _M.subject, _M.text, _M.html, _M.created_at, _M.tries)
 
 
 class Mailer(Runner):
@@ -114,9 +121,8 @@ class Mailer(Runner):
 
     async def _take_one(self) -> Any:
         """The mail that has been due longest, ours for a while; None when nothing is due."""
-        now = self._db.clock.now()
         async with self._db.work(NoScope()) as uow:
-            return await uow.row(_CLAIM.bindparams(now=now, until=now + _CLAIMED))
+            return await take_job(uow, MAILS, *_SHOWN)
 
     async def _send(self, row: Any) -> None:
         try:
@@ -144,7 +150,7 @@ class Mailer(Runner):
     async def _put_off(self, row: Any, error: Exception) -> None:
         gave_up = row["tries"] >= _MAX_TRIES
         LOG.warning("mail %s not sent, try %s: %s", row["uuid"], row["tries"], type(error).__name__)
-        again = self._db.clock.now() + pause_after(row["tries"])
-        words = {"uuid": row["uuid"], "again": again, "error": type(error).__name__, "gave_up": gave_up}
+        values = MAILS.given_back(self._db.clock.now(), pause=MAILS.pause(row["tries"]))
+        values |= {"last_error": type(error).__name__, "gave_up": gave_up}
         async with self._db.work(NoScope()) as uow:
-            await uow.session.execute(_FAILED, words)
+            await uow.session.execute(update(MAIL_OUTBOX).where(_M.uuid == row["uuid"]).values(values))

@@ -4,8 +4,7 @@ from datetime import timedelta
 from uuid import UUID
 
 LEASE = timedelta(seconds=6)
-"""Longer than three renewals: a worker that lives keeps its step, one that was killed loses it soon."""
-RENEW_SECONDS = 2.0
+"""Renewed every two seconds: a worker that lives keeps its step, one that was killed loses it soon."""
 ORPHANED_AFTER = timedelta(seconds=60)
 """A reservation whose caller never came back is released; a retry with the same key comes sooner."""
 MAY_LAND_WITHIN = timedelta(minutes=10)

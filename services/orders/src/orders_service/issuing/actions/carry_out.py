@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from kit.core.faults import fault_point
 from kit.db.database import Database
+from kit.db.job_table import kept_job
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 
@@ -20,11 +21,10 @@ from orders_service.booking.actions.outcomes import (
 )
 from orders_service.booking.lifecycle import ItemStatus
 from orders_service.booking.refusals import InsufficientCredit
-from orders_service.issuing.actions.lease import kept_lease
 from orders_service.issuing.actions.plan import later
 from orders_service.issuing.lifecycle import LIVING, StepAction, StepKind, StepState
-from orders_service.issuing.queries.due import DueStep
-from orders_service.issuing.rules import MAY_LAND_WITHIN, delay_after, key_of
+from orders_service.issuing.queries.due import STEPS, DueStep
+from orders_service.issuing.rules import MAY_LAND_WITHIN, key_of
 from orders_service.issuing.tables import SupplierStep
 from orders_service.suppliers.protocol import (
     AirSupplier,
@@ -77,7 +77,7 @@ class Conversation:
             step = await self.step(uow)
             step.last_error = error
             step.attempt += 1
-            later(step, uow, pause=delay_after(step.attempt))
+            later(step, uow, pause=STEPS.pause(step.attempt))
 
     async def put_off(self, *, attempt: int, pause: timedelta) -> None:
         """The supplier was not asked, so no attempt is used up: `attempt` is how many there were before."""
@@ -98,7 +98,7 @@ def settle_step(step: SupplierStep, action: StepAction, *, error: str | None = N
 async def carry_out(db: Database, due: DueStep, *, supplier: AirSupplier) -> None:
     """Do what the step says; its lease is kept meanwhile."""
     talk = Conversation(db, due, supplier)
-    async with kept_lease(db, talk.scope, due.step_uuid):
+    async with kept_job(db, STEPS, talk.scope, due.step_uuid):
         try:
             await _try(talk)
         except StepSettled:
@@ -227,7 +227,7 @@ async def _look_again(talk: Conversation, parts: PriceParts) -> None:
         step.idempotency_key = key_of(step.uuid, step.attempt + 1)
         step.last_error = f"O preço mudou para {parts.total}"
         step.move_by(StepAction.CALL_ANEW)
-        later(step, uow, pause=delay_after(step.attempt))
+        later(step, uow, pause=STEPS.pause(step.attempt))
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
         if found is not None:
             found[1].is_issuing = False

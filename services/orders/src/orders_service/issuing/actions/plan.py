@@ -10,6 +10,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.issuing.lifecycle import StepAction, StepKind, StepState
+from orders_service.issuing.queries.due import STEPS
 from orders_service.issuing.rules import GIVE_UP_AFTER, LEASE, ORPHANED_AFTER, key_of
 from orders_service.issuing.tables import SupplierStep
 
@@ -104,5 +105,5 @@ def intend_reservation(uow: UnitOfWork, item: Booked, *, offer_key: str, scenari
 
 def later(step: SupplierStep, uow: UnitOfWork, *, pause: timedelta) -> None:
     """Let go of a step until its next try."""
-    step.due_at = uow.clock.now() + pause
-    step.lease_until = None
+    for column, value in STEPS.given_back(uow.clock.now(), pause=pause).items():
+        setattr(step, column, value)

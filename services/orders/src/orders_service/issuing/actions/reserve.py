@@ -7,13 +7,14 @@ from kit.core.faults import fault_point
 from kit.core.money import text_of
 from kit.core.refusals import IdempotencyInProgress, Refusal
 from kit.db.database import Database
+from kit.db.job_table import kept_job
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 
 from orders_service.booking.queries.reserved import ItemTable, employees_of
-from orders_service.issuing.actions.lease import kept_lease
 from orders_service.issuing.actions.plan import plan_release
 from orders_service.issuing.lifecycle import LIVING, StepAction, StepState
+from orders_service.issuing.queries.due import STEPS
 from orders_service.issuing.rules import LEASE, ORPHANED_AFTER
 from orders_service.issuing.tables import SupplierStep
 from orders_service.search.actions import follow_price
@@ -46,7 +47,7 @@ async def reserve(
         step.lease_until = uow.clock.now() + LEASE
         request = await _request_of(uow, step)
     account = SupplierAccount(step.customer_uuid, step.agency_uuid, step.provider_slug)
-    async with kept_lease(db, scope, step_uuid):
+    async with kept_job(db, STEPS, scope, step_uuid):
         try:
             hold = await _hold(supplier, request, step, account=account, is_replay=is_replay)
         except SupplierRefused as refused:

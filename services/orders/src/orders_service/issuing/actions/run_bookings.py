@@ -26,7 +26,7 @@ async def run_bookings(context: TaskContext) -> None:
     try:
         while True:
             wake.clear()
-            for due in await due_steps(db, db.clock.now(), most=4 * AT_ONCE):
+            for due in await due_steps(db, most=4 * AT_ONCE):
                 if len(running) < AT_ONCE and await _claimed(db, due):
                     task = asyncio.create_task(_carry(db, due, wake), name=f"step {due.step_uuid}")
                     running.add(task)
@@ -41,7 +41,7 @@ async def run_bookings(context: TaskContext) -> None:
 
 async def _claimed(db: Database, due: DueStep) -> bool:
     async with db.work(CustomerScope(due.customer_uuid)) as uow:
-        return await claim(uow, due) is not None
+        return await claim(uow, due)
 
 
 async def _carry(db: Database, due: DueStep, wake: asyncio.Event) -> None:

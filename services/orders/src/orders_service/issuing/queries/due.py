@@ -1,17 +1,26 @@
-"""Which steps wait for a worker, over all tenants; read by the sweep role, claimed one by one."""
+"""Supplier steps as work: which of them wait for a worker, over all tenants; claimed one by one."""
 
 from dataclasses import dataclass
-from datetime import datetime
 from uuid import UUID
 
-from kit.core.metadata import columns_of
+from kit.core.metadata import columns_of, table_of
 from kit.db.database import Database
-from sqlalchemy import or_, select
+from kit.db.job_table import JobTable, due_jobs
 
 from orders_service.issuing.lifecycle import LIVING
+from orders_service.issuing.rules import LEASE, delay_after
 from orders_service.issuing.tables import SupplierStep
 
 _S = columns_of(SupplierStep)
+STEPS = JobTable(
+    table=table_of(SupplierStep),
+    is_open=_S.state.in_(LIVING),
+    due_at=_S.due_at,
+    held_until=_S.lease_until,
+    hold=LEASE,
+    pause=delay_after,
+)
+"""Their attempts are counted with the supplier's calls: one that was not made uses up none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +30,7 @@ class DueStep:
     step_uuid: UUID
 
 
-async def due_steps(db: Database, now: datetime, *, most: int) -> list[DueStep]:
-    """The oldest due steps nobody holds a lease on."""
-    free = or_(_S.lease_until.is_(None), _S.lease_until <= now)
-    statement = (
-        select(_S.customer_uuid, _S.order_uuid, _S.uuid)
-        .where(_S.state.in_(LIVING), _S.due_at <= now, free)
-        .order_by(_S.due_at)
-        .limit(most)
-    )
-    async with db.sweep() as session:
-        return [DueStep(*row) for row in (await session.execute(statement)).all()]
+async def due_steps(db: Database, *, most: int) -> list[DueStep]:
+    """The oldest due steps that no worker holds."""
+    rows = await due_jobs(db, STEPS, _S.customer_uuid, _S.order_uuid, _S.uuid, most=most)
+    return [DueStep(*row) for row in rows]
