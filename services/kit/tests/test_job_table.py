@@ -112,7 +112,7 @@ async def test_a_renewal_holds_longer_and_takes_nothing_back(probe: Running, job
     await take(probe, first)
     probe.clock.move_to(start + SOON)
     for uuid in (first, second):
-        await renew_job(probe.db, JOBS, NoScope(), uuid)
+        await renew_job(probe.db, JOBS, scope=NoScope(), uuid=uuid)
     assert (await row_of(probe, first))["sent_at"] == start + SOON + HOLD
     assert (await row_of(probe, second))["sent_at"] is None
 
@@ -132,5 +132,5 @@ async def test_a_row_is_kept_while_the_work_lasts(probe: Running, jobs: list[UUI
     async def is_renewed() -> bool:
         return bool((await row_of(probe, jobs[0]))["sent_at"] == start + SOON + quick.hold)
 
-    async with kept_job(probe.db, quick, NoScope(), jobs[0]):
+    async with kept_job(probe.db, quick, scope=NoScope(), uuid=jobs[0]):
         assert await eventually(is_renewed)

@@ -39,5 +39,5 @@ async def lease_after_renewal(stage: Stage, order: dict[str, Any]) -> Any:
     step = await stage.scalar(
         "SELECT uuid FROM supplier_step WHERE order_uuid = :o AND step = 'issue'", o=order["uuid"]
     )
-    await renew_job(stage.orders.db, STEPS, CustomerScope(stage.company.uuid), UUID(str(step)))
+    await renew_job(stage.orders.db, STEPS, scope=CustomerScope(stage.company.uuid), uuid=UUID(str(step)))
     return await stage.scalar("SELECT lease_until FROM supplier_step WHERE uuid = :s", s=step)

@@ -79,7 +79,7 @@ async def is_any_held(uow: UnitOfWork, jobs: JobTable, among: ColumnElement[bool
     return await uow.session.scalar(held) is not None
 
 
-async def renew_job(db: Database, jobs: JobTable, scope: Scope, uuid: UUID) -> None:
+async def renew_job(db: Database, jobs: JobTable, *, scope: Scope, uuid: UUID) -> None:
     """Hold a row for longer; one that was given back meanwhile stays given back."""
     async with db.work(scope) as uow:
         ours = (jobs.table.c.uuid == uuid, jobs.held_until.is_not(None))
@@ -87,9 +87,9 @@ async def renew_job(db: Database, jobs: JobTable, scope: Scope, uuid: UUID) -> N
 
 
 @asynccontextmanager
-async def kept_job(db: Database, jobs: JobTable, scope: Scope, uuid: UUID) -> AsyncIterator[None]:
+async def kept_job(db: Database, jobs: JobTable, *, scope: Scope, uuid: UUID) -> AsyncIterator[None]:
     """Renew while the block runs, three times within a hold: one renewal may fail."""
-    renewing = asyncio.create_task(_renew(db, jobs, scope, uuid))
+    renewing = asyncio.create_task(_renew(db, jobs, scope=scope, uuid=uuid))
     try:
         yield
     finally:
@@ -98,8 +98,8 @@ async def kept_job(db: Database, jobs: JobTable, scope: Scope, uuid: UUID) -> As
             await renewing
 
 
-async def _renew(db: Database, jobs: JobTable, scope: Scope, uuid: UUID) -> None:
+async def _renew(db: Database, jobs: JobTable, *, scope: Scope, uuid: UUID) -> None:
     while True:
         await asyncio.sleep(jobs.hold.total_seconds() / 3)
         with suppress(Exception):  # the next renewal makes up for a missed one
-            await renew_job(db, jobs, scope, uuid)
+            await renew_job(db, jobs, scope=scope, uuid=uuid)

@@ -98,7 +98,7 @@ def settle_step(step: SupplierStep, action: StepAction, *, error: str | None = N
 async def carry_out(db: Database, due: DueStep, *, supplier: AirSupplier) -> None:
     """Do what the step says; its lease is kept meanwhile."""
     talk = Conversation(db, due, supplier)
-    async with kept_job(db, STEPS, talk.scope, due.step_uuid):
+    async with kept_job(db, STEPS, scope=talk.scope, uuid=due.step_uuid):
         try:
             await _try(talk)
         except StepSettled:

@@ -47,7 +47,7 @@ async def reserve(
         step.lease_until = uow.clock.now() + LEASE
         request = await _request_of(uow, step)
     account = SupplierAccount(step.customer_uuid, step.agency_uuid, step.provider_slug)
-    async with kept_job(db, STEPS, scope, step_uuid):
+    async with kept_job(db, STEPS, scope=scope, uuid=step_uuid):
         try:
             hold = await _hold(supplier, request, step, account=account, is_replay=is_replay)
         except SupplierRefused as refused:
