@@ -24,6 +24,7 @@ from stack.layout import REPOSITORY
 
 from bench.machine import this_machine
 from bench.reading_reference import PlainReading, plainly_read
+from bench.reliability import reliability, time_by_stage
 
 PAGE = REPOSITORY / "docs" / "ocr.md"
 HELD_OUT = 7_310_000
@@ -178,7 +179,16 @@ def section(title: str, found: Sequence[Outcome]) -> str:
     times, plain_times = sorted(one.seconds for one in found), sorted(one.plain.seconds for one in found)
     lines.append(f"\nTime per receipt: p50 {_at(times, 0.5)}, p95 {_at(times, 0.95)}; plain {_at(plain_times, 0.5)}, "
                  f"{_at(plain_times, 0.95)}. Read twice: {sum(one.said.readings > 1 for one in found)}.")  # fmt: skip
-    return "\n".join([*lines, _sure_coverage(found), *_by_level(found)]) + "\n"
+    return "\n".join([*lines, _sure_coverage(found), *_by_level(found), "", reliability(_judged(found))]) + "\n"
+
+
+def _judged(found: Sequence[Outcome]) -> Iterator[tuple[float, bool]]:
+    """Confidence and truth of every date, value and CNPJ that was read."""
+    for one in found:
+        for field in ("date", "value", "cnpj"):
+            judged = getattr(one.said, field)
+            if getattr(one.sample, field) is not None and judged.value is not None:
+                yield judged.confidence, one.is_right(field)
 
 
 def _sure_coverage(found: Sequence[Outcome]) -> str:
@@ -240,7 +250,8 @@ def report(count: int = 120, seed: int = HELD_OUT) -> str:
     head = HEAD.format(
         warning=warning, alike=_ALIKE, machine="\n".join(machine.lines()), rate=speed, count=min(count, 24)
     )
-    return head + "".join(parts)
+    stages = time_by_stage([one.content for one in first[:12]], today=SystemClock().now().date())
+    return f"{head}{''.join(parts)}\n## Time by stage\n\n{stages}\n"
 
 
 def main() -> int:

@@ -4,7 +4,7 @@ from datetime import date
 
 from expenses_ocr_service.reading.glances import glance
 from expenses_ocr_service.reading.opinions import second_opinion
-from expenses_ocr_service.reading.paper import evenly_lit, levelled
+from expenses_ocr_service.reading.paper import flattened
 from expenses_ocr_service.reading.pictures import grey_picture
 from expenses_ocr_service.reading.reader import read_receipt
 from expenses_ocr_service.reading.witnesses import verdict
@@ -15,7 +15,7 @@ TODAY = date(2026, 11, 21)
 
 def test_a_glance_and_a_whole_reading_serve_each_other_and_the_next_receipt() -> None:
     drawn = draw(4, 0)
-    flat = evenly_lit(levelled(grey_picture(drawn.content, "JPEG")))
+    flat = flattened(grey_picture(drawn.content, "JPEG")).light
     nothing = verdict([], None, today=TODAY)
     for _ in range(2):
         whole = second_opinion(flat)

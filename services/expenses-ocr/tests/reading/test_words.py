@@ -7,8 +7,9 @@ import pytest
 from expenses_ocr_service.reading.amounts import amounts_in, totals_on
 from expenses_ocr_service.reading.categories import Category, Payment, category_of, payment_of
 from expenses_ocr_service.reading.dates import days_on
-from expenses_ocr_service.reading.establishments import address_on, cnpjs_on, names_on
+from expenses_ocr_service.reading.establishments import address_on, names_on
 from expenses_ocr_service.reading.page import page_of_text
+from expenses_ocr_service.reading.registers_printed import cnpjs_on
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -93,7 +94,7 @@ def test_a_sum_of_items_speaks_for_the_total(items: list[Decimal]) -> None:
     lines = [f"00{number} ITEM {item}" for number, item in enumerate(items)]
     found = totals_on(page_of_text("\n".join([*lines, f"TOTAL R$ {sum(items)}"])))[0]
     assert found.value == sum(items)
-    assert "sum" in found.witnesses
+    assert "sum" in found.evidence
 
 
 def test_a_label_without_an_amount_takes_the_one_below() -> None:
@@ -148,7 +149,7 @@ def test_the_form_of_payment_is_read() -> None:
 
 def test_a_total_beside_a_zero_is_no_sum_of_itself() -> None:
     found = totals_on(page_of_text("LOJA\nTotal 9.60\nRounding Adjustment 0.00\nRounded Total 9.60"))[0]
-    assert "sum" not in found.witnesses
+    assert "sum" not in found.evidence
 
 
 def test_a_network_named_like_an_acquirer_keeps_its_name() -> None:

@@ -46,6 +46,10 @@ def assert_says(found: dict[str, Any], receipt: Drawn) -> None:
     assert result["access_key"] == truth.access_key
     assert found["confidence"]["access_key"] == 1.0
     assert found["source"] == "qr_code"
+    fields, place = found["fields"], found["fields"]["establishment_name"]["place"]
+    assert {fields[name]["origin"] for name in ("date", "value", "establishment_cnpj", "access_key")} == {"qr_code"}
+    assert 0 <= place["left"] < place["left"] + place["width"] <= 1
+    assert 0 <= place["top"] < place["top"] + place["height"] <= 0.5, "a name stands in the upper half"
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from PIL import Image
 
 from expenses_ocr_service.reading.opinions import engine
 from expenses_ocr_service.reading.reader import read_receipt
-from expenses_ocr_service.reading.recognition import language_folder
+from expenses_ocr_service.reading.recognition import language_folder, prepare
 
 UNREADABLE = b'{"refused": "unreadable"}'
 TOO_LARGE = b'{"refused": "limits"}'
@@ -31,6 +31,7 @@ def main() -> int:
     Image.MAX_IMAGE_PIXELS = None  # ours is stricter and comes first
     cv2.setNumThreads(1)
     language_folder()
+    prepare()
     engine()
     jobs, answers = sys.stdin.buffer, sys.stdout.buffer
     while line := jobs.readline():

@@ -1,33 +1,14 @@
-"""Who issued a receipt: name, CNPJ and address, told from whoever bought."""
+"""Who issued a receipt: name and address, told from whoever bought."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from expenses_ocr_service.reading.keys import STATES
-from expenses_ocr_service.reading.page import Line, Page, fold
+from expenses_ocr_service.reading.page import Box, Line, Page, fold
 from expenses_ocr_service.reading.receipt import Address
-from expenses_ocr_service.reading.registers import DIGITS, as_digits, is_cnpj, repaired_cnpj, rezeroed_cnpj
+from expenses_ocr_service.reading.registers_printed import TOP, has_label, names_a_buyer
 
-_CNPJ = re.compile(
-    rf"(?<![0-9A-Z])({DIGITS}{{2}}[\s.,:]{{0,2}}{DIGITS}{{3}}[\s.,:]{{0,2}}{DIGITS}{{3}}\s?(?:[/\\|1lI7,.]|[^0-9A-Za-z\s])?\s?"
-    rf"{DIGITS}{{4}}\s?[-–—.~_=,]{{0,2}}\s?{DIGITS}{{2}})(?![0-9])"
-)
-_ALPHANUMERIC = re.compile(r"(?<![0-9A-Z])([0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}/?[0-9A-Z]{4}-?[0-9]{2})(?![0-9])")
-_REGISTER_BEHIND = re.compile(r"[1Il|]E\s?[:.]")
-"""The state's register follows on the same line, and its first letter is easily another digit."""
-_LABEL = re.compile(r"C\s?\.?\s?N\s?\.?\s?P\s?\.?\s?[JI]|CNPJ|CNP[IL1]|C6C|CGC")
-_BUYERS = (
-    "CONSUMIDOR",
-    "CLIENTE:",
-    "TOMADOR",
-    "DESTINATARIO",
-    "CPF/CNPJ",
-    "HOSPEDE",
-    "COMPRADOR",
-    "PASSAGEIRO",
-    "EMPRESA:",
-)
 _LEGAL_FORM = re.compile(
     r"(?<![A-Z])(LTDA|LIDA|LTOA|S\s?[/.]\s?A\.?|S\.A|SA|EIRELI|EIREL[IL]|ME|EPP|MEI|CIA|SDN\.?\s?BHD|ENTERPRISE|"
     r"TRADING|BHD)(?![A-Z])"
@@ -38,29 +19,22 @@ _STREET = re.compile(
 )
 _ACQUIRER = re.compile(r"\W*(CIELO|STONE|GETNET|REDE|PAGSEGURO|PAGBANK|SAFRAPAY|SUMUP|MERCADO PAGO|TON|VERO|SIPAG)\W*")
 _NOT_NAMES = re.compile(
-    r"^\W*(?:[0-9]\s)?(VISA|MASTER|ELO\b|AMEX|CREDITO|DEBITO|VIA |1.?\s?VIA|2.?\s?VIA|EC:|DOC|COMPROVANTE|RECIBO|"
-    r"CUPOM|NOTA |DANFE|EXTRATO|CNPJ|I\.?E\.?:|IM:|CEP|TEL|FONE|FAX|GST|TAX|INVOICE|DATA|WWW|HTTP|RECEIPT|CASH|BILL)|"
+    r"^\W*(?:[0-9]\s)?(?:I\.?E\.?:|IM:|EC:|(?:CNPJ|CEP|TEL|FONE|FAX|CUPOM|NOTA|DANFE|EXTRATO|RECIBO|COMPROVANTE|"
+    r"GST|INVOICE|TAX INVOICE|DATA|WWW|HTTPS?|RECEIPT|VIA|1.?\s?VIA|2.?\s?VIA|DOC|DOCUMENTO|CASH (?:SALE|BILL|RECEIPT)|"
+    r"BILL|OFFICIAL RECEIPT|PAGE)\b|"
+    r"(?:VISA|MASTER(?:CARD)?|ELO|AMEX|CREDITO|DEBITO|CASH|TAX)\b(?!.*(?:LTDA|S\.?A|BHD)))|"
     r"\bCEP\b|[0-9]{5}-[0-9]{3}"
 )
+"""Whole words: a DOCERIA is no document, a MASTERCHEF no card."""
 _PLACE = re.compile(rf"(?P<city>[A-Z][A-Z .'-]{{2,40}}?)\s?[-/,(]?\s?\b(?P<state>{'|'.join(STATES.values())})\b")
 _ZIP = re.compile(r"(?<![0-9])([0-9]{2}\.?[0-9]{3})-?([0-9]{3})(?![0-9])")
 _FORMS_MISREAD = (
     (re.compile(r"\bLIDA\b|\bLTOA\b|\bLTDR\b|\bLTOR\b"), "LTDA"),
     (re.compile(r"\bEIREL[L1|]\b"), "EIRELI"),
-    (re.compile(r"\bS[DO0U]N\.?\s?B[HEI]\s?[DO0]\b"), "SDN BHD"),
+    (re.compile(r"\bS[DO0U]N\.?\s?B[HEINW]\s?[DO0]\b"), "SDN BHD"),
     (re.compile(r"\s*\((?=[^)]*[0-9])[-0-9A-Z/ ]{4,14}\)?\W*$"), ""),
 )
 _ONLY_FORM = re.compile(r"(?:COMERCIO|SERVICOS|DE|ALIMENTOS|LTDA|EIRELI|S/A|SA|ME|EPP|SDN|BHD|[^A-Z])+")
-_TOP = 14
-
-
-@dataclass(frozen=True, slots=True)
-class CnpjReading:
-    """A CNPJ whose check digits hold; a repaired one had a single look-alike digit wrong."""
-
-    cnpj: str
-    score: float
-    is_repaired: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,62 +44,16 @@ class NameReading:
     name: str
     score: float
     confidence: float
-
-
-def cnpjs_on(page: Page) -> Iterator[CnpjReading]:
-    """CNPJs of the establishment; the buyer's own stands on many receipts and is left out."""
-    buyers = 0
-    for number, line in enumerate(page.lines):
-        text, folded = line.text, line.folded
-        buyers = 2 if any(word in folded for word in _BUYERS) else buyers - 1
-        is_labelled = bool(_LABEL.search(fold(text)) or _LABEL.search(folded))
-        weight = (3.0 if is_labelled else 1.0) + (1.5 if number < _TOP else 0) - (6.0 if buyers > 0 else 0)
-        for found, is_repaired in _in_text(text, is_labelled=is_labelled):
-            yield CnpjReading(found, weight - (1.5 if is_repaired else 0), is_repaired)
-
-
-def names_a_cnpj(line: Line) -> bool:
-    """Whether a line says that it holds a CNPJ, or holds as many digits."""
-    return bool(_LABEL.search(fold(line.text))) or sum(letter.isdigit() for letter in line.text) >= 12
-
-
-def broken_cnpjs_on(page: Page) -> Iterator[str]:
-    """Fourteen digits behind the establishment's label whose check digits fail: material for merging readings."""
-    for line in page.lines[:_TOP]:
-        if _LABEL.search(fold(line.text)) and not any(word in line.folded for word in _BUYERS):
-            yield from (digits for digits in _fourteen_digits(line.text) if not is_cnpj(digits))
-
-
-def _in_text(text: str, *, is_labelled: bool) -> Iterator[tuple[str, bool]]:
-    upper = text.upper()
-    for match in _ALPHANUMERIC.finditer(upper):
-        plain = re.sub(r"[^0-9A-Z]", "", match.group(1))
-        if is_cnpj(plain) and (plain.isdigit() or is_labelled):
-            yield plain, False
-    for digits in _fourteen_digits(text):
-        if is_cnpj(digits):
-            yield digits, False
-        elif is_labelled and (mended := repaired_cnpj(digits) or rezeroed_cnpj(digits)):
-            yield mended, True
-
-
-def _fourteen_digits(text: str) -> Iterator[str]:
-    for match in _CNPJ.finditer(_REGISTER_BEHIND.sub(" IE:", text)):
-        digits = re.sub(r"[^0-9]", "", _without_slash(match.group(1)))
-        if len(digits) == 14 and sum(c.isdigit() for c in match.group(1)) >= 9:
-            yield digits
-
-
-def _without_slash(text: str) -> str:
-    """The digits, where a slash read as 1, 7 or l between twelfth and eleventh place is no digit."""
-    digits = re.sub(r"[^0-9]", "", as_digits(re.sub(r"[\s.,:\-–—~_=\\/]", "", text)))
-    return digits[:8] + digits[9:] if len(digits) == 15 else digits
+    box: Box
+    is_legal: bool
 
 
 def names_on(page: Page) -> list[NameReading]:
-    """Names at the top of a page, best first: a legal form beats size, size beats place."""
-    top = page.lines[:_TOP]
-    last = next((number for number, line in enumerate(top) if _LABEL.search(fold(line.text))), len(top))
+    """Names at the top of a whole page, best first: a legal form beats size, size beats place."""
+    if not page.is_whole:
+        return []
+    top = page.lines[:TOP]
+    last = next((number for number, line in enumerate(top) if has_label(line)), len(top))
     usual = sorted(line.height for line in page.lines)[len(page.lines) // 2] if page.lines else 1
     found = [_name_in(line, number, usual=usual) for number, line in enumerate(_whole(top[: max(last + 1, 6)]))]
     return sorted((one for one in found if one), key=lambda one: -one.score)
@@ -147,14 +75,14 @@ def _name_in(line: Line, number: int, *, usual: float) -> NameReading | None:
     letters = sum(letter.isalpha() for letter in text)
     if letters < 4 or letters < 0.55 * len(text.replace(" ", "")) or _NOT_NAMES.search(text) or _STREET.match(text):
         return None
-    if _ACQUIRER.fullmatch(text) or _LABEL.search(text) or _PLACE.fullmatch(text):
+    if _ACQUIRER.fullmatch(text) or has_label(line) or _PLACE.fullmatch(text):
         return None
-    if any(word in text for word in _BUYERS):
+    if names_a_buyer(line):
         return None
     score = 3.0 - 0.3 * number + 2.0 * line.confidence + min(line.height / max(usual, 1), 2.0)
-    if _LEGAL_FORM.search(text):
-        score += 6.0
-    return NameReading(text, score, line.confidence)
+    is_legal = bool(_LEGAL_FORM.search(text))
+    score += 6.0 if is_legal else 0.0
+    return NameReading(text, score, line.confidence, line.box(), is_legal)
 
 
 def _tidy(text: str) -> str:
@@ -165,7 +93,7 @@ def _tidy(text: str) -> str:
 
 def address_on(page: Page) -> Address | None:
     """The establishment's address: the first line that begins like a street, and the place named just below."""
-    for number, line in enumerate(page.lines[: _TOP + 4]):
+    for number, line in enumerate(page.lines[: TOP + 4]):
         text = _tidy(fold(line.text))
         if _STREET.match(text):
             return _address(text, page.lines[number + 1 : number + 3])

@@ -1,55 +1,55 @@
-"""A glance at single lines: where few fields are in doubt, their lines alone are shown to the other recogniser."""
+"""A glance at single lines: those that a field in doubt stands on are shown to the second recogniser."""
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-import cv2
-
-from expenses_ocr_service.reading.amounts import names_a_total
-from expenses_ocr_service.reading.establishments import names_a_cnpj
-from expenses_ocr_service.reading.opinions import TRUST, engine
-from expenses_ocr_service.reading.page import Line, Page, Word, page_of
+from expenses_ocr_service.reading.amounts import amounts_in, names_a_total
+from expenses_ocr_service.reading.dates import names_a_day
+from expenses_ocr_service.reading.establishments import names_on
+from expenses_ocr_service.reading.opinions import page_of_lines
+from expenses_ocr_service.reading.page import Box, Line, Page, frame
 from expenses_ocr_service.reading.pictures import Grey
+from expenses_ocr_service.reading.registers_printed import names_a_cnpj
 
 if TYPE_CHECKING:
     from expenses_ocr_service.reading.witnesses import Verdict
 
-_LIKE_A_DAY = re.compile(
-    r"[0-9OIlB]{1,2}\s?[/.\-]\s?[0-9OIlB]{1,2}\s?[/.\-]\s?[0-9OIlB]{2,4}|DATA|EMISS|[0-9]{2}:[0-9]{2}"
-)
-_MOST_LINES = 14
-_ROOM = 0.25
-"""Of a line's height, above and below: accents and strokes reach out."""
+_MOST_LINES = 12
+_FEW_LETTERS = 4
 
 
 def glance(flat: Grey, page: Page, said: "Verdict") -> Page:
-    """The lines that the doubtful fields stand on, as the other recogniser reads them; `page` has their places."""
-    lines = list(_in_doubt(page, said))[:_MOST_LINES]
-    return page_of((list(_read(flat, line)) for line in lines), trust=TRUST)
+    """The lines that the doubtful fields stand on, as the second recogniser reads them; `page` has their places."""
+    boxes = dict.fromkeys(frame(page.lines[number].words) for number in sorted(_in_doubt(page, said)))
+    places = list(boxes)[-_MOST_LINES:]
+    if not said.name.is_sure and (name := _name_line(page)) and name not in places:
+        places.append(name)
+    return page_of_lines(flat, places, is_whole=False)
 
 
-def _in_doubt(page: Page, said: "Verdict") -> Iterator[Line]:
-    for line in page.lines:
-        about_day = not said.day.is_sure and _LIKE_A_DAY.search(line.folded)
+def _in_doubt(page: Page, said: "Verdict") -> set[int]:
+    """Numbers of the lines, and of the amounts that stand alone below or above a total's label."""
+    found = set()
+    for number, line in enumerate(page.lines):
+        about_day = not said.day.is_sure and names_a_day(line)
         about_value = not said.value.is_sure and names_a_total(line)
         about_cnpj = not said.cnpj.is_sure and names_a_cnpj(line)
         if about_day or about_value or about_cnpj:
-            yield line
+            found.add(number)
+        if about_value and not any(amounts_in(line.text)):
+            found |= set(_bare_beside(page, number))
+    return found
 
 
-def _read(flat: Grey, line: Line) -> Iterator[Word]:
-    top, end = min(word.top for word in line.words), max(word.top + word.height for word in line.words)
-    room = int(_ROOM * (end - top))
-    left, right = min(word.left for word in line.words), max(word.right for word in line.words)
-    strip = flat[max(top - room, 0) : end + room, max(left - 8, 0) : right + 8]
-    if not strip.size:
-        return
-    said = engine()(cv2.cvtColor(strip, cv2.COLOR_GRAY2BGR), use_det=False, use_cls=False, use_rec=True)
-    text, sure = (said.txts[0], float(said.scores[0])) if said.txts else ("", 0.0)
-    each, at = (right - left) / max(len(text), 1), 0
-    for word in text.split():
-        at = text.index(word, at)
-        yield Word(text=word, left=int(left + at * each), top=top, width=int(len(word) * each), height=end - top,
-                   confidence=sure)  # fmt: skip
-        at += len(word)
+def _bare_beside(page: Page, number: int) -> Iterator[int]:
+    for other in (number - 1, number + 1):
+        if 0 <= other < len(page.lines) and _is_bare(page.lines[other]):
+            yield other
+
+
+def _is_bare(line: Line) -> bool:
+    return any(amounts_in(line.text)) and sum(letter.isalpha() for letter in line.text) < _FEW_LETTERS
+
+
+def _name_line(page: Page) -> Box | None:
+    return next((one.box for one in names_on(page)), None)

@@ -9,6 +9,10 @@ from statistics import median
 _LOOKALIKE_LETTERS = str.maketrans("015|!$", "OISIIS")
 
 
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom, in pixels of the recognised picture."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Word:
     """One recognised word; places in pixels of the recognised picture, confidence 0 to 1."""
@@ -39,6 +43,15 @@ class Line:
     def text(self) -> str:
         return " ".join(word.text for word in self.words)
 
+    def box(self, start: int = 0, end: int | None = None) -> "Box":
+        """The frame of the words that hold these characters of the line's text."""
+        at, held = 0, []
+        for word in self.words:
+            if at < (end if end is not None else len(self.text)) and start < at + len(word.text):
+                held.append(word)
+            at += len(word.text) + 1
+        return frame(held or self.words)
+
     @cached_property
     def folded(self) -> str:
         """Upper case, no accents, digits that look like letters read as letters: for comparing with keywords."""
@@ -65,10 +78,24 @@ class Page:
 
     lines: tuple[Line, ...] = field(default_factory=tuple)
     trust: float = 1.0
+    voice: str = "tesseract"
+    """Which recogniser reads: pages of one recogniser do not confirm each other."""
+    is_whole: bool = True
+    """False for a page of single lines: its first line is not the top of the paper."""
 
     @property
     def text(self) -> str:
         return "\n".join(line.text for line in self.lines)
+
+
+def frame(words: Sequence[Word]) -> Box:
+    """The smallest box around words."""
+    return (
+        min(word.left for word in words),
+        min(word.top for word in words),
+        max(word.right for word in words),
+        max(word.top + word.height for word in words),
+    )
 
 
 def fold(text: str) -> str:
@@ -77,7 +104,7 @@ def fold(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
-def page_of(rows: Iterable[Sequence[Word]], *, trust: float = 1.0) -> Page:
+def page_of(rows: Iterable[Sequence[Word]]) -> Page:
     """A page from the recogniser's rows: rows at one height are one line, since totals stand far from their names."""
     lines: list[list[Word]] = []
     for row in sorted((list(row) for row in rows if row), key=lambda words: median(word.middle for word in words)):
@@ -86,12 +113,7 @@ def page_of(rows: Iterable[Sequence[Word]], *, trust: float = 1.0) -> Page:
         else:
             lines.append(row)
     ordered = (tuple(sorted(words, key=lambda word: word.left)) for words in lines)
-    return Page(lines=tuple(Line(words=words) for words in ordered), trust=trust)
-
-
-def together(one: Page, other: Page) -> Page:
-    """What two looks of one recogniser saw, as one page: it is still one voice."""
-    return page_of((line.words for line in (*one.lines, *other.lines)), trust=max(one.trust, other.trust))
+    return Page(lines=tuple(Line(words=words) for words in ordered))
 
 
 def page_of_text(text: str) -> Page:

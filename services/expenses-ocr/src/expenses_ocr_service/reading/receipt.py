@@ -8,6 +8,8 @@ from decimal import Decimal
 from enum import StrEnum
 from typing import Any, Generic, Self, TypeVar
 
+from expenses_ocr_service.reading.page import Box
+
 T = TypeVar("T")
 SURE = 0.9
 """From here on a field is shown as sure; below, a person is asked to look."""
@@ -37,12 +39,35 @@ class Payment(StrEnum):
     PIX = "pix"
 
 
+class Origin(StrEnum):
+    """Where a field's value comes from, the strongest first."""
+
+    QR_CODE = "qr_code"
+    ACCESS_KEY = "access_key"
+    READ_TWICE = "read_twice"
+    READ_ONCE = "read_once"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a field stands on the upright picture: shares of its width and height, from the upper left."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
 @dataclass(frozen=True, slots=True)
 class Judged(Generic[T]):
-    """A field's value and how sure it is; None when nothing was read."""
+    """A field's value, how sure it is, where it comes from and stands; None when nothing was read."""
 
     value: T | None = None
     confidence: float = 0.0
+    origin: Origin | None = None
+    box: Box | None = None
+    """In pixels of the flat picture; a place on the photograph once the answer is put together."""
+    place: Place | None = None
 
     @property
     def is_sure(self) -> bool:
@@ -50,7 +75,7 @@ class Judged(Generic[T]):
 
     def shown(self) -> "Judged[T]":
         """Empty below the threshold, never guessed."""
-        return self if self.confidence >= SHOWN else Judged(None, self.confidence)
+        return self if self.value is not None and self.confidence >= SHOWN else Judged(None, self.confidence)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,5 +136,12 @@ class Receipt:
 
 
 def _judged(told: dict[str, Any], kind: Callable[[str], T]) -> Judged[T]:
-    value = told["value"]
-    return Judged(None if value is None else kind(value), float(told["confidence"]))
+    if told["value"] is None:
+        return Judged(None, float(told["confidence"]))
+    origin, place = told["origin"], told["place"]
+    return Judged(
+        kind(told["value"]),
+        float(told["confidence"]),
+        Origin(origin) if origin else None,
+        place=Place(**{name: float(share) for name, share in place.items()}) if place else None,
+    )

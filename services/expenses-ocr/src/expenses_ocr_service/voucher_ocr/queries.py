@@ -31,7 +31,7 @@ _COMMON = "common"
 """Mileage takes a picture of the odometer, never a receipt."""
 _SHOWN = (
     *(_V.uuid, _V.status, _V.created_at, _V.shown_name, _V.shown_type),
-    *(_V.result, _V.confidence, _V.source, _V.message),
+    *(_V.result, _V.confidence, _V.fields, _V.source, _V.message),
 )
 
 
@@ -105,7 +105,7 @@ def _read(row: RowMapping, *, by: Principal, links: FileLinks, now: datetime) ->
     link = links.to(
         row["shown_name"], person=by.user_uuid, content_type=row["shown_type"], title="comprovante", now=now
     )
-    told = {name: row[name] for name in ("uuid", "created_at", "result", "confidence", "source", "message")}
+    told = {name: row[name] for name in ("uuid", "created_at", "result", "confidence", "fields", "source", "message")}
     return VoucherOcrRead.model_validate(
         {**told, "status": status, "image_link": link, "wait_time": WAIT_TIME.get(status)}
     )

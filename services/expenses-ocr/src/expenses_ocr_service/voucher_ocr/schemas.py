@@ -6,7 +6,7 @@ from uuid import UUID
 from kit.core.money import Money
 from pydantic import BaseModel, ConfigDict, Field
 
-from expenses_ocr_service.reading.receipt import Source
+from expenses_ocr_service.reading.receipt import Origin, Source
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
 from expenses_ocr_service.voucher_ocr.rules import MOST_LINKS
 
@@ -66,8 +66,37 @@ class OcrConfidence(BaseModel):
     access_key: float
 
 
+class PlaceRead(BaseModel):
+    """A frame on the picture of `image_link`: shares of its width and height, from the upper left corner."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class FieldRead(BaseModel):
+    """Where a field's value comes from, and where it stands on the picture; a code's contents stand nowhere."""
+
+    origin: Origin
+    place: PlaceRead | None = None
+
+
+class OcrFields(BaseModel):
+    """One entry for each field that was read; null for the others."""
+
+    date: FieldRead | None = None
+    value: FieldRead | None = None
+    establishment_name: FieldRead | None = None
+    establishment_cnpj: FieldRead | None = None
+    access_key: FieldRead | None = None
+
+
 class VoucherOcrRead(BaseModel):
-    """`message` when failed; `wait_time` while queued or processing; `result`, `confidence`, `source` when done."""
+    """`message` when failed; `wait_time` while queued or processing; the last four when done.
+
+    `fields` is null for vouchers read before it was kept.
+    """
 
     uuid: UUID
     status: OcrStatus
@@ -78,3 +107,4 @@ class VoucherOcrRead(BaseModel):
     result: OcrResult | None = None
     confidence: OcrConfidence | None = None
     source: Source | None = None
+    fields: OcrFields | None = None

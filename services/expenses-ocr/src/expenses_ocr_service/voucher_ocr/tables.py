@@ -33,7 +33,13 @@ class VoucherOcrTable(AgencyVersioned, table=True):
     __personal__ = Personal(
         of=("sender_user_uuid",),
         columns={"result": Kind.DETAIL},
-        others={"file_name": "random", "shown_name": "random", "confidence": "figures", "message": "ours"},
+        others={
+            "file_name": "random",
+            "shown_name": "random",
+            "confidence": "figures",
+            "fields": "places",
+            "message": "ours",
+        },
     )
     __table_args__ = (
         UniqueConstraint("customer_uuid", "uuid", name="voucher_ocr_tenant_key"),
@@ -59,6 +65,7 @@ class VoucherOcrTable(AgencyVersioned, table=True):
     likeness: int = Field(sa_column=Column(BigInteger, nullable=False))
     result: dict[str, Any] | None = _json()
     confidence: dict[str, Any] | None = _json()
+    fields: dict[str, Any] | None = _json()
     source: str | None = None
     message: str | None = None
     tries: int = 0

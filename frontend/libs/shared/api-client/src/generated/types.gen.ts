@@ -4839,7 +4839,9 @@ export type ExpensesOcrTryLaterListVoucherOcrRead = {
 /**
  * VoucherOcrRead
  *
- * `message` when failed; `wait_time` while queued or processing; `result`, `confidence`, `source` when done.
+ * `message` when failed; `wait_time` while queued or processing; the last four when done.
+ *
+ * `fields` is null for vouchers read before it was kept.
  */
 export type ExpensesOcrVoucherOcrRead = {
   confidence?: OcrConfidence | null;
@@ -4847,6 +4849,7 @@ export type ExpensesOcrVoucherOcrRead = {
    * Created At
    */
   createdAt: string;
+  fields?: OcrFields | null;
   /**
    * Image Link
    */
@@ -4947,6 +4950,16 @@ export type FamilyCount = {
    * Name
    */
   name: string;
+};
+
+/**
+ * FieldRead
+ *
+ * Where a field's value comes from, and where it stands on the picture; a code's contents stand nowhere.
+ */
+export type FieldRead = {
+  origin: Origin;
+  place?: PlaceRead | null;
 };
 
 /**
@@ -6334,6 +6347,19 @@ export type OcrConfidence = {
 };
 
 /**
+ * OcrFields
+ *
+ * One entry for each field that was read; null for the others.
+ */
+export type OcrFields = {
+  accessKey?: FieldRead | null;
+  date?: FieldRead | null;
+  establishmentCnpj?: FieldRead | null;
+  establishmentName?: FieldRead | null;
+  value?: FieldRead | null;
+};
+
+/**
  * OcrResult
  *
  * What was read; a field that is not sure enough is null, never guessed.
@@ -7440,6 +7466,13 @@ export type OrdersTryLaterOrderRead = {
 };
 
 /**
+ * Origin
+ *
+ * Where a field's value comes from, the strongest first.
+ */
+export type Origin = 'qr_code' | 'access_key' | 'read_twice' | 'read_once';
+
+/**
  * OwnEventWrite
  *
  * What a person chooses for themself; what is absent stays.
@@ -7907,6 +7940,30 @@ export type PlaceCount = {
    * Name
    */
   name: string;
+};
+
+/**
+ * PlaceRead
+ *
+ * A frame on the picture of `image_link`: shares of its width and height, from the upper left corner.
+ */
+export type PlaceRead = {
+  /**
+   * Height
+   */
+  height: number;
+  /**
+   * Left
+   */
+  left: number;
+  /**
+   * Top
+   */
+  top: number;
+  /**
+   * Width
+   */
+  width: number;
 };
 
 /**

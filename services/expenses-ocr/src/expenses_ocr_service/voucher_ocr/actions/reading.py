@@ -62,7 +62,8 @@ async def finish(db: Database, work: Work, receipt: Receipt) -> None:
         suggestion = suggested(receipt.category, await known_types(uow), filed=filed)
         answer = answer_of(receipt, suggestion, filed=filed)
         _move(voucher, OcrAction.FINISH)
-        voucher.result, voucher.confidence, voucher.source = answer.result, answer.confidence, answer.source
+        voucher.result, voucher.confidence, voucher.fields = answer.result, answer.confidence, answer.fields
+        voucher.source = answer.source
         await _end(uow, voucher)
 
 

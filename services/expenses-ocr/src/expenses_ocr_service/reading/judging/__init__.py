@@ -1,0 +1,1 @@
+"""How sure each field is: one file a field."""

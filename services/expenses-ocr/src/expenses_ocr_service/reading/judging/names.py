@@ -1,0 +1,28 @@
+"""The establishment's name and how sure it is."""
+
+from collections.abc import Sequence
+
+from rapidfuzz import fuzz
+
+from expenses_ocr_service.reading.establishments import NameReading, names_on
+from expenses_ocr_service.reading.page import Page, fold
+from expenses_ocr_service.reading.receipt import Judged, Origin
+
+_ALIKE = 90
+_AGREED, _MOST_ALONE = 0.93, 0.85
+
+
+def judged_name(pages: Sequence[Page]) -> Judged[str]:
+    """The likeliest name, of whole pages only; sure when it has a legal form and another recogniser reads it alike."""
+    found: list[tuple[NameReading, Page]] = [(one, page) for page in pages for one in names_on(page)[:1]]
+    if not found:
+        return Judged()
+    best, page = max(found, key=lambda pair: pair[0].score)
+    agreed = best.is_legal and any(
+        fuzz.ratio(best.name.replace(" ", ""), fold(line.text).replace(" ", "")) >= _ALIKE
+        for other in pages
+        if other.voice != page.voice
+        for line in other.lines
+    )
+    alone = round(min(0.45 + 0.03 * best.score + 0.2 * best.confidence, _MOST_ALONE), 2)
+    return Judged(best.name, _AGREED if agreed else alone, Origin.READ_TWICE if agreed else Origin.READ_ONCE, best.box)

@@ -1,0 +1,100 @@
+"""Sure is only what independent readings or sums confirm; a lone reading never is."""
+
+from datetime import date
+from decimal import Decimal
+
+import pytest
+from expenses_ocr_service.reading.page import Page, page_of_text
+from expenses_ocr_service.reading.receipt import Origin
+from expenses_ocr_service.reading.registers import access_key_check_digit, cnpj_check_digits
+from expenses_ocr_service.reading.witnesses import Verdict, verdict
+
+TODAY = date(2026, 11, 21)
+
+
+def read(first: str, second: str | None = None) -> Verdict:
+    """A verdict of what the first recogniser read, and of what the second one read of it."""
+    pages = [page_of_text(first)]
+    if second is not None:
+        told = page_of_text(second)
+        pages.append(Page(lines=told.lines, trust=1.5, voice="rapidocr", is_whole=False))
+    return verdict(pages, None, today=TODAY)
+
+
+def a_key(month: str = "2605") -> str:
+    base = f"33{month}112223330001" + cnpj_check_digits("112223330001") + "65001000001234100001234"
+    return base + access_key_check_digit(base)
+
+
+@pytest.mark.parametrize("text", ["Emissao: 12/05/2026 10:00\nTOTAL R$ 31,50", "Date: 12/05/2026 10:00\nTotal 31.50"])
+def test_what_one_recogniser_reads_once_is_never_sure(text: str) -> None:
+    said = read(text)
+    assert (said.day.value, said.value.value) == (date(2026, 5, 12), Decimal("31.50"))
+    assert not said.day.is_sure
+    assert not said.value.is_sure
+    assert said.day.origin is Origin.READ_ONCE
+
+
+@pytest.mark.parametrize("text", ["Emissao: 12/05/2026 10:00\nTOTAL R$ 31,50", "Date: 12/05/2026 10:00\nTotal 31.50"])
+def test_what_two_recognisers_read_alike_behind_a_label_is_sure(text: str) -> None:
+    said = read(text, text)
+    assert said.day.is_sure
+    assert said.value.is_sure
+    assert said.day.origin is said.value.origin is Origin.READ_TWICE
+
+
+def test_two_recognisers_who_differ_make_nothing_sure() -> None:
+    said = read("Emissao: 12/05/2026\nTOTAL 31,50", "Emissao: 12/06/2026\nTOTAL 37,50")
+    assert not said.day.is_sure
+    assert not said.value.is_sure
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A 20,00\nB 11,50\nTOTAL R$ 31,50",
+        "A 20.00\nB 11.50\nTotal 31.50",
+        "LOJA\nA\nTOTAL 31,50\nDINHEIRO 50,00\nTROCO 18,50",
+    ],
+)
+def test_sums_that_close_make_an_amount_sure(text: str) -> None:
+    assert read(text).value.is_sure
+
+
+@pytest.mark.parametrize("label", ["Check-in", "Embarque", "Validade", "Arrival", "Expiry date"])
+def test_a_day_of_something_else_is_never_sure_even_with_the_keys_month(label: str) -> None:
+    text = f"{label}: 12/05/2026\n{a_key()}"
+    assert not read(text, text).day.is_sure
+
+
+def test_a_key_lifts_no_lone_day_to_sure() -> None:
+    said = read(f"Emissao: 12/05/2026\n{a_key()}")
+    assert said.day.value == date(2026, 5, 12)
+    assert not said.day.is_sure
+    assert (said.cnpj.value, said.cnpj.origin) == ("11222333000181", Origin.ACCESS_KEY)
+
+
+def test_a_day_with_lost_strokes_is_no_confirmation() -> None:
+    assert not read("Emissao 12052026 10:00", "Emissao 12052026 10:00").day.is_sure
+
+
+def test_a_repaired_number_is_never_sure_however_often_it_is_repaired() -> None:
+    text = "LOJA LTDA\nCNPJ 51.845.408/0882-86"
+    said = read(text, text)
+    assert said.cnpj.value == "51845408000286"
+    assert not said.cnpj.is_sure
+
+
+def test_a_number_with_check_digits_behind_its_label_is_sure() -> None:
+    assert read("LOJA LTDA\nCNPJ 11.222.333/0001-81").cnpj.is_sure
+    assert not read("LOJA LTDA\n11.222.333/0001-81").cnpj.is_sure
+
+
+def test_a_receipt_without_a_register_is_complete_without_one() -> None:
+    text = "SOON HUAT SDN BHD\nDate: 12/05/2026 10:00\nTotal 31.50"
+    assert read(text, text).is_sure
+
+
+def test_a_name_comes_from_the_top_of_the_paper_not_from_a_glance() -> None:
+    said = read("CANTINA DA SERRA LTDA\nRUA A, 1\nTOTAL 31,50", "MERCADO TOTAL LTDA 31,50")
+    assert said.name.value == "CANTINA DA SERRA LTDA"
