@@ -13,6 +13,7 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
 
+from expenses_ocr_service.reading.page import fold
 from expenses_ocr_service.reading.readers import Readers
 from expenses_ocr_service.reading.receipt import SURE, Receipt
 from kit.core.clock import SystemClock
@@ -87,7 +88,7 @@ class Outcome:
 
     def _agrees(self, field: str, said: object) -> bool:
         true = getattr(self.sample, field)
-        return fuzz.ratio(str(said or ""), true) >= _ALIKE if field == "company" else said == true
+        return fuzz.ratio(fold(str(said or "")), fold(true)) >= _ALIKE if field == "company" else said == true
 
 
 def fresh(count: int, seed: int) -> list[Sample]:
@@ -226,7 +227,8 @@ HEAD = """# Reading receipts
 Written by `python -m bench.receipts --write` in `tests/`; do not edit. Fresh receipts are drawn by `infra/receipts`
 from seeds that nobody looked at; `RECEIPTS` names a folder of given ones. Ours reads what the service reads, the fresh
 copy that is kept of an upload. `plain` is pytesseract on the raw picture and naive regular expressions, one after the
-other with ours. A company is right when at least {alike} % alike.
+other with ours. A company is right when at least {alike} % alike, capitals
+and accents aside.
 
 {machine}
 

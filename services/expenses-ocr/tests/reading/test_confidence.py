@@ -98,3 +98,7 @@ def test_a_receipt_without_a_register_is_complete_without_one() -> None:
 def test_a_name_comes_from_the_top_of_the_paper_not_from_a_glance() -> None:
     said = read("CANTINA DA SERRA LTDA\nRUA A, 1\nTOTAL 31,50", "MERCADO TOTAL LTDA 31,50")
     assert said.name.value == "CANTINA DA SERRA LTDA"
+
+
+def test_a_total_whose_mark_was_lost_is_disputed_until_another_recogniser_reads_it() -> None:
+    assert read("LOJA\nTOTAL R$ 45 90").value.confidence < 0.6

@@ -170,3 +170,16 @@ def test_a_heading_about_consumers_makes_the_number_below_nobody_elses() -> None
 @pytest.mark.parametrize("name", ["DOCERIA DA ANA LTDA", "MASTERCHEF GRILL LTDA", "TAXI AEREO SUL LTDA", "BILLA CAFE"])
 def test_a_name_may_begin_like_another_word(name: str) -> None:
     assert names_on(page_of_text(f"{name}\nRUA A, 1"))[0].name == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["RECIBO R$ 1.161,14\nRecebi de Dora a importancia de R$ 1.161,14", "OFFICIAL RECEIPT\nthe sum of RM 1,161.14"],
+)
+def test_a_form_filled_by_hand_names_its_sum(text: str) -> None:
+    found = totals_on(page_of_text(text))[0]
+    assert (found.value, found.is_named) == (Decimal("1161.14"), True)
+
+
+def test_a_name_keeps_its_capitals_and_accents_as_printed() -> None:
+    assert names_on(page_of_text("Rádio Táxi Irmãos LTDA\nRua A, 1"))[0].name == "Rádio Táxi Irmãos LTDA"

@@ -29,10 +29,10 @@ _NOT_NAMES = re.compile(
 _PLACE = re.compile(rf"(?P<city>[A-Z][A-Z .'-]{{2,40}}?)\s?[-/,(]?\s?\b(?P<state>{'|'.join(STATES.values())})\b")
 _ZIP = re.compile(r"(?<![0-9])([0-9]{2}\.?[0-9]{3})-?([0-9]{3})(?![0-9])")
 _FORMS_MISREAD = (
-    (re.compile(r"\bLIDA\b|\bLTOA\b|\bLTDR\b|\bLTOR\b"), "LTDA"),
-    (re.compile(r"\bEIREL[L1|]\b"), "EIRELI"),
+    (re.compile(r"\bLIDA\b|\bLTOA\b|\bLTDR\b|\bLTOR\b", re.IGNORECASE), "LTDA"),
+    (re.compile(r"\bEIREL[L1|]\b", re.IGNORECASE), "EIRELI"),
     (re.compile(r"\bS[DO0U]N\.?\s?B[HEINW]\s?[DO0]\b"), "SDN BHD"),
-    (re.compile(r"\s*\((?=[^)]*[0-9])[-0-9A-Z/ ]{4,14}\)?\W*$"), ""),
+    (re.compile(r"\s*\((?=[^)]*[0-9])[-0-9A-Z/ ]{4,14}\)?\W*$", re.IGNORECASE), ""),
 )
 _ONLY_FORM = re.compile(r"(?:COMERCIO|SERVICOS|DE|ALIMENTOS|LTDA|EIRELI|S/A|SA|ME|EPP|SDN|BHD|[^A-Z])+")
 
@@ -82,13 +82,13 @@ def _name_in(line: Line, number: int, *, usual: float) -> NameReading | None:
     score = 3.0 - 0.3 * number + 2.0 * line.confidence + min(line.height / max(usual, 1), 2.0)
     is_legal = bool(_LEGAL_FORM.search(text))
     score += 6.0 if is_legal else 0.0
-    return NameReading(text, score, line.confidence, line.box(), is_legal)
+    return NameReading(_tidy(line.text), score, line.confidence, line.box(), is_legal)
 
 
 def _tidy(text: str) -> str:
     for misread, right in _FORMS_MISREAD:
         text = misread.sub(right, text)
-    return re.sub(r"\s+", " ", re.sub(r"^[^A-Z0-9]+|[^A-Z0-9.)]+$", "", text)).strip()
+    return re.sub(r"\s+", " ", re.sub(r"^[\W_]+|[^\w.)]+$", "", text)).strip()
 
 
 def address_on(page: Page) -> Address | None:

@@ -19,10 +19,15 @@ def judged_name(pages: Sequence[Page]) -> Judged[str]:
         return Judged()
     best, page = max(found, key=lambda pair: pair[0].score)
     agreed = best.is_legal and any(
-        fuzz.ratio(best.name.replace(" ", ""), fold(line.text).replace(" ", "")) >= _ALIKE
+        fuzz.ratio(_letters(best.name), _letters(line.text)) >= _ALIKE
         for other in pages
         if other.voice != page.voice
         for line in other.lines
     )
     alone = round(min(0.45 + 0.03 * best.score + 0.2 * best.confidence, _MOST_ALONE), 2)
     return Judged(best.name, _AGREED if agreed else alone, Origin.READ_TWICE if agreed else Origin.READ_ONCE, best.box)
+
+
+def _letters(text: str) -> str:
+    """For comparing: capitals without accents or spaces, which the second recogniser often leaves out."""
+    return fold(text).replace(" ", "")

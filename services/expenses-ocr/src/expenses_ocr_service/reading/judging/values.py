@@ -72,11 +72,11 @@ def _confidence(value: Decimal, best: _Tally, *, margin: float) -> float:
         return _MENDED
     if not named:
         return _DISPUTED if closed else _UNNAMED
-    if margin <= _APART:
+    if margin <= _APART or not best.voices:
         return _DISPUTED
-    if closed and best.voices:
+    if closed:
         return _CLOSED_AND_AGREED if len(best.voices) > 1 else _CLOSED
     if len(best.voices) > 1 and margin > _FAR_APART:
         return _AGREED
     paid_alike = Evidence.PAYMENT in best.evidence and best.clear > _CLEAR
-    return _PAID_ALIKE if paid_alike and "8" not in str(value) and best.voices else _ALONE
+    return _PAID_ALIKE if paid_alike and "8" not in str(value) else _ALONE
