@@ -27,11 +27,11 @@ from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.tables import EmployeeCopy, UserCopy
 from expenses_ocr_service.reports import reactions
-from expenses_ocr_service.reports.actions import request_approval as asking
 from kit.core.folding import fold
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from kit.testing import Company, Person, Running, a_customer, a_financier, a_requester, an_approver, eventually
+from kit.workflow import waiting
 from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[str]]
@@ -45,17 +45,17 @@ _REACTIONS: dict[type[RequestFact], Any] = {
     RequestWithdrawn: reactions.reopen_report_when_request_withdrawn,
     RequestExpired: reactions.reopen_report_when_request_expired,
 }
-_USUAL = asking.WAIT_SECONDS
+_USUAL = waiting.WAIT_SECONDS
 
 
 @contextmanager
 def patient() -> Iterator[None]:
     """Whoever asks waits until approvals answered: that may take longer than two seconds on a busy machine."""
-    asking.WAIT_SECONDS = 60
+    waiting.WAIT_SECONDS = 60
     try:
         yield
     finally:
-        asking.WAIT_SECONDS = _USUAL
+        waiting.WAIT_SECONDS = _USUAL
 
 
 @dataclass

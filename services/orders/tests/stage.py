@@ -31,22 +31,22 @@ from contracts.identity import UserChanged
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from kit.testing import ANDORINHA, Company, Person, Running, a_customer, a_requester, an_approver, eventually
-from orders_service.booking.actions import submit_order as asking
+from kit.workflow import waiting
 from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[str]]
 _names = (f"Jacarandá {number}" for number in count(1))
-_USUAL = asking.WAIT_SECONDS
+_USUAL = waiting.WAIT_SECONDS
 
 
 @contextmanager
 def patient() -> Iterator[None]:
     """Whoever asks waits until approvals answered: its facts may take longer than two seconds on a busy machine."""
-    asking.WAIT_SECONDS = 60
+    waiting.WAIT_SECONDS = 60
     try:
         yield
     finally:
-        asking.WAIT_SECONDS = _USUAL
+        waiting.WAIT_SECONDS = _USUAL
 
 
 @dataclass

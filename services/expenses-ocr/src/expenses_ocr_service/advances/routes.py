@@ -13,13 +13,13 @@ from kit.http.pages import Many, One, Page, PageQuery, may_wait
 from kit.http.permissions import permits
 from kit.http.routing import Router
 from kit.http.uow import OpenUow, Uow
+from kit.workflow.visibility import list_history
 
 from expenses_ocr_service.advances.actions.edit_advance import edit_and_wait
 from expenses_ocr_service.advances.actions.pay_advance import pay_advance
 from expenses_ocr_service.advances.actions.remove_advance import remove_advance
 from expenses_ocr_service.advances.actions.request_advances import request_and_wait
 from expenses_ocr_service.advances.actions.request_for_order import request_for_order_and_wait
-from expenses_ocr_service.advances.queries.history import list_history
 from expenses_ocr_service.advances.queries.list_advances import list_advances, list_of_order, summarize
 from expenses_ocr_service.advances.queries.payee import read_with_payee
 from expenses_ocr_service.advances.queries.read_advance import read_advance
@@ -35,6 +35,7 @@ from expenses_ocr_service.advances.schemas import (
     OrderAdvanceCreate,
     advance_filters,
 )
+from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.charges.forms import Emptied
 from expenses_ocr_service.charges.refusals import AlreadyPaid
 
@@ -140,7 +141,7 @@ async def get_advance(
 @router.get("/orders/travelers/advance-orders/{advance_id}/history")
 async def get_advance_history(advance_id: UUID, by: MayView, uow: Uow) -> Many[AdvanceHistoryEntry]:
     """What happened to an advance, newest first."""
-    return Many.of(await list_history(uow, advance_id, by=by))
+    return Many.of(await list_history(uow, ADVANCE, advance_id, by=by, shown_as=AdvanceHistoryEntry))
 
 
 @router.post(

@@ -9,6 +9,7 @@ from fastapi import Query, UploadFile
 from kit.core.money import Money, Total
 from kit.http.routing import ListParam
 from kit.http.validation import Input
+from kit.workflow.history import HistoryLine
 from pydantic import BaseModel, Field, StringConstraints
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
@@ -157,19 +158,10 @@ class HistoryBy(BaseModel):
     on_behalf_of: Ref | None = None
 
 
-class AdvanceHistoryEntry(BaseModel):
+class AdvanceHistoryEntry(HistoryLine[AdvanceStatus]):
     """`from` and `to` are statuses, null when the entry is not a change of status."""
 
-    model_config = {"populate_by_name": True, "alias_generator": lambda name: name.rstrip("_")}
-
-    uuid: UUID
-    at: datetime
     by: HistoryBy
-    kind: str
-    from_: AdvanceStatus | None = None
-    to: AdvanceStatus | None = None
-    reason: str | None = None
-    description: str
 
 
 class StatusTotal(BaseModel):

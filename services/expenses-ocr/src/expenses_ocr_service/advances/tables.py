@@ -7,8 +7,8 @@ from uuid import UUID
 
 from kit.core.metadata import Table
 from kit.core.money import ZERO
-from kit.db.tables import AgencyRow, AgencyVersioned
 from kit.privacy.personal import Kind, Personal
+from kit.workflow.rows import ApproverRow, HistoryRow, RemovableRow
 from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint, text
 from sqlmodel import Field
 
@@ -17,9 +17,9 @@ from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 MONEY = Numeric(14, 2)
 
 
-def instant(*, nullable: bool = True) -> Any:
+def _instant() -> Any:
     """A timestamptz column; SQLModel's Field has no typed way to say it."""
-    return Column(DateTime(timezone=True), nullable=nullable)
+    return Column(DateTime(timezone=True), nullable=True)
 
 
 def _money() -> Any:
@@ -40,7 +40,7 @@ def _of_its_advance(table: str) -> ForeignKeyConstraint:
 _LIVING = text("deleted_at IS NULL")
 
 
-class AdvanceTable(AgencyVersioned, table=True):
+class AdvanceTable(RemovableRow, table=True):
     """`employee_*` travels and spends, `issuer_*` asked; `settled` and `returned` are the reports' to move."""
 
     __tablename__ = "advance"
@@ -82,7 +82,6 @@ class AdvanceTable(AgencyVersioned, table=True):
     employee_uuid: UUID
     employee_name: str
     employee_folded: str
-    issuer_user_uuid: UUID
     issuer_employee_uuid: UUID | None = None
     issuer_name: str
     issuer_folded: str
@@ -101,15 +100,8 @@ class AdvanceTable(AgencyVersioned, table=True):
     cost_center_name: str
     project_uuid: UUID | None = None
     phase_uuid: UUID | None = None
-    submission: int = 0
-    approval_request_uuid: UUID | None = None
-    approval_model_uuid: UUID | None = None
-    approval_model_name: str | None = None
-    approval_version: int = 0
-    approval_status: str | None = None
-    approval_level: int | None = None
-    requested_at: datetime | None = Field(default=None, sa_column=instant())
-    approved_at: datetime | None = Field(default=None, sa_column=instant())
+    requested_at: datetime | None = Field(default=None, sa_column=_instant())
+    approved_at: datetime | None = Field(default=None, sa_column=_instant())
     approved_by_uuid: UUID | None = None
     approved_by_name: str | None = None
     reason_rejected: str | None = None
@@ -119,14 +111,9 @@ class AdvanceTable(AgencyVersioned, table=True):
     receipt_content_type: str | None = None
     receipt_size: int | None = None
     receipt_sha256: str | None = None
-    paid_at: datetime | None = Field(default=None, sa_column=instant())
+    paid_at: datetime | None = Field(default=None, sa_column=_instant())
     paid_by_uuid: UUID | None = None
     paid_by_name: str | None = None
-    deleted_at: datetime | None = Field(default=None, sa_column=instant())
-
-    def move_to(self, to: AdvanceStatus) -> None:
-        """The only place where the status of an advance changes; ask the lifecycle first."""
-        self.status = to
 
     @property
     def state(self) -> AdvanceStatus:
@@ -138,7 +125,7 @@ class AdvanceTable(AgencyVersioned, table=True):
         return self.value - self.settled - self.returned if self.state is AdvanceStatus.PAID else ZERO
 
 
-class AdvanceApproverTable(AgencyRow, table=True):
+class AdvanceApproverTable(ApproverRow, table=True):
     """Who decides the current submission, as approvals last told it."""
 
     __tablename__ = "advance_approver"
@@ -150,16 +137,10 @@ class AdvanceApproverTable(AgencyRow, table=True):
     )
 
     advance_uuid: UUID
-    submission: int
-    employee_uuid: UUID
-    name: str
     name_folded: str
-    level: int
-    place: int
-    status: str
 
 
-class AdvanceHistoryTable(AgencyRow, table=True):
+class AdvanceHistoryTable(HistoryRow, table=True):
     """What happened to an advance: one entry per change, one submission per number, one payment (HARDENING B7)."""
 
     __tablename__ = "advance_history"
@@ -178,14 +159,6 @@ class AdvanceHistoryTable(AgencyRow, table=True):
     )
 
     advance_uuid: UUID
-    at: datetime = Field(sa_column=instant(nullable=False))
-    by_uuid: UUID | None = None
-    by_name: str
-    kind: str
-    from_status: str | None = None
-    to_status: str | None = None
-    reason: str | None = None
-    description: str
     submission: int | None = None
 
 

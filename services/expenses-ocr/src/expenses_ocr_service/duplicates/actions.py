@@ -7,6 +7,7 @@ from contracts.expenses import DuplicateJudged
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound, ValidationFailed
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
 from expenses_ocr_service.charges.rules import UNKNOWN
 from expenses_ocr_service.duplicates.lifecycle import PAIR_LIFECYCLE, PairAction
@@ -16,7 +17,7 @@ from expenses_ocr_service.expenses.actions.derived import write_duplicate_status
 from expenses_ocr_service.expenses.actions.limits import apply_recheck, group_of, plan_recheck
 from expenses_ocr_service.expenses.actions.moves import record, tell
 from expenses_ocr_service.expenses.actions.reporting import Expense
-from expenses_ocr_service.expenses.actions.taking import doer_of, find_judged
+from expenses_ocr_service.expenses.actions.taking import find_judged
 from expenses_ocr_service.expenses.actions.turn import lock_expenses
 from expenses_ocr_service.expenses.queries.standing import is_owner, may_confirm_duplicates
 from expenses_ocr_service.matching.actions import lock_pair, standings

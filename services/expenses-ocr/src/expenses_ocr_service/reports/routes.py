@@ -13,6 +13,7 @@ from kit.http.pages import Many, One, Page, PageQuery, may_wait
 from kit.http.permissions import permits
 from kit.http.routing import Router
 from kit.http.uow import OpenUow, Uow
+from kit.workflow.visibility import list_history
 
 from expenses_ocr_service.charges.refusals import AlreadyPaid
 from expenses_ocr_service.expenses.refusals import ConfirmedAsDuplicate, HeldByLiveReport
@@ -20,7 +21,6 @@ from expenses_ocr_service.reports.actions.create_report import create_report, sp
 from expenses_ocr_service.reports.actions.pay import REFUND, RETURN, Receipts, pay_report
 from expenses_ocr_service.reports.actions.request_approval import request_and_wait
 from expenses_ocr_service.reports.actions.update_report import remove_expenses, remove_report, update_report
-from expenses_ocr_service.reports.queries.history import list_history
 from expenses_ocr_service.reports.queries.list_reports import list_reports, summarize
 from expenses_ocr_service.reports.queries.payee import read_with_payee
 from expenses_ocr_service.reports.queries.pix import read_return_pix
@@ -43,6 +43,7 @@ from expenses_ocr_service.reports.schemas.written import (
     ReportPayment,
     ReportUpdate,
 )
+from expenses_ocr_service.reports.workflow import REPORT
 
 router = Router(tags=["expense-reports"])
 
@@ -202,4 +203,4 @@ async def get_return_pix(report_id: UUID, by: MayView, uow: Uow) -> One[ReturnPi
 @router.get("/expense-reports/{report_id}/history")
 async def get_report_history(report_id: UUID, by: MayView, uow: Uow) -> Many[ReportHistoryEntry]:
     """What happened to a report, newest first."""
-    return Many.of(await list_history(uow, report_id, by=by))
+    return Many.of(await list_history(uow, REPORT, report_id, by=by, shown_as=ReportHistoryEntry))

@@ -6,25 +6,24 @@ from typing import Any
 from uuid import UUID
 
 from kit.core.metadata import columns_of
-from kit.core.refusals import NotFound
 from kit.db.database import Database
-from kit.db.scopes import CustomerScope
 from kit.files.links import FileLinks
 from kit.http.uow import UnitOfWork
-from sqlalchemy import select, union_all
+from kit.workflow.subjects import customer_scope_of, find_subject, state_of_request
+from sqlalchemy import select
 
 from expenses_ocr_service.advances.rules import title_of
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.records.tables.reports import ReportExpenseTable, ReportTable
+from expenses_ocr_service.reports.workflow import REPORT
 from expenses_ocr_service.subjects.schemas import Subject, SubjectItem
 
-_A = columns_of(AdvanceTable)
-_R = columns_of(ReportTable)
 _L = columns_of(ReportExpenseTable)
 _E = columns_of(ExpenseTable)
 _RECEIPT = (_E.expense_number, _E.voucher_path, _E.voucher_content_type)
-_SAME = {"uuid", "customer_uuid", "status", "submission", "approval_request_uuid", "approval_version"}
+KINDS = (REPORT, ADVANCE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,25 +48,12 @@ async def read_subject(db: Database, subject_uuid: UUID, receipts: Receipts | No
 
     Raises NotFound.
     """
-    whose = union_all(
-        select(_R.customer_uuid).where(_R.uuid == subject_uuid), select(_A.customer_uuid).where(_A.uuid == subject_uuid)
-    )
-    async with db.sweep() as session:
-        customer_uuid = await session.scalar(whose)
-    if customer_uuid is None:
-        raise NotFound
-    async with db.work(CustomerScope(customer_uuid)) as uow:
-        return await _read(uow, subject_uuid, receipts)
-
-
-async def _read(uow: UnitOfWork, subject_uuid: UUID, receipts: Receipts | None) -> Subject:
-    report = await uow.session.get(ReportTable, subject_uuid)
-    if report is not None:
-        return await _of_report(uow, report, receipts)
-    advance = await uow.session.get(AdvanceTable, subject_uuid)
-    if advance is None or advance.deleted_at is not None:
-        raise NotFound
-    return _of_advance(advance)
+    async with db.work(await customer_scope_of(db, subject_uuid, KINDS)) as uow:
+        row = await find_subject(uow, subject_uuid, KINDS)
+        if isinstance(row, ReportTable):
+            return await _of_report(uow, row, receipts)
+        assert isinstance(row, AdvanceTable)
+        return _of_advance(row)
 
 
 async def _of_report(uow: UnitOfWork, report: ReportTable, receipts: Receipts | None) -> Subject:
@@ -89,7 +75,7 @@ async def _of_report(uow: UnitOfWork, report: ReportTable, receipts: Receipts | 
         for row in await uow.rows(lines)
     ]
     return Subject(
-        **report.model_dump(include=_SAME),
+        **state_of_request(report),
         number=report.report_number,
         title=report.name,
         value=report.report_amount,
@@ -106,7 +92,7 @@ def _of_advance(advance: AdvanceTable) -> Subject:
         status=advance.status,
     )
     return Subject(
-        **advance.model_dump(include=_SAME),
+        **state_of_request(advance),
         number=advance.advance_number,
         title=title_of(advance.reason_expense, advance.date_of_need),
         value=advance.value,

@@ -13,6 +13,7 @@ from kit.http.pages import Many, One, Page, PageQuery, may_wait
 from kit.http.permissions import Internal, any_of_customer, permits, permits_agency
 from kit.http.routing import ListParam, Router
 from kit.http.uow import OpenUow, Uow
+from kit.workflow.visibility import list_history
 
 from orders_service.booking.actions.add_item import add_item
 from orders_service.booking.actions.cancel_order import cancel_order
@@ -24,7 +25,6 @@ from orders_service.booking.actions.submit_order import submit_and_wait
 from orders_service.booking.actions.update_order import update_order
 from orders_service.booking.queries.count_orders import count_orders
 from orders_service.booking.queries.credit import read_credit
-from orders_service.booking.queries.history import list_history
 from orders_service.booking.queries.list_orders import list_orders
 from orders_service.booking.queries.preview import preview_cancellation
 from orders_service.booking.queries.read_order import read_order, read_visible_order
@@ -56,6 +56,7 @@ from orders_service.booking.schemas.written import (
     Recall,
     Submit,
 )
+from orders_service.booking.workflow import ORDER
 from orders_service.search.refusals import OfferExpired, PriceChanged
 from orders_service.suppliers.market import AirSupplierDep
 from orders_service.suppliers.refusals import (
@@ -129,7 +130,7 @@ async def put_order(
 @router.get("/orders/{order_id}/history")
 async def get_history(order_id: UUID, by: MayViewOrder, uow: Uow) -> Many[HistoryEntry]:
     """What happened to an order, newest first."""
-    return Many.of(await list_history(uow, order_id, by=by))
+    return Many.of(await list_history(uow, ORDER, order_id, by=by, shown_as=HistoryEntry))
 
 
 @router.post(

@@ -9,6 +9,7 @@ from kit.core.metadata import Table, empty_dict, empty_list
 from kit.core.money import TOTAL_COLUMN, ZERO
 from kit.db.tables import AgencyRow, AgencyVersioned, TenantRow
 from kit.privacy.personal import Kind, Personal
+from kit.workflow.rows import ApprovableRow, ApproverRow, HistoryRow
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, Text, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid
@@ -48,7 +49,7 @@ def _money() -> Any:
     return Field(default=ZERO, sa_column=Column(TOTAL_COLUMN, nullable=False))
 
 
-class OrderTable(AgencyVersioned, table=True):
+class OrderTable(ApprovableRow, table=True):
     __tablename__ = "orders"
     __personal__ = Personal(
         of=(
@@ -86,7 +87,6 @@ class OrderTable(AgencyVersioned, table=True):
 
     order_number: int
     status: str = OrderStatus.OPEN
-    issuer_user_uuid: UUID
     issuer_employee_uuid: UUID | None = None
     issuer_name: str
     issuer_email: str
@@ -109,7 +109,6 @@ class OrderTable(AgencyVersioned, table=True):
     credit_used: Decimal = _money()
     expires_at: datetime | None = Field(default=None, sa_column=_instant())
     has_notified_expiration: bool = False
-    submission: int = 0
     submitted_at: datetime | None = Field(default=None, sa_column=_instant())
     issued_at: datetime | None = Field(default=None, sa_column=_instant())
     reason_rejected: str | None = None
@@ -123,16 +122,6 @@ class OrderTable(AgencyVersioned, table=True):
     search_folded: str = ""
     travelers_folded: str = ""
     issuer_folded: str = ""
-    approval_request_uuid: UUID | None = None
-    approval_model_uuid: UUID | None = None
-    approval_model_name: str | None = None
-    approval_status: str | None = None
-    approval_level: int | None = None
-    approval_version: int = 0
-
-    def move_to(self, to: OrderStatus) -> None:
-        """The only place where the status of an order changes; ask the lifecycle first."""
-        self.status = to
 
     @property
     def state(self) -> OrderStatus:
@@ -182,7 +171,7 @@ class OrderConsultant(AgencyRow, table=True):
     email: str
 
 
-class OrderApproverTable(AgencyRow, table=True):
+class OrderApproverTable(ApproverRow, table=True):
     """Who decides the current submission, as approvals last told it."""
 
     __tablename__ = "order_approver"
@@ -199,12 +188,6 @@ class OrderApproverTable(AgencyRow, table=True):
     )
 
     order_uuid: UUID
-    submission: int
-    employee_uuid: UUID
-    name: str
-    level: int
-    place: int
-    status: str
 
 
 class ItemTable(AgencyVersioned, table=True):
@@ -283,7 +266,7 @@ class ItemTable(AgencyVersioned, table=True):
         return ItemStatus(self.status)
 
 
-class HistoryTable(AgencyRow, table=True):
+class HistoryTable(HistoryRow, table=True):
     __tablename__ = "order_history"
     __personal__ = Personal(
         of=("by_uuid",),
@@ -299,14 +282,6 @@ class HistoryTable(AgencyRow, table=True):
     )
 
     order_uuid: UUID
-    at: datetime = Field(sa_column=_instant(nullable=False))
-    by_uuid: UUID | None = None
-    by_name: str
-    kind: str
-    from_status: str | None = None
-    to_status: str | None = None
-    reason: str | None = None
-    description: str
     submission: int | None = None
 
 

@@ -5,9 +5,10 @@ from uuid import UUID
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
 from orders_service.booking.actions.moves import notify_issuer, record, tell
-from orders_service.booking.actions.taking import Taken, doer_of, take_visible_order
+from orders_service.booking.actions.taking import Taken, take_visible_order
 from orders_service.notices.mails import message_about_order
 from orders_service.notices.queries import is_approver, last_messages, ways_to_issuer
 from orders_service.notices.refusals import TooManyMessages

@@ -4,11 +4,13 @@ from datetime import datetime
 from uuid import UUID
 
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer
+from kit.workflow.moves import hint_audience
 
-from expenses_ocr_service.advances.actions.moves import move_advance, ring, tell
-from expenses_ocr_service.advances.actions.taking import Doer
+from expenses_ocr_service.advances.actions.moves import move_advance, ring
 from expenses_ocr_service.advances.lifecycle import AdvanceAction
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
 
 AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"
 
@@ -25,7 +27,7 @@ async def approve_taken(
     if not is_automatic:
         title, text = f"Adiantamento {advance.advance_number} aprovado", f"{by.name} aprovou o adiantamento."
         await ring(uow, advance, kind="advance_approved", title=title, text=text, but=but)
-    await tell(uow, advance)
+    await hint_audience(uow, ADVANCE, advance)
 
 
 async def disapprove_taken(uow: UnitOfWork, advance: AdvanceTable, *, by: Doer, reason: str, but: UUID | None) -> None:
@@ -34,4 +36,4 @@ async def disapprove_taken(uow: UnitOfWork, advance: AdvanceTable, *, by: Doer, 
     move_advance(uow, advance, action=AdvanceAction.DISAPPROVE, by=by, reason=reason)
     title, text = f"Adiantamento {advance.advance_number} rejeitado", f"{by.name} rejeitou o adiantamento: {reason}"
     await ring(uow, advance, kind="advance_rejected", title=title, text=text, but=but)
-    await tell(uow, advance)
+    await hint_audience(uow, ADVANCE, advance)

@@ -13,21 +13,23 @@ from kit.core.refusals import Errors, ValidationFailed
 from kit.files.confinement import Confinement
 from kit.files.links import FileLinks
 from kit.files.store import FileStore, StoredFile
-from kit.http.etags import etag
-from kit.http.pages import One, json_answer, try_later
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
+from kit.http.waited import waited_answer
+from kit.workflow.approvers import forget_request
+from kit.workflow.history import doer_of
+from kit.workflow.moves import hint_audience
 
-from expenses_ocr_service.advances.actions.approvers import forget_request
-from expenses_ocr_service.advances.actions.moves import record, status_changed, tell
+from expenses_ocr_service.advances.actions.moves import record, status_changed
 from expenses_ocr_service.advances.actions.receipts import name_receipt
 from expenses_ocr_service.advances.actions.sending import send
-from expenses_ocr_service.advances.actions.taking import doer_of, take_advance
+from expenses_ocr_service.advances.actions.taking import take_advance
 from expenses_ocr_service.advances.actions.waiting import wait_until_known
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, Actor, AdvanceAction, AdvanceStatus
 from expenses_ocr_service.advances.queries.standing import facts_of
 from expenses_ocr_service.advances.rules import day_errors, judged
 from expenses_ocr_service.advances.schemas import CLEARABLE, AdvanceUpdate
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.payouts import receipt_of
 from expenses_ocr_service.charges.queries import find_charge, open_customer
@@ -63,12 +65,8 @@ async def edit_and_wait(
             uow.remember(advance_uuid)
         elif drop is not None:
             uow.after_commit(drop)
-    advances, is_known = await wait_until_known([advance_uuid], by=by, open_uow=open_uow, links=links)
-    response = json_answer(One.of(advances[0])) if is_known else try_later(advances[0])
-    etag(response, advances[0].version)
-    if is_replay:
-        response.headers["Idempotency-Replayed"] = "true"
-    return response
+    (advance,), is_known = await wait_until_known([advance_uuid], by=by, open_uow=open_uow, links=links)
+    return waited_answer(advance, is_known=is_known, is_replay=is_replay, version=advance.version)
 
 
 async def _stored(upload: UploadFile | None, files: FileStore, confinement: Confinement) -> StoredFile | None:
@@ -112,12 +110,12 @@ async def edit_advance(
     advance.updated_at = uow.clock.now()
     record(uow, advance, by=doer_of(by), kind="edited", description="Adiantamento alterado")
     if judged(advance) != before or advance.state is AdvanceStatus.OPEN:
-        await forget_request(uow, advance)
+        await forget_request(uow, ADVANCE, advance)
         send(uow, advance, by=doer_of(by), group_uuid=await _group_of(uow, advance))
     await uow.flush()
     if advance.state is standing:
         uow.publish(status_changed(uow, advance, before=standing, at_version=advance.version))
-    await tell(uow, advance)
+    await hint_audience(uow, ADVANCE, advance)
 
 
 async def _group_of(uow: UnitOfWork, advance: AdvanceTable) -> UUID | None:

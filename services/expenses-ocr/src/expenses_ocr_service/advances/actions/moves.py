@@ -1,52 +1,22 @@
-"""Carries a decided change through: status by the table, history, audit, facts, hints and bells."""
+"""Carries a decided change of an advance through: status by the table, history, events, hints and bells."""
 
 from typing import Any
 from uuid import UUID
 
 from contracts.expenses import AdvanceStatusChanged
 from kit.http.uow import UnitOfWork
+from kit.workflow import history, moves
+from kit.workflow.history import Doer
 
-from expenses_ocr_service.advances.actions.taking import Doer
-from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, BY_SYSTEM, AdvanceAction, AdvanceStatus, Facts
-from expenses_ocr_service.advances.queries.audience import audience_of, concerned_by
-from expenses_ocr_service.advances.tables import AdvanceHistoryTable, AdvanceTable
-
-SEEN_BY = ("view-all-order", "approver-all", "pay-advance-order")
-SAID: dict[AdvanceStatus, str] = {
-    AdvanceStatus.OPEN: "Adiantamento de volta para edição",
-    AdvanceStatus.APPROVING: "Adiantamento enviado para aprovação",
-    AdvanceStatus.WAITING_PAYMENT: "Adiantamento aprovado",
-    AdvanceStatus.DISAPPROVED: "Adiantamento rejeitado",
-    AdvanceStatus.PAID: "Adiantamento pago",
-}
+from expenses_ocr_service.advances.lifecycle import BY_SYSTEM, AdvanceAction, AdvanceStatus, Facts
+from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
+from expenses_ocr_service.references.queries import get_accounts
 
 
 def record(uow: UnitOfWork, advance: AdvanceTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
-    """An entry of the advance's history, and of the audit without the words that may speak of people.
-
-    `what`: from_status, to_status, reason, submission.
-    """
-    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)}
-    uow.audit(
-        action=f"advance.{kind}",
-        entity="advance",
-        entity_uuid=advance.uuid,
-        description=description.partition(":")[0],
-        changes=moved or None,
-    )
-    uow.put(
-        AdvanceHistoryTable(
-            customer_uuid=advance.customer_uuid,
-            agency_uuid=advance.agency_uuid,
-            advance_uuid=advance.uuid,
-            at=uow.clock.now(),
-            by_uuid=by.uuid,
-            by_name=by.name,
-            kind=kind,
-            description=description,
-            **what,
-        )
-    )
+    """An entry of the advance's history and of the audit. `what`: from_status, to_status, reason, submission."""
+    history.record(uow, ADVANCE.history, advance, by=by, kind=kind, description=description, **what)
 
 
 def move_advance(
@@ -59,14 +29,9 @@ def move_advance(
     reason: str | None = None,
 ) -> None:
     """Take one step of the table. Raises InvalidStatus, Forbidden, AlreadyPaid."""
-    before = advance.state
-    step = ADVANCE_LIFECYCLE.decide(before, action, facts)
-    if step.to is before:
-        return
-    advance.move_to(step.to)
-    said: dict[str, Any] = {"kind": "status", "description": SAID[step.to]}
-    record(uow, advance, by=by, from_status=before, to_status=step.to, reason=reason, **said)
-    uow.publish(status_changed(uow, advance, before=before, at_version=advance.version + 1))
+    before = moves.move(uow, ADVANCE, advance, action=action, by=by, facts=facts, reason=reason)
+    if before is not None:
+        uow.publish(status_changed(uow, advance, before=before, at_version=advance.version + 1))
 
 
 def status_changed(
@@ -88,29 +53,10 @@ def status_changed(
     )
 
 
-async def tell(uow: UnitOfWork, advance: AdvanceTable) -> None:
-    """A hint to the screens of everybody who may see the advance."""
-    await uow.flush()
-    hint(uow, advance, accounts=await audience_of(uow, advance))
-
-
-def hint(uow: UnitOfWork, advance: AdvanceTable, *, accounts: list[UUID]) -> None:
-    """The hint itself, where the audience is known."""
-    uow.live(
-        entity="advance",
-        entity_uuid=advance.uuid,
-        customer_uuid=advance.customer_uuid,
-        status=advance.status,
-        version=advance.version,
-        user_uuids=accounts,
-        actions=SEEN_BY,
-        agency_uuid=advance.agency_uuid,
-    )
-
-
 async def ring(uow: UnitOfWork, advance: AdvanceTable, *, kind: str, title: str, text: str, but: UUID | None) -> None:
     """Ring the bells of who asked and of who gets the money; `but`: who did it needs no bell."""
-    for user_uuid in await concerned_by(uow, advance):
+    accounts = [advance.issuer_user_uuid, *await get_accounts(uow, [advance.employee_uuid])]
+    for user_uuid in dict.fromkeys(accounts):
         if user_uuid != but:
             uow.notify(
                 user_uuid=user_uuid,

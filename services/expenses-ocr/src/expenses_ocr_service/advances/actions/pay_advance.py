@@ -9,14 +9,17 @@ from kit.files.confinement import Confinement
 from kit.files.store import FileStore
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
+from kit.workflow.moves import hint_audience
 
-from expenses_ocr_service.advances.actions.moves import move_advance, ring, tell
+from expenses_ocr_service.advances.actions.moves import move_advance, ring
 from expenses_ocr_service.advances.actions.receipts import name_receipt
-from expenses_ocr_service.advances.actions.taking import doer_of, take_advance
+from expenses_ocr_service.advances.actions.taking import take_advance
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, Actor, AdvanceAction
 from expenses_ocr_service.advances.queries.standing import facts_of
 from expenses_ocr_service.advances.schemas import AdvancePay
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.payouts import PayoutMethod, receipt_of
 
@@ -55,7 +58,7 @@ async def pay_advance(
         f"{brl(advance.value)} por {form.payment_method.label}.",
     )
     await ring(uow, advance, kind="advance_paid", title=title, text=text, but=by.user_uuid)
-    await tell(uow, advance)
+    await hint_audience(uow, ADVANCE, advance)
 
 
 def _paid(advance: AdvanceTable, method: PayoutMethod) -> AdvancePaid:

@@ -5,12 +5,15 @@ from uuid import UUID
 from contracts.expenses import AdvanceRemoved
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
+from kit.workflow.moves import hint_audience
 
 from expenses_ocr_service.advances.actions.asking import withdraw
-from expenses_ocr_service.advances.actions.moves import record, tell
-from expenses_ocr_service.advances.actions.taking import doer_of, take_advance
+from expenses_ocr_service.advances.actions.moves import record
+from expenses_ocr_service.advances.actions.taking import take_advance
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, Actor, AdvanceAction, AdvanceStatus
 from expenses_ocr_service.advances.queries.standing import facts_of
+from expenses_ocr_service.advances.workflow import ADVANCE
 
 NEEDS = frozenset({Actor.REQUESTER, Actor.REMOVER})
 REMOVED = "Adiantamento removido"
@@ -26,4 +29,4 @@ async def remove_advance(advance_uuid: UUID, *, by: Principal, uow: UnitOfWork, 
     advance.deleted_at = now
     record(uow, advance, by=doer_of(by), kind="removed", description=REMOVED)
     uow.publish(AdvanceRemoved(uuid=advance.uuid, customer_uuid=advance.customer_uuid, removed_at=now))
-    await tell(uow, advance)
+    await hint_audience(uow, ADVANCE, advance)

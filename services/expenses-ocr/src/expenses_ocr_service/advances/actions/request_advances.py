@@ -12,18 +12,20 @@ from kit.core.folding import fold
 from kit.core.principal import Principal
 from kit.core.refusals import Errors, ValidationFailed
 from kit.files.links import FileLinks
-from kit.http.pages import Many, json_answer, try_later
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
+from kit.http.waited import waited_answer
+from kit.workflow.history import doer_of
+from kit.workflow.moves import hint
 from sqlalchemy import text
 
-from expenses_ocr_service.advances.actions.moves import hint, record
+from expenses_ocr_service.advances.actions.moves import record
 from expenses_ocr_service.advances.actions.sending import send
-from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.advances.actions.waiting import wait_until_known
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.rules import day_errors
 from expenses_ocr_service.advances.schemas import AdvanceCreate
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.queries import ChargeNames, get_places, named_charge, open_customer
 from expenses_ocr_service.charges.rules import UNKNOWN, Places, WantedCharge, charge_errors
@@ -70,10 +72,7 @@ async def request_and_wait(
             await request_advances(body, uuids, by=by, uow=uow)
             uow.remember(uuids[0])
     advances, is_known = await wait_until_known(uuids, by=by, open_uow=open_uow, links=links)
-    response = json_answer(Many.of(advances), status=201) if is_known else try_later(advances)
-    if is_replay:
-        response.headers["Idempotency-Replayed"] = "true"
-    return response
+    return waited_answer(advances, is_known=is_known, is_replay=is_replay, status=201)
 
 
 async def request_advances(
@@ -146,7 +145,7 @@ async def store(
         created = {"kind": "status", "description": "Adiantamento solicitado", "to_status": AdvanceStatus.OPEN}
         record(uow, advance, by=doer_of(by), **created)
         send(uow, advance, by=doer_of(by), group_uuid=group, is_new=True)
-        hint(uow, advance, accounts=[by.user_uuid, *accounts.get(one.employee.uuid, ())])
+        hint(uow, ADVANCE, advance, accounts=[by.user_uuid, *accounts.get(one.employee.uuid, ())])
 
 
 async def _group_of(uow: UnitOfWork, by: Principal) -> UUID | None:

@@ -12,9 +12,8 @@ from kit.core.clock import Clock, local_day
 from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus, Refusal, ValidationFailed
 from kit.files.links import FileLinks
-from kit.http.etags import etag
-from kit.http.pages import One, json_answer, try_later
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
+from kit.http.waited import waited_answer
 
 from expenses_ocr_service.advances.actions.request_advances import Asked, store
 from expenses_ocr_service.advances.actions.waiting import wait_until_known
@@ -64,12 +63,8 @@ async def request_for_order_and_wait(
         if not is_replay:
             await request_for_order(trip, body, uuid, by=by, uow=uow)
             uow.remember(uuid)
-    advances, is_known = await wait_until_known([uuid], by=by, open_uow=open_uow, links=links)
-    response = json_answer(One.of(advances[0]), status=201) if is_known else try_later(advances[0])
-    etag(response, advances[0].version)
-    if is_replay:
-        response.headers["Idempotency-Replayed"] = "true"
-    return response
+    (advance,), is_known = await wait_until_known([uuid], by=by, open_uow=open_uow, links=links)
+    return waited_answer(advance, is_known=is_known, is_replay=is_replay, version=advance.version, status=201)
 
 
 async def _ask_orders(order_uuid: UUID, *, calls: Calls, headers: Mapping[str, str]) -> AskedTrip | Refusal:

@@ -3,12 +3,13 @@
 from uuid import UUID
 
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer
 
 from expenses_ocr_service.advances.actions.asking import ask
-from expenses_ocr_service.advances.actions.moves import SAID, record, status_changed
-from expenses_ocr_service.advances.actions.taking import Doer
+from expenses_ocr_service.advances.actions.moves import record, status_changed
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, BY_SYSTEM, AdvanceAction, AdvanceStatus
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
 
 AGAIN = "Aprovação reiniciada"
 
@@ -24,7 +25,7 @@ def send(uow: UnitOfWork, advance: AdvanceTable, *, by: Doer, group_uuid: UUID |
         record(uow, advance, by=by, kind="requested", description=AGAIN, submission=advance.submission)
     else:
         moved = {"from_status": before, "to_status": to, "submission": advance.submission}
-        record(uow, advance, by=by, kind="status", description=SAID[AdvanceStatus.APPROVING], **moved)
+        record(uow, advance, by=by, kind="status", description=ADVANCE.said[AdvanceStatus.APPROVING], **moved)
         told, version = (None, 1) if is_new else (before, advance.version + 1)
         uow.publish(status_changed(uow, advance, before=told, at_version=version))
     ask(uow, advance, group_uuid=group_uuid)

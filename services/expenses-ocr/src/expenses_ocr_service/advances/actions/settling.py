@@ -7,11 +7,13 @@ from uuid import UUID
 from kit.core.metadata import columns_of
 from kit.core.money import brl
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer
+from kit.workflow.moves import hint
 from sqlalchemy import select
 
-from expenses_ocr_service.advances.actions.moves import hint, record
-from expenses_ocr_service.advances.actions.taking import Doer
+from expenses_ocr_service.advances.actions.moves import record
 from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
 
 Advance = AdvanceTable
 """An advance as reports hold it: they know of no table of ours."""
@@ -52,4 +54,4 @@ def settle_advance(uow: UnitOfWork, advance: AdvanceTable, *, settled: Decimal, 
 def hint_advances(uow: UnitOfWork, advances: Sequence[AdvanceTable], *, accounts: list[UUID]) -> None:
     """Screens that show these advances look again; flush first, for the version."""
     for advance in advances:
-        hint(uow, advance, accounts=accounts)
+        hint(uow, ADVANCE, advance, accounts=accounts)

@@ -11,12 +11,12 @@ from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.files.links import FileLinks
 from kit.http.uow import UnitOfWork
+from kit.workflow.approvers import asked_now, is_asked
+from kit.workflow.visibility import require_visible
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
-from expenses_ocr_service.advances.queries.decisions import asked_now, decision_ids
 from expenses_ocr_service.advances.queries.expenses import get_expenses_of
-from expenses_ocr_service.advances.queries.history import require_visible
 from expenses_ocr_service.advances.queries.report_names import get_report_names
 from expenses_ocr_service.advances.queries.standing import allowed_actions
 from expenses_ocr_service.advances.schemas import (
@@ -28,6 +28,7 @@ from expenses_ocr_service.advances.schemas import (
     ReasonExpense,
 )
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
+from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.charges.duties import Duties, duties_of
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.references.schemas import Ref
@@ -57,7 +58,7 @@ class Around:
 
 async def read_visible_advance(uow: UnitOfWork, advance_uuid: UUID, *, by: Principal, links: FileLinks) -> AdvanceRead:
     """The advance, if the caller may see it. Raises NotFound."""
-    await require_visible(uow, advance_uuid, by=by)
+    await require_visible(uow, ADVANCE, advance_uuid, by=by)
     return await read_advance(uow, advance_uuid, by=by, links=links)
 
 
@@ -99,7 +100,7 @@ async def _gather(uow: UnitOfWork, advances: Sequence[AdvanceTable]) -> Around:
 def read_row(advance: AdvanceTable, around: Around, reader: Reader) -> AdvanceRead:
     """An advance and what stands around it as its answer."""
     approvers, by = around.approvers.get(advance.uuid, ()), reader.by
-    asked = asked_now(advance, approvers)
+    asked = asked_now(ADVANCE, advance, approvers)
     return AdvanceRead(
         **advance.model_dump(include=_SAME),
         **_people(advance),
@@ -117,8 +118,12 @@ def read_row(advance: AdvanceTable, around: Around, reader: Reader) -> AdvanceRe
         order=_trip(advance),
         balance=advance.balance,
         expense_report=around.reports.get(advance.live_report_uuid) if advance.live_report_uuid else None,
-        allowed_actions=allowed_actions(advance, by, reader.duties) + decision_ids(advance, approvers, by),
+        allowed_actions=allowed_actions(advance, by, reader.duties) + _decisions(advance, approvers, by),
     )
+
+
+def _decisions(advance: AdvanceTable, approvers: Sequence[AdvanceApproverTable], by: Principal) -> list[str]:
+    return ["approve", "reject"] if is_asked(ADVANCE, advance, approvers, by=by) else []
 
 
 _SAME = {

@@ -4,8 +4,7 @@ from typing import Any
 
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
-from kit.http.uow import UnitOfWork
-from sqlalchemy import ColumnElement, exists, or_, select, true
+from sqlalchemy import ColumnElement, exists, or_, true
 
 from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
 
@@ -37,11 +36,3 @@ def visible_to(by: Principal) -> ColumnElement[bool]:
     if sees_every(by):
         return true()
     return mine(by) if by.employee_uuid is None else or_(mine(by), asked_of(by.employee_uuid))
-
-
-async def is_visible(uow: UnitOfWork, advance: AdvanceTable, *, by: Principal) -> bool:
-    """Whether the caller may know of this advance."""
-    if sees_every(by) or advance.issuer_user_uuid == by.user_uuid:
-        return True
-    statement = select(_A.uuid).where(_A.uuid == advance.uuid, visible_to(by))
-    return await uow.row(statement) is not None

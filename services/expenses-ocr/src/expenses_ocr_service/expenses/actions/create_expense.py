@@ -11,6 +11,7 @@ from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, NotFound
 from kit.files.store import FileStore
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
@@ -18,7 +19,6 @@ from expenses_ocr_service.expenses.actions.bells import ring_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
 from expenses_ocr_service.expenses.actions.moves import record, tell
 from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
-from expenses_ocr_service.expenses.actions.taking import doer_of
 from expenses_ocr_service.expenses.actions.turn import lock_expenses, next_number
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
 from expenses_ocr_service.expenses.queries.standing import may_launch_for

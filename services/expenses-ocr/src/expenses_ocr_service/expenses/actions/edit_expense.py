@@ -8,6 +8,7 @@ from kit.core.principal import Principal
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
 from kit.http.validation import REQUIRED
+from kit.workflow.history import doer_of
 
 from expenses_ocr_service.expenses.actions.bells import ring_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
@@ -15,7 +16,7 @@ from expenses_ocr_service.expenses.actions.create_expense import PICTURES, Workp
 from expenses_ocr_service.expenses.actions.differences import differences, told
 from expenses_ocr_service.expenses.actions.moves import record, tell
 from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
-from expenses_ocr_service.expenses.actions.taking import doer_of, find_expense, lock_with
+from expenses_ocr_service.expenses.actions.taking import find_expense, lock_with
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.expenses.schemas.written import REQUIRED_MESSAGES, ExpenseUpdate

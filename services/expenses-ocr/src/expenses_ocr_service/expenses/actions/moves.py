@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from kit.http.uow import UnitOfWork
+from kit.workflow import history
+from kit.workflow.history import Doer, History
 
-from expenses_ocr_service.expenses.actions.taking import Doer
 from expenses_ocr_service.expenses.queries.audience import audience_of
 from expenses_ocr_service.records.tables.expenses import ExpenseHistoryTable, ExpenseTable
 
+EXPENSE_HISTORY = History(table=ExpenseHistoryTable, key="expense_uuid", noun="expense", entity="expense")
 SEEN_BY = ("view-all-order", "approver-all")
 
 
@@ -22,31 +24,11 @@ def record(
     changes: Mapping[str, Any] | None = None,
     **what: Any,
 ) -> None:
-    """An entry of the expense's history, and of the audit without the words that may speak of people.
+    """An entry of the expense's history and of the audit.
 
     `changes`: for the audit, from and to by field; `what`: from_status, to_status, reason.
     """
-    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)} | {**(changes or {})}
-    uow.audit(
-        action=f"expense.{kind}",
-        entity="expense",
-        entity_uuid=expense.uuid,
-        description=description.partition(":")[0],
-        changes=moved or None,
-    )
-    uow.put(
-        ExpenseHistoryTable(
-            customer_uuid=expense.customer_uuid,
-            agency_uuid=expense.agency_uuid,
-            expense_uuid=expense.uuid,
-            at=uow.clock.now(),
-            by_uuid=by.uuid,
-            by_name=by.name,
-            kind=kind,
-            description=description,
-            **what,
-        )
-    )
+    history.record(uow, EXPENSE_HISTORY, expense, by=by, kind=kind, description=description, changes=changes, **what)
 
 
 async def tell(uow: UnitOfWork, expense: ExpenseTable) -> None:

@@ -5,10 +5,11 @@ from uuid import UUID
 from contracts.expenses import ExpenseDeleted
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_departure
 from expenses_ocr_service.expenses.actions.moves import record, tell
-from expenses_ocr_service.expenses.actions.taking import doer_of, find_expense, lock_with
+from expenses_ocr_service.expenses.actions.taking import find_expense, lock_with
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 
 

@@ -5,14 +5,15 @@ from uuid import UUID
 
 from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer, put_entry
 from sqlalchemy import bindparam, select, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm.attributes import set_committed_value
 from sqlalchemy.types import Text, Uuid
 
-from expenses_ocr_service.advances.actions.taking import Doer
+from expenses_ocr_service.expenses.actions.moves import EXPENSE_HISTORY
 from expenses_ocr_service.expenses.lifecycle import BY_SYSTEM, EXPENSE_LIFECYCLE, ExpenseAction
-from expenses_ocr_service.records.tables.expenses import ExpenseHistoryTable, ExpenseTable
+from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 Expense = ExpenseTable
 """An expense as reports hold it: they know of no table of ours."""
@@ -87,21 +88,8 @@ def _moved(uow: UnitOfWork, move: Move, *, action: ExpenseAction, report_uuid: U
     if action in _EXPLAINED:
         expense.reason_rejected = reason if action is ExpenseAction.REJECT else None
     expense.updated_at, expense.version = uow.clock.now(), expense.version + 1
-    uow.put(
-        ExpenseHistoryTable(
-            customer_uuid=expense.customer_uuid,
-            agency_uuid=expense.agency_uuid,
-            expense_uuid=expense.uuid,
-            at=uow.clock.now(),
-            by_uuid=by.uuid,
-            by_name=by.name,
-            kind="status",
-            from_status=before,
-            to_status=step.to,
-            reason=reason,
-            description=SAID[action],
-        )
-    )
+    told = {"from_status": before, "to_status": step.to, "reason": reason}
+    put_entry(uow, EXPENSE_HISTORY, expense, by=by, kind="status", description=SAID[action], **told)
     return expense
 
 

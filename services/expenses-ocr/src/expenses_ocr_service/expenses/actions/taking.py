@@ -1,6 +1,5 @@
 """The first beat of every change of an expense: find it, and make sure this person may touch it."""
 
-from dataclasses import dataclass
 from uuid import UUID
 
 from kit.core.metadata import columns_of
@@ -20,19 +19,6 @@ from expenses_ocr_service.expenses.refusals import HeldByLiveReport
 from expenses_ocr_service.records.tables.expenses import ExpenseTable
 
 _E = columns_of(ExpenseTable)
-
-
-@dataclass(frozen=True, slots=True)
-class Doer:
-    """Who is written into the history."""
-
-    uuid: UUID | None
-    name: str
-
-
-def doer_of(by: Principal) -> Doer:
-    """The signed-in person."""
-    return Doer(by.user_uuid, by.name)
 
 
 async def find_expense(

@@ -7,10 +7,11 @@ from kit.core.principal import Principal
 from kit.files.links import FileLinks
 from kit.http.pages import PageParams, page_answer, paginate
 from kit.http.uow import UnitOfWork
+from kit.workflow.visibility import require_visible
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.queries.expenses import accounted_pairs
-from expenses_ocr_service.advances.queries.history import require_visible
+from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.expenses.queries.shown import Showing, fetch_shown
 
 
@@ -18,7 +19,7 @@ async def list_expenses_of(
     uow: UnitOfWork, advance_uuid: UUID, *, by: Principal, page: PageParams, request: Request, links: FileLinks
 ) -> Response:
     """A page of them, newest first; who sees the advance sees what it was spent on. Raises NotFound."""
-    await require_visible(uow, advance_uuid, by=by)
+    await require_visible(uow, ADVANCE, advance_uuid, by=by)
     customer_uuid = uow.customer_uuid
     assert customer_uuid is not None
     pairs = accounted_pairs(customer_uuid, [advance_uuid]).subquery()

@@ -7,6 +7,7 @@ from typing import Annotated
 from uuid import UUID
 
 from kit.core.money import Money, Total
+from kit.workflow.history import HistoryLine
 from pydantic import BaseModel, PlainSerializer, WithJsonSchema
 
 from expenses_ocr_service.policies.schemas import PolicyLimit, UnsatisfiedPolicy
@@ -160,16 +161,7 @@ class ExpenseHistoryBy(BaseModel):
     on_behalf_of: Ref | None = None
 
 
-class ExpenseHistoryEntry(BaseModel):
+class ExpenseHistoryEntry(HistoryLine[ExpenseStatus]):
     """`from` and `to` are statuses, null when the entry is not a change of status."""
 
-    model_config = {"populate_by_name": True, "alias_generator": lambda name: name.rstrip("_")}
-
-    uuid: UUID
-    at: datetime
     by: ExpenseHistoryBy
-    kind: str
-    from_: ExpenseStatus | None = None
-    to: ExpenseStatus | None = None
-    reason: str | None = None
-    description: str

@@ -7,8 +7,9 @@ from uuid import UUID
 
 from kit.core.metadata import Table, empty_list
 from kit.core.money import ZERO
-from kit.db.tables import AgencyRow, AgencyVersioned
+from kit.db.tables import AgencyVersioned
 from kit.privacy.personal import Kind, Personal
+from kit.workflow.rows import HistoryRow
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
@@ -28,9 +29,9 @@ from expenses_ocr_service.records.statuses import ExpenseStatus
 MONEY = Numeric(14, 2)
 
 
-def _instant(*, nullable: bool = True) -> Any:
+def _instant() -> Any:
     """A timestamptz column; SQLModel's Field has no typed way to say it."""
-    return Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=nullable))
+    return Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
 
 
 def _money() -> Any:
@@ -161,7 +162,7 @@ class ExpenseTable(AgencyVersioned, table=True):
         return ExpenseStatus(self.status)
 
 
-class ExpenseHistoryTable(AgencyRow, table=True):
+class ExpenseHistoryTable(HistoryRow, table=True):
     """Who, when, from, to, why."""
 
     __tablename__ = "expense_history"
@@ -172,14 +173,6 @@ class ExpenseHistoryTable(AgencyRow, table=True):
     __table_args__ = (of_its_expense("expense_history"), Index("expense_history_expense", "expense_uuid", "at"))
 
     expense_uuid: UUID
-    at: datetime = _instant(nullable=False)
-    by_uuid: UUID | None = None
-    by_name: str
-    kind: str
-    from_status: str | None = None
-    to_status: str | None = None
-    reason: str | None = None
-    description: str
 
 
 class ExpenseCounterTable(Table, table=True):

@@ -7,8 +7,9 @@ from uuid import UUID
 
 from kit.core.metadata import Table
 from kit.core.money import TOTAL_COLUMN, ZERO
-from kit.db.tables import AgencyRow, AgencyVersioned
+from kit.db.tables import AgencyRow
 from kit.privacy.personal import Kind, Personal
+from kit.workflow.rows import ApproverRow, HistoryRow, RemovableRow
 from sqlalchemy import CheckConstraint, Column, DateTime, ForeignKeyConstraint, Index, Numeric, UniqueConstraint, text
 from sqlmodel import Field
 
@@ -17,9 +18,9 @@ from expenses_ocr_service.records.statuses import ReportStatus
 MONEY = Numeric(14, 2)
 
 
-def _instant(*, nullable: bool = True) -> Any:
+def _instant() -> Any:
     """A timestamptz column; SQLModel's Field has no typed way to say it."""
-    return Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=nullable))
+    return Field(default=None, sa_column=Column(DateTime(timezone=True), nullable=True))
 
 
 def _money() -> Any:
@@ -41,7 +42,7 @@ def of_its_report(table: str) -> ForeignKeyConstraint:
     )
 
 
-class ReportTable(AgencyVersioned, table=True):
+class ReportTable(RemovableRow, table=True):
     """`approval_*` is the current submission's request, as approvals last told it."""
 
     __tablename__ = "expense_report"
@@ -82,20 +83,12 @@ class ReportTable(AgencyVersioned, table=True):
     employee_uuid: UUID
     employee_name: str
     employee_folded: str
-    issuer_user_uuid: UUID
     issuer_name: str
     report_amount: Decimal = _total()
     refund_amount: Decimal = _total()
     return_amount: Decimal = _total()
     expenses_count: int = 0
-    submission: int = 0
     requested_at: datetime | None = _instant()
-    approval_request_uuid: UUID | None = None
-    approval_model_uuid: UUID | None = None
-    approval_model_name: str | None = None
-    approval_version: int = 0
-    approval_status: str | None = None
-    approval_level: int | None = None
     approved_at: datetime | None = _instant()
     reason_rejected: str | None = None
     payment_method: str | None = None
@@ -107,11 +100,6 @@ class ReportTable(AgencyVersioned, table=True):
     paid_by_uuid: UUID | None = None
     paid_by_name: str | None = None
     finished_at: datetime | None = _instant()
-    deleted_at: datetime | None = _instant()
-
-    def move_to(self, to: ReportStatus) -> None:
-        """The only place where the status of a report changes; ask the lifecycle first."""
-        self.status = to
 
     @property
     def state(self) -> ReportStatus:
@@ -159,7 +147,7 @@ class ReportAdvanceTable(AgencyRow, table=True):
     returned: Decimal = _money()
 
 
-class ReportApproverTable(AgencyRow, table=True):
+class ReportApproverTable(ApproverRow, table=True):
     """Who decides the current submission, as approvals last told it."""
 
     __tablename__ = "report_approver"
@@ -171,15 +159,9 @@ class ReportApproverTable(AgencyRow, table=True):
     )
 
     report_uuid: UUID
-    submission: int
-    employee_uuid: UUID
-    name: str
-    level: int
-    place: int
-    status: str
 
 
-class ReportHistoryTable(AgencyRow, table=True):
+class ReportHistoryTable(HistoryRow, table=True):
     """Who, when, from, to, why. A submission and a payment are written down once, whoever races."""
 
     __tablename__ = "report_history"
@@ -195,14 +177,6 @@ class ReportHistoryTable(AgencyRow, table=True):
     )
 
     report_uuid: UUID
-    at: datetime = _instant(nullable=False)
-    by_uuid: UUID | None = None
-    by_name: str
-    kind: str
-    from_status: str | None = None
-    to_status: str | None = None
-    reason: str | None = None
-    description: str
     submission: int | None = None
     payment: int | None = None
 

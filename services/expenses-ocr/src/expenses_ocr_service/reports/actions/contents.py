@@ -6,9 +6,9 @@ from uuid import UUID
 
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer
 
 from expenses_ocr_service.advances.actions.settling import Advance, free_advance, hold_advance
-from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.records.tables.reports import ReportAdvanceTable, ReportExpenseTable

@@ -7,9 +7,9 @@ from kit.core.folding import fold
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, ValidationFailed
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 from sqlalchemy import text
 
-from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.records.statuses import ReportStatus

@@ -7,9 +7,9 @@ from contracts.asking import Charge
 from contracts.expenses import ExpenseApproved
 from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer
 
 from expenses_ocr_service.advances.actions.settling import free_advance
-from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.records.tables.reports import ReportTable

@@ -1,9 +1,9 @@
 """The end of a report: its advances are settled to the cent, its approved expenses are over."""
 
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer
 
 from expenses_ocr_service.advances.actions.settling import settle_advance
-from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.actions.reporting import move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.reports.actions.taking import Taken

@@ -5,55 +5,23 @@ from uuid import UUID
 
 from contracts.expenses import ReportFinished, ReportStatusChanged
 from kit.http.uow import UnitOfWork
+from kit.workflow import history, moves
+from kit.workflow.history import Doer
 
 from expenses_ocr_service.advances.actions.settling import hint_advances
-from expenses_ocr_service.advances.actions.taking import Doer
 from expenses_ocr_service.expenses.actions.reporting import hint_expenses
 from expenses_ocr_service.records.statuses import ReportStatus
-from expenses_ocr_service.records.tables.reports import ReportHistoryTable, ReportTable
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.taking import Taken
-from expenses_ocr_service.reports.lifecycle import BY_SYSTEM, REPORT_LIFECYCLE, Facts, ReportAction
-from expenses_ocr_service.reports.queries.audience import account_of, audience_of
+from expenses_ocr_service.reports.lifecycle import BY_SYSTEM, Facts, ReportAction
+from expenses_ocr_service.reports.queries.account import account_of
 from expenses_ocr_service.reports.queries.trip import get_orders_of
-from expenses_ocr_service.reports.queries.visibility import PAYERS
-
-SAID: dict[ReportStatus, str] = {
-    ReportStatus.OPEN: "Prestação de contas de volta para edição",
-    ReportStatus.APPROVING: "Enviada para aprovação",
-    ReportStatus.WAITING_FINANCIAL_APPROVAL: "Aguardando aprovação financeira",
-    ReportStatus.WAITING_PAYMENT: "Aprovada, aguardando reembolso",
-    ReportStatus.WAITING_RETURN: "Aprovada, aguardando devolução",
-    ReportStatus.FINISHED: "Prestação de contas finalizada",
-    ReportStatus.DISAPPROVED: "Prestação de contas rejeitada",
-}
+from expenses_ocr_service.reports.workflow import REPORT
 
 
 def record(uow: UnitOfWork, report: ReportTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
-    """An entry of the report's history, and of the audit without the words that may speak of people.
-
-    `what`: from_status, to_status, reason, submission, payment.
-    """
-    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)}
-    uow.audit(
-        action=f"report.{kind}",
-        entity="expense_report",
-        entity_uuid=report.uuid,
-        description=description.partition(":")[0],
-        changes=moved or None,
-    )
-    uow.put(
-        ReportHistoryTable(
-            customer_uuid=report.customer_uuid,
-            agency_uuid=report.agency_uuid,
-            report_uuid=report.uuid,
-            at=uow.clock.now(),
-            by_uuid=by.uuid,
-            by_name=by.name,
-            kind=kind,
-            description=description,
-            **what,
-        )
-    )
+    """An entry of history and audit. `what`: from_status, to_status, reason, submission, payment."""
+    history.record(uow, REPORT.history, report, by=by, kind=kind, description=description, **what)
 
 
 def move_report(
@@ -67,13 +35,7 @@ def move_report(
     **what: Any,
 ) -> None:
     """Take one step of the table. `what`: reason, submission, payment. Raises InvalidStatus, Forbidden."""
-    before = report.state
-    step = REPORT_LIFECYCLE.decide(before, action, facts)
-    if step.to is before:
-        return
-    report.move_to(step.to)
-    words = said or SAID[step.to]
-    record(uow, report, by=by, kind="status", description=words, from_status=before, to_status=step.to, **what)
+    moves.move(uow, REPORT, report, action=action, by=by, facts=facts, said=said, **what)
 
 
 async def tell(uow: UnitOfWork, taken: Taken, *, is_edit: bool = False) -> None:
@@ -88,17 +50,7 @@ async def tell(uow: UnitOfWork, taken: Taken, *, is_edit: bool = False) -> None:
         uow.publish(_status_changed(uow, taken, trips=await get_orders_of(uow, report.uuid)))
         if report.state is ReportStatus.FINISHED:
             uow.publish(_finished(uow, report))
-    people = await audience_of(uow, report)
-    uow.live(
-        entity="report",
-        entity_uuid=report.uuid,
-        customer_uuid=report.customer_uuid,
-        status=report.status,
-        version=report.version,
-        user_uuids=people,
-        actions=("view-all-order", "approver-all", *sorted(PAYERS)),
-        agency_uuid=report.agency_uuid,
-    )
+    people = await moves.hint_audience(uow, REPORT, report)
     hint_expenses(uow, list(taken.expenses.values()), user_uuids=people)
     hint_advances(uow, list(taken.advances.values()), accounts=people)
 

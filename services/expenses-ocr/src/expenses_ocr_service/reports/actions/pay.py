@@ -11,8 +11,8 @@ from kit.files.confinement import Confinement
 from kit.files.store import FileStore, StoredFile
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
-from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.payouts import PayoutMethod, receipt_of
 from expenses_ocr_service.charges.refusals import AlreadyPaid

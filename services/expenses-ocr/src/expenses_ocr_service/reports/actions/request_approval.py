@@ -1,6 +1,5 @@
 """An owner sends a report to those who must approve it, and waits for them to be known."""
 
-import asyncio
 from collections.abc import Iterable
 from typing import Any
 from uuid import UUID, uuid5
@@ -8,26 +7,22 @@ from uuid import UUID, uuid5
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.expenses import ReportApprovalRequested
 from fastapi import Response
-from kit.core.metadata import columns_of
 from kit.core.principal import Principal
-from kit.db.tenancy import locate
-from kit.http.etags import etag
-from kit.http.pages import One, json_answer, try_later
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
-from sqlalchemy import select
+from kit.http.waited import waited_answer
+from kit.workflow.approvers import forget_request
+from kit.workflow.history import doer_of
+from kit.workflow.waiting import wait_until_known
 
-from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.expenses.actions.reporting import Expense, move_expenses
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.records.statuses import DECIDING
-from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.references.queries import get_employees
-from expenses_ocr_service.reports.actions.approvers import forget_request
 from expenses_ocr_service.reports.actions.moves import move_report, tell
 from expenses_ocr_service.reports.actions.taking import Taken, take_report
 from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
-from expenses_ocr_service.reports.queries.audience import account_of
+from expenses_ocr_service.reports.queries.account import account_of
 from expenses_ocr_service.reports.queries.preview import misses_voucher
 from expenses_ocr_service.reports.queries.read_report import ReportLinks, read_report
 from expenses_ocr_service.reports.queries.standing import facts_of
@@ -35,13 +30,9 @@ from expenses_ocr_service.reports.refusals import AdvanceBalanceExceeded, EmptyR
 from expenses_ocr_service.reports.rules.charging import Charged, ChargeKey, Routing, route_by_largest_sum
 from expenses_ocr_service.reports.rules.contents import require_no_duplicate
 from expenses_ocr_service.reports.schemas.read import ExpenseReport
+from expenses_ocr_service.reports.workflow import REPORT
 
-WAIT_SECONDS = 2.0
-FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.2
-"""DESIGN section 3: the caller waits up to 2 s, asking its own row every 25 ms growing to 200."""
 EXPENSE = "expense"
-_R = columns_of(ReportTable)
-_STANDING = select(_R.status, _R.approval_status)
 
 
 async def request_and_wait(
@@ -53,33 +44,13 @@ async def request_and_wait(
         if not is_replay:
             await request_approval(report_uuid, by=by, uow=uow, seen=seen)
             uow.remember(report_uuid)
-    report = await _wait_until_known(report_uuid, by=by, open_uow=open_uow, links=links)
-    known = report.status not in DECIDING or report.current_approver is not None
-    response = json_answer(One.of(report)) if known else try_later(report)
-    etag(response, report.version)
-    if is_replay:
-        response.headers["Idempotency-Replayed"] = "true"
-    return response
 
+    async def read(uow: UnitOfWork) -> ExpenseReport:
+        return await read_report(uow, report_uuid, by=by, links=links)
 
-async def _wait_until_known(
-    report_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, links: ReportLinks
-) -> ExpenseReport:
-    loop = asyncio.get_running_loop()
-    deadline, pause = loop.time() + WAIT_SECONDS, FIRST_PAUSE
-    while True:
-        async with open_uow() as uow:
-            await locate(uow, ReportTable, report_uuid)
-            if await _is_known(uow, report_uuid) or loop.time() + pause > deadline:
-                return await read_report(uow, report_uuid, by=by, links=links)
-        await asyncio.sleep(pause)
-        pause = min(pause * 1.5, LONGEST_PAUSE)
-
-
-async def _is_known(uow: UnitOfWork, report_uuid: UUID) -> bool:
-    """One small row, not the whole report a dozen times per waiting call."""
-    row = await uow.row(_STANDING.where(_R.uuid == report_uuid))
-    return row is not None and (row["status"] not in DECIDING or row["approval_status"] is not None)
+    report, is_answered = await wait_until_known(REPORT, [report_uuid], open_uow=open_uow, read=read)
+    is_known = is_answered and (report.status not in DECIDING or report.current_approver is not None)
+    return waited_answer(report, is_known=is_known, is_replay=is_replay, version=report.version)
 
 
 async def request_approval(report_uuid: UUID, *, by: Principal, uow: UnitOfWork, seen: int | None) -> None:
@@ -94,7 +65,7 @@ async def request_approval(report_uuid: UUID, *, by: Principal, uow: UnitOfWork,
     report.requested_at = uow.clock.now()
     report.reason_rejected = None
     if report.submission > 1:
-        await forget_request(uow, report)
+        await forget_request(uow, REPORT, report)
     await move_expenses(uow, taken.moves(), action=ExpenseAction.SEND, report_uuid=report.uuid, by=doer)
     move_report(uow, report, action=ReportAction.REQUEST_APPROVAL, by=doer, facts=facts, submission=report.submission)
     uow.publish(await _request(uow, taken))

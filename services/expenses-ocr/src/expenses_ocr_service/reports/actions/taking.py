@@ -6,10 +6,10 @@ from uuid import UUID
 
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
-from kit.core.refusals import Forbidden, NotFound
-from kit.db.tenancy import locate
+from kit.core.refusals import Forbidden
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
+from kit.workflow.taking import lock_row, lock_visible
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.settling import Advance, take_advances
@@ -17,10 +17,9 @@ from expenses_ocr_service.expenses.actions.reporting import Expense, Move, take_
 from expenses_ocr_service.records.statuses import ReportStatus
 from expenses_ocr_service.records.tables.reports import ReportAdvanceTable, ReportExpenseTable, ReportTable
 from expenses_ocr_service.reports.queries.standing import is_owner
-from expenses_ocr_service.reports.queries.visibility import visible_to
 from expenses_ocr_service.reports.rules.settlement import Holding, Line, Settlement, settle
+from expenses_ocr_service.reports.workflow import REPORT
 
-_R = columns_of(ReportTable)
 _L = columns_of(ReportExpenseTable)
 _H = columns_of(ReportAdvanceTable)
 
@@ -77,14 +76,17 @@ class Taken:
         report.expenses_count = len(self.lines)
 
 
+def row_of(taken: Taken) -> ReportTable:
+    """The report itself."""
+    return taken.report
+
+
 async def lock_report(uow: UnitOfWork, report_uuid: UUID) -> Taken:
-    """The report and its lines, nobody else's until we commit; `lock_items` then takes what they name.
+    """The report and its lines, locked until the commit; `lock_items` then takes what they name.
 
     Raises NotFound, for a removed one too.
     """
-    report = await uow.lock(ReportTable, report_uuid)
-    if report.deleted_at is not None:
-        raise NotFound
+    report = await lock_row(uow, REPORT, report_uuid)
     fresh = {"populate_existing": True}
     lines = select(ReportExpenseTable).where(_L.report_uuid == report_uuid).order_by(_L.uuid)
     shares = select(ReportAdvanceTable).where(_H.report_uuid == report_uuid).order_by(_H.uuid)
@@ -98,11 +100,7 @@ async def lock_report(uow: UnitOfWork, report_uuid: UUID) -> Taken:
 
 async def take_visible_report(uow: UnitOfWork, report_uuid: UUID, *, by: Principal, seen: int | None = None) -> Taken:
     """The report for a person who sees it. Raises NotFound, StaleVersion."""
-    await locate(uow, ReportTable, report_uuid)
-    statement = select(_R.uuid).where(_R.uuid == report_uuid, visible_to(by))
-    if await uow.row(statement) is None:
-        raise NotFound
-    taken = await lock_report(uow, report_uuid)
+    taken = await lock_visible(uow, REPORT, report_uuid, by=by, lock=lock_report, row_of=row_of)
     require_version(taken.report, seen)
     return taken
 
@@ -112,13 +110,8 @@ async def take_report(uow: UnitOfWork, report_uuid: UUID, *, by: Principal, seen
 
     Raises NotFound, Forbidden (neither owner nor agency), StaleVersion.
     """
-    await locate(uow, ReportTable, report_uuid)
-    statement = select(_R.employee_uuid, _R.issuer_user_uuid).where(_R.uuid == report_uuid, visible_to(by))
-    found = await uow.row(statement)
-    if found is None:
-        raise NotFound
-    if not by.is_agency and not is_owner(found["employee_uuid"], found["issuer_user_uuid"], by):
+    taken = await lock_visible(uow, REPORT, report_uuid, by=by, lock=lock_report, row_of=row_of)
+    if not by.is_agency and not is_owner(taken.report.employee_uuid, taken.report.issuer_user_uuid, by):
         raise Forbidden
-    taken = await lock_report(uow, report_uuid)
     require_version(taken.report, seen)
     return taken

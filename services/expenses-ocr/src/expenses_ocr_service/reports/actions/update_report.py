@@ -8,8 +8,8 @@ from kit.core.folding import fold
 from kit.core.principal import Principal
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
-from expenses_ocr_service.advances.actions.taking import doer_of
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.records.tables.reports import ReportTable

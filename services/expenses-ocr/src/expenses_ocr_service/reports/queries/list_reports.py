@@ -11,6 +11,7 @@ from kit.core.principal import Principal
 from kit.db.prepared import Shapes
 from kit.http.pages import PageParams, page_answer, prepared_page
 from kit.http.uow import UnitOfWork
+from kit.workflow.approvers import ASKED
 from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, literal_column, select, true
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 
@@ -20,7 +21,7 @@ from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportExpenseTable, ReportTable
 from expenses_ocr_service.reports.lifecycle import allowed_report_actions
 from expenses_ocr_service.reports.queries.narrowing import conditions, narrowed
-from expenses_ocr_service.reports.queries.standing import ASKED, facts_for
+from expenses_ocr_service.reports.queries.standing import facts_for
 from expenses_ocr_service.reports.schemas.filters import ReportFilters
 from expenses_ocr_service.reports.schemas.read import ReportFigures, ReportsSummary
 

@@ -7,14 +7,15 @@ from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.access_copies import CustomerCopy
 from kit.http.uow import UnitOfWork
+from kit.workflow.visibility import require_visible
 from sqlalchemy import select
 
 from expenses_ocr_service.records.statuses import ReportStatus
 from expenses_ocr_service.records.tables.reports import ReportTable
-from expenses_ocr_service.reports.queries.history import require_visible
 from expenses_ocr_service.reports.refusals import NothingDue
 from expenses_ocr_service.reports.rules.br_code import Payee, br_code
 from expenses_ocr_service.reports.schemas.read import ReturnPix
+from expenses_ocr_service.reports.workflow import REPORT
 
 _R = columns_of(ReportTable)
 _C = columns_of(CustomerCopy)
@@ -24,7 +25,7 @@ CITY = "BRASIL"
 
 async def read_return_pix(uow: UnitOfWork, report_uuid: UUID, *, by: Principal) -> ReturnPix:
     """The BR Code of the return due; the company's CNPJ is the key. Raises NotFound, NothingDue."""
-    await require_visible(uow, report_uuid, by=by)
+    await require_visible(uow, REPORT, report_uuid, by=by)
     statement = (
         select(_R.status, _R.return_amount, _R.report_number, _C.cnpj, _C.trading_name)
         .join(CustomerCopy, _C.uuid == _R.customer_uuid)

@@ -10,6 +10,7 @@ from kit.core.refusals import NotFound
 from kit.db.tenancy import locate
 from kit.files.links import FileLinks
 from kit.http.uow import UnitOfWork
+from kit.workflow.approvers import asked_now, is_asked
 from sqlalchemy import select
 
 from expenses_ocr_service.advances.queries.read_advance import read_advances
@@ -17,7 +18,6 @@ from expenses_ocr_service.advances.schemas import AdvanceRead
 from expenses_ocr_service.charges.duties import Duties, duties_of
 from expenses_ocr_service.charges.payouts import PayoutMethod
 from expenses_ocr_service.expenses.schemas.read import AccountabilityExpense
-from expenses_ocr_service.records.statuses import DECIDING
 from expenses_ocr_service.records.tables.reports import (
     ReportAdvanceTable,
     ReportApproverTable,
@@ -27,7 +27,7 @@ from expenses_ocr_service.records.tables.reports import (
 from expenses_ocr_service.references.schemas import Ref
 from expenses_ocr_service.reports.lifecycle import allowed_report_actions
 from expenses_ocr_service.reports.queries.lines import read_lines
-from expenses_ocr_service.reports.queries.standing import ASKED, decision_ids, facts_of
+from expenses_ocr_service.reports.queries.standing import facts_of
 from expenses_ocr_service.reports.queries.visibility import visible_to
 from expenses_ocr_service.reports.rules.settlement import Line, settle
 from expenses_ocr_service.reports.schemas.read import (
@@ -36,6 +36,7 @@ from expenses_ocr_service.reports.schemas.read import (
     ReportViolation,
     SettledAdvance,
 )
+from expenses_ocr_service.reports.workflow import REPORT
 
 ReportLinks = FileLinks
 _R = columns_of(ReportTable)
@@ -111,7 +112,7 @@ def _shown(
         paid_by=Ref(uuid=report.paid_by_uuid, name=report.paid_by_name or "") if report.paid_by_uuid else None,
         payee_pix=None,
         allowed_actions=allowed_report_actions(report.state, facts_of(report, by, duties))
-        + decision_ids(report, parts.approvers, by),
+        + (["judge"] if is_asked(REPORT, report, parts.approvers, by=by) else []),
         advance_orders=list(advances),
         accountability_expenses=list(expenses),
         settlement=_settlement(parts, advances),
@@ -136,11 +137,8 @@ def violations_of(expenses: Sequence[AccountabilityExpense]) -> list[ReportViola
 
 def _asked_now(parts: Parts) -> Ref | None:
     """The first who may decide the open level."""
-    report = parts.report
-    if report.state not in DECIDING:
-        return None
-    asked = (row for row in parts.approvers if row.status == ASKED and row.level == report.approval_level)
-    return next((Ref(uuid=row.employee_uuid, name=row.name) for row in asked), None)
+    asked = asked_now(REPORT, parts.report, parts.approvers)
+    return Ref(uuid=asked[0].employee_uuid, name=asked[0].name) if asked else None
 
 
 def _settlement(parts: Parts, advances: Sequence[AdvanceRead]) -> ReportSettlement:

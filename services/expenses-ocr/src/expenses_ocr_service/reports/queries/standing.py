@@ -1,18 +1,15 @@
 """What the caller is to a report: who spent, who built it, the agency, who pays, who receives, who is asked."""
 
-from collections.abc import Sequence
 from uuid import UUID
 
 from kit.core.principal import Principal
 
 from expenses_ocr_service.charges.duties import SEPARATED, Duties
-from expenses_ocr_service.records.statuses import DECIDING
-from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportTable
+from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.lifecycle import Actor, Facts, ReportAction
 from expenses_ocr_service.reports.schemas.read import ExpenseReport
 
 BUILD, PAY, RECEIVE = "create-update-expense-report", "pay-refund", "receive-refund"
-ASKED = "approving"
 
 
 def is_owner(employee_uuid: UUID, issuer_user_uuid: UUID, by: Principal) -> bool:
@@ -44,17 +41,6 @@ def facts_for(employee_uuid: UUID, issuer_user_uuid: UUID, *, by: Principal, dut
 def facts_of(report: ReportTable, by: Principal, duties: Duties = SEPARATED) -> Facts:
     """The same of a whole row."""
     return facts_for(report.employee_uuid, report.issuer_user_uuid, by=by, duties=duties)
-
-
-def decision_ids(report: ReportTable, approvers: Sequence[ReportApproverTable], by: Principal) -> list[str]:
-    """`judge` for who is asked on the open level; never for agency users (API section 1.6)."""
-    if by.is_agency or report.state not in DECIDING:
-        return []
-    asked = any(
-        row.employee_uuid == by.employee_uuid and row.status == ASKED and row.level == report.approval_level
-        for row in approvers
-    )
-    return ["judge"] if asked else []
 
 
 def may_pay(report: ExpenseReport) -> bool:

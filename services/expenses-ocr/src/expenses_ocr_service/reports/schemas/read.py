@@ -4,6 +4,7 @@ from datetime import date, datetime
 from uuid import UUID
 
 from kit.core.money import Money, Total
+from kit.workflow.history import HistoryLine
 from pydantic import BaseModel
 
 from expenses_ocr_service.advances.schemas import AdvanceRead, HistoryBy
@@ -127,16 +128,7 @@ class ReturnPix(BaseModel):
     payee_name: str
 
 
-class ReportHistoryEntry(BaseModel):
+class ReportHistoryEntry(HistoryLine[ReportStatus]):
     """`from` and `to` are statuses, null when the entry is not a change of status."""
 
-    model_config = {"populate_by_name": True, "alias_generator": lambda name: name.rstrip("_")}
-
-    uuid: UUID
-    at: datetime
     by: HistoryBy
-    kind: str
-    from_: ReportStatus | None = None
-    to: ReportStatus | None = None
-    reason: str | None = None
-    description: str

@@ -11,10 +11,11 @@ from kit.core.refusals import CustomerBlocked, ValidationFailed
 from kit.db.scopes import CustomerScope
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
+from kit.workflow.history import Doer, doer_of
 
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import record, settle, tell
-from orders_service.booking.actions.taking import Doer, Taken, doer_of, lock_order, take_order
+from orders_service.booking.actions.taking import Taken, lock_order, take_order
 from orders_service.booking.lifecycle import BY_SYSTEM, ORDER_LIFECYCLE, OrderAction
 from orders_service.booking.queries.read_order import read_order
 from orders_service.booking.queries.standing import facts_of

@@ -10,12 +10,13 @@ from kit.core.money import ZERO, text_of
 from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus, ValidationFailed
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
+from kit.workflow.history import doer_of
 
 from orders_service.booking.actions.go_on import go_on, tell_the_issuer
 from orders_service.booking.actions.moves import move_item, record, settle, tell
 from orders_service.booking.actions.outcomes import item_canceled, ring_end
 from orders_service.booking.actions.submit_order import answer_when_known
-from orders_service.booking.actions.taking import Taken, doer_of, take_order
+from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction, OrderStatus
 from orders_service.booking.queries.read_order import is_expired
 from orders_service.booking.queries.standing import facts_of

@@ -7,10 +7,11 @@ from kit.core.money import ZERO
 from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus, ValidationFailed
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
 from orders_service.booking.actions.moves import move_item, move_order, record, settle, tell
 from orders_service.booking.actions.recall_order import withdraw
-from orders_service.booking.actions.taking import Taken, doer_of, take_order
+from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.lifecycle import ITEM_LIFECYCLE, ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction
 from orders_service.booking.queries.preview import choose_items, preview_of, terms_now
 from orders_service.booking.queries.standing import facts_of, facts_of_item

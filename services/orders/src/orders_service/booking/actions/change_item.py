@@ -7,10 +7,11 @@ from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus, ValidationFailed
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import describe, record, settle, tell
-from orders_service.booking.actions.taking import Taken, doer_of, take_order
+from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.lifecycle import ITEM_LIFECYCLE, ItemAction
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.rules import CART

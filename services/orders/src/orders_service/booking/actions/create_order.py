@@ -7,11 +7,11 @@ from kit.core.folding import fold
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerBlocked
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 from sqlalchemy import text
 
 from orders_service.booking.actions.charging import charge_to, find_charge, find_travelers, put_travelers
 from orders_service.booking.actions.moves import record, status_changed
-from orders_service.booking.actions.taking import doer_of
 from orders_service.booking.lifecycle import Facts, OrderStatus
 from orders_service.booking.queries.read_order import OrderParts, read_parts
 from orders_service.booking.queries.standing import actors_of

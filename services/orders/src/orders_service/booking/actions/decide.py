@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from uuid import UUID
 
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import Doer
 
 from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, record, settle, tell
-from orders_service.booking.actions.taking import Doer, Taken
+from orders_service.booking.actions.taking import Taken
 from orders_service.booking.lifecycle import ItemAction, ItemStatus, OrderAction
 from orders_service.booking.rules import ENDED, GONE, UNDECIDED
 from orders_service.booking.tables import ItemTable, OrderTable

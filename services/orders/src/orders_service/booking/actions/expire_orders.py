@@ -8,10 +8,11 @@ from kit.core.clock import SAO_PAULO, Clock
 from kit.db.database import Database
 from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import SYSTEM
 
 from orders_service.booking.actions.moves import move_item, notify_issuer, settle, tell
 from orders_service.booking.actions.recall_order import withdraw
-from orders_service.booking.actions.taking import SYSTEM, Taken, lock_order
+from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, ItemAction, ItemStatus, OrderStatus
 from orders_service.booking.queries.due import orders_expired, orders_expiring
 from orders_service.booking.rules import DECIDING, EXPIRABLE, HOLDING, WARN_BEFORE_EXPIRY

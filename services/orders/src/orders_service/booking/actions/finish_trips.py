@@ -9,9 +9,10 @@ from kit.core.clock import Clock, local_day
 from kit.db.database import Database
 from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import SYSTEM
 
 from orders_service.booking.actions.moves import move_order, tell
-from orders_service.booking.actions.taking import SYSTEM, lock_order
+from orders_service.booking.actions.taking import lock_order
 from orders_service.booking.lifecycle import OrderAction, OrderStatus
 from orders_service.booking.queries.due import trips_ended
 from orders_service.booking.rules import GONE

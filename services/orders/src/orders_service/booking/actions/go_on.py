@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 from kit.http.uow import UnitOfWork
+from kit.workflow.approvers import forget_request
+from kit.workflow.history import Doer
 
-from orders_service.booking.actions.approvers import forget_request
 from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, settle
 from orders_service.booking.actions.submit_order import request_of
-from orders_service.booking.actions.taking import Doer, Taken
+from orders_service.booking.actions.taking import Taken
 from orders_service.booking.lifecycle import ItemAction, OrderAction, OrderStatus
 from orders_service.booking.rules import PricedItem, is_above_approved
 from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.booking.workflow import ORDER
 from orders_service.issuing.actions.plan import plan_issue
 
 WHY = "O total passa do que foi aprovado"
@@ -38,7 +40,7 @@ async def _ask_again(uow: UnitOfWork, taken: Taken, *, by: Doer, why: str) -> No
     order = taken.order
     order.submission += 1
     order.submitted_at = uow.clock.now()
-    await forget_request(uow, order)
+    await forget_request(uow, ORDER, order)
     await settle(uow, taken, by=by)
     move_order(uow, order, action=OrderAction.ASK_AGAIN, by=by, reason=why)
     uow.publish(await request_of(uow, taken))

@@ -5,19 +5,19 @@ from typing import Any
 from contracts.orders import OrderStatusChanged
 from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
+from kit.workflow import history, moves
+from kit.workflow.history import Doer
 
 from orders_service.booking.actions.credit import settle_credit
-from orders_service.booking.actions.taking import Doer, Taken
+from orders_service.booking.actions.taking import Taken
 from orders_service.booking.lifecycle import (
     BY_SYSTEM,
     ITEM_LIFECYCLE,
-    ORDER_LIFECYCLE,
     Facts,
     ItemAction,
     OrderAction,
     OrderStatus,
 )
-from orders_service.booking.queries.audience import audience_of
 from orders_service.booking.rules import (
     GONE,
     action_towards,
@@ -25,49 +25,14 @@ from orders_service.booking.rules import (
     following_status,
     order_total,
 )
-from orders_service.booking.tables import HistoryTable, ItemTable, OrderTable
+from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.booking.workflow import ORDER
 from orders_service.desk.actions.follow_items import follow_items
-
-SAID: dict[OrderStatus, str] = {
-    OrderStatus.OPEN: "Pedido de volta para edição",
-    OrderStatus.APPROVING: "Pedido enviado para aprovação",
-    OrderStatus.WAITING_FINANCIAL_APPROVAL: "Pedido aguardando aprovação financeira",
-    OrderStatus.APPROVED: "Pedido aprovado",
-    OrderStatus.DISAPPROVED: "Pedido rejeitado",
-    OrderStatus.ISSUED: "Pedido emitido",
-    OrderStatus.DONE: "Viagem concluída",
-    OrderStatus.FAILED: "Falha na emissão do pedido",
-    OrderStatus.CANCELING: "Cancelamento solicitado",
-    OrderStatus.CANCELED: "Pedido cancelado",
-    OrderStatus.FAILED_CANCEL: "Falha no cancelamento do pedido",
-    OrderStatus.EXPIRED_TIME: "Pedido expirado",
-}
 
 
 def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
-    """An entry of the order's history, and of the audit without the words that may speak of people.
-
-    `what`: from_status, to_status, reason, submission.
-    """
-    _write_down(uow, order, action=f"order.{kind}", said=description.partition(":")[0], what=what)
-    uow.put(
-        HistoryTable(
-            customer_uuid=order.customer_uuid,
-            agency_uuid=order.agency_uuid,
-            order_uuid=order.uuid,
-            at=uow.clock.now(),
-            by_uuid=by.uuid,
-            by_name=by.name,
-            kind=kind,
-            description=description,
-            **what,
-        )
-    )
-
-
-def _write_down(uow: UnitOfWork, order: OrderTable, *, action: str, said: str, what: dict[str, Any]) -> None:
-    moved = {name: str(what[name]) for name in ("from_status", "to_status") if what.get(name)}
-    uow.audit(action=action, entity="order", entity_uuid=order.uuid, description=said, changes=moved or None)
+    """An entry of the order's history and of the audit. `what`: from_status, to_status, reason, submission."""
+    history.record(uow, ORDER.history, order, by=by, kind=kind, description=description, **what)
 
 
 def move_order(
@@ -80,15 +45,10 @@ def move_order(
     reason: str | None = None,
 ) -> None:
     """Take one step of the table. Raises InvalidStatus, Forbidden."""
-    before = order.state
-    step = ORDER_LIFECYCLE.decide(before, action, facts)
-    if step.to is before:
-        return
-    order.move_to(step.to)
-    said = {"kind": "status", "description": SAID[step.to]}
     submission = order.submission if action in (OrderAction.SUBMIT, OrderAction.ASK_AGAIN) else None
-    record(uow, order, by=by, from_status=before, to_status=step.to, reason=reason, submission=submission, **said)
-    uow.publish(status_changed(order, before=before, at_version=order.version + 1, uow=uow))
+    before = moves.move(uow, ORDER, order, action=action, by=by, facts=facts, reason=reason, submission=submission)
+    if before is not None:
+        uow.publish(status_changed(order, before=before, at_version=order.version + 1, uow=uow))
 
 
 def status_changed(
@@ -152,17 +112,7 @@ def _searchable(order: OrderTable, items: list[ItemTable]) -> str:
 
 async def tell(uow: UnitOfWork, order: OrderTable) -> None:
     """A hint to the screens of everybody who may see the order."""
-    await uow.flush()
-    uow.live(
-        entity="order",
-        entity_uuid=order.uuid,
-        customer_uuid=order.customer_uuid,
-        status=order.status,
-        version=order.version,
-        user_uuids=await audience_of(uow, order),
-        actions=("view-all-order", "approver-all"),
-        agency_uuid=order.agency_uuid,
-    )
+    await moves.hint_audience(uow, ORDER, order)
 
 
 def notify_issuer(uow: UnitOfWork, order: OrderTable, *, kind: str, title: str, text: str) -> None:

@@ -9,10 +9,11 @@ from uuid import UUID
 from contracts.orders import ItemCanceled, ItemIssued, Route
 from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import SYSTEM
 
 from orders_service.booking.actions.moves import move_item, notify_issuer, record, settle, tell
 from orders_service.booking.actions.submit_order import charge_of
-from orders_service.booking.actions.taking import SYSTEM, Taken, lock_order
+from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.lifecycle import ItemAction, OrderStatus
 from orders_service.booking.rules import PARTS, highest_accepted
 from orders_service.booking.tables import ItemTable, OrderTable

@@ -6,15 +6,17 @@ from contracts.orders import ApprovalWithdrawn
 from kit.core.clock import Clock
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
+from kit.workflow.approvers import forget_request
+from kit.workflow.history import Doer, doer_of
 
-from orders_service.booking.actions.approvers import forget_request
 from orders_service.booking.actions.moves import move_item, move_order, settle, tell
-from orders_service.booking.actions.taking import Doer, Taken, doer_of, take_order
+from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.rules import GONE, UNDECIDED
 from orders_service.booking.schemas.written import Recall
 from orders_service.booking.tables import OrderTable
+from orders_service.booking.workflow import ORDER
 
 
 async def recall_order(
@@ -37,7 +39,7 @@ async def reopen(
             move_item(item, ItemAction.RECALL)
             item.approved_value = item.new_value = None
     move_order(uow, taken.order, action=action, by=by, facts=facts, reason=reason)
-    await forget_request(uow, taken.order)
+    await forget_request(uow, ORDER, taken.order)
     await settle(uow, taken, by=by)
     await tell(uow, taken.order)
 
@@ -48,7 +50,7 @@ async def put_back(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | Non
         if item.state in UNDECIDED:
             item.new_value = item.value
             move_item(item, ItemAction.RAISE_PRICE)
-    await forget_request(uow, taken.order)
+    await forget_request(uow, ORDER, taken.order)
     await settle(uow, taken, by=by, reason=reason)
     await tell(uow, taken.order)
 

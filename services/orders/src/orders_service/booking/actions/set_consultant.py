@@ -8,9 +8,10 @@ from kit.calls.client import Calls
 from kit.core.principal import Principal
 from kit.core.refusals import Refusal
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 
 from orders_service.booking.actions.moves import record, tell
-from orders_service.booking.actions.taking import doer_of, take_order
+from orders_service.booking.actions.taking import take_order
 from orders_service.booking.queries.consultants import find_consultant
 from orders_service.booking.schemas.written import ConsultantChoice
 from orders_service.booking.tables import OrderConsultant, OrderTable

@@ -1,27 +1,23 @@
 """An issuer sends a complete order to those who must approve it, and waits for them to be known."""
 
-import asyncio
 from decimal import Decimal
-from typing import Any
 from uuid import UUID
 
 from contracts.asking import ApprovalItem, Charge, ViolatedPolicy
 from contracts.orders import ApprovalRequested
 from fastapi import Response
-from kit.core import tasks
 from kit.core.clock import Clock
 from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus
-from kit.db.tenancy import locate
-from kit.http.etags import etag
-from kit.http.pages import One, json_answer, try_later
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
-from sqlalchemy import select
+from kit.http.waited import waited_answer
+from kit.workflow.approvers import forget_request
+from kit.workflow.history import doer_of
+from kit.workflow.waiting import wait_until_known
 
-from orders_service.booking.actions.approvers import forget_request
 from orders_service.booking.actions.judging import judge_items, keep_judgement
 from orders_service.booking.actions.moves import move_item, move_order, settle, tell
-from orders_service.booking.actions.taking import Taken, doer_of, take_order
+from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
@@ -30,7 +26,6 @@ from orders_service.booking.queries.travelers import travelers_and_group
 from orders_service.booking.refusals import JustificationRequired
 from orders_service.booking.rules import (
     CUSTOMER_NOT_BLOCKED,
-    DECIDING,
     GONE,
     SUBMIT_RULES,
     UNDECIDED,
@@ -40,14 +35,8 @@ from orders_service.booking.rules import (
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import Submit
 from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.booking.workflow import ORDER
 from orders_service.references.queries import get_booking_settings, get_customer
-
-WAIT_SECONDS = 2.0
-_O: Any = OrderTable
-_STANDING = select(_O.status, _O.approval_status)
-FIRST_PAUSE, LONGEST_PAUSE = 0.025, 0.2
-"""DESIGN section 3: the caller waits up to 2 s for a commit about its order in this process. Another process may apply
-the answer, so it also reads its own row every 25 ms growing to 200."""
 
 
 async def submit_and_wait(
@@ -70,33 +59,12 @@ async def answer_when_known(
     order_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock, is_replay: bool
 ) -> Response:
     """The order once those who decide it are known, or nobody is asked; else 202 after two seconds."""
-    order = await _wait_until_known(order_uuid, by=by, open_uow=open_uow, clock=clock)
-    known = order.status not in DECIDING or order.approval_model is not None
-    response = json_answer(One.of(order)) if known else try_later(order)
-    etag(response, order.version)
-    if is_replay:
-        response.headers["Idempotency-Replayed"] = "true"
-    return response
 
+    async def read(uow: UnitOfWork) -> OrderRead:
+        return await read_order(uow, order_uuid, by=by, clock=clock)
 
-async def _wait_until_known(order_uuid: UUID, *, by: Principal, open_uow: UnitOfWorkMaker, clock: Clock) -> OrderRead:
-    loop = asyncio.get_running_loop()
-    deadline, pause = loop.time() + WAIT_SECONDS, FIRST_PAUSE
-    with open_uow.changes.watch(order_uuid) as changed:
-        while True:
-            changed.clear()
-            async with open_uow() as uow:
-                await locate(uow, OrderTable, order_uuid)
-                if await _is_known(uow, order_uuid) or loop.time() + pause > deadline:
-                    return await read_order(uow, order_uuid, by=by, clock=clock)
-            await tasks.woken(changed, within=pause)
-            pause = min(pause * 1.5, LONGEST_PAUSE)
-
-
-async def _is_known(uow: UnitOfWork, order_uuid: UUID) -> bool:
-    """One small row: the whole order read a dozen times per waiting call kept its answer from arriving."""
-    row = await uow.row(_STANDING.where(_O.uuid == order_uuid))
-    return row is not None and (row["status"] not in DECIDING or row["approval_status"] is not None)
+    order, is_known = await wait_until_known(ORDER, [order_uuid], open_uow=open_uow, read=read)
+    return waited_answer(order, is_known=is_known, is_replay=is_replay, version=order.version)
 
 
 async def submit_order(
@@ -118,7 +86,7 @@ async def submit_order(
     order.submission += 1
     order.submitted_at = clock.now()
     if order.submission > 1:
-        await forget_request(uow, order)
+        await forget_request(uow, ORDER, order)
     for item in wanted(taken.items):
         move_item(item, ItemAction.SUBMIT)
     await settle(uow, taken, by=doer_of(by))

@@ -9,11 +9,12 @@ from kit.core.refusals import CustomerBlocked, InvalidStatus, ValidationFailed
 from kit.db.scopes import CustomerScope
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
+from kit.workflow.history import Doer, doer_of
 
 from orders_service.booking.actions.add_item import check_form, item_of, put_hold
 from orders_service.booking.actions.go_on import go_on, tell_the_issuer
 from orders_service.booking.actions.moves import move_item, record, settle, tell
-from orders_service.booking.actions.taking import Doer, Taken, doer_of, lock_order, take_order
+from orders_service.booking.actions.taking import Taken, lock_order, take_order
 from orders_service.booking.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderStatus
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of

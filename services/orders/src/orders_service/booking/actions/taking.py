@@ -5,32 +5,16 @@ from uuid import UUID
 
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden, NotFound
-from kit.db.tenancy import locate
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
+from kit.workflow.taking import lock_row, lock_visible
 from sqlalchemy import select
 
 from orders_service.booking.lifecycle import Actor, ItemStatus
 from orders_service.booking.queries.standing import actors_of
-from orders_service.booking.queries.visibility import is_visible
 from orders_service.booking.rules import ItemFacts
 from orders_service.booking.tables import ItemTable, OrderTable
-
-
-@dataclass(frozen=True, slots=True)
-class Doer:
-    """Who is written into the history."""
-
-    uuid: UUID | None
-    name: str
-
-
-SYSTEM = Doer(None, "Sistema")
-
-
-def doer_of(by: Principal) -> Doer:
-    """The signed-in person."""
-    return Doer(by.user_uuid, by.name)
+from orders_service.booking.workflow import ORDER
 
 
 @dataclass(slots=True)
@@ -68,9 +52,14 @@ class Taken:
         return [ItemFacts(item.state, item.value, item.expires_at) for item in self.items]
 
 
+def row_of(taken: Taken) -> OrderTable:
+    """The order itself."""
+    return taken.order
+
+
 async def lock_order(uow: UnitOfWork, order_uuid: UUID) -> Taken:
-    """The order and its items, nobody else's until we commit. Raises NotFound."""
-    order = await uow.lock(OrderTable, order_uuid)
+    """The order and its items, locked until the commit. Raises NotFound."""
+    order = await lock_row(uow, ORDER, order_uuid)
     statement = select(ItemTable).where(ItemTable.order_uuid == order_uuid).order_by(ItemTable.place)  # type: ignore[arg-type]
     items = await uow.session.scalars(statement, execution_options={"populate_existing": True})
     return Taken(order, list(items.all()))
@@ -78,11 +67,7 @@ async def lock_order(uow: UnitOfWork, order_uuid: UUID) -> Taken:
 
 async def take_visible_order(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> Taken:
     """The order, locked, for a person who may see it. Raises NotFound."""
-    await locate(uow, OrderTable, order_uuid)
-    taken = await lock_order(uow, order_uuid)
-    if not await is_visible(uow, taken.order, by=by):
-        raise NotFound
-    return taken
+    return await lock_visible(uow, ORDER, order_uuid, by=by, lock=lock_order, row_of=row_of)
 
 
 async def take_order(uow: UnitOfWork, order_uuid: UUID, *, by: Principal, seen: int | None = None) -> Taken:

@@ -6,12 +6,13 @@ from kit.core.clock import Clock
 from kit.core.principal import Principal
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
+from kit.workflow.history import doer_of
 from sqlalchemy import delete
 
 from orders_service.booking.actions.charging import charge_to, find_charge, find_travelers, put_travelers
 from orders_service.booking.actions.judging import judge_items
 from orders_service.booking.actions.moves import record, tell
-from orders_service.booking.actions.taking import Taken, doer_of, take_order
+from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.lifecycle import ORDER_LIFECYCLE, OrderAction
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import OrderUpdate

@@ -3,23 +3,17 @@
 from collections.abc import Sequence
 
 from kit.core.principal import Principal
+from kit.workflow.approvers import is_asked
 
-from orders_service.booking.rules import DECIDING
 from orders_service.booking.tables import OrderApproverTable, OrderTable
+from orders_service.booking.workflow import ORDER
 
-ASKED = "approving"
 NOTIFY_ISSUER = "notify_issuer"
 
 
 def decision_ids(order: OrderTable, approvers: Sequence[OrderApproverTable], by: Principal) -> list[str]:
     """`approve` and `reject` for who is asked on the open level; never for agency users (API section 1.6)."""
-    if by.is_agency or order.state not in DECIDING:
-        return []
-    asked = any(
-        row.employee_uuid == by.employee_uuid and row.status == ASKED and row.level == order.approval_level
-        for row in approvers
-    )
-    return ["approve", "reject"] if asked else []
+    return ["approve", "reject"] if is_asked(ORDER, order, approvers, by=by) else []
 
 
 def message_ids(approvers: Sequence[OrderApproverTable], by: Principal) -> list[str]:

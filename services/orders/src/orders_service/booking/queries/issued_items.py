@@ -12,15 +12,16 @@ from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.pages import PageParams, PageResult, paginate
 from kit.http.uow import UnitOfWork
+from kit.workflow.visibility import require_visible
 from sqlalchemy import JSON, ColumnElement, RowMapping, Select, any_, func, literal_column, select, type_coerce
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
 from orders_service.booking.lifecycle import ItemStatus
-from orders_service.booking.queries.history import require_visible
 from orders_service.booking.queries.visibility import visible_to
 from orders_service.booking.rules import VOUCHER_STATUSES
 from orders_service.booking.schemas.filters import Product
 from orders_service.booking.tables import ItemTable, OrderTable, OrderTraveler
+from orders_service.booking.workflow import ORDER
 
 _O = columns_of(OrderTable)
 _I = columns_of(ItemTable)
@@ -41,7 +42,7 @@ class IssuedFilters:
 
 async def get_issued_items(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> Sequence[RowMapping]:
     """The issued items of an order, first departure first; none unless the order is issued. Raises NotFound."""
-    await require_visible(uow, order_uuid, by=by)
+    await require_visible(uow, ORDER, order_uuid, by=by)
     return await uow.rows(_issued().where(_O.uuid == order_uuid).order_by(_I.departs_at, _I.place))
 
 

@@ -10,6 +10,7 @@ from kit.core.principal import Principal
 from kit.db.access_copies import CustomerCopy
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
+from kit.workflow.approvers import ASKED
 from msgspec import Raw
 from msgspec.json import decode
 from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, select, true
@@ -18,7 +19,7 @@ from sqlalchemy.types import Uuid
 
 from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.booking.queries.consultants import consultant_name
-from orders_service.booking.queries.decisions import ASKED, NOTIFY_ISSUER
+from orders_service.booking.queries.decisions import NOTIFY_ISSUER
 from orders_service.booking.queries.read_order import is_expired, voucher_link
 from orders_service.booking.queries.standing import actors_of, has_departed
 from orders_service.booking.rules import DECIDING, allowed_order_actions

@@ -4,8 +4,7 @@ from typing import Any
 
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
-from kit.http.uow import UnitOfWork
-from sqlalchemy import ColumnElement, exists, or_, select, true
+from sqlalchemy import ColumnElement, exists, or_, true
 
 from orders_service.booking.tables import OrderApproverTable, OrderTable, OrderTraveler
 
@@ -40,11 +39,3 @@ def visible_to(by: Principal) -> ColumnElement[bool]:
         return issued_by(by.user_uuid)
     employee = by.employee_uuid
     return or_(issued_by(by.user_uuid), traveled_by(employee), asked_of(employee))
-
-
-async def is_visible(uow: UnitOfWork, order: OrderTable, *, by: Principal) -> bool:
-    """Whether the caller may know of this order."""
-    if by.sees_all() or order.issuer_user_uuid == by.user_uuid:
-        return True
-    statement = select(OrderTable.uuid).where(OrderTable.uuid == order.uuid, visible_to(by))  # type: ignore[call-overload]
-    return await uow.row(statement) is not None

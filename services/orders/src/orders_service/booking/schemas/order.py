@@ -4,6 +4,7 @@ from datetime import date, datetime
 from uuid import UUID
 
 from kit.core.money import Money, Total
+from kit.workflow.history import HistoryLine
 from pydantic import BaseModel
 
 from orders_service.booking.lifecycle import OrderStatus
@@ -212,19 +213,10 @@ class HistoryBy(BaseModel):
     on_behalf_of: Ref | None = None
 
 
-class HistoryEntry(BaseModel):
+class HistoryEntry(HistoryLine[OrderStatus]):
     """`from` and `to` are statuses, null when the entry is not a change of status."""
 
-    model_config = {"populate_by_name": True, "alias_generator": lambda name: name.rstrip("_")}
-
-    uuid: UUID
-    at: datetime
     by: HistoryBy
-    kind: str
-    from_: OrderStatus | None = None
-    to: OrderStatus | None = None
-    reason: str | None = None
-    description: str
 
 
 class CancellationItem(BaseModel):

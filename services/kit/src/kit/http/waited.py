@@ -1,0 +1,24 @@
+"""The answer of a call that waited for another service: what is known by then, or "try later"."""
+
+from typing import Any
+
+from fastapi import Response
+
+from kit.http.etags import etag
+from kit.http.pages import Many, One, json_answer, try_later
+
+
+def waited_answer(
+    data: Any, *, is_known: bool, is_replay: bool, version: int | None = None, status: int = 200
+) -> Response:
+    """The object or list in its envelope when what was waited for `is_known`, else 202; committed all the same.
+
+    `version`: for the ETag of one object; `is_replay`: an earlier call of this Idempotency-Key did it.
+    """
+    envelope = Many.of(data) if isinstance(data, list) else One.of(data)
+    response = json_answer(envelope, status=status) if is_known else try_later(data)
+    if version is not None:
+        etag(response, version)
+    if is_replay:
+        response.headers["Idempotency-Replayed"] = "true"
+    return response
