@@ -7,6 +7,7 @@ import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { messageOf } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
 import { Banner, ErrorState, NetworkButton, PageHeader, StatusBadge } from '@trajeto/shared-ui';
+import { LeaveDialog, useLeaveGuard } from '@trajeto/shared-ui/crud';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isDrawable } from '../desk/photos';
@@ -20,7 +21,6 @@ import classes from './expense.module.css';
 import { ExpenseHistory } from './expense-history';
 import { ExpenseFacts, ExpenseNotes } from './expense-summary';
 import { expenseText } from './expense.text';
-import { LeaveGuard } from './leave-guard';
 import { useExpenseForm, type ExpenseForm } from './use-expense-form';
 
 const LIST = '/despesas/listagem-de-despesas';
@@ -77,6 +77,7 @@ function Editing({ expense, onReload }: { expense: Expense; onReload: () => void
   const [today] = useState(() => dayInSaoPaulo(new Date()));
   const lists = useFormLists();
   const form = useExpenseForm(expense, today);
+  const guard = useLeaveGuard(form.isDirty);
   const save = useSave(expense, form);
   const count = Object.keys(form.problems).length;
   const voucherName = form.files.voucher?.name ?? (expense.voucherPath ? formText.kept : null);
@@ -124,7 +125,7 @@ function Editing({ expense, onReload }: { expense: Expense; onReload: () => void
         </div>
         <Foot expense={expense} form={form} onSave={save} />
       </div>
-      <LeaveGuard isDirty={form.isDirty} />
+      <LeaveDialog guard={guard} />
     </div>
   );
 }

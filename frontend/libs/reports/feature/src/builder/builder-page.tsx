@@ -15,7 +15,7 @@ import {
   useIsMobile,
   usePageTitle,
 } from '@trajeto/shared-ui';
-import { StaleBanner } from '@trajeto/shared-ui/crud';
+import { LeaveDialog, StaleBanner, useLeaveGuard } from '@trajeto/shared-ui/crud';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -27,7 +27,6 @@ import classes from './builder.module.css';
 import { builderText } from './builder.text';
 import { ChosenPanel } from './chosen-panel';
 import { chosenOf, problemsOf, type Pool, type Problems } from './draft';
-import { LeaveDialog, useLeaving } from './leaving';
 import { SendAnywayDialog } from './send-anyway';
 import { BuilderAside, PhoneBar } from './sums';
 import { useDraft, usePool, usePreview } from './use-builder';
@@ -157,7 +156,7 @@ function useWorkbench({ report, expenseUuids, advanceUuids, pool }: WorkbenchPro
   const preview = usePreview(draft, report?.uuid);
   const [problems, setProblems] = useState<Problems>({});
   const [isAsking, asking] = useDisclosure(false);
-  const leaving = useLeaving(isDirty);
+  const leaving = useLeaveGuard(isDirty);
   const leaveTo = (address: string) => leaving.go(() => void navigate(address, { replace: true }));
   const saving = useSaving({ base, onUpdated: settle, leaveTo });
   const answered = preview.data?.preview;
@@ -262,7 +261,7 @@ function Workbench(props: WorkbenchProps) {
         onSend={bench.send}
         expenses={chosen.expenses.filter(({ uuid }) => missing.includes(uuid))}
       />
-      <LeaveDialog leaving={bench.leaving} />
+      <LeaveDialog guard={bench.leaving} />
     </div>
   );
 }

@@ -77,8 +77,5 @@ export const builderText = {
   sendTitle: 'Enviar sem todos os comprovantes?',
   sendBody: 'O aprovador verá que faltam comprovantes e pode devolver estas despesas.',
   sendAnyway: 'Enviar mesmo assim',
-  leaveTitle: 'Sair sem salvar?',
-  leaveBody: 'Suas alterações serão perdidas.',
-  leave: 'Sair sem salvar',
   stay: 'Continuar editando',
 } as const;
