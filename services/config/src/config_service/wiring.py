@@ -6,10 +6,10 @@ from kit.privacy.erasures import People
 from kit.process.service import Service, Task
 
 from config_service.agencies import routes as agencies
+from config_service.approval_models.copies import COPIES as MODELS
 from config_service.branches import routes as branches
 from config_service.companies import routes as companies
 from config_service.cost_centers import routes as cost_centers
-from config_service.cost_centers.copies import COPIES as MODELS
 from config_service.cost_centers.reactions import remember_charge_when_item_issued
 from config_service.employees import routes as employees
 from config_service.employees.copies import COPIES as ACCOUNTS
@@ -18,12 +18,15 @@ from config_service.expense_categories.resource import EXPENSE_CATEGORIES, RETEL
 from config_service.expense_policies import routes as expense_policies
 from config_service.expense_types import routes as expense_types
 from config_service.expense_types.retelling import keep_types_told
+from config_service.groups import routes as groups
 from config_service.justifications.resource import JUSTIFICATIONS
 from config_service.notices import routes as notices
 from config_service.parameters import routes as parameters
 from config_service.parameters.completing import keep_settings_complete
 from config_service.payees import routes as payees
+from config_service.places import routes as places
 from config_service.policies import routes as policies
+from config_service.projects import routes as projects
 from config_service.reason_expenses.resource import REASON_EXPENSES
 from config_service.reason_trips.resource import REASON_TRIPS
 from config_service.reconcile.tallies import TALLIES
@@ -36,6 +39,9 @@ ROUTERS = (
     cost_centers.router,
     employees.router,
     branches.router,
+    projects.router,
+    groups.router,
+    places.router,
     router_of(REASON_TRIPS),
     router_of(REASON_EXPENSES),
     router_of(JUSTIFICATIONS),

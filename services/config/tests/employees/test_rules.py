@@ -1,14 +1,12 @@
 """What must hold of a person."""
 
 from datetime import date
-from uuid import uuid4
 
 import pytest
 from config_service.employees.rules import (
     birthdate_errors,
     canonical_pix_key,
     domain_errors,
-    employee_errors,
     pix_errors,
 )
 from config_service.employees.schemas import EmployeeCreate, PixKeyType
@@ -95,8 +93,3 @@ def test_a_customer_may_name_the_domains_of_its_people() -> None:
     assert domain_errors("ana@aurora.demo", ["aurora.demo"]) == {}
     assert "email" in domain_errors("ana@boreal.demo", ["aurora.demo"])
     assert "email" in domain_errors("ana@mail.aurora.demo", ["aurora.demo"])
-
-
-def test_a_group_that_cannot_exist_yet_cannot_be_named() -> None:
-    body = EmployeeCreate.model_validate({**ANA, "group_uuid": str(uuid4())})
-    assert list(employee_errors(body, domains=[], today=date(2026, 1, 1))) == ["group_uuid"]

@@ -17,6 +17,12 @@ class ApprovalModelChanged(Change):
     is_active: bool
     cost_centers: tuple[UUID, ...] = ()
     mark_all_cost_centers: bool = False
+    projects: tuple[UUID, ...] = ()
+    mark_all_projects: bool = False
+    phases: tuple[UUID, ...] = ()
+    mark_all_phases: bool = False
+    groups: tuple[UUID, ...] = ()
+    mark_all_groups: bool = False
 
 
 class RequestFact(Fact):

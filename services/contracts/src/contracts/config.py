@@ -3,7 +3,7 @@
 from typing import ClassVar
 from uuid import UUID
 
-from contracts.fact import Amount, Change, Part
+from contracts.fact import Amount, Change, Instant, Part
 
 
 class ConfigChange(Change):
@@ -79,6 +79,47 @@ class CostCenterChanged(ConfigChange):
     belongs_to_headquarters: bool
     mark_all_branches: bool
     branches_uuids: tuple[UUID, ...] = ()
+
+
+class ProjectChanged(ConfigChange):
+    entity: ClassVar[str] = "project"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    name: str
+    code: str | None = None
+    active: bool
+
+
+class PhaseChanged(ConfigChange):
+    """A phase of a project. `budget`: what may be charged to it; `alert`: the amount from which its owners are notified.
+
+    `end_at` None: it does not end.
+    """
+
+    entity: ClassVar[str] = "phase"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    project_uuid: UUID
+    name: str
+    code: str
+    budget: Amount | None = None
+    alert: Amount | None = None
+    start_at: Instant
+    end_at: Instant | None = None
+    active: bool
+
+
+class GroupChanged(ConfigChange):
+    """A group of employees."""
+
+    entity: ClassVar[str] = "group"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    description: str
+    active: bool
 
 
 class CustomerEmployeeChanged(ConfigChange):

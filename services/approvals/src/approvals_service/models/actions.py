@@ -192,4 +192,10 @@ def _changed(model: ApprovalModelTable) -> ApprovalModelChanged:
         is_active=model.is_active,
         cost_centers=tuple(model.cost_centers),
         mark_all_cost_centers=model.mark_all_cost_centers,
+        projects=tuple(model.projects),
+        mark_all_projects=model.mark_all_projects,
+        phases=tuple(model.phases),
+        mark_all_phases=model.mark_all_phases,
+        groups=tuple(model.groups),
+        mark_all_groups=model.mark_all_groups,
     )

@@ -6,7 +6,8 @@ from approvals_service.requests.lifecycle import OPEN
 
 _OPEN = ", ".join(f"'{status.value}'" for status in sorted(OPEN))
 _MODELS = """SELECT uuid, customer_uuid, version, false AS deleted, name, model_type, approval_type, is_active,
-cost_centers, mark_all_cost_centers FROM approval_model"""
+cost_centers, mark_all_cost_centers, projects, mark_all_projects, phases, mark_all_phases, groups, mark_all_groups
+FROM approval_model"""
 _REQUESTS = """SELECT DISTINCT ON (subject_uuid) subject_uuid AS uuid, customer_uuid, uuid AS request_uuid, submission,
 status, version, value, current_level, model_uuid, subject_status, subject_version,
 (SELECT coalesce(jsonb_agg(concat_ws(' ', l ->> 'level', s ->> 'approver_uuid', s ->> 'status')), '[]')

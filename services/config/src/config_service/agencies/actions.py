@@ -5,15 +5,15 @@ from uuid import UUID
 
 from contracts.config import AgencyManager
 from kit.core.principal import Principal
-from kit.core.refusals import ValidationFailed
 from kit.http.etags import require_version
 from kit.http.uow import UnitOfWork
 
 from config_service.agencies.facts import agency_changed
 from config_service.agencies.queries import enter_agency_of
-from config_service.agencies.schemas import Agency, AgencyCreate, AgencyUpdate, AgencyWritten
+from config_service.agencies.schemas import Agency, AgencyCreate, AgencyUpdate
 from config_service.agencies.tables import AgencyTable
 from config_service.employees.emails import Emails, hold_email
+from config_service.places.queries import city_columns
 from config_service.shapes.actions import announce_deed, refusing_doubles
 from config_service.shapes.rules import Deed, Kind, edit, sort_key
 
@@ -27,9 +27,9 @@ async def create_agency(body: AgencyCreate, *, uow: UnitOfWork, emails: Emails |
     is the one that streams keep for ever.
     Raises ValidationFailed, AlreadyExists (cnpj, email), Unavailable (identity).
     """
-    _require_known_city(body)
+    city = await city_columns(uow, body.city_uuid)
     trading_name = body.trading_name or body.company_name
-    given = body.model_dump(exclude={"manager", "city_uuid"}) | {"trading_name": trading_name}
+    given = body.model_dump(exclude={"manager"}) | city | {"trading_name": trading_name}
     row = AgencyTable(**given, name_folded=_searched(trading_name, body.company_name))
     await uow.session.connection()  # takes the Idempotency-Key: the manager is the same when the call is repeated
     manager = _manager_of(body, uow)
@@ -53,9 +53,9 @@ async def update_agency(
 
     Raises NotFound, StaleVersion, ValidationFailed, AlreadyExists (cnpj).
     """
-    _require_known_city(body)
+    city = await city_columns(uow, body.city_uuid)
     row = await _take(uow, agency_uuid, by=by, seen=seen)
-    given: dict[str, Any] = body.model_dump(exclude_unset=True, exclude={"city_uuid"})
+    given: dict[str, Any] = body.model_dump(exclude_unset=True) | city
     names = given.get("trading_name", row.trading_name), given.get("company_name", row.company_name)
     changes = edit(row, given | {"name_folded": _searched(*names)})
     async with refusing_doubles(uow, AGENCY.doubles):
@@ -93,8 +93,3 @@ def _manager_of(body: AgencyCreate, uow: UnitOfWork) -> AgencyManager | None:
         return None
     uuid = uow.repeatable_uuid(f"agency employee {body.manager.email}")  # identity holds the e-mail for this person
     return AgencyManager(**body.manager.model_dump(), uuid=uuid)
-
-
-def _require_known_city(body: AgencyWritten) -> None:
-    if body.city_uuid is not None:
-        raise ValidationFailed({"city_uuid": ["Opção inválida"]})

@@ -1,10 +1,9 @@
 """JSON of agencies."""
 
-from typing import Annotated, ClassVar
+from typing import ClassVar
 from uuid import UUID
 
 from kit.http.validation import Input
-from pydantic import Field
 
 from config_service.brazil.schemas import Cnpj, OptionalPhone, OptionalZipCode, StateCode
 from config_service.shapes.schemas import Mail, Name, OptionalCode, Stored, Text
@@ -21,7 +20,7 @@ class AgencyManagerWrite(Input):
 
 
 class AgencyWritten(Input):
-    """What stands in every agency besides its names; no city has a uuid yet, so none can be named."""
+    """What stands in every agency besides its names; `city_uuid` gives city and state their names."""
 
     phone: OptionalPhone = None
     state_registration: OptionalCode = None
@@ -64,7 +63,7 @@ class Agency(Stored):
     district: str | None
     state: str | None
     city: str | None
-    city_uuid: Annotated[UUID | None, Field(description="Null: cities have no list yet")] = None
+    city_uuid: UUID | None
     is_active: bool
     state_registration: str | None
     email: str

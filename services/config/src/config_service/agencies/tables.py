@@ -1,8 +1,10 @@
 """Agencies as stored."""
 
+from uuid import UUID
+
 from kit.db.tables import Versioned
 from kit.privacy.personal import Personal
-from sqlalchemy import Index
+from sqlalchemy import ForeignKeyConstraint, Index
 from sqlmodel import Field
 
 
@@ -21,7 +23,10 @@ class AgencyTable(Versioned, table=True):
             "address": "a company's",
         }
     )
-    __table_args__ = (Index("agency_by_name", "name_folded", "uuid"),)
+    __table_args__ = (
+        ForeignKeyConstraint(["city_uuid"], ["city.uuid"], name="agency_city"),
+        Index("agency_by_name", "name_folded", "uuid"),
+    )
 
     company_name: str
     trading_name: str
@@ -36,4 +41,5 @@ class AgencyTable(Versioned, table=True):
     district: str | None = None
     state: str | None = None
     city: str | None = None
+    city_uuid: UUID | None = None
     is_active: bool = True

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from kit.core.refusals import NotFound, ValidationFailed
+from kit.core.refusals import ValidationFailed
 from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, exists, false, func, literal, select, true, union_all
@@ -110,14 +110,6 @@ def _narrowed_headquarters(found: Select[Any], wanted: BranchFilter) -> Select[A
 def read_branch(row: RowMapping) -> Branch:
     """One row as JSON says it."""
     return Branch(**row)
-
-
-async def get_branch(branch_uuid: UUID, *, uow: UnitOfWork) -> Branch:
-    """One branch. Raises NotFound."""
-    row = await uow.row(select(*_COLUMNS).where(_B.uuid == branch_uuid))
-    if row is None:
-        raise NotFound
-    return read_branch(row)
 
 
 async def require_branches(uow: UnitOfWork, customer_uuid: UUID, branches_uuids: list[UUID]) -> list[UUID]:

@@ -5,23 +5,19 @@ from uuid import UUID
 
 from fastapi import Depends, Query, Request, Response
 from kit.core.principal import Principal
-from kit.core.refusals import AlreadyExists, refusals
-from kit.db.tenancy import locate
-from kit.http.etags import etag
-from kit.http.pages import One, Page, PageQuery, page_answer, paginate
+from kit.http.pages import Page, PageQuery, page_answer, paginate
 from kit.http.permissions import permits
 from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 
-from config_service.branches import actions, queries
-from config_service.branches.schemas import Branch, BranchCreate
-from config_service.branches.tables import BranchTable
+from config_service.branches import queries
+from config_service.branches.resource import BRANCHES
+from config_service.branches.schemas import Branch
+from config_service.resources.routes import serve
 
 router = Router(tags=["branches"])
 
 MayList = Annotated[Principal, Depends(permits("view-branch", "create-order"))]
-MayRead = Annotated[Principal, Depends(permits("view-branch", customer="of_object"))]
-MayCreate = Annotated[Principal, Depends(permits("create-branch", writes_settings=True))]
 
 
 async def branch_filter(
@@ -49,20 +45,4 @@ async def list_branches(
     return page_answer(found, queries.read_branch)
 
 
-@router.post("/customers/{customer_id:uuid}/branches", status_code=201, responses=refusals(AlreadyExists))
-async def create_branch(
-    customer_id: UUID, body: BranchCreate, *, by: MayCreate, uow: Uow, response: Response
-) -> One[Branch]:
-    """Open a branch."""
-    created = await actions.create_branch(body, customer_uuid=customer_id, uow=uow)
-    etag(response, created.version)
-    return One.of(created)
-
-
-@router.get("/customers/branches/{branch_id:uuid}")
-async def get_branch(branch_id: UUID, by: MayRead, uow: Uow, response: Response) -> One[Branch]:
-    """One branch."""
-    await locate(uow, BranchTable, branch_id)
-    found = await queries.get_branch(branch_id, uow=uow)
-    etag(response, found.version)
-    return One.of(found)
+serve(router, BRANCHES)

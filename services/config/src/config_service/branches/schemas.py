@@ -19,6 +19,13 @@ class BranchCreate(Input):
     integration_id: OptionalCode = None
 
 
+class BranchUpdate(BranchCreate):
+    """What is absent stays, null clears."""
+
+    name: Name = ""
+    cnpj: Cnpj = ""
+
+
 class Branch(Stored):
     """`is_headquarters`: the customer itself, listed first with with_headquarters; its uuid is the customer's."""
 

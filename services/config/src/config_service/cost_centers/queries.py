@@ -7,27 +7,21 @@ from uuid import UUID
 from kit.core.refusals import NotFound, ValidationFailed
 from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
-from sqlalchemy import ColumnElement, RowMapping, Select, any_, exists, literal, or_, select
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy import ColumnElement, RowMapping, Select, exists, or_, select
 
+from config_service.approval_models.queries import COST_CENTERS, NOT_FILLED, Filled, approval_models, covers
 from config_service.branches.tables import BranchTable
-from config_service.cost_centers.schemas import CostCenter, CostCenterState, ModelType
-from config_service.cost_centers.tables import (
-    ApprovalModelCopy,
-    CostCenterBranchTable,
-    CostCenterTable,
-    IssuedChargeTable,
-)
+from config_service.cost_centers.schemas import CostCenter, CostCenterState
+from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable, IssuedChargeTable
 from config_service.shapes.queries import narrowed, refs
 
 _T: Any = CostCenterTable
 _LINK: Any = CostCenterBranchTable
-_MODEL: Any = ApprovalModelCopy
 
 
 @dataclass(frozen=True, slots=True)
 class CostCenterFilter:
-    """`with_models` fills approval_models, `model_type` narrows what is filled; neither drops a row."""
+    """`models` says whether approval_models is filled; it drops no row."""
 
     name: str | None = None
     state: CostCenterState = CostCenterState.ALL
@@ -35,8 +29,7 @@ class CostCenterFilter:
     has_issued_order: bool | None = None
     headquarters_only: bool = False
     branches_uuids: tuple[UUID, ...] = ()
-    with_models: bool = False
-    model_type: ModelType | None = None
+    models: Filled = NOT_FILLED
 
 
 _COLUMNS = (
@@ -64,33 +57,16 @@ def _branches() -> ColumnElement[Any]:
     return found.scalar_subquery().label("branches")
 
 
-def _covers() -> ColumnElement[bool]:
-    """The living models whose scope holds this cost center."""
-    covers: ColumnElement[bool] = (
-        (_MODEL.customer_uuid == _T.customer_uuid)
-        & _MODEL.deleted.is_(False)
-        & _MODEL.is_active.is_(True)
-        & (_MODEL.approval_type == "cost_center")
-        & or_(_MODEL.mark_all_cost_centers.is_(True), _T.uuid == any_(_MODEL.cost_centers))
-    )
-    return covers
-
-
-def _models(model_type: ModelType | None) -> ColumnElement[Any]:
-    found = select(refs(_MODEL.uuid, _MODEL.name)).where(_covers()).correlate(_T)
-    if model_type is not None:
-        found = found.where(_MODEL.model_type == model_type.value)
-    return found.scalar_subquery().label("approval_models")
-
-
-def _filled(wanted: CostCenterFilter) -> ColumnElement[Any]:
-    return _models(wanted.model_type) if wanted.with_models else literal([], JSONB).label("approval_models")
+def _select(models: Filled) -> Select[Any]:
+    return select(*_COLUMNS, _branches(), approval_models(COST_CENTERS, _T, models))
 
 
 @written_once
 def select_cost_centers(customer_uuid: UUID, wanted: CostCenterFilter) -> Select[Any]:
     """The cost centers of a customer by name."""
-    found: Select[Any] = select(*_COLUMNS, _branches(), _filled(wanted)).where(_T.customer_uuid == customer_uuid)
+    found: Select[Any] = select(*_COLUMNS, _branches(), approval_models(COST_CENTERS, _T, wanted.models)).where(
+        _T.customer_uuid == customer_uuid
+    )
     found = narrowed(found, name=(_T.name_folded, wanted.name), flag=(_T.active, _ACTIVE[wanted.state]))
     for condition in _conditions(wanted):
         found = found.where(condition)
@@ -107,7 +83,7 @@ def _conditions(wanted: CostCenterFilter) -> list[ColumnElement[bool]]:
     if wanted.branches_uuids:
         found.append(or_(_T.mark_all_branches.is_(True), _serves(wanted.branches_uuids)))
     if wanted.phase is not None:  # no model names a phase yet, and one that names none serves every phase
-        found.append(exists().where(_covers()))
+        found.append(exists().where(covers(COST_CENTERS, _T)))
     return found
 
 
@@ -131,7 +107,11 @@ def read_cost_center(row: RowMapping) -> CostCenter:
 
 async def get_cost_center(cost_center_uuid: UUID, *, uow: UnitOfWork) -> CostCenter:
     """One cost center with its models. Raises NotFound."""
-    row = await uow.row(select(*_COLUMNS, _branches(), _models(None)).where(_T.uuid == cost_center_uuid))
+    row = await uow.row(
+        select(*_COLUMNS, _branches(), approval_models(COST_CENTERS, _T, Filled(wanted=True))).where(
+            _T.uuid == cost_center_uuid
+        )
+    )
     if row is None:
         raise NotFound
     return read_cost_center(row)
@@ -144,3 +124,9 @@ async def require_cost_center(uow: UnitOfWork, customer_uuid: UUID, cost_center_
     mine = select(_T.uuid).where(_T.customer_uuid == customer_uuid, _T.uuid == cost_center_uuid)
     if await uow.session.scalar(mine) is None:
         raise ValidationFailed({"cost_center_uuid": ["Opção inválida"]})
+
+
+async def list_branches_of(uow: UnitOfWork, cost_center_uuid: UUID) -> list[UUID]:
+    """The branches a cost center serves, in the order of their uuid."""
+    found = select(_LINK.branch_uuid).where(_LINK.cost_center_uuid == cost_center_uuid).order_by(_LINK.branch_uuid)
+    return list((await uow.session.scalars(found)).all())

@@ -17,13 +17,6 @@ class CostCenterState(StrEnum):
     ALL = "all"
 
 
-class ModelType(StrEnum):
-    TRAVEL = "travel"
-    ADVANCE = "advance"
-    EXPENSE_REPORT = "expense_report"
-    BROKEN_POLICY = "broken_policy"
-
-
 class CostCenterCreate(Input):
     required_messages: ClassVar = {
         "name": "O nome da centro de custo é obrigatório",
@@ -36,6 +29,14 @@ class CostCenterCreate(Input):
     belongs_to_headquarters: bool = False
     branches_uuids: Annotated[list[UUID], Field(max_length=500)] = []
     mark_all_branches: bool = False
+
+
+class CostCenterUpdate(CostCenterCreate):
+    """What is absent stays; a `customer_uuid` given must be the cost center's own."""
+
+    name: Name = ""
+    cost_center_code: Code = ""
+    customer_uuid: UUID | None = None  # type: ignore[assignment] - an update may leave it out
 
 
 class CostCenter(Stored):

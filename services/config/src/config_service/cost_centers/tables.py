@@ -2,13 +2,9 @@
 
 from uuid import UUID
 
-from kit.core.metadata import empty_list
-from kit.db.references import CopyRow
 from kit.db.tables import AgencyVersioned, TenantRow
 from kit.privacy.personal import Personal
-from sqlalchemy import Column, ForeignKeyConstraint, Index, UniqueConstraint, Uuid
-from sqlalchemy.dialects.postgresql import ARRAY
-from sqlmodel import Field
+from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint
 
 
 class CostCenterTable(AgencyVersioned, table=True):
@@ -59,17 +55,3 @@ class IssuedChargeTable(TenantRow, table=True):
     __table_args__ = (UniqueConstraint("customer_uuid", "cost_center_uuid", name="issued_charge_once"),)
 
     cost_center_uuid: UUID
-
-
-class ApprovalModelCopy(CopyRow, table=True):
-    """What approvals tells of its models."""
-
-    __tablename__ = "approval_model_copy"
-    __personal__ = Personal(others={"name": "a model"})
-
-    name: str
-    model_type: str
-    approval_type: str | None = None
-    is_active: bool
-    cost_centers: list[UUID] = Field(default_factory=empty_list, sa_column=Column(ARRAY(Uuid), nullable=False))
-    mark_all_cost_centers: bool = False

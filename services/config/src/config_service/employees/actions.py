@@ -27,6 +27,7 @@ from config_service.employees.rules import INITIAL_PROFILES, canonical_pix_key, 
 from config_service.employees.schemas import CustomerEmployee, EmployeeCreate
 from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
 from config_service.expense_policies.queries import require_policy
+from config_service.groups.queries import require_group
 from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
@@ -69,6 +70,7 @@ async def create_employee(
         raise ValidationFailed(errors)
     branches = await require_branches(uow, customer.uuid, body.branches_uuids)
     await require_cost_center(uow, customer.uuid, body.cost_center_uuid)
+    await require_group(uow, customer.uuid, body.group_uuid)
     await require_policy(uow, customer.uuid, body.policy_uuid)
     profile = await profile_for(uow, customer.uuid, body.profile_uuid)
     await require_may_give(uow, profile, by=by)

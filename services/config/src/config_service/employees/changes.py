@@ -42,6 +42,7 @@ from config_service.employees.sealing import sealed_columns, told_changes, updat
 from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
 from config_service.employees.waiting import Waiting
 from config_service.expense_policies.queries import require_policy
+from config_service.groups.queries import require_group
 from config_service.shapes.actions import announce_deed, refusing_doubles, take
 from config_service.shapes.rules import Deed, Kind, edit, sort_key
 
@@ -145,6 +146,7 @@ async def _checked(body: EmployeeUpdate, row: EmployeeTable, *, uow: UnitOfWork,
     if errors:
         raise ValidationFailed(errors)
     await require_cost_center(uow, row.customer_uuid, given.get("cost_center_uuid"))
+    await require_group(uow, row.customer_uuid, given.get("group_uuid"))
     await require_policy(uow, row.customer_uuid, given.get("policy_uuid"))
     if "profile_uuid" in given:
         given["profile_uuid"] = await profile_for(uow, row.customer_uuid, given["profile_uuid"])

@@ -19,8 +19,15 @@ from config_service.brazil.rules import mask_cpf, mask_tail
 from config_service.cost_centers.tables import CostCenterTable
 from config_service.employees.documents import Documents
 from config_service.employees.rules import INITIAL_PROFILES
-from config_service.employees.schemas import CustomerEmployee, EmployeeFilters, EmployeeProfile
+from config_service.employees.schemas import (
+    CustomerEmployee,
+    EmployeeFilters,
+    EmployeeGroup,
+    EmployeeOption,
+    EmployeeProfile,
+)
 from config_service.employees.tables import AccountTable, EmployeeBranchTable, EmployeeTable
+from config_service.groups.tables import GroupTable
 from config_service.shapes.queries import narrowed, refs
 from config_service.shapes.schemas import Person, Ref
 
@@ -30,9 +37,10 @@ _CENTER: Any = CostCenterTable
 _B: Any = BranchTable
 _LINK: Any = EmployeeBranchTable
 _P: Any = ProfileCopy
+_G: Any = GroupTable
 _CREATE_ORDER = "create-order"
 MOST_PEOPLE = 200
-"""Of each kind shown with a customer; the list of employees shows all of them."""
+"""Of each kind shown with a customer, and to choose from; the list of employees shows all of them."""
 _VIEW = "view-customer-employee"
 
 
@@ -65,6 +73,7 @@ def _select() -> Select[Any]:
         select(
             *columns,
             _CENTER.name.label("cost_center_name"),
+            _G.description.label("group_description"),
             _ACCOUNT.uuid.label("user_uuid"),
             case((_ACCOUNT.is_active, _ACCOUNT.avatar)).label("avatar"),
             func.coalesce(_ACCOUNT.email_awaits_confirmation, False).label("email_awaits_confirmation"),
@@ -79,6 +88,7 @@ def _select() -> Select[Any]:
             _CENTER,
             (_CENTER.customer_uuid == _T.customer_uuid) & (_CENTER.uuid == _T.cost_center_uuid),
         )
+        .outerjoin(_G, (_G.customer_uuid == _T.customer_uuid) & (_G.uuid == _T.group_uuid))
         .outerjoin(_ACCOUNT, _ACCOUNT.employee_uuid == _T.uuid)
     )
 
@@ -134,12 +144,18 @@ def read_employee(
     """One row as JSON says it; documents masked unless `whole`."""
     shown = {name: value for name, value in row.items() if name in CustomerEmployee.model_fields}
     shown |= _documents(row, documents=documents, whole=whole)
-    shown["profile"] = _profile(row)
-    shown["group"] = None
+    shown["profile"] = profile_of(row)
+    shown["group"] = _group(row)
     shown["avatar_url"] = avatar_url(row["user_uuid"], row["avatar"])
     if row["cost_center_uuid"] is not None:
         shown["cost_center"] = Ref(uuid=row["cost_center_uuid"], name=row["cost_center_name"])
     return CustomerEmployee(**{"cost_center": None, **shown})
+
+
+def _group(row: RowMapping) -> EmployeeGroup | None:
+    if row["group_uuid"] is None:
+        return None
+    return EmployeeGroup(uuid=row["group_uuid"], description=row["group_description"])
 
 
 def _documents(row: RowMapping, *, documents: Documents, whole: bool) -> dict[str, str | None]:
@@ -155,7 +171,7 @@ def _documents(row: RowMapping, *, documents: Documents, whole: bool) -> dict[st
     return {**masked, "cpf": mask_cpf(opened["cpf"]) if opened["cpf"] else None}
 
 
-def _profile(row: RowMapping) -> EmployeeProfile:
+def profile_of(row: RowMapping) -> EmployeeProfile:
     """The profile's copy; one of the initial four while identity is still making it."""
     if row["profile_name"] is not None:
         return EmployeeProfile(
@@ -248,3 +264,45 @@ async def is_active_approver(uow: UnitOfWork, row: EmployeeTable, employee_uuid:
         .where(_T.active.is_(True), _P.approver.is_(True))
     )
     return await uow.session.scalar(found) is not None
+
+
+def _options_of(customer_uuid: UUID) -> Select[Any]:
+    return (
+        select(
+            *(_T.uuid, _T.name, _T.last_name, _T.email, _T.customer_uuid, _T.profile_uuid, _T.group_uuid),
+            _G.description.label("group_description"),
+            _P.name.label("profile_name"),
+            _P.approver.label("profile_approver"),
+            _P.is_default.label("profile_default"),
+            _P.is_expense_approver.label("profile_is_expense_approver"),
+        )
+        .outerjoin(_P, (_P.customer_uuid == _T.customer_uuid) & (_P.uuid == _T.profile_uuid))
+        .outerjoin(_G, (_G.customer_uuid == _T.customer_uuid) & (_G.uuid == _T.group_uuid))
+        .where(_T.customer_uuid == customer_uuid)
+    )
+
+
+async def list_options(
+    customer_uuid: UUID, *, group_uuids: Sequence[UUID], name: str | None, is_approver: bool | None, uow: UnitOfWork
+) -> list[EmployeeOption]:
+    """Active people by name, of the named groups when there are any; the first MOST_PEOPLE."""
+    found = narrowed(_options_of(customer_uuid), name=(_T.name_folded, name), flag=(_T.active, True))
+    if group_uuids:
+        found = found.where(_T.group_uuid.in_(group_uuids))
+    if is_approver is not None:
+        found = found.where(func.coalesce(_P.approver, False).is_(is_approver))
+    rows = await uow.rows(found.order_by(_T.name_folded, _T.uuid).limit(MOST_PEOPLE))
+    return [_read_option(row) for row in rows]
+
+
+def _read_option(row: RowMapping) -> EmployeeOption:
+    profile = profile_of(row)
+    group = EmployeeGroup(uuid=row["group_uuid"], description=row["group_description"]) if row["group_uuid"] else None
+    return EmployeeOption(
+        uuid=row["uuid"],
+        name=f"{row['name']} {row['last_name']}",
+        email=row["email"],
+        group=group,
+        profile=Ref(uuid=profile.uuid, name=profile.name),
+        is_approver=profile.approver,
+    )

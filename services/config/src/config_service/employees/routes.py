@@ -9,7 +9,7 @@ from kit.core.principal import Principal
 from kit.core.refusals import AlreadyExists, StaleVersion, refusals
 from kit.http.avatars import avatar_url_for
 from kit.http.etags import IfMatch, etag
-from kit.http.pages import One, PageQuery, page_answer, paginate
+from kit.http.pages import Many, One, PageQuery, page_answer, paginate
 from kit.http.permissions import permits
 from kit.http.routing import Flag, ListParam, Router
 from kit.http.uow import Uow
@@ -23,6 +23,7 @@ from config_service.employees.refusals import LastAdministrator, OpenRequests
 from config_service.employees.schemas import (
     CustomerEmployee,
     EmployeeCreate,
+    EmployeeOption,
     EmployeePage,
     EmployeeUpdate,
     InactivationWrite,
@@ -31,6 +32,7 @@ from config_service.employees.schemas import (
 router = Router(tags=["customer-employees"])
 
 MayList = Annotated[Principal, Depends(permits("view-customer-employee"))]
+MayChoose = Annotated[Principal, Depends(permits("view-customer-employee-group", "view-approval-model"))]
 MayRead = Annotated[Principal, Depends(permits("view-customer-employee", customer="of_object", also_self=True))]
 MayCreate = Annotated[Principal, Depends(permits("create-customer-employee", writes_settings=True))]
 MayUpdate = Annotated[
@@ -78,6 +80,22 @@ async def list_customer_employees(
     filters = await queries.get_filters(customer_id, uow=uow)
     read = partial(queries.read_employee, documents=documents, avatar_url=avatar_url_for(uow))
     return page_answer(found, read, extra={"filters": filters})
+
+
+@router.get("/customers/{customer_id:uuid}/groups/employees")
+async def list_group_employees(
+    customer_id: UUID,
+    by: MayChoose,
+    *,
+    uow: Uow,
+    group_uuids: Annotated[list[UUID], ListParam("group_uuids", max_length=100)],
+    name: Annotated[str | None, Query(max_length=120)] = None,
+    is_approver: Flag = None,
+) -> Many[EmployeeOption]:
+    """Active people to choose approvers from, by name; those of the named groups when there are any."""
+    return Many.of(
+        await queries.list_options(customer_id, group_uuids=group_uuids, name=name, is_approver=is_approver, uow=uow)
+    )
 
 
 @router.post(

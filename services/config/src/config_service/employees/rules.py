@@ -67,13 +67,8 @@ def domain_errors(email: str, domains: list[str]) -> Errors:
 
 
 def employee_errors(body: EmployeeCreate, *, domains: list[str], today: date) -> Errors:
-    """Everything wrong with a new person that needs no look at the database.
-
-    Groups do not exist yet, so none can be named.
-    """
-    unknown = {"group_uuid": ["Opção inválida"]} if body.group_uuid is not None else {}
+    """Everything wrong with a new person that needs no look at the database."""
     return {
-        **unknown,
         **pix_errors(body.pix_key_type, body.pix_key),
         **birthdate_errors(body.birthdate, today=today),
         **domain_errors(body.email, domains),

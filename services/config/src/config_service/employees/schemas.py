@@ -141,6 +141,17 @@ class CustomerEmployee(Stored):
     pix_key: str | None
 
 
+class EmployeeOption(BaseModel):
+    """An active person to choose as approver."""
+
+    uuid: UUID
+    name: str
+    email: str
+    group: EmployeeGroup | None
+    profile: Ref
+    is_approver: bool
+
+
 class EmployeeFilters(BaseModel):
     profiles: list[Ref]
     branches: list[Ref]

@@ -24,8 +24,8 @@ def written_columns(body: EmployeeUpdate) -> dict[str, Any]:
 def update_errors(
     given: Mapping[str, Any], row: EmployeeTable, *, domains: list[str], documents: Documents, today: date
 ) -> Errors:
-    """Everything wrong with a change that needs no look at the database; groups do not exist yet."""
-    errors: Errors = {"group_uuid": ["Opção inválida"]} if given.get("group_uuid") else {}
+    """Everything wrong with a change that needs no look at the database."""
+    errors: Errors = {}
     if {"pix_key", "pix_key_type"} & set(given):
         errors |= pix_errors(*_pix_after(given, row, documents=documents))
     if given.get("email", row.email) != row.email:

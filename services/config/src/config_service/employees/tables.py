@@ -57,6 +57,11 @@ class EmployeeTable(AgencyVersioned, table=True):
             ["policy.customer_uuid", "policy.uuid"],
             name="customer_employee_policy",
         ),
+        ForeignKeyConstraint(
+            ["customer_uuid", "group_uuid"],
+            ["employee_group.customer_uuid", "employee_group.uuid"],
+            name="customer_employee_group",
+        ),
         UniqueConstraint("customer_uuid", "email", name="customer_employee_email"),
         UniqueConstraint("customer_uuid", "cpf_hash", name="customer_employee_cpf"),
         UniqueConstraint("customer_uuid", "registration", name="customer_employee_registration"),
@@ -64,6 +69,7 @@ class EmployeeTable(AgencyVersioned, table=True):
         Index("customer_employee_by_name", "customer_uuid", "name_folded", "uuid"),
         Index("customer_employee_by_profile", "customer_uuid", "profile_uuid"),
         Index("customer_employee_by_policy", "customer_uuid", "policy_uuid"),
+        Index("customer_employee_by_group", "customer_uuid", "group_uuid"),
     )
 
     name: str

@@ -10,6 +10,13 @@ _BRANCHES = (
 )
 _COST_CENTERS = """SELECT uuid, customer_uuid, version, false AS deleted, 'cost_center' AS kind, name, cost_center_code,
 active FROM cost_center"""
+_PROJECTS = (
+    """SELECT uuid, customer_uuid, version, false AS deleted, 'project' AS kind, name, code, active FROM project"""
+)
+_PHASES = """SELECT uuid, customer_uuid, version, false AS deleted, 'phase' AS kind, project_uuid, name, code, start_at,
+end_at, active FROM phase"""
+_GROUPS = """SELECT uuid, customer_uuid, version, false AS deleted, 'group' AS kind, description AS name, active
+FROM employee_group"""
 _EMPLOYEES = """SELECT e.uuid, customer_uuid, agency_uuid, version, false AS deleted, trim(name || ' ' || last_name)
 AS full_name, name_folded AS full_name_folded, email, phone, gender, position, birthdate::text AS birthdate, vip,
 active, profile_uuid, group_uuid, NULL AS group_description, policy_uuid,
@@ -44,6 +51,9 @@ TALLIES = (
     Tally("customers", _CUSTOMERS),
     Tally("branches", _BRANCHES),
     Tally("cost_centers", _COST_CENTERS),
+    Tally("projects", _PROJECTS),
+    Tally("phases", _PHASES),
+    Tally("groups", _GROUPS),
     Tally("employees", _EMPLOYEES),
     Tally("reason_trips", _REASONS),
     Tally("justifications", _JUSTIFICATIONS),

@@ -13,8 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from config_service.agencies.facts import agency_changed
 from config_service.agencies.tables import AgencyTable
-from config_service.branches.facts import branch_changed
-from config_service.branches.tables import BranchTable
+from config_service.branches.resource import BRANCHES
 from config_service.companies.facts import customer_changed
 from config_service.companies.tables import CustomerTable
 from config_service.cost_centers.facts import cost_center_changed
@@ -27,6 +26,7 @@ from config_service.expense_policies.facts import policy_changed
 from config_service.expense_policies.tables import ExpensePolicyValueTable, PolicyTable
 from config_service.expense_types.facts import expense_type_changed
 from config_service.expense_types.tables import ExpenseTypeTable
+from config_service.groups.resource import GROUPS
 from config_service.justifications.resource import JUSTIFICATIONS
 from config_service.notices.facts import notification_setting_changed
 from config_service.notices.tables import NotificationSettingTable
@@ -34,18 +34,21 @@ from config_service.parameters.facts import setting_changed
 from config_service.parameters.tables import SettingParameterTable
 from config_service.policies.facts import policy_value_changed
 from config_service.policies.tables import PolicyValueTable
+from config_service.projects.resource import PHASES, PROJECTS
 from config_service.reason_expenses.resource import REASON_EXPENSES
 from config_service.reason_trips.resource import REASON_TRIPS
 from config_service.resources.declaration import Resource, fact_of
 
 Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]]
 """What is told along with rows of an entity: by the row's uuid."""
-_DECLARED: tuple[Resource[Any, Any], ...] = (REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES)
+_DECLARED: tuple[Resource[Any, Any], ...] = (
+    *(BRANCHES, PROJECTS, PHASES, GROUPS),
+    *(REASON_TRIPS, REASON_EXPENSES, JUSTIFICATIONS, EXPENSE_CATEGORIES),
+)
 _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "agency": (AgencyTable, agency_changed),
     "customer": (CustomerTable, customer_changed),
     "setting_parameter": (SettingParameterTable, setting_changed),
-    "branch": (BranchTable, branch_changed),
     "notification_setting": (NotificationSettingTable, notification_setting_changed),
     "policy_value": (PolicyValueTable, policy_value_changed),
     **{of.fact.entity: (of.table, partial(fact_of, of, joined={})) for of in _DECLARED},

@@ -11,7 +11,7 @@ from kit.http.uow import UnitOfWork
 
 from config_service.resources.declaration import Read, Resource, Row, fact_of, read_of
 from config_service.shapes.actions import announce_deed, refusing_doubles, remove
-from config_service.shapes.rules import Deed, edit, named
+from config_service.shapes.rules import Deed, edit
 
 
 async def create_row(
@@ -94,7 +94,7 @@ def _row(of: Resource[Row, Any], values: Mapping[str, Any], customer: AgencyVers
 
 def _beside_text(of: Resource[Any, Any], values: Mapping[str, Any]) -> dict[str, str]:
     """The folded copies of the row's text, when the text is among the values."""
-    return named(values[of.text]) if of.text in values else {}
+    return of.beside(values[of.text]) if of.text in values else {}
 
 
 async def _announced(

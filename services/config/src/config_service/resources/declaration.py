@@ -10,7 +10,7 @@ from kit.http.permissions import Permission, permits
 from kit.http.uow import UnitOfWork
 from kit.http.validation import Input
 
-from config_service.shapes.rules import Kind
+from config_service.shapes.rules import Kind, named
 from config_service.shapes.schemas import Stored
 
 Row = TypeVar("Row", bound=Versioned)
@@ -54,11 +54,12 @@ class Resource(Generic[Row, Read]):
     `fact`: the event with the row's whole state.
     `kind`: names in audit lines, uniqueness constraints, and the actions whose holders get live hints.
     `plural`: the entity in paths and operation ids, as `expense_types`.
-    `text`: the column with the name or text of a row; its folded copies are kept beside it.
+    `text`: the column with the name or text of a row; `beside` makes the folded copies kept beside it.
     `used_by`: foreign key constraint that keeps a row from being deleted → what names the row.
     `joined`: values of other tables that the fact and the answer carry besides the row's own.
     `wakes`: the worker's task to wake after a row was updated or switched.
     `id_name`: the row's id in paths, `<singular>_id` unless given.
+    `switches`: last part of the paths that make a row active and inactive.
     """
 
     table: type[Row]
@@ -69,11 +70,13 @@ class Resource(Generic[Row, Read]):
     kind: Kind
     plural: str
     text: str = "name"
+    beside: Callable[[str], Mapping[str, str]] = named
     may: Permissions
     used_by: Mapping[str, str] = field(default_factory=dict)
     joined: Callable[[Row, UnitOfWork], Awaitable[Mapping[str, Any]]] = nothing_joined
     wakes: str = ""
     id_name: str = ""
+    switches: tuple[str, str] = ("active", "inactive")
 
     @property
     def is_of_customer(self) -> bool:

@@ -121,9 +121,10 @@ def _serve_switch(router: Router, of: Declared, may: Permission, *, active: bool
         return answer_of(await actions.switch_row(of, uuid, active=active, uow=uow, seen=seen), response)
 
     state, verb = ("active", "activate") if active else ("inactive", "inactivate")
+    path = f"{_one_path(of)}/{of.switches[0 if active else 1]}"
     effect = "it can be selected again" if active else "records that name it keep it"
     says = f"Make one of {_these(of)} {state}: {effect}."
-    call = _Call("PATCH", f"{_one_path(of)}/{state}", f"{verb}_{of.singular}", says, (StaleVersion,))
+    call = _Call("PATCH", path, f"{verb}_{of.singular}", says, (StaleVersion,))
     _add(router, call, switch, may=may, model=_one(of.read))
 
 

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from enum import Enum
 from typing import Any
@@ -21,6 +22,11 @@ def sort_key(text: str) -> str:
 def sameness(text: str) -> str:
     """Equal for texts people would call the same; long texts need no long index entry."""
     return hashlib.sha256(fold(text).encode()).hexdigest()
+
+
+def folded(text: str) -> dict[str, str]:
+    """The column kept beside a name that several rows may have."""
+    return {"name_folded": sort_key(text)}
 
 
 def named(text: str) -> dict[str, str]:
@@ -80,4 +86,4 @@ def edit(row: Any, given: Mapping[str, Any]) -> dict[str, list[Any]]:
 
 
 def _plain(value: Any) -> Any:
-    return str(value) if isinstance(value, UUID | Decimal | Enum) else value
+    return str(value) if isinstance(value, UUID | Decimal | Enum | date) else value

@@ -17,6 +17,12 @@ import type {
   ActivateAgencyEmployeeResponses,
   ActivateAgencyErrors,
   ActivateAgencyResponses,
+  ActivateBranchData,
+  ActivateBranchErrors,
+  ActivateBranchResponses,
+  ActivateCostCenterData,
+  ActivateCostCenterErrors,
+  ActivateCostCenterResponses,
   ActivateCustomerData,
   ActivateCustomerEmployeeData,
   ActivateCustomerEmployeeErrors,
@@ -29,9 +35,15 @@ import type {
   ActivateExpenseTypeData,
   ActivateExpenseTypeErrors,
   ActivateExpenseTypeResponses,
+  ActivatePhaseData,
+  ActivatePhaseErrors,
+  ActivatePhaseResponses,
   ActivatePolicyData,
   ActivatePolicyErrors,
   ActivatePolicyResponses,
+  ActivateProjectData,
+  ActivateProjectErrors,
+  ActivateProjectResponses,
   ActivateReasonExpenseData,
   ActivateReasonExpenseErrors,
   ActivateReasonExpenseResponses,
@@ -94,9 +106,15 @@ import type {
   CreateExpenseTypeData,
   CreateExpenseTypeErrors,
   CreateExpenseTypeResponses,
+  CreateGroupData,
+  CreateGroupErrors,
+  CreateGroupResponses,
   CreateJustificationData,
   CreateJustificationErrors,
   CreateJustificationResponses,
+  CreatePhaseData,
+  CreatePhaseErrors,
+  CreatePhaseResponses,
   CreatePolicyData,
   CreatePolicyErrors,
   CreatePolicyResponses,
@@ -106,6 +124,9 @@ import type {
   CreatePrivacyRequestData,
   CreatePrivacyRequestErrors,
   CreatePrivacyRequestResponses,
+  CreateProjectData,
+  CreateProjectErrors,
+  CreateProjectResponses,
   CreateReasonExpenseData,
   CreateReasonExpenseErrors,
   CreateReasonExpenseResponses,
@@ -120,6 +141,9 @@ import type {
   DeleteAdvanceData,
   DeleteAdvanceErrors,
   DeleteAdvanceResponses,
+  DeleteCostCenterData,
+  DeleteCostCenterErrors,
+  DeleteCostCenterResponses,
   DeleteCustomerProfileData,
   DeleteCustomerProfileErrors,
   DeleteCustomerProfileResponses,
@@ -132,15 +156,24 @@ import type {
   DeleteExpenseTypeData,
   DeleteExpenseTypeErrors,
   DeleteExpenseTypeResponses,
+  DeleteGroupData,
+  DeleteGroupErrors,
+  DeleteGroupResponses,
   DeleteItemData,
   DeleteItemErrors,
   DeleteItemResponses,
+  DeletePhaseData,
+  DeletePhaseErrors,
+  DeletePhaseResponses,
   DeletePolicyData,
   DeletePolicyErrors,
   DeletePolicyResponses,
   DeletePolicyValueExpenseData,
   DeletePolicyValueExpenseErrors,
   DeletePolicyValueExpenseResponses,
+  DeleteProjectData,
+  DeleteProjectErrors,
+  DeleteProjectResponses,
   DeleteReportData,
   DeleteReportErrors,
   DeleteReportResponses,
@@ -260,10 +293,14 @@ import type {
   GetPendingResponses,
   GetPendingSummaryData,
   GetPendingSummaryResponses,
+  GetPhaseData,
+  GetPhaseResponses,
   GetPolicyData,
   GetPolicyResponses,
   GetPriceChangesData,
   GetPriceChangesResponses,
+  GetProjectData,
+  GetProjectResponses,
   GetReportData,
   GetReportHistoryData,
   GetReportHistoryResponses,
@@ -299,6 +336,12 @@ import type {
   InactivateAgencyEmployeeResponses,
   InactivateAgencyErrors,
   InactivateAgencyResponses,
+  InactivateBranchData,
+  InactivateBranchErrors,
+  InactivateBranchResponses,
+  InactivateCostCenterData,
+  InactivateCostCenterErrors,
+  InactivateCostCenterResponses,
   InactivateCustomerData,
   InactivateCustomerEmployeeData,
   InactivateCustomerEmployeeErrors,
@@ -311,9 +354,15 @@ import type {
   InactivateExpenseTypeData,
   InactivateExpenseTypeErrors,
   InactivateExpenseTypeResponses,
+  InactivatePhaseData,
+  InactivatePhaseErrors,
+  InactivatePhaseResponses,
   InactivatePolicyData,
   InactivatePolicyErrors,
   InactivatePolicyResponses,
+  InactivateProjectData,
+  InactivateProjectErrors,
+  InactivateProjectResponses,
   InactivateReasonExpenseData,
   InactivateReasonExpenseErrors,
   InactivateReasonExpenseResponses,
@@ -337,6 +386,8 @@ import type {
   ListApprovalRequestsResponses,
   ListBranchesData,
   ListBranchesResponses,
+  ListCitiesData,
+  ListCitiesResponses,
   ListCostCentersData,
   ListCostCentersResponses,
   ListCustomerEmployeesData,
@@ -347,20 +398,34 @@ import type {
   ListExpenseCategoriesResponses,
   ListExpenseTypesData,
   ListExpenseTypesResponses,
+  ListGroupEmployeesData,
+  ListGroupEmployeesResponses,
+  ListGroupsData,
+  ListGroupsResponses,
+  ListHolidaysData,
+  ListHolidaysResponses,
   ListJustificationsData,
   ListJustificationsResponses,
+  ListPhasesData,
+  ListPhasesOfProjectData,
+  ListPhasesOfProjectResponses,
+  ListPhasesResponses,
   ListPoliciesData,
   ListPoliciesResponses,
   ListPolicyParametersData,
   ListPolicyParametersResponses,
   ListPolicyValuesExpenseData,
   ListPolicyValuesExpenseResponses,
+  ListProjectsData,
+  ListProjectsResponses,
   ListReasonExpensesData,
   ListReasonExpensesResponses,
   ListReasonTripsData,
   ListReasonTripsResponses,
   ListSettingParametersData,
   ListSettingParametersResponses,
+  ListStatesData,
+  ListStatesResponses,
   LoginData,
   LoginErrors,
   LoginResponses,
@@ -544,6 +609,9 @@ import type {
   SignOutPersonResponses,
   SimulateApprovalData,
   SimulateApprovalResponses,
+  ToggleGroupActiveData,
+  ToggleGroupActiveErrors,
+  ToggleGroupActiveResponses,
   UnblockCustomerData,
   UnblockCustomerErrors,
   UnblockCustomerResponses,
@@ -553,6 +621,12 @@ import type {
   UpdateAgencyEmployeeResponses,
   UpdateAgencyErrors,
   UpdateAgencyResponses,
+  UpdateBranchData,
+  UpdateBranchErrors,
+  UpdateBranchResponses,
+  UpdateCostCenterData,
+  UpdateCostCenterErrors,
+  UpdateCostCenterResponses,
   UpdateCustomerData,
   UpdateCustomerEmployeeData,
   UpdateCustomerEmployeeErrors,
@@ -568,6 +642,9 @@ import type {
   UpdateExpenseTypeData,
   UpdateExpenseTypeErrors,
   UpdateExpenseTypeResponses,
+  UpdateGroupData,
+  UpdateGroupErrors,
+  UpdateGroupResponses,
   UpdateMeData,
   UpdateMeErrors,
   UpdateMeResponses,
@@ -577,12 +654,18 @@ import type {
   UpdateOwnNotificationSettingsData,
   UpdateOwnNotificationSettingsErrors,
   UpdateOwnNotificationSettingsResponses,
+  UpdatePhaseData,
+  UpdatePhaseErrors,
+  UpdatePhaseResponses,
   UpdatePolicyData,
   UpdatePolicyErrors,
   UpdatePolicyResponses,
   UpdatePolicyValueExpenseData,
   UpdatePolicyValueExpenseErrors,
   UpdatePolicyValueExpenseResponses,
+  UpdateProjectData,
+  UpdateProjectErrors,
+  UpdateProjectResponses,
   UpdateReasonExpenseData,
   UpdateReasonExpenseErrors,
   UpdateReasonExpenseResponses,
@@ -982,6 +1065,20 @@ export const changePasswordByLink = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * List Cities
+ *
+ * The municipalities of Brazil by name, of one state when it is given.
+ */
+export const listCities = <ThrowOnError extends boolean = true>(
+  options?: Options<ListCitiesData, ThrowOnError>,
+): RequestResult<ListCitiesResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<ListCitiesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/cities',
+    ...options,
+  });
+
+/**
  * List Customers
  *
  * Customers of the caller's agency, whatever company is chosen; customer users get their own only.
@@ -1030,7 +1127,7 @@ export const readApprovalModel = <ThrowOnError extends boolean = true>(
 /**
  * Get Branch
  *
- * One branch.
+ * One of the customer's branches.
  */
 export const getBranch = <ThrowOnError extends boolean = true>(
   options: Options<GetBranchData, ThrowOnError>,
@@ -1038,6 +1135,52 @@ export const getBranch = <ThrowOnError extends boolean = true>(
   (options.client ?? client).get<GetBranchResponses, unknown, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/branches/{branchId}',
+    ...options,
+  });
+
+/**
+ * Update Branch
+ *
+ * Change one of the customer's branches.
+ */
+export const updateBranch = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateBranchData, ThrowOnError>,
+): RequestResult<UpdateBranchResponses, UpdateBranchErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateBranchResponses, UpdateBranchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/branches/{branchId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Branch
+ *
+ * Make one of the customer's branches active: it can be selected again.
+ */
+export const activateBranch = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateBranchData, ThrowOnError>,
+): RequestResult<ActivateBranchResponses, ActivateBranchErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateBranchResponses, ActivateBranchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/branches/{branchId}/activate',
+    ...options,
+  });
+
+/**
+ * Inactivate Branch
+ *
+ * Make one of the customer's branches inactive: records that name it keep it.
+ */
+export const inactivateBranch = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateBranchData, ThrowOnError>,
+): RequestResult<InactivateBranchResponses, InactivateBranchErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateBranchResponses, InactivateBranchErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/branches/{branchId}/inactivate',
     ...options,
   });
 
@@ -1060,6 +1203,20 @@ export const createCostCenter = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Delete Cost Center
+ *
+ * Delete a cost center that no employee and no approval model names.
+ */
+export const deleteCostCenter = <ThrowOnError extends boolean = true>(
+  options: Options<DeleteCostCenterData, ThrowOnError>,
+): RequestResult<DeleteCostCenterResponses, DeleteCostCenterErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeleteCostCenterResponses, DeleteCostCenterErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/cost-centers/{costCenterId}',
+    ...options,
+  });
+
+/**
  * Get Cost Center
  *
  * One cost center with its approval models.
@@ -1070,6 +1227,52 @@ export const getCostCenter = <ThrowOnError extends boolean = true>(
   (options.client ?? client).get<GetCostCenterResponses, unknown, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/cost-centers/{costCenterId}',
+    ...options,
+  });
+
+/**
+ * Update Cost Center
+ *
+ * Change a cost center and the branches it serves.
+ */
+export const updateCostCenter = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateCostCenterData, ThrowOnError>,
+): RequestResult<UpdateCostCenterResponses, UpdateCostCenterErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateCostCenterResponses, UpdateCostCenterErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/cost-centers/{costCenterId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Cost Center
+ *
+ * Let a cost center be charged again.
+ */
+export const activateCostCenter = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateCostCenterData, ThrowOnError>,
+): RequestResult<ActivateCostCenterResponses, ActivateCostCenterErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateCostCenterResponses, ActivateCostCenterErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/cost-centers/{costCenterId}/active',
+    ...options,
+  });
+
+/**
+ * Inactivate Cost Center
+ *
+ * Let a cost center be charged no more; what was charged to it stays.
+ */
+export const inactivateCostCenter = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateCostCenterData, ThrowOnError>,
+): RequestResult<InactivateCostCenterResponses, InactivateCostCenterErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateCostCenterResponses, InactivateCostCenterErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/cost-centers/{costCenterId}/inactive',
     ...options,
   });
 
@@ -1312,6 +1515,80 @@ export const readInstantSummary = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Delete Phase
+ *
+ * Delete one of the customer's phases that no record names.
+ */
+export const deletePhase = <ThrowOnError extends boolean = true>(
+  options: Options<DeletePhaseData, ThrowOnError>,
+): RequestResult<DeletePhaseResponses, DeletePhaseErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeletePhaseResponses, DeletePhaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/phases/{phaseId}',
+    ...options,
+  });
+
+/**
+ * Get Phase
+ *
+ * One of the customer's phases.
+ */
+export const getPhase = <ThrowOnError extends boolean = true>(
+  options: Options<GetPhaseData, ThrowOnError>,
+): RequestResult<GetPhaseResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetPhaseResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/phases/{phaseId}',
+    ...options,
+  });
+
+/**
+ * Update Phase
+ *
+ * Change a phase.
+ */
+export const updatePhase = <ThrowOnError extends boolean = true>(
+  options: Options<UpdatePhaseData, ThrowOnError>,
+): RequestResult<UpdatePhaseResponses, UpdatePhaseErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdatePhaseResponses, UpdatePhaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/phases/{phaseId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Phase
+ *
+ * Make one of the customer's phases active: it can be selected again.
+ */
+export const activatePhase = <ThrowOnError extends boolean = true>(
+  options: Options<ActivatePhaseData, ThrowOnError>,
+): RequestResult<ActivatePhaseResponses, ActivatePhaseErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivatePhaseResponses, ActivatePhaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/phases/{phaseId}/active',
+    ...options,
+  });
+
+/**
+ * Inactivate Phase
+ *
+ * Make one of the customer's phases inactive: records that name it keep it.
+ */
+export const inactivatePhase = <ThrowOnError extends boolean = true>(
+  options: Options<InactivatePhaseData, ThrowOnError>,
+): RequestResult<InactivatePhaseResponses, InactivatePhaseErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivatePhaseResponses, InactivatePhaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/phases/{phaseId}/inactive',
+    ...options,
+  });
+
+/**
  * Delete Policy Value Expense
  *
  * Limit it no more.
@@ -1528,6 +1805,112 @@ export const setDefaultProfile = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Delete Project
+ *
+ * Delete one of the customer's projects that no record names.
+ */
+export const deleteProject = <ThrowOnError extends boolean = true>(
+  options: Options<DeleteProjectData, ThrowOnError>,
+): RequestResult<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeleteProjectResponses, DeleteProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/projects/{projectId}',
+    ...options,
+  });
+
+/**
+ * Get Project
+ *
+ * One of the customer's projects.
+ */
+export const getProject = <ThrowOnError extends boolean = true>(
+  options: Options<GetProjectData, ThrowOnError>,
+): RequestResult<GetProjectResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetProjectResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/projects/{projectId}',
+    ...options,
+  });
+
+/**
+ * Update Project
+ *
+ * Change one of the customer's projects.
+ */
+export const updateProject = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateProjectData, ThrowOnError>,
+): RequestResult<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateProjectResponses, UpdateProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/projects/{projectId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Project
+ *
+ * Make one of the customer's projects active: it can be selected again.
+ */
+export const activateProject = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateProjectData, ThrowOnError>,
+): RequestResult<ActivateProjectResponses, ActivateProjectErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateProjectResponses, ActivateProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/projects/{projectId}/active',
+    ...options,
+  });
+
+/**
+ * Inactivate Project
+ *
+ * Make one of the customer's projects inactive: records that name it keep it.
+ */
+export const inactivateProject = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateProjectData, ThrowOnError>,
+): RequestResult<InactivateProjectResponses, InactivateProjectErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateProjectResponses, InactivateProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/projects/{projectId}/inactive',
+    ...options,
+  });
+
+/**
+ * List Phases Of Project
+ *
+ * Phases of a project by name.
+ */
+export const listPhasesOfProject = <ThrowOnError extends boolean = true>(
+  options: Options<ListPhasesOfProjectData, ThrowOnError>,
+): RequestResult<ListPhasesOfProjectResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ListPhasesOfProjectResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/projects/{projectId}/phases',
+    ...options,
+  });
+
+/**
+ * Create Phase
+ *
+ * Open a phase of a project.
+ */
+export const createPhase = <ThrowOnError extends boolean = true>(
+  options: Options<CreatePhaseData, ThrowOnError>,
+): RequestResult<CreatePhaseResponses, CreatePhaseErrors, ThrowOnError> =>
+  (options.client ?? client).post<CreatePhaseResponses, CreatePhaseErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/projects/{projectId}/phases',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
  * Update Reason Expense
  *
  * Change one of the customer's reason expenses.
@@ -1732,7 +2115,7 @@ export const listBranches = <ThrowOnError extends boolean = true>(
 /**
  * Create Branch
  *
- * Open a branch.
+ * Add one to the customer's branches.
  */
 export const createBranch = <ThrowOnError extends boolean = true>(
   options: Options<CreateBranchData, ThrowOnError>,
@@ -1858,6 +2241,98 @@ export const createExpenseType = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * List Groups
+ *
+ * Groups of a customer by description.
+ */
+export const listGroups = <ThrowOnError extends boolean = true>(
+  options: Options<ListGroupsData, ThrowOnError>,
+): RequestResult<ListGroupsResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ListGroupsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/groups',
+    ...options,
+  });
+
+/**
+ * Create Group
+ *
+ * Add a group.
+ */
+export const createGroup = <ThrowOnError extends boolean = true>(
+  options: Options<CreateGroupData, ThrowOnError>,
+): RequestResult<CreateGroupResponses, CreateGroupErrors, ThrowOnError> =>
+  (options.client ?? client).post<CreateGroupResponses, CreateGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/groups',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * List Group Employees
+ *
+ * Active people to choose approvers from, by name; those of the named groups when there are any.
+ */
+export const listGroupEmployees = <ThrowOnError extends boolean = true>(
+  options: Options<ListGroupEmployeesData, ThrowOnError>,
+): RequestResult<ListGroupEmployeesResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ListGroupEmployeesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/groups/employees',
+    ...options,
+  });
+
+/**
+ * Delete Group
+ *
+ * Delete a group that no employee belongs to.
+ */
+export const deleteGroup = <ThrowOnError extends boolean = true>(
+  options: Options<DeleteGroupData, ThrowOnError>,
+): RequestResult<DeleteGroupResponses, DeleteGroupErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeleteGroupResponses, DeleteGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/groups/{uuid}',
+    ...options,
+  });
+
+/**
+ * Update Group
+ *
+ * Change the description of a group.
+ */
+export const updateGroup = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateGroupData, ThrowOnError>,
+): RequestResult<UpdateGroupResponses, UpdateGroupErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateGroupResponses, UpdateGroupErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/groups/{uuid}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Toggle Group Active
+ *
+ * Make an active group inactive, an inactive one active.
+ */
+export const toggleGroupActive = <ThrowOnError extends boolean = true>(
+  options: Options<ToggleGroupActiveData, ThrowOnError>,
+): RequestResult<ToggleGroupActiveResponses, ToggleGroupActiveErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ToggleGroupActiveResponses, ToggleGroupActiveErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/groups/{uuid}/toggle-active',
+    ...options,
+  });
+
+/**
  * Inactivate Customer
  *
  * Let a customer's people in no more; their sessions end, the agency reads on.
@@ -1936,6 +2411,20 @@ export const updateNotificationSettings = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * List Phases
+ *
+ * Phases of all projects of a customer by name.
+ */
+export const listPhases = <ThrowOnError extends boolean = true>(
+  options: Options<ListPhasesData, ThrowOnError>,
+): RequestResult<ListPhasesResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ListPhasesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/phases',
+    ...options,
+  });
+
+/**
  * List Policies
  *
  * Those of a customer, by name.
@@ -1992,6 +2481,38 @@ export const createCustomerProfile = <ThrowOnError extends boolean = true>(
   (options.client ?? client).post<CreateCustomerProfileResponses, CreateCustomerProfileErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/{customerId}/profiles',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * List Projects
+ *
+ * Projects of a customer by name.
+ */
+export const listProjects = <ThrowOnError extends boolean = true>(
+  options: Options<ListProjectsData, ThrowOnError>,
+): RequestResult<ListProjectsResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ListProjectsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/projects',
+    ...options,
+  });
+
+/**
+ * Create Project
+ *
+ * Open a project.
+ */
+export const createProject = <ThrowOnError extends boolean = true>(
+  options: Options<CreateProjectData, ThrowOnError>,
+): RequestResult<CreateProjectResponses, CreateProjectErrors, ThrowOnError> =>
+  (options.client ?? client).post<CreateProjectResponses, CreateProjectErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/projects',
     ...options,
     headers: {
       'Content-Type': 'application/json',
@@ -2788,6 +3309,20 @@ export const getHealth = <ThrowOnError extends boolean = true>(
   (options?.client ?? client).get<GetHealthResponses, unknown, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/health',
+    ...options,
+  });
+
+/**
+ * List Holidays
+ *
+ * The national holidays of a year.
+ */
+export const listHolidays = <ThrowOnError extends boolean = true>(
+  options: Options<ListHolidaysData, ThrowOnError>,
+): RequestResult<ListHolidaysResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ListHolidaysResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/holidays',
     ...options,
   });
 
@@ -3849,6 +4384,20 @@ export const getOffer = <ThrowOnError extends boolean = true>(
   (options.client ?? client).get<GetOfferResponses, GetOfferErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/search/{searchId}/offers/{offerId}',
+    ...options,
+  });
+
+/**
+ * List States
+ *
+ * The 26 states and the federal district.
+ */
+export const listStates = <ThrowOnError extends boolean = true>(
+  options?: Options<ListStatesData, ThrowOnError>,
+): RequestResult<ListStatesResponses, unknown, ThrowOnError> =>
+  (options?.client ?? client).get<ListStatesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/states',
     ...options,
   });
 

@@ -294,10 +294,8 @@ export type Agency = {
   city: string | null;
   /**
    * City Uuid
-   *
-   * Null: cities have no list yet
    */
-  cityUuid?: string | null;
+  cityUuid: string | null;
   /**
    * Cnpj
    */
@@ -1982,6 +1980,34 @@ export type BranchCreate = {
 };
 
 /**
+ * BranchUpdate
+ *
+ * What is absent stays, null clears.
+ */
+export type BranchUpdate = {
+  /**
+   * Cnpj
+   */
+  cnpj?: string;
+  /**
+   * Email
+   */
+  email?: string | null;
+  /**
+   * Integration Id
+   */
+  integrationId?: string | null;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Phone
+   */
+  phone?: string | null;
+};
+
+/**
  * ByType
  */
 export type ByType = {
@@ -2231,6 +2257,30 @@ export type CheapestComparison = {
    * Seen At
    */
   seenAt: string;
+};
+
+/**
+ * City
+ *
+ * `state`: its code; `ibge_code`: seven digits.
+ */
+export type City = {
+  /**
+   * Ibge Code
+   */
+  ibgeCode: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * State
+   */
+  state: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
 };
 
 /**
@@ -2776,6 +2826,38 @@ export type CostCenterCreate = {
  * CostCenterState
  */
 export type CostCenterState = 'active' | 'inactive' | 'all';
+
+/**
+ * CostCenterUpdate
+ *
+ * What is absent stays; a `customer_uuid` given must be the cost center's own.
+ */
+export type CostCenterUpdate = {
+  /**
+   * Belongs To Headquarters
+   */
+  belongsToHeadquarters?: boolean;
+  /**
+   * Branches Uuids
+   */
+  branchesUuids?: Array<string>;
+  /**
+   * Cost Center Code
+   */
+  costCenterCode?: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid?: string | null;
+  /**
+   * Mark All Branches
+   */
+  markAllBranches?: boolean;
+  /**
+   * Name
+   */
+  name?: string;
+};
 
 /**
  * CreditBalance
@@ -3437,6 +3519,32 @@ export type EmployeeGroup = {
    * Description
    */
   description: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+};
+
+/**
+ * EmployeeOption
+ *
+ * An active person to choose as approver.
+ */
+export type EmployeeOption = {
+  /**
+   * Email
+   */
+  email: string;
+  group: EmployeeGroup | null;
+  /**
+   * Is Approver
+   */
+  isApprover: boolean;
+  /**
+   * Name
+   */
+  name: string;
+  profile: Ref;
   /**
    * Uuid
    */
@@ -5024,6 +5132,46 @@ export type Gender = 'female' | 'male' | 'other' | 'not_informed';
 export type Grain = 'hours' | 'days' | 'months';
 
 /**
+ * Group
+ *
+ * `approval_models` is filled on request.
+ */
+export type Group = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Approval Models
+   */
+  approvalModels?: Array<Ref>;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Description
+   */
+  description: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
  * GroupRef
  */
 export type GroupRef = {
@@ -5035,6 +5183,16 @@ export type GroupRef = {
    * Uuid
    */
   uuid: string;
+};
+
+/**
+ * GroupWrite
+ */
+export type GroupWrite = {
+  /**
+   * Description
+   */
+  description: string;
 };
 
 /**
@@ -5081,6 +5239,20 @@ export type HiddenExpense = {
    * Value
    */
   value: string;
+};
+
+/**
+ * Holiday
+ */
+export type Holiday = {
+  /**
+   * Day
+   */
+  day: string;
+  /**
+   * Name
+   */
+  name: string;
 };
 
 /**
@@ -5892,6 +6064,16 @@ export type ManyCheapestComparison = {
 };
 
 /**
+ * Many[EmployeeOption]
+ */
+export type ManyEmployeeOption = {
+  /**
+   * Data
+   */
+  data: Array<EmployeeOption>;
+};
+
+/**
  * Many[ExpenseHistoryEntry]
  */
 export type ManyExpenseHistoryEntry = {
@@ -5899,6 +6081,16 @@ export type ManyExpenseHistoryEntry = {
    * Data
    */
   data: Array<ExpenseHistoryEntry>;
+};
+
+/**
+ * Many[Holiday]
+ */
+export type ManyHoliday = {
+  /**
+   * Data
+   */
+  data: Array<Holiday>;
 };
 
 /**
@@ -5939,6 +6131,16 @@ export type ManySettingParameter = {
    * Data
    */
   data: Array<SettingParameter>;
+};
+
+/**
+ * Many[State]
+ */
+export type ManyState = {
+  /**
+   * Data
+   */
+  data: Array<State>;
 };
 
 /**
@@ -6565,6 +6767,13 @@ export type OneExpenseSummary = {
 };
 
 /**
+ * One[Group]
+ */
+export type OneGroup = {
+  data: Group;
+};
+
+/**
  * One[Justification]
  */
 export type OneJustification = {
@@ -6614,6 +6823,13 @@ export type OnePendingTask = {
 };
 
 /**
+ * One[Phase]
+ */
+export type OnePhase = {
+  data: Phase;
+};
+
+/**
  * One[PolicyValueExpense]
  */
 export type OnePolicyValueExpense = {
@@ -6653,6 +6869,13 @@ export type OnePrivacyRequestRead = {
  */
 export type OneProfileRead = {
   data: ProfileRead;
+};
+
+/**
+ * One[Project]
+ */
+export type OneProject = {
+  data: Project;
 };
 
 /**
@@ -7563,6 +7786,18 @@ export type PageBranch = {
 };
 
 /**
+ * Page[City]
+ */
+export type PageCity = {
+  /**
+   * Data
+   */
+  data: Array<City>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
  * Page[CostCenter]
  */
 export type PageCostCenter = {
@@ -7582,6 +7817,18 @@ export type PageExpenseReportSummary = {
    * Data
    */
   data: Array<ExpenseReportSummary>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Group]
+ */
+export type PageGroup = {
+  /**
+   * Data
+   */
+  data: Array<Group>;
   links: Links;
   meta: Meta;
 };
@@ -7618,6 +7865,18 @@ export type PagePendingTask = {
    * Data
    */
   data: Array<PendingTask>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Phase]
+ */
+export type PagePhase = {
+  /**
+   * Data
+   */
+  data: Array<Phase>;
   links: Links;
   meta: Meta;
 };
@@ -7666,6 +7925,18 @@ export type PageProfileRead = {
    * Data
    */
   data: Array<ProfileRead>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[Project]
+ */
+export type PageProject = {
+  /**
+   * Data
+   */
+  data: Array<Project>;
   links: Links;
   meta: Meta;
 };
@@ -7918,6 +8189,132 @@ export type PendingTask = {
  * Period
  */
 export type Period = 'created' | 'trip';
+
+/**
+ * Phase
+ *
+ * `alert`: the amount from which it is notified; `start_at`, `end_at`: YYYY-MM-DD HH:mm:ss in Sao Paulo.
+ */
+export type Phase = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Alert
+   */
+  alert: string | null;
+  /**
+   * Approval Models
+   */
+  approvalModels?: Array<Ref>;
+  /**
+   * Budget
+   */
+  budget: string | null;
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * End At
+   */
+  endAt: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Original Name
+   */
+  originalName: string;
+  /**
+   * Project Uuid
+   */
+  projectUuid: string;
+  /**
+   * Start At
+   */
+  startAt: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * PhaseCreate
+ */
+export type PhaseCreate = {
+  /**
+   * Alert
+   */
+  alert?: string | null;
+  /**
+   * Budget
+   */
+  budget?: string | null;
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * End At
+   */
+  endAt?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Start At
+   */
+  startAt: string;
+};
+
+/**
+ * PhaseUpdate
+ *
+ * What is absent stays, null clears.
+ */
+export type PhaseUpdate = {
+  /**
+   * Alert
+   */
+  alert?: string | null;
+  /**
+   * Budget
+   */
+  budget?: string | null;
+  /**
+   * Code
+   */
+  code?: string;
+  /**
+   * End At
+   */
+  endAt?: string | null;
+  /**
+   * Name
+   */
+  name?: string;
+  /**
+   * Start At
+   */
+  startAt?: string | null;
+};
 
 /**
  * PixKeyType
@@ -8529,6 +8926,84 @@ export type ProfileUpdate = {
    * Is Expense Approver
    */
   isExpenseApprover?: boolean;
+  /**
+   * Name
+   */
+  name?: string;
+};
+
+/**
+ * Project
+ *
+ * `original_name`: as it was created; `approval_models` is filled on request.
+ */
+export type Project = {
+  /**
+   * Active
+   */
+  active: boolean;
+  /**
+   * Approval Models
+   */
+  approvalModels?: Array<Ref>;
+  /**
+   * Code
+   */
+  code: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Name
+   */
+  name: string;
+  /**
+   * Original Name
+   */
+  originalName: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * ProjectCreate
+ */
+export type ProjectCreate = {
+  /**
+   * Code
+   */
+  code?: string | null;
+  /**
+   * Name
+   */
+  name: string;
+};
+
+/**
+ * ProjectUpdate
+ *
+ * What is absent stays, null clears.
+ */
+export type ProjectUpdate = {
+  /**
+   * Code
+   */
+  code?: string | null;
   /**
    * Name
    */
@@ -9730,6 +10205,20 @@ export type SpentPoint = {
    * Year
    */
   year: number;
+};
+
+/**
+ * State
+ */
+export type State = {
+  /**
+   * Code
+   */
+  code: string;
+  /**
+   * Name
+   */
+  name: string;
 };
 
 /**
@@ -11176,6 +11665,39 @@ export type ChangePasswordByLinkResponses = {
 
 export type ChangePasswordByLinkResponse = ChangePasswordByLinkResponses[keyof ChangePasswordByLinkResponses];
 
+export type ListCitiesData = {
+  body?: never;
+  path?: never;
+  query?: {
+    /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * State
+     */
+    state?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+  };
+  url: '/cities';
+};
+
+export type ListCitiesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCity;
+};
+
+export type ListCitiesResponse = ListCitiesResponses[keyof ListCitiesResponses];
+
 export type ListCustomersData = {
   body?: never;
   path?: never;
@@ -11282,6 +11804,90 @@ export type GetBranchResponses = {
 
 export type GetBranchResponse = GetBranchResponses[keyof GetBranchResponses];
 
+export type UpdateBranchData = {
+  body: BranchUpdate;
+  path: {
+    /**
+     * Branch Id
+     */
+    branchId: string;
+  };
+  query?: never;
+  url: '/customers/branches/{branchId}';
+};
+
+export type UpdateBranchErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateBranchResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneBranch;
+};
+
+export type UpdateBranchResponse = UpdateBranchResponses[keyof UpdateBranchResponses];
+
+export type ActivateBranchData = {
+  body?: never;
+  path: {
+    /**
+     * Branch Id
+     */
+    branchId: string;
+  };
+  query?: never;
+  url: '/customers/branches/{branchId}/activate';
+};
+
+export type ActivateBranchErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateBranchResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneBranch;
+};
+
+export type ActivateBranchResponse = ActivateBranchResponses[keyof ActivateBranchResponses];
+
+export type InactivateBranchData = {
+  body?: never;
+  path: {
+    /**
+     * Branch Id
+     */
+    branchId: string;
+  };
+  query?: never;
+  url: '/customers/branches/{branchId}/inactivate';
+};
+
+export type InactivateBranchErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateBranchResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneBranch;
+};
+
+export type InactivateBranchResponse = InactivateBranchResponses[keyof InactivateBranchResponses];
+
 export type CreateCostCenterData = {
   body: CostCenterCreate;
   path?: never;
@@ -11305,6 +11911,34 @@ export type CreateCostCenterResponses = {
 
 export type CreateCostCenterResponse = CreateCostCenterResponses[keyof CreateCostCenterResponses];
 
+export type DeleteCostCenterData = {
+  body?: never;
+  path: {
+    /**
+     * Cost Center Id
+     */
+    costCenterId: string;
+  };
+  query?: never;
+  url: '/customers/cost-centers/{costCenterId}';
+};
+
+export type DeleteCostCenterErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteCostCenterResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteCostCenterResponse = DeleteCostCenterResponses[keyof DeleteCostCenterResponses];
+
 export type GetCostCenterData = {
   body?: never;
   path: {
@@ -11325,6 +11959,90 @@ export type GetCostCenterResponses = {
 };
 
 export type GetCostCenterResponse = GetCostCenterResponses[keyof GetCostCenterResponses];
+
+export type UpdateCostCenterData = {
+  body: CostCenterUpdate;
+  path: {
+    /**
+     * Cost Center Id
+     */
+    costCenterId: string;
+  };
+  query?: never;
+  url: '/customers/cost-centers/{costCenterId}';
+};
+
+export type UpdateCostCenterErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateCostCenterResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCostCenter;
+};
+
+export type UpdateCostCenterResponse = UpdateCostCenterResponses[keyof UpdateCostCenterResponses];
+
+export type ActivateCostCenterData = {
+  body?: never;
+  path: {
+    /**
+     * Cost Center Id
+     */
+    costCenterId: string;
+  };
+  query?: never;
+  url: '/customers/cost-centers/{costCenterId}/active';
+};
+
+export type ActivateCostCenterErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateCostCenterResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCostCenter;
+};
+
+export type ActivateCostCenterResponse = ActivateCostCenterResponses[keyof ActivateCostCenterResponses];
+
+export type InactivateCostCenterData = {
+  body?: never;
+  path: {
+    /**
+     * Cost Center Id
+     */
+    costCenterId: string;
+  };
+  query?: never;
+  url: '/customers/cost-centers/{costCenterId}/inactive';
+};
+
+export type InactivateCostCenterErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateCostCenterResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCostCenter;
+};
+
+export type InactivateCostCenterResponse = InactivateCostCenterResponses[keyof InactivateCostCenterResponses];
 
 export type GetCustomerEmployeeData = {
   body?: never;
@@ -11750,6 +12468,139 @@ export type ReadInstantSummaryResponses = {
 
 export type ReadInstantSummaryResponse = ReadInstantSummaryResponses[keyof ReadInstantSummaryResponses];
 
+export type DeletePhaseData = {
+  body?: never;
+  path: {
+    /**
+     * Phase Id
+     */
+    phaseId: string;
+  };
+  query?: never;
+  url: '/customers/phases/{phaseId}';
+};
+
+export type DeletePhaseErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeletePhaseResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeletePhaseResponse = DeletePhaseResponses[keyof DeletePhaseResponses];
+
+export type GetPhaseData = {
+  body?: never;
+  path: {
+    /**
+     * Phase Id
+     */
+    phaseId: string;
+  };
+  query?: never;
+  url: '/customers/phases/{phaseId}';
+};
+
+export type GetPhaseResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePhase;
+};
+
+export type GetPhaseResponse = GetPhaseResponses[keyof GetPhaseResponses];
+
+export type UpdatePhaseData = {
+  body: PhaseUpdate;
+  path: {
+    /**
+     * Phase Id
+     */
+    phaseId: string;
+  };
+  query?: never;
+  url: '/customers/phases/{phaseId}';
+};
+
+export type UpdatePhaseErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdatePhaseResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePhase;
+};
+
+export type UpdatePhaseResponse = UpdatePhaseResponses[keyof UpdatePhaseResponses];
+
+export type ActivatePhaseData = {
+  body?: never;
+  path: {
+    /**
+     * Phase Id
+     */
+    phaseId: string;
+  };
+  query?: never;
+  url: '/customers/phases/{phaseId}/active';
+};
+
+export type ActivatePhaseErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivatePhaseResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePhase;
+};
+
+export type ActivatePhaseResponse = ActivatePhaseResponses[keyof ActivatePhaseResponses];
+
+export type InactivatePhaseData = {
+  body?: never;
+  path: {
+    /**
+     * Phase Id
+     */
+    phaseId: string;
+  };
+  query?: never;
+  url: '/customers/phases/{phaseId}/inactive';
+};
+
+export type InactivatePhaseErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivatePhaseResponses = {
+  /**
+   * Successful Response
+   */
+  200: OnePhase;
+};
+
+export type InactivatePhaseResponse = InactivatePhaseResponses[keyof InactivatePhaseResponses];
+
 export type DeletePolicyValueExpenseData = {
   body?: never;
   path: {
@@ -12149,6 +13000,217 @@ export type SetDefaultProfileResponses = {
 };
 
 export type SetDefaultProfileResponse = SetDefaultProfileResponses[keyof SetDefaultProfileResponses];
+
+export type DeleteProjectData = {
+  body?: never;
+  path: {
+    /**
+     * Project Id
+     */
+    projectId: string;
+  };
+  query?: never;
+  url: '/customers/projects/{projectId}';
+};
+
+export type DeleteProjectErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteProjectResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteProjectResponse = DeleteProjectResponses[keyof DeleteProjectResponses];
+
+export type GetProjectData = {
+  body?: never;
+  path: {
+    /**
+     * Project Id
+     */
+    projectId: string;
+  };
+  query?: never;
+  url: '/customers/projects/{projectId}';
+};
+
+export type GetProjectResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProject;
+};
+
+export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
+
+export type UpdateProjectData = {
+  body: ProjectUpdate;
+  path: {
+    /**
+     * Project Id
+     */
+    projectId: string;
+  };
+  query?: never;
+  url: '/customers/projects/{projectId}';
+};
+
+export type UpdateProjectErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateProjectResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProject;
+};
+
+export type UpdateProjectResponse = UpdateProjectResponses[keyof UpdateProjectResponses];
+
+export type ActivateProjectData = {
+  body?: never;
+  path: {
+    /**
+     * Project Id
+     */
+    projectId: string;
+  };
+  query?: never;
+  url: '/customers/projects/{projectId}/active';
+};
+
+export type ActivateProjectErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateProjectResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProject;
+};
+
+export type ActivateProjectResponse = ActivateProjectResponses[keyof ActivateProjectResponses];
+
+export type InactivateProjectData = {
+  body?: never;
+  path: {
+    /**
+     * Project Id
+     */
+    projectId: string;
+  };
+  query?: never;
+  url: '/customers/projects/{projectId}/inactive';
+};
+
+export type InactivateProjectErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateProjectResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneProject;
+};
+
+export type InactivateProjectResponse = InactivateProjectResponses[keyof InactivateProjectResponses];
+
+export type ListPhasesOfProjectData = {
+  body?: never;
+  path: {
+    /**
+     * Project Id
+     */
+    projectId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * With Approval Model
+     */
+    withApprovalModel?: boolean;
+    /**
+     * With Approval Models
+     */
+    withApprovalModels?: boolean;
+    /**
+     * Model Type
+     */
+    modelType?: ModelType | null;
+  };
+  url: '/customers/projects/{projectId}/phases';
+};
+
+export type ListPhasesOfProjectResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePhase;
+};
+
+export type ListPhasesOfProjectResponse = ListPhasesOfProjectResponses[keyof ListPhasesOfProjectResponses];
+
+export type CreatePhaseData = {
+  body: PhaseCreate;
+  path: {
+    /**
+     * Project Id
+     */
+    projectId: string;
+  };
+  query?: never;
+  url: '/customers/projects/{projectId}/phases';
+};
+
+export type CreatePhaseErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreatePhaseResponses = {
+  /**
+   * Successful Response
+   */
+  201: OnePhase;
+};
+
+export type CreatePhaseResponse = CreatePhaseResponses[keyof CreatePhaseResponses];
 
 export type UpdateReasonExpenseData = {
   body: ReasonExpenseWrite;
@@ -12936,6 +13998,214 @@ export type CreateExpenseTypeResponses = {
 
 export type CreateExpenseTypeResponse = CreateExpenseTypeResponses[keyof CreateExpenseTypeResponses];
 
+export type ListGroupsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Description
+     */
+    description?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * With Approval Model
+     */
+    withApprovalModel?: boolean;
+    /**
+     * With Approval Models
+     */
+    withApprovalModels?: boolean;
+    /**
+     * Model Type
+     */
+    modelType?: ModelType | null;
+  };
+  url: '/customers/{customerId}/groups';
+};
+
+export type ListGroupsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageGroup;
+};
+
+export type ListGroupsResponse = ListGroupsResponses[keyof ListGroupsResponses];
+
+export type CreateGroupData = {
+  body: GroupWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/groups';
+};
+
+export type CreateGroupErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateGroupResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneGroup;
+};
+
+export type CreateGroupResponse = CreateGroupResponses[keyof CreateGroupResponses];
+
+export type ListGroupEmployeesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Group Uuids[]
+     */
+    groupUuids?: Array<string>;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Is Approver
+     */
+    isApprover?: boolean | null;
+  };
+  url: '/customers/{customerId}/groups/employees';
+};
+
+export type ListGroupEmployeesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyEmployeeOption;
+};
+
+export type ListGroupEmployeesResponse = ListGroupEmployeesResponses[keyof ListGroupEmployeesResponses];
+
+export type DeleteGroupData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+    /**
+     * Uuid
+     */
+    uuid: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/groups/{uuid}';
+};
+
+export type DeleteGroupErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteGroupResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteGroupResponse = DeleteGroupResponses[keyof DeleteGroupResponses];
+
+export type UpdateGroupData = {
+  body: GroupWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+    /**
+     * Uuid
+     */
+    uuid: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/groups/{uuid}';
+};
+
+export type UpdateGroupErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateGroupResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneGroup;
+};
+
+export type UpdateGroupResponse = UpdateGroupResponses[keyof UpdateGroupResponses];
+
+export type ToggleGroupActiveData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+    /**
+     * Uuid
+     */
+    uuid: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/groups/{uuid}/toggle-active';
+};
+
+export type ToggleGroupActiveErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ToggleGroupActiveResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneGroup;
+};
+
+export type ToggleGroupActiveResponse = ToggleGroupActiveResponses[keyof ToggleGroupActiveResponses];
+
 export type InactivateCustomerData = {
   body?: never;
   path: {
@@ -13079,6 +14349,60 @@ export type UpdateNotificationSettingsResponses = {
 
 export type UpdateNotificationSettingsResponse = UpdateNotificationSettingsResponses[keyof UpdateNotificationSettingsResponses];
 
+export type ListPhasesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Project Uuid
+     */
+    projectUuid?: string | null;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * With Approval Model
+     */
+    withApprovalModel?: boolean;
+    /**
+     * With Approval Models
+     */
+    withApprovalModels?: boolean;
+    /**
+     * Model Type
+     */
+    modelType?: ModelType | null;
+  };
+  url: '/customers/{customerId}/phases';
+};
+
+export type ListPhasesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PagePhase;
+};
+
+export type ListPhasesResponse = ListPhasesResponses[keyof ListPhasesResponses];
+
 export type ListPoliciesData = {
   body?: never;
   path: {
@@ -13210,6 +14534,88 @@ export type CreateCustomerProfileResponses = {
 };
 
 export type CreateCustomerProfileResponse = CreateCustomerProfileResponses[keyof CreateCustomerProfileResponses];
+
+export type ListProjectsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Only With Phase
+     */
+    onlyWithPhase?: boolean;
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Active
+     */
+    active?: boolean | null;
+    /**
+     * With Approval Model
+     */
+    withApprovalModel?: boolean;
+    /**
+     * With Approval Models
+     */
+    withApprovalModels?: boolean;
+    /**
+     * Model Type
+     */
+    modelType?: ModelType | null;
+  };
+  url: '/customers/{customerId}/projects';
+};
+
+export type ListProjectsResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageProject;
+};
+
+export type ListProjectsResponse = ListProjectsResponses[keyof ListProjectsResponses];
+
+export type CreateProjectData = {
+  body: ProjectCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/projects';
+};
+
+export type CreateProjectErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type CreateProjectResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneProject;
+};
+
+export type CreateProjectResponse = CreateProjectResponses[keyof CreateProjectResponses];
 
 export type ListReasonExpensesData = {
   body?: never;
@@ -14615,6 +16021,27 @@ export type GetHealthResponses = {
 };
 
 export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
+
+export type ListHolidaysData = {
+  body?: never;
+  path?: never;
+  query: {
+    /**
+     * Year
+     */
+    year: number;
+  };
+  url: '/holidays';
+};
+
+export type ListHolidaysResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyHoliday;
+};
+
+export type ListHolidaysResponse = ListHolidaysResponses[keyof ListHolidaysResponses];
 
 export type GetInboxData = {
   body?: never;
@@ -16645,6 +18072,22 @@ export type GetOfferResponses = {
 };
 
 export type GetOfferResponse = GetOfferResponses[keyof GetOfferResponses];
+
+export type ListStatesData = {
+  body?: never;
+  path?: never;
+  query?: never;
+  url: '/states';
+};
+
+export type ListStatesResponses = {
+  /**
+   * Successful Response
+   */
+  200: ManyState;
+};
+
+export type ListStatesResponse = ListStatesResponses[keyof ListStatesResponses];
 
 export type GetTravelersData = {
   body?: never;

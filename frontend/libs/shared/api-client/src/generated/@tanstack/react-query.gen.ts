@@ -6,11 +6,15 @@ import { client } from '../client.gen';
 import {
   activateAgency,
   activateAgencyEmployee,
+  activateBranch,
+  activateCostCenter,
   activateCustomer,
   activateCustomerEmployee,
   activateExpenseCategory,
   activateExpenseType,
+  activatePhase,
   activatePolicy,
+  activateProject,
   activateReasonExpense,
   agencyEmployees,
   airports,
@@ -32,22 +36,29 @@ import {
   createCustomerProfile,
   createExpenseCategory,
   createExpenseType,
+  createGroup,
   createJustification,
+  createPhase,
   createPolicy,
   createPolicyValueExpense,
   createPrivacyRequest,
+  createProject,
   createReasonExpense,
   createReasonTrip,
   customerProfiles,
   decideOrderRequest,
   deleteAdvance,
+  deleteCostCenter,
   deleteCustomerProfile,
   deleteExpense,
   deleteExpenseCategory,
   deleteExpenseType,
+  deleteGroup,
   deleteItem,
+  deletePhase,
   deletePolicy,
   deletePolicyValueExpense,
+  deleteProject,
   deleteReport,
   deleteVoucher,
   disableMyTwoFactor,
@@ -101,8 +112,10 @@ import {
   getOwnNotificationSettings,
   getPending,
   getPendingSummary,
+  getPhase,
   getPolicy,
   getPriceChanges,
+  getProject,
   getReport,
   getReportHistory,
   getReports,
@@ -119,11 +132,15 @@ import {
   getVouchersOfCustomer,
   inactivateAgency,
   inactivateAgencyEmployee,
+  inactivateBranch,
+  inactivateCostCenter,
   inactivateCustomer,
   inactivateCustomerEmployee,
   inactivateExpenseCategory,
   inactivateExpenseType,
+  inactivatePhase,
   inactivatePolicy,
+  inactivateProject,
   inactivateReasonExpense,
   inviteAgencyEmployee,
   judgeAdvanceRequest,
@@ -133,18 +150,26 @@ import {
   listApprovalModels,
   listApprovalRequests,
   listBranches,
+  listCities,
   listCostCenters,
   listCustomerEmployees,
   listCustomers,
   listExpenseCategories,
   listExpenseTypes,
+  listGroupEmployees,
+  listGroups,
+  listHolidays,
   listJustifications,
+  listPhases,
+  listPhasesOfProject,
   listPolicies,
   listPolicyParameters,
   listPolicyValuesExpense,
+  listProjects,
   listReasonExpenses,
   listReasonTrips,
   listSettingParameters,
+  listStates,
   login,
   logout,
   me,
@@ -213,19 +238,25 @@ import {
   signOutElsewhere,
   signOutPerson,
   simulateApproval,
+  toggleGroupActive,
   unblockCustomer,
   updateAgency,
   updateAgencyEmployee,
+  updateBranch,
+  updateCostCenter,
   updateCustomer,
   updateCustomerEmployee,
   updateCustomerProfile,
   updateExpenseCategory,
   updateExpenseType,
+  updateGroup,
   updateMe,
   updateNotificationSettings,
   updateOwnNotificationSettings,
+  updatePhase,
   updatePolicy,
   updatePolicyValueExpense,
+  updateProject,
   updateReasonExpense,
   updateSettingParameter,
   updateSettingParameters,
@@ -235,6 +266,10 @@ import type {
   ActivateAgencyEmployeeData,
   ActivateAgencyEmployeeResponse,
   ActivateAgencyResponse,
+  ActivateBranchData,
+  ActivateBranchResponse,
+  ActivateCostCenterData,
+  ActivateCostCenterResponse,
   ActivateCustomerData,
   ActivateCustomerEmployeeData,
   ActivateCustomerEmployeeResponse,
@@ -243,8 +278,12 @@ import type {
   ActivateExpenseCategoryResponse,
   ActivateExpenseTypeData,
   ActivateExpenseTypeResponse,
+  ActivatePhaseData,
+  ActivatePhaseResponse,
   ActivatePolicyData,
   ActivatePolicyResponse,
+  ActivateProjectData,
+  ActivateProjectResponse,
   ActivateReasonExpenseData,
   ActivateReasonExpenseResponse,
   AgencyEmployeesData,
@@ -287,14 +326,20 @@ import type {
   CreateExpenseCategoryResponse,
   CreateExpenseTypeData,
   CreateExpenseTypeResponse,
+  CreateGroupData,
+  CreateGroupResponse,
   CreateJustificationData,
   CreateJustificationResponse,
+  CreatePhaseData,
+  CreatePhaseResponse,
   CreatePolicyData,
   CreatePolicyResponse,
   CreatePolicyValueExpenseData,
   CreatePolicyValueExpenseResponse,
   CreatePrivacyRequestData,
   CreatePrivacyRequestResponse,
+  CreateProjectData,
+  CreateProjectResponse,
   CreateReasonExpenseData,
   CreateReasonExpenseResponse,
   CreateReasonTripData,
@@ -305,6 +350,8 @@ import type {
   DecideOrderRequestResponse,
   DeleteAdvanceData,
   DeleteAdvanceResponse,
+  DeleteCostCenterData,
+  DeleteCostCenterResponse,
   DeleteCustomerProfileData,
   DeleteCustomerProfileResponse,
   DeleteExpenseCategoryData,
@@ -313,12 +360,18 @@ import type {
   DeleteExpenseResponse,
   DeleteExpenseTypeData,
   DeleteExpenseTypeResponse,
+  DeleteGroupData,
+  DeleteGroupResponse,
   DeleteItemData,
   DeleteItemResponse,
+  DeletePhaseData,
+  DeletePhaseResponse,
   DeletePolicyData,
   DeletePolicyResponse,
   DeletePolicyValueExpenseData,
   DeletePolicyValueExpenseResponse,
+  DeleteProjectData,
+  DeleteProjectResponse,
   DeleteReportData,
   DeleteReportResponse,
   DeleteVoucherData,
@@ -424,10 +477,14 @@ import type {
   GetPendingResponse,
   GetPendingSummaryData,
   GetPendingSummaryResponse,
+  GetPhaseData,
+  GetPhaseResponse,
   GetPolicyData,
   GetPolicyResponse,
   GetPriceChangesData,
   GetPriceChangesResponse,
+  GetProjectData,
+  GetProjectResponse,
   GetReportData,
   GetReportHistoryData,
   GetReportHistoryResponse,
@@ -460,6 +517,10 @@ import type {
   InactivateAgencyEmployeeData,
   InactivateAgencyEmployeeResponse,
   InactivateAgencyResponse,
+  InactivateBranchData,
+  InactivateBranchResponse,
+  InactivateCostCenterData,
+  InactivateCostCenterResponse,
   InactivateCustomerData,
   InactivateCustomerEmployeeData,
   InactivateCustomerEmployeeResponse,
@@ -468,8 +529,12 @@ import type {
   InactivateExpenseCategoryResponse,
   InactivateExpenseTypeData,
   InactivateExpenseTypeResponse,
+  InactivatePhaseData,
+  InactivatePhaseResponse,
   InactivatePolicyData,
   InactivatePolicyResponse,
+  InactivateProjectData,
+  InactivateProjectResponse,
   InactivateReasonExpenseData,
   InactivateReasonExpenseResponse,
   InviteAgencyEmployeeData,
@@ -488,6 +553,8 @@ import type {
   ListApprovalRequestsResponse,
   ListBranchesData,
   ListBranchesResponse,
+  ListCitiesData,
+  ListCitiesResponse,
   ListCostCentersData,
   ListCostCentersResponse,
   ListCustomerEmployeesData,
@@ -498,20 +565,34 @@ import type {
   ListExpenseCategoriesResponse,
   ListExpenseTypesData,
   ListExpenseTypesResponse,
+  ListGroupEmployeesData,
+  ListGroupEmployeesResponse,
+  ListGroupsData,
+  ListGroupsResponse,
+  ListHolidaysData,
+  ListHolidaysResponse,
   ListJustificationsData,
   ListJustificationsResponse,
+  ListPhasesData,
+  ListPhasesOfProjectData,
+  ListPhasesOfProjectResponse,
+  ListPhasesResponse,
   ListPoliciesData,
   ListPoliciesResponse,
   ListPolicyParametersData,
   ListPolicyParametersResponse,
   ListPolicyValuesExpenseData,
   ListPolicyValuesExpenseResponse,
+  ListProjectsData,
+  ListProjectsResponse,
   ListReasonExpensesData,
   ListReasonExpensesResponse,
   ListReasonTripsData,
   ListReasonTripsResponse,
   ListSettingParametersData,
   ListSettingParametersResponse,
+  ListStatesData,
+  ListStatesResponse,
   LoginData,
   LoginResponse,
   LogoutData,
@@ -646,12 +727,18 @@ import type {
   SignOutPersonResponse,
   SimulateApprovalData,
   SimulateApprovalResponse,
+  ToggleGroupActiveData,
+  ToggleGroupActiveResponse,
   UnblockCustomerData,
   UnblockCustomerResponse,
   UpdateAgencyData,
   UpdateAgencyEmployeeData,
   UpdateAgencyEmployeeResponse,
   UpdateAgencyResponse,
+  UpdateBranchData,
+  UpdateBranchResponse,
+  UpdateCostCenterData,
+  UpdateCostCenterResponse,
   UpdateCustomerData,
   UpdateCustomerEmployeeData,
   UpdateCustomerEmployeeResponse,
@@ -662,16 +749,22 @@ import type {
   UpdateExpenseCategoryResponse,
   UpdateExpenseTypeData,
   UpdateExpenseTypeResponse,
+  UpdateGroupData,
+  UpdateGroupResponse,
   UpdateMeData,
   UpdateMeResponse,
   UpdateNotificationSettingsData,
   UpdateNotificationSettingsResponse,
   UpdateOwnNotificationSettingsData,
   UpdateOwnNotificationSettingsResponse,
+  UpdatePhaseData,
+  UpdatePhaseResponse,
   UpdatePolicyData,
   UpdatePolicyResponse,
   UpdatePolicyValueExpenseData,
   UpdatePolicyValueExpenseResponse,
+  UpdateProjectData,
+  UpdateProjectResponse,
   UpdateReasonExpenseData,
   UpdateReasonExpenseResponse,
   UpdateSettingParameterData,
@@ -1507,6 +1600,70 @@ export const changePasswordByLinkMutation = (
   return mutationOptions;
 };
 
+export const listCitiesQueryKey = (options?: Options<ListCitiesData>) => createQueryKey('listCities', options, false, ['cities']);
+
+/**
+ * List Cities
+ *
+ * The municipalities of Brazil by name, of one state when it is given.
+ */
+export const listCitiesOptions = (options?: Options<ListCitiesData>) =>
+  queryOptions<ListCitiesResponse, DefaultError, ListCitiesResponse, ReturnType<typeof listCitiesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listCities({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listCitiesQueryKey(options),
+  });
+
+export const listCitiesInfiniteQueryKey = (options?: Options<ListCitiesData>): QueryKey<Options<ListCitiesData>> =>
+  createQueryKey('listCities', options, true);
+
+/**
+ * List Cities
+ *
+ * The municipalities of Brazil by name, of one state when it is given.
+ */
+export const listCitiesInfiniteOptions = (options?: Options<ListCitiesData>) => {
+  const opts = infiniteQueryOptions<
+    ListCitiesResponse,
+    DefaultError,
+    InfiniteData<ListCitiesResponse>,
+    QueryKey<Options<ListCitiesData>>,
+    number | Pick<QueryKey<Options<ListCitiesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListCitiesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listCities({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listCitiesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
 export const listCustomersQueryKey = (options?: Options<ListCustomersData>) =>
   createQueryKey('listCustomers', options, false, ['customers']);
 
@@ -1620,7 +1777,7 @@ export const getBranchQueryKey = (options: Options<GetBranchData>) => createQuer
 /**
  * Get Branch
  *
- * One branch.
+ * One of the customer's branches.
  */
 export const getBranchOptions = (options: Options<GetBranchData>) =>
   queryOptions<GetBranchResponse, DefaultError, GetBranchResponse, ReturnType<typeof getBranchQueryKey>>({
@@ -1637,6 +1794,69 @@ export const getBranchOptions = (options: Options<GetBranchData>) =>
   });
 
 /**
+ * Update Branch
+ *
+ * Change one of the customer's branches.
+ */
+export const updateBranchMutation = (
+  options?: Partial<Options<UpdateBranchData>>,
+): UseMutationOptions<UpdateBranchResponse, DefaultError, Options<UpdateBranchData>> => {
+  const mutationOptions: UseMutationOptions<UpdateBranchResponse, DefaultError, Options<UpdateBranchData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateBranch({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Branch
+ *
+ * Make one of the customer's branches active: it can be selected again.
+ */
+export const activateBranchMutation = (
+  options?: Partial<Options<ActivateBranchData>>,
+): UseMutationOptions<ActivateBranchResponse, DefaultError, Options<ActivateBranchData>> => {
+  const mutationOptions: UseMutationOptions<ActivateBranchResponse, DefaultError, Options<ActivateBranchData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateBranch({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Branch
+ *
+ * Make one of the customer's branches inactive: records that name it keep it.
+ */
+export const inactivateBranchMutation = (
+  options?: Partial<Options<InactivateBranchData>>,
+): UseMutationOptions<InactivateBranchResponse, DefaultError, Options<InactivateBranchData>> => {
+  const mutationOptions: UseMutationOptions<InactivateBranchResponse, DefaultError, Options<InactivateBranchData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateBranch({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
  * Create Cost Center
  *
  * Open a cost center of the customer the body names.
@@ -1647,6 +1867,27 @@ export const createCostCenterMutation = (
   const mutationOptions: UseMutationOptions<CreateCostCenterResponse, DefaultError, Options<CreateCostCenterData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await createCostCenter({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Cost Center
+ *
+ * Delete a cost center that no employee and no approval model names.
+ */
+export const deleteCostCenterMutation = (
+  options?: Partial<Options<DeleteCostCenterData>>,
+): UseMutationOptions<DeleteCostCenterResponse, DefaultError, Options<DeleteCostCenterData>> => {
+  const mutationOptions: UseMutationOptions<DeleteCostCenterResponse, DefaultError, Options<DeleteCostCenterData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteCostCenter({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -1678,6 +1919,69 @@ export const getCostCenterOptions = (options: Options<GetCostCenterData>) =>
     },
     queryKey: getCostCenterQueryKey(options),
   });
+
+/**
+ * Update Cost Center
+ *
+ * Change a cost center and the branches it serves.
+ */
+export const updateCostCenterMutation = (
+  options?: Partial<Options<UpdateCostCenterData>>,
+): UseMutationOptions<UpdateCostCenterResponse, DefaultError, Options<UpdateCostCenterData>> => {
+  const mutationOptions: UseMutationOptions<UpdateCostCenterResponse, DefaultError, Options<UpdateCostCenterData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateCostCenter({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Cost Center
+ *
+ * Let a cost center be charged again.
+ */
+export const activateCostCenterMutation = (
+  options?: Partial<Options<ActivateCostCenterData>>,
+): UseMutationOptions<ActivateCostCenterResponse, DefaultError, Options<ActivateCostCenterData>> => {
+  const mutationOptions: UseMutationOptions<ActivateCostCenterResponse, DefaultError, Options<ActivateCostCenterData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateCostCenter({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Cost Center
+ *
+ * Let a cost center be charged no more; what was charged to it stays.
+ */
+export const inactivateCostCenterMutation = (
+  options?: Partial<Options<InactivateCostCenterData>>,
+): UseMutationOptions<InactivateCostCenterResponse, DefaultError, Options<InactivateCostCenterData>> => {
+  const mutationOptions: UseMutationOptions<InactivateCostCenterResponse, DefaultError, Options<InactivateCostCenterData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateCostCenter({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
 
 export const getCustomerEmployeeQueryKey = (options: Options<GetCustomerEmployeeData>) =>
   createQueryKey('getCustomerEmployee', options, false, ['customer-employees']);
@@ -1996,6 +2300,111 @@ export const readInstantSummaryMutation = (
   const mutationOptions: UseMutationOptions<ReadInstantSummaryResponse, DefaultError, Options<ReadInstantSummaryData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await readInstantSummary({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Phase
+ *
+ * Delete one of the customer's phases that no record names.
+ */
+export const deletePhaseMutation = (
+  options?: Partial<Options<DeletePhaseData>>,
+): UseMutationOptions<DeletePhaseResponse, DefaultError, Options<DeletePhaseData>> => {
+  const mutationOptions: UseMutationOptions<DeletePhaseResponse, DefaultError, Options<DeletePhaseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deletePhase({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getPhaseQueryKey = (options: Options<GetPhaseData>) => createQueryKey('getPhase', options, false, ['phases']);
+
+/**
+ * Get Phase
+ *
+ * One of the customer's phases.
+ */
+export const getPhaseOptions = (options: Options<GetPhaseData>) =>
+  queryOptions<GetPhaseResponse, DefaultError, GetPhaseResponse, ReturnType<typeof getPhaseQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getPhase({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getPhaseQueryKey(options),
+  });
+
+/**
+ * Update Phase
+ *
+ * Change a phase.
+ */
+export const updatePhaseMutation = (
+  options?: Partial<Options<UpdatePhaseData>>,
+): UseMutationOptions<UpdatePhaseResponse, DefaultError, Options<UpdatePhaseData>> => {
+  const mutationOptions: UseMutationOptions<UpdatePhaseResponse, DefaultError, Options<UpdatePhaseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updatePhase({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Phase
+ *
+ * Make one of the customer's phases active: it can be selected again.
+ */
+export const activatePhaseMutation = (
+  options?: Partial<Options<ActivatePhaseData>>,
+): UseMutationOptions<ActivatePhaseResponse, DefaultError, Options<ActivatePhaseData>> => {
+  const mutationOptions: UseMutationOptions<ActivatePhaseResponse, DefaultError, Options<ActivatePhaseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activatePhase({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Phase
+ *
+ * Make one of the customer's phases inactive: records that name it keep it.
+ */
+export const inactivatePhaseMutation = (
+  options?: Partial<Options<InactivatePhaseData>>,
+): UseMutationOptions<InactivatePhaseResponse, DefaultError, Options<InactivatePhaseData>> => {
+  const mutationOptions: UseMutationOptions<InactivatePhaseResponse, DefaultError, Options<InactivatePhaseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivatePhase({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -2341,6 +2750,198 @@ export const setDefaultProfileMutation = (
   const mutationOptions: UseMutationOptions<SetDefaultProfileResponse, DefaultError, Options<SetDefaultProfileData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await setDefaultProfile({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Project
+ *
+ * Delete one of the customer's projects that no record names.
+ */
+export const deleteProjectMutation = (
+  options?: Partial<Options<DeleteProjectData>>,
+): UseMutationOptions<DeleteProjectResponse, DefaultError, Options<DeleteProjectData>> => {
+  const mutationOptions: UseMutationOptions<DeleteProjectResponse, DefaultError, Options<DeleteProjectData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteProject({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getProjectQueryKey = (options: Options<GetProjectData>) => createQueryKey('getProject', options, false, ['projects']);
+
+/**
+ * Get Project
+ *
+ * One of the customer's projects.
+ */
+export const getProjectOptions = (options: Options<GetProjectData>) =>
+  queryOptions<GetProjectResponse, DefaultError, GetProjectResponse, ReturnType<typeof getProjectQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getProject({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getProjectQueryKey(options),
+  });
+
+/**
+ * Update Project
+ *
+ * Change one of the customer's projects.
+ */
+export const updateProjectMutation = (
+  options?: Partial<Options<UpdateProjectData>>,
+): UseMutationOptions<UpdateProjectResponse, DefaultError, Options<UpdateProjectData>> => {
+  const mutationOptions: UseMutationOptions<UpdateProjectResponse, DefaultError, Options<UpdateProjectData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateProject({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Project
+ *
+ * Make one of the customer's projects active: it can be selected again.
+ */
+export const activateProjectMutation = (
+  options?: Partial<Options<ActivateProjectData>>,
+): UseMutationOptions<ActivateProjectResponse, DefaultError, Options<ActivateProjectData>> => {
+  const mutationOptions: UseMutationOptions<ActivateProjectResponse, DefaultError, Options<ActivateProjectData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateProject({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Project
+ *
+ * Make one of the customer's projects inactive: records that name it keep it.
+ */
+export const inactivateProjectMutation = (
+  options?: Partial<Options<InactivateProjectData>>,
+): UseMutationOptions<InactivateProjectResponse, DefaultError, Options<InactivateProjectData>> => {
+  const mutationOptions: UseMutationOptions<InactivateProjectResponse, DefaultError, Options<InactivateProjectData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateProject({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listPhasesOfProjectQueryKey = (options: Options<ListPhasesOfProjectData>) =>
+  createQueryKey('listPhasesOfProject', options, false, ['projects']);
+
+/**
+ * List Phases Of Project
+ *
+ * Phases of a project by name.
+ */
+export const listPhasesOfProjectOptions = (options: Options<ListPhasesOfProjectData>) =>
+  queryOptions<ListPhasesOfProjectResponse, DefaultError, ListPhasesOfProjectResponse, ReturnType<typeof listPhasesOfProjectQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listPhasesOfProject({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listPhasesOfProjectQueryKey(options),
+  });
+
+export const listPhasesOfProjectInfiniteQueryKey = (
+  options: Options<ListPhasesOfProjectData>,
+): QueryKey<Options<ListPhasesOfProjectData>> => createQueryKey('listPhasesOfProject', options, true);
+
+/**
+ * List Phases Of Project
+ *
+ * Phases of a project by name.
+ */
+export const listPhasesOfProjectInfiniteOptions = (options: Options<ListPhasesOfProjectData>) => {
+  const opts = infiniteQueryOptions<
+    ListPhasesOfProjectResponse,
+    DefaultError,
+    InfiniteData<ListPhasesOfProjectResponse>,
+    QueryKey<Options<ListPhasesOfProjectData>>,
+    number | Pick<QueryKey<Options<ListPhasesOfProjectData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListPhasesOfProjectData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listPhasesOfProject({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listPhasesOfProjectInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Phase
+ *
+ * Open a phase of a project.
+ */
+export const createPhaseMutation = (
+  options?: Partial<Options<CreatePhaseData>>,
+): UseMutationOptions<CreatePhaseResponse, DefaultError, Options<CreatePhaseData>> => {
+  const mutationOptions: UseMutationOptions<CreatePhaseResponse, DefaultError, Options<CreatePhaseData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createPhase({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -2715,7 +3316,7 @@ export const listBranchesInfiniteOptions = (options: Options<ListBranchesData>) 
 /**
  * Create Branch
  *
- * Open a branch.
+ * Add one to the customer's branches.
  */
 export const createBranchMutation = (
   options?: Partial<Options<CreateBranchData>>,
@@ -3019,6 +3620,176 @@ export const createExpenseTypeMutation = (
   return mutationOptions;
 };
 
+export const listGroupsQueryKey = (options: Options<ListGroupsData>) => createQueryKey('listGroups', options, false, ['groups']);
+
+/**
+ * List Groups
+ *
+ * Groups of a customer by description.
+ */
+export const listGroupsOptions = (options: Options<ListGroupsData>) =>
+  queryOptions<ListGroupsResponse, DefaultError, ListGroupsResponse, ReturnType<typeof listGroupsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listGroups({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listGroupsQueryKey(options),
+  });
+
+export const listGroupsInfiniteQueryKey = (options: Options<ListGroupsData>): QueryKey<Options<ListGroupsData>> =>
+  createQueryKey('listGroups', options, true);
+
+/**
+ * List Groups
+ *
+ * Groups of a customer by description.
+ */
+export const listGroupsInfiniteOptions = (options: Options<ListGroupsData>) => {
+  const opts = infiniteQueryOptions<
+    ListGroupsResponse,
+    DefaultError,
+    InfiniteData<ListGroupsResponse>,
+    QueryKey<Options<ListGroupsData>>,
+    number | Pick<QueryKey<Options<ListGroupsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListGroupsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listGroups({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listGroupsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Group
+ *
+ * Add a group.
+ */
+export const createGroupMutation = (
+  options?: Partial<Options<CreateGroupData>>,
+): UseMutationOptions<CreateGroupResponse, DefaultError, Options<CreateGroupData>> => {
+  const mutationOptions: UseMutationOptions<CreateGroupResponse, DefaultError, Options<CreateGroupData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createGroup({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listGroupEmployeesQueryKey = (options: Options<ListGroupEmployeesData>) =>
+  createQueryKey('listGroupEmployees', options, false, ['groups']);
+
+/**
+ * List Group Employees
+ *
+ * Active people to choose approvers from, by name; those of the named groups when there are any.
+ */
+export const listGroupEmployeesOptions = (options: Options<ListGroupEmployeesData>) =>
+  queryOptions<ListGroupEmployeesResponse, DefaultError, ListGroupEmployeesResponse, ReturnType<typeof listGroupEmployeesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listGroupEmployees({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listGroupEmployeesQueryKey(options),
+  });
+
+/**
+ * Delete Group
+ *
+ * Delete a group that no employee belongs to.
+ */
+export const deleteGroupMutation = (
+  options?: Partial<Options<DeleteGroupData>>,
+): UseMutationOptions<DeleteGroupResponse, DefaultError, Options<DeleteGroupData>> => {
+  const mutationOptions: UseMutationOptions<DeleteGroupResponse, DefaultError, Options<DeleteGroupData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteGroup({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Update Group
+ *
+ * Change the description of a group.
+ */
+export const updateGroupMutation = (
+  options?: Partial<Options<UpdateGroupData>>,
+): UseMutationOptions<UpdateGroupResponse, DefaultError, Options<UpdateGroupData>> => {
+  const mutationOptions: UseMutationOptions<UpdateGroupResponse, DefaultError, Options<UpdateGroupData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateGroup({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Toggle Group Active
+ *
+ * Make an active group inactive, an inactive one active.
+ */
+export const toggleGroupActiveMutation = (
+  options?: Partial<Options<ToggleGroupActiveData>>,
+): UseMutationOptions<ToggleGroupActiveResponse, DefaultError, Options<ToggleGroupActiveData>> => {
+  const mutationOptions: UseMutationOptions<ToggleGroupActiveResponse, DefaultError, Options<ToggleGroupActiveData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await toggleGroupActive({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 /**
  * Inactivate Customer
  *
@@ -3172,6 +3943,70 @@ export const updateNotificationSettingsMutation = (
     },
   };
   return mutationOptions;
+};
+
+export const listPhasesQueryKey = (options: Options<ListPhasesData>) => createQueryKey('listPhases', options, false, ['phases']);
+
+/**
+ * List Phases
+ *
+ * Phases of all projects of a customer by name.
+ */
+export const listPhasesOptions = (options: Options<ListPhasesData>) =>
+  queryOptions<ListPhasesResponse, DefaultError, ListPhasesResponse, ReturnType<typeof listPhasesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listPhases({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listPhasesQueryKey(options),
+  });
+
+export const listPhasesInfiniteQueryKey = (options: Options<ListPhasesData>): QueryKey<Options<ListPhasesData>> =>
+  createQueryKey('listPhases', options, true);
+
+/**
+ * List Phases
+ *
+ * Phases of all projects of a customer by name.
+ */
+export const listPhasesInfiniteOptions = (options: Options<ListPhasesData>) => {
+  const opts = infiniteQueryOptions<
+    ListPhasesResponse,
+    DefaultError,
+    InfiniteData<ListPhasesResponse>,
+    QueryKey<Options<ListPhasesData>>,
+    number | Pick<QueryKey<Options<ListPhasesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListPhasesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listPhases({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listPhasesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
 };
 
 export const listPoliciesQueryKey = (options: Options<ListPoliciesData>) => createQueryKey('listPolicies', options, false, ['policies']);
@@ -3335,6 +4170,91 @@ export const createCustomerProfileMutation = (
   const mutationOptions: UseMutationOptions<CreateCustomerProfileResponse, DefaultError, Options<CreateCustomerProfileData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await createCustomerProfile({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listProjectsQueryKey = (options: Options<ListProjectsData>) => createQueryKey('listProjects', options, false, ['projects']);
+
+/**
+ * List Projects
+ *
+ * Projects of a customer by name.
+ */
+export const listProjectsOptions = (options: Options<ListProjectsData>) =>
+  queryOptions<ListProjectsResponse, DefaultError, ListProjectsResponse, ReturnType<typeof listProjectsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listProjects({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listProjectsQueryKey(options),
+  });
+
+export const listProjectsInfiniteQueryKey = (options: Options<ListProjectsData>): QueryKey<Options<ListProjectsData>> =>
+  createQueryKey('listProjects', options, true);
+
+/**
+ * List Projects
+ *
+ * Projects of a customer by name.
+ */
+export const listProjectsInfiniteOptions = (options: Options<ListProjectsData>) => {
+  const opts = infiniteQueryOptions<
+    ListProjectsResponse,
+    DefaultError,
+    InfiniteData<ListProjectsResponse>,
+    QueryKey<Options<ListProjectsData>>,
+    number | Pick<QueryKey<Options<ListProjectsData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListProjectsData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listProjects({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listProjectsInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Project
+ *
+ * Open a project.
+ */
+export const createProjectMutation = (
+  options?: Partial<Options<CreateProjectData>>,
+): UseMutationOptions<CreateProjectResponse, DefaultError, Options<CreateProjectData>> => {
+  const mutationOptions: UseMutationOptions<CreateProjectResponse, DefaultError, Options<CreateProjectData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createProject({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -4665,6 +5585,27 @@ export const getHealthOptions = (options?: Options<GetHealthData>) =>
       return data;
     },
     queryKey: getHealthQueryKey(options),
+  });
+
+export const listHolidaysQueryKey = (options: Options<ListHolidaysData>) => createQueryKey('listHolidays', options, false, ['holidays']);
+
+/**
+ * List Holidays
+ *
+ * The national holidays of a year.
+ */
+export const listHolidaysOptions = (options: Options<ListHolidaysData>) =>
+  queryOptions<ListHolidaysResponse, DefaultError, ListHolidaysResponse, ReturnType<typeof listHolidaysQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listHolidays({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listHolidaysQueryKey(options),
   });
 
 export const getInboxQueryKey = (options?: Options<GetInboxData>) => createQueryKey('getInbox', options, false, ['inbox']);
@@ -6457,6 +7398,27 @@ export const getOfferOptions = (options: Options<GetOfferData>) =>
       return data;
     },
     queryKey: getOfferQueryKey(options),
+  });
+
+export const listStatesQueryKey = (options?: Options<ListStatesData>) => createQueryKey('listStates', options, false, ['states']);
+
+/**
+ * List States
+ *
+ * The 26 states and the federal district.
+ */
+export const listStatesOptions = (options?: Options<ListStatesData>) =>
+  queryOptions<ListStatesResponse, DefaultError, ListStatesResponse, ReturnType<typeof listStatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listStates({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listStatesQueryKey(options),
   });
 
 export const getTravelersQueryKey = (options?: Options<GetTravelersData>) => createQueryKey('getTravelers', options, false, ['travelers']);

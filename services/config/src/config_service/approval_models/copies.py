@@ -1,8 +1,8 @@
-"""The copy of approvals' models, as cost centers show and filter them."""
+"""The copy of approvals' models: what the lists of what they cover show and filter."""
 
 from contracts.approvals import ApprovalModelChanged
 from kit.messaging.reference_copies import ReferenceCopy
 
-from config_service.cost_centers.tables import ApprovalModelCopy
+from config_service.approval_models.tables import ApprovalModelCopy
 
 COPIES = (ReferenceCopy(fact=ApprovalModelChanged, table=ApprovalModelCopy, of="approvals/models"),)

@@ -1,0 +1,1 @@
+"""States, cities and national holidays of Brazil, the same for every customer."""

@@ -1,0 +1,1 @@
+"""Projects of a customer and their phases."""
