@@ -83,6 +83,6 @@ async def names_cost_center(uow: UnitOfWork, customer_uuid: UUID, cost_center_uu
         _MODEL.customer_uuid == customer_uuid,
         _MODEL.deleted.is_(False),
         _MODEL.approval_type == COST_CENTERS.approval_type,
-        cost_center_uuid == any_(_MODEL.cost_centers),
+        literal(cost_center_uuid) == any_(_MODEL.cost_centers),
     )
     return await uow.session.scalar(found.limit(1)) is not None

@@ -12,7 +12,7 @@ from sqlmodel import Field
 
 def _targets() -> list[UUID]:
     """A column of what a model covers; empty in rows written before the column existed."""
-    column = Column(ARRAY(Uuid), nullable=False, server_default=text("'{}'"))
+    column: Column[list[UUID]] = Column(ARRAY(Uuid), nullable=False, server_default=text("'{}'"))
     targets: list[UUID] = Field(default_factory=empty_list, sa_column=column)
     return targets
 

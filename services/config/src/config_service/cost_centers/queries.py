@@ -64,9 +64,7 @@ def _select(models: Filled) -> Select[Any]:
 @written_once
 def select_cost_centers(customer_uuid: UUID, wanted: CostCenterFilter) -> Select[Any]:
     """The cost centers of a customer by name."""
-    found: Select[Any] = select(*_COLUMNS, _branches(), approval_models(COST_CENTERS, _T, wanted.models)).where(
-        _T.customer_uuid == customer_uuid
-    )
+    found = _select(wanted.models).where(_T.customer_uuid == customer_uuid)
     found = narrowed(found, name=(_T.name_folded, wanted.name), flag=(_T.active, _ACTIVE[wanted.state]))
     for condition in _conditions(wanted):
         found = found.where(condition)

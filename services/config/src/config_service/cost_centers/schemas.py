@@ -17,26 +17,29 @@ class CostCenterState(StrEnum):
     ALL = "all"
 
 
-class CostCenterCreate(Input):
+class CostCenterWritten(Input):
     required_messages: ClassVar = {
         "name": "O nome da centro de custo é obrigatório",
         "cost_center_code": "O código de integração externa é obrigatório",
     }
 
-    name: Name
-    cost_center_code: Code
-    customer_uuid: UUID
     belongs_to_headquarters: bool = False
     branches_uuids: Annotated[list[UUID], Field(max_length=500)] = []
     mark_all_branches: bool = False
 
 
-class CostCenterUpdate(CostCenterCreate):
+class CostCenterCreate(CostCenterWritten):
+    name: Name
+    cost_center_code: Code
+    customer_uuid: UUID
+
+
+class CostCenterUpdate(CostCenterWritten):
     """What is absent stays; a `customer_uuid` given must be the cost center's own."""
 
     name: Name = ""
     cost_center_code: Code = ""
-    customer_uuid: UUID | None = None  # type: ignore[assignment] - an update may leave it out
+    customer_uuid: UUID | None = None
 
 
 class CostCenter(Stored):

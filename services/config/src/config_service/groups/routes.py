@@ -67,7 +67,8 @@ async def create_group(
 ) -> One[Group]:
     """Add a group."""
     customer = await take_customer(uow, customer_id)
-    return answer_of(await actions.create_row(GROUPS, body.model_dump(), uow=uow, customer=customer), response)
+    created = await actions.create_row(GROUPS, body.model_dump(), uow=uow, customer=customer)
+    return answer_of(created, response)
 
 
 @router.put(ONE, responses=refusals(AlreadyExists, StaleVersion))
@@ -75,7 +76,8 @@ async def update_group(
     by: MayUpdate, uuid: GroupInPath, body: GroupWrite, *, uow: Uow, seen: IfMatch, response: Response
 ) -> One[Group]:
     """Change the description of a group."""
-    return answer_of(await actions.update_row(GROUPS, uuid, body.model_dump(), uow=uow, seen=seen), response)
+    updated = await actions.update_row(GROUPS, uuid, body.model_dump(), uow=uow, seen=seen)
+    return answer_of(updated, response)
 
 
 @router.patch(ONE + "/toggle-active", responses=refusals(StaleVersion))

@@ -92,7 +92,7 @@ def _row(of: Resource[Row, Any], values: Mapping[str, Any], customer: AgencyVers
     return of.table(**given)
 
 
-def _beside_text(of: Resource[Any, Any], values: Mapping[str, Any]) -> dict[str, str]:
+def _beside_text(of: Resource[Any, Any], values: Mapping[str, Any]) -> Mapping[str, str]:
     """The folded copies of the row's text, when the text is among the values."""
     return of.beside(values[of.text]) if of.text in values else {}
 
