@@ -92,7 +92,7 @@ class ProjectChanged(ConfigChange):
 
 
 class PhaseChanged(ConfigChange):
-    """A phase of a project. `budget`: what may be charged to it; `alert`: the amount from which its owners are notified.
+    """A phase of a project. `budget`: what may be charged to it; `alert`: the amount from which people are notified.
 
     `end_at` None: it does not end.
     """
