@@ -12,4 +12,4 @@ export const useEndSession = (words: Words) =>
 
 /** All but this one. */
 export const useEndOtherSessions = (words: Words) =>
-  useWrite<undefined, unknown>(words, ['me'], () => signOutElsewhere({ throwOnError: true }));
+  useWrite<undefined>(words, ['me'], () => signOutElsewhere({ throwOnError: true }));

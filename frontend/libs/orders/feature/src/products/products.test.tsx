@@ -79,7 +79,7 @@ describe('an order with a flight and a hotel', () => {
   });
 
   it('draws each item in the checkout by its product', () => {
-    open(<SummaryItems cart={order as Cart} />, { session: EMPLOYEE, at: '/' });
+    open(<SummaryItems cart={order} />, { session: EMPLOYEE, at: '/' });
     const [first, second] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent(/CGH a REC.*07:05 a 10:20.*Gol 1624.*Light/);
     expect(second).toHaveTextContent(/Hotel Maré Alta.*Fora.*710,00/);
