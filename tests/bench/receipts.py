@@ -227,8 +227,7 @@ HEAD = """# Reading receipts
 Written by `python -m bench.receipts --write` in `tests/`; do not edit. Fresh receipts are drawn by `infra/receipts`
 from seeds that nobody looked at; `RECEIPTS` names a folder of given ones. Ours reads what the service reads, the fresh
 copy that is kept of an upload. `plain` is pytesseract on the raw picture and naive regular expressions, one after the
-other with ours. A company is right when at least {alike} % alike, capitals
-and accents aside.
+other with ours. A company is right when at least {alike} % alike, capitals and accents aside.
 
 {machine}
 

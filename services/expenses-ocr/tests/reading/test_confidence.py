@@ -102,3 +102,8 @@ def test_a_name_comes_from_the_top_of_the_paper_not_from_a_glance() -> None:
 
 def test_a_total_whose_mark_was_lost_is_disputed_until_another_recogniser_reads_it() -> None:
     assert read("LOJA\nTOTAL R$ 45 90").value.confidence < 0.6
+
+
+def test_a_sum_does_not_decide_between_a_total_before_and_one_after_rounding() -> None:
+    text = "A 5.00\nB 3.11\nTotal 8.11\nTotal Rounded 8.10"
+    assert not read(text, text).value.is_sure

@@ -183,3 +183,8 @@ def test_a_form_filled_by_hand_names_its_sum(text: str) -> None:
 
 def test_a_name_keeps_its_capitals_and_accents_as_printed() -> None:
     assert names_on(page_of_text("Rádio Táxi Irmãos LTDA\nRua A, 1"))[0].name == "Rádio Táxi Irmãos LTDA"
+
+
+def test_a_companys_register_is_no_name() -> None:
+    text = "PROSPER NIAGA\nCompany No : SA0099552-P\nNO 5 JALAN SAGU"
+    assert names_on(page_of_text(text))[0].name == "PROSPER NIAGA"

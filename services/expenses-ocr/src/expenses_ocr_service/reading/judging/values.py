@@ -47,7 +47,7 @@ def judged_value(pages: Sequence[Page], code: Code | None) -> Judged[Decimal]:
     value, best = votes[0], tallies[votes[0]]
     margin = best.score - (tallies[votes[1]].score if len(votes) > 1 else 0.0)
     sure = _confidence(value, best, margin=margin)
-    if CLOSING.isdisjoint(best.evidence) and any(_is_rounded(value, other, tallies[other]) for other in votes[1:]):
+    if Evidence.CHANGE not in best.evidence and any(_is_rounded(value, other, tallies[other]) for other in votes[1:]):
         sure = min(sure, _ALONE)
     origin = Origin.READ_TWICE if len(best.voices) > 1 else Origin.READ_ONCE
     return Judged(value, sure, origin, best.box)
