@@ -4,7 +4,7 @@ import { WriteAttempt } from '@trajeto/shared-api-client/queries';
 import { listenToSnackbars, noteAsk, useSteadyRows, type Snackbar } from '@trajeto/shared-ui';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { queryClient } from './query-client';
 
 const shown: string[] = [];
@@ -141,4 +141,48 @@ it('asks once and not again on focus', async () => {
   const { retry, refetchOnWindowFocus } = queryClient.getDefaultOptions().queries ?? {};
   await new QueryObserver(queryClient, { queryKey: ['x'], queryFn }).refetch();
   expect([asked, retry, refetchOnWindowFocus]).toEqual([1, false, false]);
+});
+
+describe('a failed read', () => {
+  const watch = (queryFn: () => Promise<string>, key: string, data?: string) => {
+    if (data !== undefined) queryClient.setQueryData([{ _id: key }], data);
+    const observer = new QueryObserver(queryClient, { queryKey: [{ _id: key }], queryFn });
+    const unwatch = observer.subscribe(() => undefined);
+    return { settled: observer.refetch().then(unwatch), observer };
+  };
+  const said = 'warning: Não foi possível atualizar os dados desta página.';
+  let log: MockInstance<typeof console.error>;
+  beforeEach(() => {
+    log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    log.mockRestore();
+  });
+
+  it('is logged with its call; without an earlier answer the page itself shows it', async () => {
+    const failure = new ApiError(500, {});
+    await watch(() => Promise.reject(failure), 'getOrders').settled;
+    expect(log).toHaveBeenCalledWith('read failed', 'getOrders', failure);
+    expect(shown).toEqual([]);
+  });
+
+  it('is shown over an earlier answer, once a minute, and may be tried again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T12:00:00Z') });
+    const read = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(503, {}));
+    await watch(read, 'getOrders', 'lido').settled;
+    await watch(read, 'getInbox', 'lido').settled;
+    expect(shown).toEqual([said]);
+    expect(offered?.label).toBe('Tentar de novo');
+    vi.setSystemTime(new Date('2030-01-01T12:01:00Z'));
+    await watch(read, 'getOrders', 'lido').settled;
+    expect(shown).toEqual([said, said]);
+  });
+
+  it('without a network leaves the words to the banner', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-02-01T12:00:00Z') });
+    await watch(() => Promise.reject(ApiError.network(new TypeError())), 'getOrders', 'lido').settled;
+    expect(shown).toEqual([]);
+    expect(log).toHaveBeenCalled();
+  });
 });

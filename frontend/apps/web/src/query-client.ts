@@ -1,5 +1,6 @@
-/** The one cache; failures and successes that carry a sentence in `meta` become snackbars here. */
-import { hashKey, MutationCache, QueryClient, type Mutation } from '@tanstack/react-query';
+/** The one cache; failures and successes of writes that carry a sentence in `meta` and failed refreshes become snackbars here. */
+import { hashKey, MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
+import { ApiError } from '@trajeto/shared-auth';
 import { WriteAttempt } from '@trajeto/shared-api-client/queries';
 import { isUnanswered, noteAsk, showFailure, showSnackbar } from '@trajeto/shared-ui';
 
@@ -37,9 +38,32 @@ function showFailureOf(error: unknown, variables: unknown, mutation: Mutation<un
   else showFailure(error, failure, isRetryOffered ? { retry: () => runAgain(mutation) } : undefined);
 }
 
+/** Milliseconds between two messages about refreshes that fail: a server in trouble fails many at once, and again at each poll. */
+const REFRESH_MESSAGE_PAUSE = 60_000;
+let refreshMessageAt = -Infinity;
+
+/** Logs a failed read. With an earlier answer on screen no page shows the failure, so a message does; offline has a banner. */
+function showReadFailure(error: unknown, query: Query<unknown, unknown>): void {
+  console.error('read failed', (query.queryKey[0] as { _id?: string } | undefined)?._id ?? query.queryHash, error);
+  const isSaidElsewhere =
+    query.state.data === undefined || !query.isActive() || (error instanceof ApiError && [0, 401].includes(error.status));
+  if (isSaidElsewhere || Date.now() - refreshMessageAt < REFRESH_MESSAGE_PAUSE) return;
+  refreshMessageAt = Date.now();
+  showSnackbar({
+    kind: 'warning',
+    message: 'Não foi possível atualizar os dados desta página.',
+    requestId: error instanceof ApiError ? error.requestId : null,
+    action: {
+      label: 'Tentar de novo',
+      onClick: () => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+    },
+  });
+}
+
 export const queryClient = new QueryClient({
   // A write without a network fails at once: kept unsent it would happen later, on its own.
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false, networkMode: 'always' } },
+  queryCache: new QueryCache({ onError: showReadFailure }),
   mutationCache: new MutationCache({
     onError: (error, variables, _result, mutation) => showFailureOf(error, variables, mutation),
     onSuccess: (_data, _variables, _result, { meta }) => {

@@ -1,6 +1,6 @@
 import { authText, rememberCustomer, takeFlash, type Session } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
-import { applyLiveEvent, menuOf, SessionGate, ShellSurroundingsProvider } from '@trajeto/shell-feature';
+import { collectLiveEvents, menuOf, SessionGate, ShellSurroundingsProvider } from '@trajeto/shell-feature';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -183,12 +183,14 @@ describe('at /dashboard', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['order.changed', 'advance.changed', 'expense.changed', 'report.changed', 'settings.changed'])(
+  it.each(['order.changed', 'advance.changed', 'expense.changed', 'report.changed', 'spending.changed', 'settings.changed'])(
     '%s has the figures asked again',
     async (name) => {
       const { queryClient } = open(bootstrapOf({}, EVERYTHING));
       await screen.findByText('1 pedido');
-      act(() => applyLiveEvent(queryClient, { name, data: '{}' }));
+      const events = collectLiveEvents(queryClient);
+      events.apply({ name, data: '{}' });
+      act(() => events.flush());
       await waitFor(() => expect(asked.length).toBeGreaterThan(1));
     },
   );

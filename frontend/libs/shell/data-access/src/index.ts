@@ -12,10 +12,10 @@ export {
   type InboxOrder,
   type InboxRequest,
 } from './inbox';
-export { connectLive, type LiveListener } from './live/connection';
+export { connectLive, type LiveListener, type LiveState } from './live/connection';
 export { readEvents, type LiveEvent } from './live/event-stream';
 export { orderFindsQuery, personFindsQuery, type FoundOrder, type FoundPerson } from './palette';
-export { refreshScreen, refreshTags, type CacheTag } from './live/refresh';
+export { refreshOlderThan, refreshScreen, refreshTags, type CacheTag } from './live/refresh';
 export { notificationsQuery, useReadAllNotifications, useReadNotification, type Notification } from './notifications';
 export { fetchNewest, newestEntry, onWaitingWorker, takeNewest } from './newest';
 export { usePasswordRequest } from './password-request';

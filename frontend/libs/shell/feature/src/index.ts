@@ -13,6 +13,6 @@ export { RailBeside } from './frame/rail-beside';
 export { Shell } from './frame/shell';
 export { ShellSurroundingsProvider, useShell, type PanelProps, type ShellParts } from './frame/shell-context';
 export { LIVE_TAGS } from './live/live-tags';
-export { applyLiveEvent } from './live/use-live';
+export { collectLiveEvents } from './live/use-live';
 export { menuOf, quickActionsOf, type IsBuilt, type MenuEntry } from './navigation/menu';
 export { useUnsent } from './navigation/use-unsent';

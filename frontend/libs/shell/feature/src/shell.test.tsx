@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { groupByDay } from './bell/group-by-day';
-import { applyLiveEvent } from './index';
+import { collectLiveEvents } from './index';
 import { API, bootstrap, notice, open } from './shell.fixture';
 
 describe('the shell', () => {
@@ -98,13 +98,17 @@ describe('a live event', () => {
   it.each([
     ['order.changed', 'orders', true],
     ['order.changed', 'branches', false],
+    ['order.changed', 'bi', false],
+    ['spending.changed', 'bi', true],
     ['approval.changed', 'bootstrap', true],
     ['notification', 'notifications', true],
     ['resync', 'branches', true],
     ['ping', 'orders', false],
   ])('%s makes %s stale: %s', (name, tag, expected) => {
     const { cache, isStale } = cacheWith(tag);
-    applyLiveEvent(cache, { name, data: null });
+    const events = collectLiveEvents(cache);
+    events.apply({ name, data: null });
+    events.flush();
     expect(isStale()).toBe(expected);
   });
 
@@ -112,7 +116,7 @@ describe('a live event', () => {
     storeToken({ value: 'jwt', createdAt: 'x' }, { keepSigned: true });
     const ended = vi.fn();
     const stop = onSessionEnd(ended);
-    applyLiveEvent(new QueryClient(), { name: 'session.ended', data: null });
+    collectLiveEvents(new QueryClient()).apply({ name: 'session.ended', data: null });
     expect(ended).toHaveBeenCalledExactlyOnceWith('ended');
     expect(readToken()).toBeNull();
     stop();

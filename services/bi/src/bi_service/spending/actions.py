@@ -10,14 +10,30 @@ from sqlalchemy.dialects.postgresql import insert
 from bi_service.spending.rules import BY_COST_CENTER, BY_ITEM, WHOLE, shares_of
 from bi_service.spending.tables import FACT, SpendFact, SpendMonth
 
+VIEW_DASHBOARD = "view-dashboard"
+
 
 async def book(uow: UnitOfWork, fact: SpendFact) -> None:
-    """Append a fact and add it to its month, once: a source is booked once in a kind, however often it is told."""
+    """Append a fact, add it to its month and send `spending.changed` to open dashboards after the commit.
+
+    A source is booked once in a kind, however often its message is delivered.
+    """
     stamp(fact, uow.clock.now())
     row = insert(SpendFact).values(fact.model_dump()).on_conflict_do_nothing(constraint="spend_fact_source_key")
     uow.note_change()
     if (await uow.session.scalar(row.returning(FACT.uuid))) is None:
         return
+    await _add_to_month(uow, fact)
+    uow.live(
+        entity="spending",
+        entity_uuid=fact.source_uuid,
+        customer_uuid=fact.customer_uuid,
+        actions=(VIEW_DASHBOARD,),
+        agency_uuid=fact.agency_uuid,
+    )
+
+
+async def _add_to_month(uow: UnitOfWork, fact: SpendFact) -> None:
     shares = shares_of(
         day=fact.booked_on,
         item=fact.item,

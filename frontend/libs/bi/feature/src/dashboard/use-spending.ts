@@ -5,7 +5,6 @@ import { costCentersQuery, itemsQuery, spendingQuery, totalSpentQuery } from '@t
 import { useCustomerUuid } from '@trajeto/shared-auth';
 import { useSearchParams } from 'react-router';
 import { queryOf, questionOf, readFilters, type Filters } from './address';
-import { useLateSums } from './use-late-sums';
 
 const CHOOSING_PAUSE = 1500;
 
@@ -18,7 +17,6 @@ export function useFilters(): [Filters, (change: Partial<Filters>) => void] {
 /** A panel never narrows itself: it is asked again without its own filter, so that the rest stays to be chosen. */
 export function useSpending(chosen: Filters) {
   const customer = useCustomerUuid();
-  useLateSums('bi');
   const address = queryOf(chosen).toString();
   const [settled] = useDebouncedValue(address, CHOOSING_PAUSE);
   const asked = readFilters(new URLSearchParams(settled));

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewQuery, type Overview } from '@trajeto/bi-data-access';
 import { useSession } from '@trajeto/shared-auth';
-import { useLateSums } from '../dashboard/use-late-sums';
 
 /** Budgets stand in the answer's shape, and no service keeps them. */
 export type PartName = Exclude<keyof Overview, 'budgets'>;
@@ -23,7 +22,6 @@ const NAMED: Readonly<Record<PartName, string>> = {
 };
 
 export function useOverview() {
-  useLateSums('dashboard');
   const { data: answer, error, refetch } = useQuery(overviewQuery());
   const read: OverviewRead = {
     data: answer?.data,

@@ -2,10 +2,13 @@
 import { apiFetch, apiUrl } from '@trajeto/shared-auth';
 import { readEvents, type LiveEvent } from './event-stream';
 
+/** `connecting` until the first event or the first ten seconds without one. */
+export type LiveState = 'connecting' | 'live' | 'paused';
+
 export interface LiveListener {
   onEvent: (event: LiveEvent) => void;
-  /** False once the line has been down for ten seconds. */
-  onState: (isLive: boolean) => void;
+  /** The first event makes it live; ten seconds without a connection pause it. */
+  onState: (state: Exclude<LiveState, 'connecting'>) => void;
 }
 
 /** The server pings every 20 s; three missed ones mean a dead line. */
@@ -35,10 +38,12 @@ async function readOnce(onEvent: (event: LiveEvent) => void, signal: AbortSignal
     const either = AbortSignal.any([signal, silence.signal]);
     const answer = await apiFetch(apiUrl('/events'), { headers: { Accept: 'text/event-stream' }, signal: either }, { isStream: true });
     if (!answer.ok || !answer.body) return;
+    let connectedAt: number | undefined = Date.now();
     for await (const event of readEvents(answer.body)) {
       clearTimeout(alarm);
       alarm = setTimeout(() => silence.abort(), SILENCE);
-      onEvent(event);
+      onEvent(connectedAt === undefined ? event : { ...event, connectedAt });
+      connectedAt = undefined;
     }
   } catch {
     // A lost line is not an error a person can act on: the loop below connects again.
@@ -50,25 +55,29 @@ async function readOnce(onEvent: (event: LiveEvent) => void, signal: AbortSignal
 async function keepReading(listener: LiveListener, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT;
   let downTimer: ReturnType<typeof setTimeout> | undefined;
+  const noteLoss = () => {
+    downTimer ??= setTimeout(() => listener.onState('paused'), GRACE);
+  };
   const isUp = () => {
     clearTimeout(downTimer);
     downTimer = undefined;
     wait = FIRST_WAIT;
-    listener.onState(true);
+    listener.onState('live');
   };
+  noteLoss(); // a server that never answers is down too
   while (!signal.aborted) {
     await readOnce((event) => {
       isUp();
       listener.onEvent(event);
     }, signal);
-    downTimer ??= setTimeout(() => listener.onState(false), GRACE);
+    noteLoss();
     await pause(wait * (0.75 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
   clearTimeout(downTimer);
 }
 
-type Shared = { kind: 'event'; event: LiveEvent } | { kind: 'state'; isLive: boolean } | { kind: 'question' };
+type Shared = { kind: 'event'; event: LiveEvent } | { kind: 'state'; state: 'live' | 'paused' } | { kind: 'question' };
 
 /** The tab holding the lock reads and tells the others, also those that open later; when it closes, the next one takes over. */
 export function connectLive(who: string, listener: LiveListener): () => void {
@@ -79,15 +88,15 @@ export function connectLive(who: string, listener: LiveListener): () => void {
     return () => stop.abort();
   }
   const channel = new BroadcastChannel(`trajeto.live.${who}`);
-  /** Null while another tab reads. */
-  let ownState: boolean | null = null;
+  /** Null while another tab reads, and until this one's connection is up or given up. */
+  let ownState: 'live' | 'paused' | null = null;
   const tell = (shared: Shared) => {
     if (!stop.signal.aborted) channel.postMessage(shared);
   };
   channel.onmessage = ({ data }: MessageEvent<Shared>) => {
     if (data.kind === 'event') listener.onEvent(data.event);
-    else if (data.kind === 'state') listener.onState(data.isLive);
-    else if (ownState !== null) tell({ kind: 'state', isLive: ownState });
+    else if (data.kind === 'state') listener.onState(data.state);
+    else if (ownState !== null) tell({ kind: 'state', state: ownState });
   };
   tell({ kind: 'question' });
   const leading: LiveListener = {
@@ -95,10 +104,10 @@ export function connectLive(who: string, listener: LiveListener): () => void {
       tell({ kind: 'event', event });
       listener.onEvent(event);
     },
-    onState: (isLive) => {
-      ownState = isLive;
-      tell({ kind: 'state', isLive });
-      listener.onState(isLive);
+    onState: (state) => {
+      ownState = state;
+      tell({ kind: 'state', state });
+      listener.onState(state);
     },
   };
   locks.request(`trajeto.live.${who}`, { signal: stop.signal }, () => keepReading(leading, stop.signal)).catch(() => undefined);

@@ -2,6 +2,8 @@
 export interface LiveEvent {
   name: string;
   data: unknown;
+  /** Set on the first event of a connection: when the server had accepted it, in milliseconds since 1970. */
+  connectedAt?: number;
 }
 
 function parseBlock(block: string): LiveEvent | null {

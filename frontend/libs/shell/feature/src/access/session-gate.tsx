@@ -23,8 +23,8 @@ export interface SessionGateProps {
 function SignedIn({ bootstrap, onSignedIn }: { bootstrap: Bootstrap } & Pick<SessionGateProps, 'onSignedIn'>) {
   const session = useMemo(() => sessionOf(bootstrap), [bootstrap]);
   // Tabs share one live connection per session: the end of one session is not the end of another of the same person.
-  const isLive = useLive(`${readSessionUuid() ?? session.user.uuid}.${session.customerUuid ?? ''}`);
-  const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, isLive };
+  const live = useLive(`${readSessionUuid() ?? session.user.uuid}.${session.customerUuid ?? ''}`);
+  const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, live };
   useUnreadTitle(counters.unread);
   useSavedScheme(bootstrap);
   useEffect(() => onSignedIn?.(session), [onSignedIn, session]);

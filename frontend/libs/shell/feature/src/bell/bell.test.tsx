@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
+import type { LiveState } from '@trajeto/shell-data-access';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { API, notice } from '../shell.fixture';
@@ -10,7 +11,7 @@ import { openNotices } from './door';
 const READ = { ...notice, uuid: 'n2', title: 'Voucher do pedido 10455 emitido', read: true };
 const page = (rows: object[]) => HttpResponse.json({ data: rows, links: {}, meta: { total: rows.length, unread: 1 } });
 
-function open({ unread = 1, isLive = true, rows = [notice, READ] } = {}) {
+function open({ unread = 1, live = 'live', rows = [notice, READ] }: { unread?: number; live?: LiveState; rows?: (typeof notice)[] } = {}) {
   server.use(
     http.get(`${API}/notifications`, ({ request }) => {
       const asked = new URL(request.url).searchParams;
@@ -18,7 +19,7 @@ function open({ unread = 1, isLive = true, rows = [notice, READ] } = {}) {
       return page(asked.get('unread') === 'true' ? rows.filter(({ read }) => !read) : rows);
     }),
   );
-  const router = createMemoryRouter([{ path: '*', element: <Bell unread={unread} isLive={isLive} /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <Bell unread={unread} live={live} /> }]);
   renderScreen(<RouterProvider router={router} />);
 }
 const bell = () => screen.getByRole('button', { name: /^Avisos/ });
@@ -40,15 +41,22 @@ describe('the bell', () => {
   });
 
   it('has a dot and says why while the live line is down', async () => {
-    open({ isLive: false });
+    open({ live: 'paused' });
     expect(within(bell()).getByTestId('live-paused')).toBeInTheDocument();
     await userEvent.hover(bell());
     expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Atualizações ao vivo pausadas');
   });
 
+  it('says that it is connecting until the first event arrived', async () => {
+    open({ live: 'connecting' });
+    expect(within(bell()).getByTestId('live-connecting')).toBeInTheDocument();
+    await userEvent.hover(bell());
+    expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent('Conectando às atualizações ao vivo…');
+  });
+
   it('has no dot while the line is up', () => {
     open();
-    expect(screen.queryByTestId('live-paused')).not.toBeInTheDocument();
+    expect(screen.queryByTestId(/^live-/)).not.toBeInTheDocument();
   });
 
   it('opens on what is unread, holds all of it one tab further, by day', async () => {

@@ -7,6 +7,7 @@ export const bellText = {
   empty: 'Nenhum aviso por aqui',
   loadFailed: 'Falha ao carregar avisos',
   readAllFailed: 'Falha ao marcar avisos como lidos',
+  connecting: 'Conectando às atualizações ao vivo…',
   paused: 'Atualizações ao vivo pausadas',
   isUnread: 'não lido',
   today: 'Hoje',

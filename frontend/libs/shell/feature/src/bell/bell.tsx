@@ -3,13 +3,14 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
+import type { LiveState } from '@trajeto/shell-data-access';
 import { useEffect } from 'react';
 import { bellText } from './bell.text';
 import classes from './bell.module.css';
 import { onNoticesAsked } from './door';
 import { NotificationList } from './notification-list';
 
-export function Bell({ unread, isLive }: { unread: number; isLive: boolean }) {
+export function Bell({ unread, live }: { unread: number; live: LiveState }) {
   const [opened, { open, toggle, close }] = useDisclosure(false);
   const isMobile = useIsMobile();
   useEffect(() => onNoticesAsked(open), [open]);
@@ -32,7 +33,7 @@ export function Bell({ unread, isLive }: { unread: number; isLive: boolean }) {
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-      {!isLive && <span className={classes.paused} data-testid="live-paused" />}
+      {live !== 'live' && <span className={classes[live]} data-testid={`live-${live}`} />}
     </ActionIcon>
   );
   if (isMobile) {
@@ -57,7 +58,7 @@ export function Bell({ unread, isLive }: { unread: number; isLive: boolean }) {
       withRoles
       zIndex={300}
     >
-      <Popover.Target>{isLive ? button : <Tooltip label={bellText.paused}>{button}</Tooltip>}</Popover.Target>
+      <Popover.Target>{live === 'live' ? button : <Tooltip label={bellText[live]}>{button}</Tooltip>}</Popover.Target>
       <Popover.Dropdown p={0} aria-label={bellText.title}>
         {opened && <NotificationList onDone={close} title={bellText.title} />}
       </Popover.Dropdown>

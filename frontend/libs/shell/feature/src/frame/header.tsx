@@ -39,7 +39,7 @@ export function WithSwitcher({ children }: { children: ReactNode }) {
 export function Header() {
   const session = useSession();
   const { isBuilt } = useShell();
-  const { unread, isLive } = useCounters();
+  const { unread, live } = useCounters();
   const isMobile = useIsMobile();
   const switcher = use(SwitcherState);
   const isTight = useMediaQuery(TIGHT, false);
@@ -56,7 +56,7 @@ export function Header() {
       <div className={classes.right}>
         <HeaderSearch isSmall={isTight && showsLimit} />
         {showsLimit && <CreditChip />}
-        <Bell unread={unread} isLive={isLive} />
+        <Bell unread={unread} live={live} />
         <ProfileMenu />
       </div>
     </header>

@@ -21,7 +21,7 @@ export function RailBeside({ bootstrap, isBuilt, panels, children }: RailBesideP
   const isMobile = useIsMobile();
   const session = useMemo(() => sessionOf(bootstrap), [bootstrap]);
   const surroundings = useMemo(() => ({ isBuilt, panels: { ...ownPanels, ...panels } }), [isBuilt, panels]);
-  const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, isLive: true };
+  const counters = { pending: bootstrap.inbox.pending ?? 0, unread: bootstrap.notifications.unread ?? 0, live: 'live' as const };
   if (isMobile) return children;
   return (
     <SessionProvider session={session}>

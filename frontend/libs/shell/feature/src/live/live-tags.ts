@@ -2,12 +2,14 @@
 import type { CacheTag } from '@trajeto/shell-data-access';
 
 export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
-  'order.changed': ['orders', 'vouchers', 'credit-balance', 'bootstrap', 'inbox', 'bi', 'dashboard'],
+  'order.changed': ['orders', 'vouchers', 'credit-balance', 'bootstrap', 'inbox', 'dashboard'],
   'pending.changed': ['orders', 'inbox'],
   'approval.changed': ['approval-requests', 'orders', 'advance-orders', 'expense-reports', 'bootstrap', 'inbox'],
   'advance.changed': ['advance-orders', 'expenses', 'expense-reports', 'approval-requests', 'orders', 'bootstrap', 'inbox', 'dashboard'],
-  'expense.changed': ['expenses', 'expense-reports', 'advance-orders', 'inbox', 'bi', 'dashboard'],
-  'report.changed': ['expense-reports', 'advance-orders', 'expenses', 'approval-requests', 'bootstrap', 'inbox', 'bi', 'dashboard'],
+  'expense.changed': ['expenses', 'expense-reports', 'advance-orders', 'inbox', 'dashboard'],
+  'report.changed': ['expense-reports', 'advance-orders', 'expenses', 'approval-requests', 'bootstrap', 'inbox', 'dashboard'],
+  // Sent by bi itself once it has booked an issue, a cancellation or an approved expense.
+  'spending.changed': ['bi', 'dashboard'],
   'ocr.done': ['voucher-ocr'],
   'search.changed': ['search'],
   'settings.changed': [
