@@ -65,9 +65,9 @@ def draw_long(seed: int, items: int) -> Drawn:
 
 
 @cache
-def typeface(family: str, size: int) -> ImageFont.FreeTypeFont:
+def typeface(family: str, size: int, weight: int = 400) -> ImageFont.FreeTypeFont:
     """A typeface of the repository's npm packages. Raises FileNotFoundError before `npm ci`."""
-    name = Path("node_modules/@fontsource") / family / "files" / f"{family}-latin-400-normal.woff2"
+    name = Path("node_modules/@fontsource") / family / "files" / f"{family}-latin-{weight}-normal.woff2"
     found = next((above / name for above in Path(__file__).parents if (above / name).is_file()), None)
     if found is None:
         raise FileNotFoundError(f"{name}: run npm ci")

@@ -78,7 +78,7 @@ def invented(dice: Random, *, level: int, layout: str, category: str) -> Truth:
         name=f"{trade_name} {dice.choice(FORMS)}", trade_name=trade_name, street=dice.choice(STREETS),
         number=str(dice.randrange(1, 5000)), district=dice.choice(DISTRICTS), city=dice.choice(CITIES[state]),
         state=state, zip_code=f"{dice.randrange(10**8):08}",
-        access_key=_key(dice, STATES[state], issued_at, cnpj=cnpj, model=model) if model else None,
+        access_key=access_key(dice, STATES[state], issued_at, cnpj=cnpj, model=model) if model else None,
     )  # fmt: skip
 
 
@@ -87,7 +87,7 @@ def moved_to(truth: Truth, day: date, dice: Random) -> Truth:
     issued_at = datetime.combine(day, truth.issued_at.time())
     key = truth.access_key
     if key is not None:
-        key = _key(dice, int(key[:2]), issued_at, cnpj=truth.cnpj, model=int(key[20:22]))
+        key = access_key(dice, int(key[:2]), issued_at, cnpj=truth.cnpj, model=int(key[20:22]))
     return replace(truth, issued_at=issued_at, access_key=key)
 
 
@@ -107,8 +107,9 @@ def _items(dice: Random, category: str) -> tuple[tuple[str, int, Decimal], ...]:
     )
 
 
-def _key(dice: Random, state: int, issued_at: datetime, *, cnpj: str, model: int) -> str:
-    base = f"{state}{issued_at:%y%m}{cnpj}{model}{dice.randrange(1, 20):03}{dice.randrange(10**9):09}1"
+def access_key(dice: Random, state: int, issued_at: datetime, *, cnpj: str, model: int, emission: int = 1) -> str:
+    """A 44-digit access key (DOMAIN section 13); emission 9 is offline."""
+    base = f"{state}{issued_at:%y%m}{cnpj}{model}{dice.randrange(1, 20):03}{dice.randrange(10**9):09}{emission}"
     base += f"{dice.randrange(10**8):08}"
     return base + _digit(base)
 
