@@ -1,5 +1,5 @@
 /** An order with a hotel: its own screens do not exist yet, every page of an order draws it all the same. */
-import type { Cart, Order, OrderItem } from '@trajeto/orders-data-access';
+import type { Order, OrderItem } from '@trajeto/orders-data-access';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EMPLOYEE, open } from '../agency.fixture';
