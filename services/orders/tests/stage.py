@@ -129,11 +129,12 @@ class Stage:
             )
         )
 
-    async def heard(self, table: str, uuid: UUID) -> None:
-        """Wait until a copy has arrived."""
+    async def heard(self, table: str, uuid: UUID, *, version: int = 0) -> None:
+        """Wait until a copy has arrived, in this version or a later one."""
+        found = f"SELECT count(*) FROM {table} WHERE uuid = :uuid AND version >= :version"
 
         async def arrived() -> bool:
-            return bool(await self.scalar(f"SELECT count(*) FROM {table} WHERE uuid = :uuid", uuid=uuid))
+            return bool(await self.scalar(found, uuid=uuid, version=version))
 
         await eventually(arrived, within=60)
 

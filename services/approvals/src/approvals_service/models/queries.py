@@ -139,13 +139,13 @@ async def _shown(uow: UnitOfWork, customer_uuid: UUID, rows: Sequence[RowMapping
 
 
 async def _names(uow: UnitOfWork, customer_uuid: UUID, rows: Sequence[RowMapping]) -> dict[UUID, Ref]:
-    """Names of every target of these models; groups are known through their members."""
-    lists = ("cost_centers", "projects", "phases")
+    """Names of every target of these models."""
+    lists = ("cost_centers", "projects", "phases", "groups", "approver_groups")
     wanted = {uuid for row in rows for name in lists for uuid in row[name]}
     wanted |= {row["branch_uuid"] for row in rows if row["branch_uuid"]}
     names = await get_places(uow, customer_uuid, wanted)
     groups = {uuid for row in rows for name in ("groups", "approver_groups") for uuid in row[name]}
-    return names | await get_groups(uow, customer_uuid, groups)
+    return await get_groups(uow, customer_uuid, groups - names.keys()) | names
 
 
 def _refs(uuids: Iterable[UUID], names: dict[UUID, Ref]) -> list[Ref]:

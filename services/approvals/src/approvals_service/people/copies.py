@@ -4,7 +4,10 @@ from contracts.config import (
     BranchChanged,
     CostCenterChanged,
     CustomerEmployeeChanged,
+    GroupChanged,
     NotificationSettingChanged,
+    PhaseChanged,
+    ProjectChanged,
     SettingParameterChanged,
 )
 from contracts.identity import UserChanged
@@ -43,7 +46,31 @@ COPIES = (
         of="config/branches",
         columns={"kind": lambda _: "branch"},
         listed_as="branch_copy",
-        where="kind <> 'cost_center'",
+        where="kind = 'branch'",
+    ),
+    ReferenceCopy(
+        fact=ProjectChanged,
+        table=PlaceCopy,
+        of="config/projects",
+        columns={"kind": lambda _: "project"},
+        listed_as="project_copy",
+        where="kind = 'project'",
+    ),
+    ReferenceCopy(
+        fact=PhaseChanged,
+        table=PlaceCopy,
+        of="config/phases",
+        columns={"kind": lambda _: "phase"},
+        listed_as="phase_copy",
+        where="kind = 'phase'",
+    ),
+    ReferenceCopy(
+        fact=GroupChanged,
+        table=PlaceCopy,
+        of="config/groups",
+        columns={"kind": lambda _: "group", "name": lambda fact: fact.description},
+        listed_as="group_copy",
+        where="kind = 'group'",
     ),
     ReferenceCopy(
         fact=NotificationSettingChanged,

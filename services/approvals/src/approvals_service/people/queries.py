@@ -158,6 +158,7 @@ class Directory:
 _CUSTOMER = bindparam("customer", type_=Uuid)
 _OURS: Any = aliased(NoticeCopy)
 _OWN: Any = aliased(NoticeCopy)
+_GROUP: Any = aliased(PlaceCopy)
 _WANTED = any_(bindparam("wanted", type_=ARRAY(Uuid)))
 
 
@@ -195,6 +196,7 @@ _COLUMNS = (
     col(ProfileCopy.is_administrator).label("is_administrator"),
     col(ProfileCopy.is_expense_approver).label("is_expense_approver"),
     col(PlaceCopy.name).label("cost_center_name"),
+    func.coalesce(_GROUP.name, col(EmployeeCopy.group_description)).label("group_name"),
     cast(_OURS.events, Text).label("our_notices"),
     cast(_OWN.events, Text).label("own_notices"),
     *_OF_AGENCY,
@@ -224,6 +226,7 @@ def _employees(*, stand_ins: bool) -> Select[tuple[object, ...]]:
         .outerjoin(ProfileCopy, profile)
         .outerjoin(UserCopy, account)
         .outerjoin(PlaceCopy, col(PlaceCopy.uuid) == EmployeeCopy.cost_center_uuid)
+        .outerjoin(_GROUP, _GROUP.uuid == EmployeeCopy.group_uuid)
         .outerjoin(_OURS, ours)
         .outerjoin(_OWN, own)
         .where(col(EmployeeCopy.customer_uuid) == _CUSTOMER, _wanted(stand_ins=stand_ins))
@@ -250,7 +253,7 @@ def _employee(row: Any, avatar_url: AvatarUrl) -> Employee:
         email=row["email"],
         phone=row["phone"],
         active=row["active"] and not row["deleted"],
-        group=GroupRef(uuid=group, description=row["group_description"] or "") if group else None,
+        group=GroupRef(uuid=group, description=row["group_name"] or "") if group else None,
         cost_center=Ref(uuid=place, name=row["cost_center_name"] or "") if place else None,
         user_uuid=row["user_uuid"],
         approver_all="approver-all" in (row["actions"] or ()),
@@ -295,7 +298,7 @@ async def get_places(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID 
 
 
 async def get_groups(uow: UnitOfWork, customer_uuid: UUID, uuids: Iterable[UUID]) -> dict[UUID, Ref]:
-    """Names of employee groups, as their members know them."""
+    """Names of groups that employees were told to belong to before groups had events of their own."""
     wanted = set(uuids)
     if not wanted:
         return {}

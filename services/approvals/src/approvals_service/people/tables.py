@@ -42,7 +42,7 @@ class UserCopy(CopyRow, table=True):
 
 
 class PlaceCopy(CopyRow, table=True):
-    """What amounts are booked against, by `kind`: cost_center or branch so far."""
+    """What a model may cover, by `kind`: cost_center, branch, project, phase or group."""
 
     __tablename__ = "place_copy"
     __personal__ = Personal(others={"name": "a place"})

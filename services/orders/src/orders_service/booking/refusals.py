@@ -23,6 +23,12 @@ class InsufficientCredit(Refusal):
     code, status, message = "INSUFFICIENT_CREDIT", 422, "Limite de crédito insuficiente"
 
 
+class PhaseOutOfPeriod(Refusal):
+    """The order names a phase that has not begun or has ended (DOMAIN section 9)."""
+
+    code, status, message = "PHASE_OUT_OF_PERIOD", 422, "A fase não está vigente nesta data."
+
+
 class PaymentMethodNotAllowed(Refusal):
     code, status, message = "PAYMENT_METHOD_NOT_ALLOWED", 422, "Forma de pagamento não permitida."
 

@@ -34,6 +34,7 @@ from orders_service.booking.refusals import (
     InsufficientCredit,
     JustificationRequired,
     PaymentMethodNotAllowed,
+    PhaseOutOfPeriod,
     TaxChanged,
 )
 from orders_service.booking.schemas.filters import OrderFilters, order_filters
@@ -92,7 +93,7 @@ async def get_orders_summary(by: MayListOrders, uow: Uow, filters: Filters) -> O
     return One.of(await count_orders(uow, filters, by=by))
 
 
-@router.post("/orders", status_code=201, responses=refusals(CustomerRequired, CustomerBlocked))
+@router.post("/orders", status_code=201, responses=refusals(CustomerRequired, CustomerBlocked, PhaseOutOfPeriod))
 async def post_order(
     body: OrderCreate, by: MayCreateOrders, uow: Uow, clock: ClockDep, response: Response
 ) -> One[OrderRead]:
@@ -110,7 +111,7 @@ async def get_order(order_id: UUID, by: MayViewOrder, uow: Uow, clock: ClockDep,
     return One.of(order)
 
 
-@router.put("/orders/{order_id:uuid}", responses=refusals(InvalidStatus, StaleVersion))
+@router.put("/orders/{order_id:uuid}", responses=refusals(InvalidStatus, StaleVersion, PhaseOutOfPeriod))
 async def put_order(
     order_id: UUID,
     body: OrderUpdate,
@@ -196,6 +197,7 @@ async def delete_item(
             EmptyOrder,
             JustificationRequired,
             PaymentMethodNotAllowed,
+            PhaseOutOfPeriod,
             InsufficientCredit,
             StaleVersion,
         ),

@@ -25,6 +25,7 @@ from orders_service.booking.refusals import (
     EmptyOrder,
     JustificationRequired,
     PaymentMethodNotAllowed,
+    PhaseOutOfPeriod,
 )
 
 I = ItemStatus  # noqa: E741 - the table reads better with one letter
@@ -194,6 +195,7 @@ class SubmitFacts:
     payment_method: str
     has_reason_trip: bool
     has_project: bool
+    phase_lasts: bool
     needs_reason_trip: bool
     needs_project: bool
 
@@ -214,6 +216,7 @@ SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
     ),
     Rule("HAS_REASON_TRIP", lambda f: f.has_reason_trip or not f.needs_reason_trip, _missing("reason_trip_uuid")),
     Rule("HAS_PROJECT", lambda f: f.has_project or not f.needs_project, _missing("project_uuid")),
+    Rule("PHASE_LASTS", lambda f: f.phase_lasts, lambda _: PhaseOutOfPeriod()),
     Rule("PAYMENT_METHOD_ALLOWED", lambda f: f.payment_method == "invoice", lambda _: PaymentMethodNotAllowed()),
 )
 """In the order of API section 2.3; the status stands between CUSTOMER_NOT_BLOCKED and these."""

@@ -65,6 +65,8 @@ class OrderTable(ApprovableRow, table=True):
         others={
             "cost_center_name": "a cost center",
             "branch_name": "a branch",
+            "project_name": "a project",
+            "phase_name": "a phase",
             "approval_model_name": "a model",
             "travelers_folded": "after_erasure",
             "search_folded": "after_erasure",
@@ -96,7 +98,9 @@ class OrderTable(ApprovableRow, table=True):
     branch_uuid: UUID | None = None
     branch_name: str | None = None
     project_uuid: UUID | None = None
+    project_name: str | None = None
     phase_uuid: UUID | None = None
+    phase_name: str | None = None
     reason_trip_uuid: UUID | None = None
     reason_trip: str | None = None
     consultant_uuid: UUID | None = None

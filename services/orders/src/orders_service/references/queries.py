@@ -1,7 +1,8 @@
 """Reads of the copies, few at a time, so that a call costs few statements."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
+from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
 from uuid import UUID
@@ -10,7 +11,8 @@ from kit.core.metadata import columns_of
 from kit.db.access_copies import CustomerCopy
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
-from sqlalchemy import ARRAY, ColumnElement, CompoundSelect, Select, Uuid, and_, any_, bindparam, select
+from sqlalchemy import ARRAY, ColumnElement, CompoundSelect, Select, Uuid, and_, any_, bindparam, or_, select
+from sqlalchemy.orm import aliased
 
 from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for
 from orders_service.references.schemas import Customer, Employee, Ref
@@ -19,6 +21,8 @@ from orders_service.references.tables import (
     CostCenterCopy,
     EmployeeCopy,
     JustificationCopy,
+    PhaseCopy,
+    ProjectCopy,
     ReasonTripCopy,
     SettingCopy,
     UserCopy,
@@ -29,6 +33,7 @@ __all__ = [
     "ChargeNames",
     "Customer",
     "Employee",
+    "WantedCharge",
     "employee_from",
     "get_accounts",
     "get_booking_settings",
@@ -38,6 +43,7 @@ __all__ = [
     "get_employees",
     "get_justification",
     "is_open",
+    "is_phase_lasting",
     "select_employees",
     "settings_of",
 ]
@@ -92,6 +98,32 @@ def _percent(text: str) -> Decimal:
 
 
 @dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase that may be charged: while it lasts, and with its own project."""
+
+    name: str
+    project_uuid: UUID
+    project: str
+    start_at: datetime
+    end_at: datetime | None
+
+    def lasts(self, now: datetime) -> bool:
+        """Whether the phase has begun and not ended."""
+        return self.start_at <= now and (self.end_at is None or now <= self.end_at)
+
+
+@dataclass(frozen=True, slots=True)
+class WantedCharge:
+    """What an order names as its charge."""
+
+    cost_center: UUID
+    branch: UUID | None = None
+    project: UUID | None = None
+    phase: UUID | None = None
+    reason_trip: UUID | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ChargeNames:
     """What an order is charged against, as found; None where the id names nothing that may be used."""
 
@@ -100,18 +132,17 @@ class ChargeNames:
     reason_trip: str | None
     customer: Customer | None
     reason_trip_is_mandatory: bool
+    project: str | None = None
+    phase: Phase | None = None
 
     @property
     def customer_is_open(self) -> bool:
         return self.customer is not None and is_open(self.customer)
 
 
-async def get_charge_names(
-    uow: UnitOfWork, customer_uuid: UUID, *, cost_center: UUID, branch: UUID | None, reason_trip: UUID | None
-) -> ChargeNames:
-    """Cost center, branch, reason, the customer and the one setting, in one statement."""
-    asked = {"customer": customer_uuid, "cost_center": cost_center, "branch": branch, "reason_trip": reason_trip}
-    found = await uow.fetch(_CHARGE, asked)
+async def get_charge_names(uow: UnitOfWork, customer_uuid: UUID, wanted: WantedCharge) -> ChargeNames:
+    """Cost center, branch, project, phase, reason, the customer and the one setting, in one statement."""
+    found = await uow.fetch(_CHARGE, {"customer": customer_uuid, **asdict(wanted)})
     if not found:
         return ChargeNames(None, None, None, customer=None, reason_trip_is_mandatory=True)
     row = found[0]
@@ -121,12 +152,29 @@ async def get_charge_names(
         reason_trip=row["reason"],
         customer=Customer(*row[: len(_SHOWN_CUSTOMER)]),
         reason_trip_is_mandatory=_is_on(row["mandatory"] or "true"),
+        project=row["project"],
+        phase=_phase(row),
+    )
+
+
+def _phase(row: Any) -> Phase | None:
+    if row["phase"] is None or row["phase_project"] is None:
+        return None
+    return Phase(
+        name=row["phase"],
+        project_uuid=row["phase_project_uuid"],
+        project=row["phase_project"],
+        start_at=row["start_at"],
+        end_at=row["end_at"],
     )
 
 
 _CUSTOMER = columns_of(CustomerCopy)
 _CENTER = columns_of(CostCenterCopy)
 _BRANCH = columns_of(BranchCopy)
+_PROJECT = columns_of(ProjectCopy)
+_PHASE = columns_of(PhaseCopy)
+_OF_PHASE: Any = aliased(ProjectCopy)
 _REASON = columns_of(ReasonTripCopy)
 _SETTING = columns_of(SettingCopy)
 _EMPLOYEE = columns_of(EmployeeCopy)
@@ -148,11 +196,20 @@ _CHARGE = prepare(
         _CENTER.cost_center_code,
         _BRANCH.name.label("branch"),
         _REASON.reason,
+        _PROJECT.name.label("project"),
+        _PHASE.name.label("phase"),
+        _PHASE.start_at,
+        _PHASE.end_at,
+        _OF_PHASE.uuid.label("phase_project_uuid"),
+        _OF_PHASE.name.label("phase_project"),
         _SETTING.value.label("mandatory"),
     )
     .select_from(CustomerCopy)
     .outerjoin(CostCenterCopy, and_(_CENTER.uuid == _named("cost_center"), _usable(_CENTER)))
     .outerjoin(BranchCopy, and_(_BRANCH.uuid == _named("branch"), _usable(_BRANCH)))
+    .outerjoin(ProjectCopy, and_(_PROJECT.uuid == _named("project"), _usable(_PROJECT)))
+    .outerjoin(PhaseCopy, and_(_PHASE.uuid == _named("phase"), _usable(_PHASE)))
+    .outerjoin(_OF_PHASE, and_(_OF_PHASE.uuid == _PHASE.project_uuid, _usable(_OF_PHASE)))
     .outerjoin(ReasonTripCopy, and_(_REASON.uuid == _named("reason_trip"), _usable(_REASON)))
     .outerjoin(
         SettingCopy, and_(_SETTING.slug == "mandatory_reason_trip", _SETTING.customer_uuid == _named("customer"))
@@ -198,6 +255,15 @@ async def get_customer(uow: UnitOfWork, customer_uuid: UUID) -> Customer | None:
 def is_open(customer: Customer) -> bool:
     """Whether the customer may start something new."""
     return customer.is_active and not customer.fraud_blocking
+
+
+async def is_phase_lasting(uow: UnitOfWork, phase_uuid: UUID) -> bool:
+    """Whether a phase has begun and not ended; what became inactive since it was charged still lasts."""
+    now = uow.clock.now()
+    statement = select(_PHASE.uuid).where(
+        _PHASE.uuid == phase_uuid, _PHASE.start_at <= now, or_(_PHASE.end_at.is_(None), _PHASE.end_at >= now)
+    )
+    return (await uow.session.execute(statement)).scalar_one_or_none() is not None
 
 
 async def get_justification(uow: UnitOfWork, justification_uuid: UUID) -> str | None:

@@ -10,14 +10,15 @@ from kit.core.refusals import Errors, ValidationFailed
 from kit.db.tables import Row
 from kit.http.uow import UnitOfWork
 
+from orders_service.booking.refusals import PhaseOutOfPeriod
 from orders_service.booking.tables import OrderTable, OrderTraveler
-from orders_service.references.queries import ChargeNames, Employee, get_charge_names, get_employees
+from orders_service.references.queries import ChargeNames, Employee, WantedCharge, get_charge_names, get_employees
 
 UNKNOWN = "Opção inválida"
 
 
 async def find_charge(uow: UnitOfWork, order: OrderTable) -> ChargeNames:
-    """The names behind the order's charge. Raises ValidationFailed for what may not be used.
+    """The names behind the order's charge. Raises ValidationFailed for what may not be used, PhaseOutOfPeriod.
 
     What config created within the last seconds is looked for again: its fact may still be on its way.
     """
@@ -33,17 +34,20 @@ async def find_charge(uow: UnitOfWork, order: OrderTable) -> ChargeNames:
     errors = _errors(order, names)
     if errors:
         raise ValidationFailed(errors)
+    if names.phase is not None and not names.phase.lasts(uow.clock.now()):
+        raise PhaseOutOfPeriod
     return names
 
 
 async def _look_up(uow: UnitOfWork, order: OrderTable) -> ChargeNames:
-    return await get_charge_names(
-        uow,
-        order.customer_uuid,
+    wanted = WantedCharge(
         cost_center=order.cost_center_uuid,
         branch=order.branch_uuid,
+        project=order.project_uuid,
+        phase=order.phase_uuid,
         reason_trip=order.reason_trip_uuid,
     )
+    return await get_charge_names(uow, order.customer_uuid, wanted)
 
 
 def _missing(order: OrderTable, names: ChargeNames) -> list[UUID]:
@@ -51,19 +55,23 @@ def _missing(order: OrderTable, names: ChargeNames) -> list[UUID]:
     named = (
         (order.cost_center_uuid, names.cost_center),
         (order.branch_uuid, names.branch),
+        (order.project_uuid, names.project),
+        (order.phase_uuid, names.phase),
         (order.reason_trip_uuid, names.reason_trip),
     )
     return [uuid for uuid, found in named if uuid is not None and found is None]
 
 
 def _errors(order: OrderTable, names: ChargeNames) -> Errors:
-    """Projects and phases are not kept yet, so no id of one can be right."""
+    """What is wrong with the charge, by field; a phase belongs to the project named beside it."""
+    phase = names.phase
     wrong = {
         "cost_center_uuid": names.cost_center is None,
         "branch_uuid": order.branch_uuid is not None and names.branch is None,
         "reason_trip_uuid": order.reason_trip_uuid is not None and names.reason_trip is None,
-        "project_uuid": order.project_uuid is not None,
-        "phase_uuid": order.phase_uuid is not None,
+        "project_uuid": order.project_uuid is not None and names.project is None,
+        "phase_uuid": order.phase_uuid is not None
+        and (phase is None or order.project_uuid not in {None, phase.project_uuid}),
     }
     errors = {field: [UNKNOWN] for field, is_wrong in wrong.items() if is_wrong}
     if order.reason_trip_uuid is None and names.reason_trip_is_mandatory:
@@ -72,10 +80,14 @@ def _errors(order: OrderTable, names: ChargeNames) -> Errors:
 
 
 def charge_to(order: OrderTable, names: ChargeNames) -> None:
-    """Write the names down as they are today."""
+    """Write the names down as they are today; a phase brings its project along."""
     assert names.cost_center is not None, "find_charge has refused this"
     order.cost_center_name, order.cost_center_code = names.cost_center
     order.branch_name = names.branch
+    order.project_name, order.phase_name = names.project, None
+    if names.phase is not None:
+        order.phase_name = names.phase.name
+        order.project_uuid, order.project_name = names.phase.project_uuid, names.phase.project
     order.reason_trip = names.reason_trip
 
 

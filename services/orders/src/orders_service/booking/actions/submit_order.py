@@ -36,7 +36,7 @@ from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import Submit
 from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.booking.workflow import ORDER
-from orders_service.references.queries import get_booking_settings, get_customer
+from orders_service.references.queries import get_booking_settings, get_customer, is_phase_lasting
 
 
 async def submit_and_wait(
@@ -113,6 +113,7 @@ async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
         payment_method=body.payment_method,
         has_reason_trip=order.reason_trip_uuid is not None,
         has_project=order.project_uuid is not None,
+        phase_lasts=order.phase_uuid is None or await is_phase_lasting(uow, order.phase_uuid),
         needs_reason_trip=settings.mandatory_reason_trip,
         needs_project=settings.mandatory_project,
     )

@@ -136,6 +136,8 @@ def _named(order: OrderTable) -> dict[str, Any]:
         "cost_center": _cost_center(order),
         "reason_trip": reason_of(order.reason_trip_uuid, order.reason_trip),
         "branch": _branch(order),
+        "project": _ref(order.project_uuid, order.project_name),
+        "phase": _ref(order.phase_uuid, order.phase_name),
     }
 
 
@@ -166,7 +168,11 @@ def _issuer(order: OrderTable) -> Person:
 
 
 def _branch(order: OrderTable) -> Ref | None:
-    return Ref(uuid=order.branch_uuid, name=order.branch_name or "") if order.branch_uuid else None
+    return _ref(order.branch_uuid, order.branch_name)
+
+
+def _ref(uuid: UUID | None, name: str | None) -> Ref | None:
+    return Ref(uuid=uuid, name=name or "") if uuid else None
 
 
 def _approval(
