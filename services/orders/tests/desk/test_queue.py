@@ -163,7 +163,8 @@ async def test_the_queue_costs_as_much_for_a_hundred_as_for_twenty(counter: Coun
             answer = await client.get("/orders/pending", params={"limit": limit})
         assert len(answer.json()["data"]) == limit and answer.json()["meta"]["total"] == 111
         costs.append(list(seen))
-    assert len(costs[0]) == len(costs[1]) <= LIST, "\n".join(costs[1])
+    # the total, counted for the first page, is remembered for the second
+    assert len(costs[1]) <= len(costs[0]) <= LIST, "\n".join(costs[1])
     with count_statements(counter.stage.orders) as seen:
         assert (await client.get("/orders/pending/summary")).json()["data"]["total"] == 111
     assert len(seen) == FIGURES, "\n".join(seen)
