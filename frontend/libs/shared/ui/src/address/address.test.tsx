@@ -74,6 +74,13 @@ describe('the address of a list', () => {
     expect(write('aba=dados&page=2', { search: 'x' })).toBe('aba=dados&search=x');
   });
 
+  it('a section named by the hash stays open', () => {
+    const { result, router } = open('/?search=sul#filiais');
+    expect(result.current.to({ abrir: 'u1' })).toBe('?search=sul&abrir=u1#filiais');
+    act(() => result.current.change({ search: '' }));
+    expect(router.state.location).toMatchObject({ search: '', hash: '#filiais' });
+  });
+
   it('knows what narrows it, and takes all of it back at once', () => {
     const { result, router } = open('/?search=sul&status=active&page=2&limit=50&abrir=u1');
     expect(result.current.narrowed).toEqual(['search', 'status']);

@@ -1,5 +1,5 @@
-/** The address of the page that is shown, read and written through one schema; a reload and the way back keep it. */
-import { useSearchParams } from 'react-router';
+/** The address of the page that is shown, read and written through one schema; a reload and the way back keep it, a change keeps its hash. */
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isNarrowing, readAddress, writeAddress, type AddressSchema, type AddressValues } from './address';
 
 export interface Address<Schema extends AddressSchema> {
@@ -15,17 +15,19 @@ export interface Address<Schema extends AddressSchema> {
 }
 
 export function useAddress<Schema extends AddressSchema>(schema: Schema): Address<Schema> {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const narrowed = Object.keys(schema).filter(
     (name) => isNarrowing(name) && schema[name]?.write(schema[name].read(query.get(name))) != null,
   );
   const unset = Object.fromEntries(narrowed.map((name) => [name, schema[name]?.read(null)])) as Partial<AddressValues<Schema>>;
   const change = (values: Partial<AddressValues<Schema>>) =>
-    setQuery(writeAddress(schema, query, values), { replace: true, preventScrollReset: true });
+    void navigate({ search: writeAddress(schema, query, values).toString(), hash }, { replace: true, preventScrollReset: true });
   return {
     values: readAddress(schema, query),
     change,
-    to: (values) => `?${writeAddress(schema, query, values).toString()}`,
+    to: (values) => `?${writeAddress(schema, query, values).toString()}${hash}`,
     narrowed,
     clear: () => change(unset),
   };

@@ -4,7 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SearchSelect, type SearchOption } from './search-select';
+import type { SearchOption } from './offered';
+import { SearchSelect } from './search-select';
 
 /** More than a page holds: the server alone knows them all. */
 const CENTERS = ['Vendas', 'Vendas Sul', 'Engenharia', 'Jurídico'].map((label, at) => ({ value: `c${at}`, label }));

@@ -1,23 +1,7 @@
 /** A select over a list the server keeps: typing asks the server, and loading, failing and finding nothing are told apart. */
-import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { IconRefresh } from '@tabler/icons-react';
+import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
-import { selectText } from './select.text';
-
-/** Milliseconds of silence before the typed words are sent: in a page, and in a dialog (spec section 9). */
-const PAUSE = { page: 700, dialog: 500 } as const;
-const RETRY = 'retry';
-
-export interface SearchOption {
-  value: string;
-  label: string;
-}
-
-/** The options that match words, as the server answers them; the key and the wire's answer belong to the generated client. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type SearchQuery = (words: string) => UseQueryOptions<any, Error, readonly SearchOption[], any>;
+import { PAUSE, RETRY, useOffered, useSent, type SearchOption, type SearchQuery } from './offered';
 
 type Taken = 'data' | 'value' | 'onChange' | 'searchable' | 'searchValue' | 'onSearchChange' | 'filter' | 'nothingFoundMessage';
 export interface SearchSelectProps extends Omit<SelectProps, Taken> {
@@ -33,8 +17,7 @@ export interface SearchSelectProps extends Omit<SelectProps, Taken> {
 function useWords(isInDialog: boolean, chosen: SearchOption | null) {
   const [typed, setTyped] = useState(chosen?.label ?? '');
   const words = typed === (chosen?.label ?? '') ? '' : typed.trim();
-  const [sent] = useDebouncedValue(words, isInDialog ? PAUSE.dialog : PAUSE.page);
-  return { typed, setTyped, words, sent };
+  return { typed, setTyped, words, sent: useSent(words, isInDialog ? PAUSE.dialog : PAUSE.page) };
 }
 
 /** The chosen option by its label: as the list or the record last named it. */
@@ -45,48 +28,15 @@ function useChosen(value: string | null, current: SearchOption | null | undefine
   return { chosen: known ?? null, setPicked };
 }
 
-const withChosen = (options: readonly SearchOption[], chosen: SearchOption | null): SearchOption[] =>
-  chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : [...options];
-
 export function SearchSelect({ query, value, onChange, current, isInDialog = false, ...input }: SearchSelectProps) {
   const { chosen, setPicked } = useChosen(value, current);
   const { typed, setTyped, words, sent } = useWords(isInDialog, chosen);
-  const [isOpened, setIsOpened] = useState(false);
-  const asked = useQuery({ ...query(sent), enabled: isOpened || sent !== '', placeholderData: keepPreviousData });
-  const isLoading = words !== sent || asked.isPlaceholderData || asked.isLoading;
-  const hasFailed = !isLoading && asked.isError;
-  const options = isLoading || hasFailed ? [] : (asked.data ?? []);
-  const listed = new Set(options.map((option) => option.value));
-  const failed = { value: RETRY, label: selectText.failed };
+  const { options, refetch, offered } = useOffered({ query, words, sent, chosen: chosen ? [chosen] : [] });
   const pick = (next: string | null) => {
-    if (next === RETRY) return void asked.refetch();
+    if (next === RETRY) return refetch();
     const option = options.find((one) => one.value === next) ?? null;
     setPicked(option);
     onChange(next, option);
   };
-  return (
-    <Select
-      {...input}
-      searchable
-      value={value}
-      data={[...withChosen(options, chosen), ...(hasFailed ? [failed] : [])]}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      onDropdownOpen={() => setIsOpened(true)}
-      onDropdownClose={() => setIsOpened(false)}
-      // The server has matched the words already; the chosen one stays in `data` only for its label.
-      filter={({ options: all }) => (all as ComboboxItem[]).filter((option) => listed.has(option.value) || option.value === RETRY)}
-      nothingFoundMessage={isLoading ? selectText.loading : selectText.nothing}
-      renderOption={({ option }) =>
-        option.value === RETRY ? (
-          <>
-            <IconRefresh size={16} aria-hidden /> {option.label}
-          </>
-        ) : (
-          option.label
-        )
-      }
-      onChange={pick}
-    />
-  );
+  return <Select {...input} {...offered} searchable value={value} searchValue={typed} onSearchChange={setTyped} onChange={pick} />;
 }

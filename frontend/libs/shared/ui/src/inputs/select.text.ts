@@ -1,6 +1,8 @@
 export const selectText = {
   nothing: 'Nenhuma opção encontrada',
   loading: 'Carregando...',
+  markAll: 'Marcar todos',
+  unmarkAll: 'Desmarcar todos',
   failed: 'Não foi possível carregar as opções. Tentar de novo',
 } as const;
 

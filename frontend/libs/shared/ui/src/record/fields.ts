@@ -2,7 +2,8 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { applyMask, emailProblem, formatMoney, isCnpj, isCpf, parseDay, type MaskName } from '@trajeto/shared-format';
 import type { ReactNode } from 'react';
-import type { SearchOption, SearchQuery } from '../inputs/search-select';
+import type { SearchOption, SearchQuery } from '../inputs/offered';
+import { isAll, type ManyValue } from '../inputs/search-many';
 import { recordText } from './record.text';
 import { showPlainly } from './stale-banner';
 import type { FormValues } from './use-record-form';
@@ -42,6 +43,8 @@ export type Field<Values extends FormValues> = FieldBase<Values> &
     | { kind: 'radio' | 'select'; choices: readonly Choice[] }
     /** A uuid or null, searched at the server. */
     | { kind: 'search'; query: SearchQuery; current?: SearchOption | null | undefined }
+    /** `SearchOption[]`, or 'all' where `all` says what stands for all of them. */
+    | { kind: 'many'; query: SearchQuery; all?: string }
     | { kind: 'own'; draw: (field: DrawnField<Values>) => ReactNode; show?: (value: unknown) => string }
   );
 /** Fields under a heading of their own. */
@@ -103,6 +106,9 @@ export function labelsOf<Values extends FormValues>(parts: FieldList<Values>): R
   return Object.fromEntries(allFields(parts).map((field) => [field.name, labelOf(field)]));
 }
 
+const showMany = (value: ManyValue, all: string = recordText.yes): string =>
+  isAll(value) ? all : value.map(({ label }) => label).join(', ');
+
 /** A value of this field as people read it. */
 export function showValue<Values extends FormValues>(field: Field<Values> | undefined, value: unknown): string {
   if (isEmpty(value)) return recordText.none;
@@ -111,6 +117,7 @@ export function showValue<Values extends FormValues>(field: Field<Values> | unde
   if (field?.kind === 'mask') return applyMask(field.mask, String(value));
   if (field?.kind === 'radio' || field?.kind === 'select')
     return field.choices.find((choice) => choice.value === value)?.label ?? String(value);
+  if (field?.kind === 'many') return showMany(value as ManyValue, field.all);
   if (field?.kind === 'search' && field.current?.value === value) return field.current?.label ?? recordText.none;
   return showPlainly(value);
 }

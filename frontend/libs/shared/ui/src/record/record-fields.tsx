@@ -3,6 +3,7 @@ import { Checkbox, Radio, Select, Stack, Text, Textarea, TextInput, Title } from
 import type { UseFormReturnType } from '@mantine/form';
 import { MaskedInput } from '../inputs/masked-input';
 import { MoneyInput } from '../inputs/money-input';
+import { SearchMany, type ManyValue } from '../inputs/search-many';
 import { SearchSelect } from '../inputs/search-select';
 import { isSection, labelsOf, type Field, type FieldList, type FieldSection } from './fields';
 import classes from './record.module.css';
@@ -83,6 +84,8 @@ function Input<Values extends FormValues>({ field, label, ...drawing }: FieldPro
           value={text || null}
         />
       );
+    case 'many':
+      return <SearchMany {...shared} {...input} query={field.query} all={field.all} value={value as ManyValue} />;
     default:
       return <TextInput maxLength={field.maxLength} placeholder={field.placeholder} {...shared} {...input} />;
   }

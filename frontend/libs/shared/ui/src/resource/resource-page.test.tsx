@@ -61,8 +61,8 @@ const Page = () => (
 );
 
 const ALL = ['view-branch', 'create-branch', 'update-branch'];
-function open(at = '/', actions: readonly string[] = ALL) {
-  const session = { actions: new Set(actions) } as unknown as Session;
+function open(at = '/', actions: readonly string[] = ALL, user: object = { context: 'customer', type: 'employee' }) {
+  const session = { user, actions: new Set(actions) } as unknown as Session;
   const element = (
     <SessionProvider session={session}>
       <Page />
@@ -143,6 +143,13 @@ describe('a declared page', () => {
     expect(dialog.getByText('Somente leitura')).toBeInTheDocument();
     expect(dialog.getByLabelText('Nome')).toHaveAttribute('readonly');
     expect(dialog.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Nova filial' })).not.toBeInTheDocument();
+  });
+
+  it('is read by an issuer of the agency, whatever the company’s profile allows', async () => {
+    open('/?abrir=Sul', ALL, { context: 'agency', type: 'issuer' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sul' }));
+    expect(dialog.getByText('Somente leitura')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Nova filial' })).not.toBeInTheDocument();
   });
 

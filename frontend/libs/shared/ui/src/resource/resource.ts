@@ -79,14 +79,15 @@ export interface Resource<Row extends Stored, Values extends FormValues, Filters
   pages?: { of: (row: Row) => string; create?: string };
 }
 
-export interface ResourcePageProps<Row extends Stored, Values extends FormValues, Filters extends ListFilters> extends Resource<
-  Row,
-  Values,
-  Filters
-> {
+/** Where a page of an entity stands: under its crumbs, or as a part of another page. */
+export interface PagePlace {
   crumbs?: readonly Crumb[];
   /** A section stands on a page with a heading of its own; `none` is drawn under the heading of its page. */
   heading?: 'page' | 'section' | 'none';
+}
+
+export interface ResourcePageProps<Row extends Stored, Values extends FormValues, Filters extends ListFilters>
+  extends Resource<Row, Values, Filters>, PagePlace {
   /** Between the heading and the filters. */
   children?: ReactNode;
 }

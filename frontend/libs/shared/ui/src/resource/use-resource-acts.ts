@@ -10,10 +10,12 @@ import type { Resource, ResourceActions, Stored } from './resource';
 
 type Part = keyof ResourceActions;
 
-/** May the person use this part of the page? */
+/** May the person use this part of the page? Issuers of an agency read the settings of a company and write none (API 1.6). */
 export function usePermitted(actions: ResourceActions = {}): (part: Part) => boolean {
   const session = useSession();
+  const isReader = session.user.context === 'agency' && session.user.type === 'issuer';
   return (part) => {
+    if (isReader && part !== 'view') return false;
     const action = actions[part];
     return action === undefined || session.actions.has(action);
   };
