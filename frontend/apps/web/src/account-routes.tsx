@@ -7,6 +7,14 @@ const agency: ShellHandle = { rule: { context: 'agency' } };
 const operator: ShellHandle = { rule: { context: 'trajeto' } };
 const agencyScreens = () => import('./settings/agency-screens');
 const companyScreens = () => import('./settings/company-screens');
+const structureScreens = () => import('./settings/structure-screens');
+type StructureScreen = keyof Awaited<ReturnType<typeof structureScreens>>;
+
+const structure = (page: string, action: string, screen: StructureScreen): RouteObject => ({
+  path: `configuracoes/${page}`,
+  handle: customer(action),
+  lazy: { Component: async () => (await structureScreens())[screen] },
+});
 
 export const accountScreens: RouteObject[] = [
   {
@@ -24,6 +32,14 @@ export const accountScreens: RouteObject[] = [
     handle: customer('view-profile'),
     lazy: { Component: async () => (await import('./settings/profiles-screen')).ProfilesScreen },
   },
+  structure('filiais', 'ViewBranch', 'BranchesScreen'),
+  structure('centros-de-custo', 'ViewCostCenter', 'CostCentersScreen'),
+  structure('grupos-de-funcionarios', 'ViewCustomerEmployeesGroup', 'GroupsScreen'),
+  structure('motivos-de-viagem', 'ViewReasonTrip', 'ReasonsScreen'),
+  structure('justificativas', 'ViewJustification', 'JustificationsScreen'),
+  structure('tipo-de-despesa', 'GetExpenseType', 'ExpenseTypesScreen'),
+  structure('projetos', 'ViewProject', 'ProjectsScreen'),
+  structure('projetos/:projectId/fases', 'ViewProject', 'PhasesScreen'),
   {
     path: 'configuracoes/equipe',
     handle: agency,

@@ -211,13 +211,13 @@ describe('the page of a company', () => {
   it('shows a consultant only what is theirs to look at', async () => {
     open(page, { session: CONSULTANT, ...at('#informacoes-basicas') });
     const sections = within(await screen.findByRole('navigation', { name: 'Seções da empresa' }));
-    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Perfis']);
+    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Perfis', 'Centros de custo']);
     expect(screen.queryByLabelText('Razão social')).not.toBeInTheDocument();
   });
 
   it('holds the profiles of the company one works for, and asks to choose it otherwise', async () => {
     const { unmount } = open(page, { session: MANAGER, ...at('#profiles') });
-    expect(await screen.findByText(/Escolha Aurora Indústria para vê-los/)).toBeInTheDocument();
+    expect(await screen.findByText(/Escolha Aurora Indústria para vê-la/)).toBeInTheDocument();
     unmount();
     open(page, { session: aSession({}, 'c1'), ...at('#profiles') });
     expect(await screen.findByText('os perfis')).toBeInTheDocument();

@@ -13,15 +13,16 @@ import { companiesText } from './companies.text';
 import { CompanyBadges } from './company-badges';
 import { CompanyForm } from './company-form';
 import { CompanyNotifications } from './company-notifications';
+import { StructureSection, STRUCTURE } from './company-structure';
 import { companyText } from './company.text';
 import { useCompanyActs } from './use-company-acts';
 
 const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' };
 
 type Section = keyof typeof companyText.sections;
-const OF_MANAGERS: readonly Section[] = ['informacoes-basicas', 'notificacoes', 'profiles'];
+const OF_MANAGERS: readonly Section[] = ['informacoes-basicas', 'notificacoes', 'profiles', ...STRUCTURE];
 /** What an agency's issuer may look at. */
-const RESTRICTED: readonly Section[] = ['profiles'];
+const RESTRICTED: readonly Section[] = ['profiles', 'centros-de-custo'];
 
 export interface CompanyPageProps {
   crumbs?: readonly Crumb[];
@@ -83,8 +84,8 @@ function Begun() {
   return (
     <Banner tone="folha" title={companyText.checklistTitle}>
       <ul className={classes.checklist}>
-        {companyText.checklist.map((task) => (
-          <li key={task}>{task}</li>
+        {companyText.checklist.map(([task, section]) => (
+          <li key={task}>{section === undefined ? task : <Link to={`#${section}`}>{task}</Link>}</li>
         ))}
       </ul>
     </Banner>
@@ -96,7 +97,7 @@ function SectionContent({ section, company, profiles, onWork }: { section: Secti
   const isReadOnly = user.type !== 'manager';
   if (section === 'informacoes-basicas') return <CompanyForm key={company.uuid} company={company} isReadOnly={isReadOnly} />;
   if (section === 'notificacoes') return <CompanyNotifications key={company.uuid} customerId={company.uuid} isReadOnly={isReadOnly} />;
-  if (company.uuid === customerUuid) return profiles;
+  if (company.uuid === customerUuid) return section === 'profiles' ? profiles : <StructureSection section={section} />;
   return (
     <EmptyState
       title={companyText.workFirst(company.tradingName)}

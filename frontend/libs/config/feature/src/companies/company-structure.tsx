@@ -1,0 +1,22 @@
+/** The sections of a company's page that are pages of its own people too. */
+import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '../lists';
+import { BranchesPage, CostCentersPage, GroupsPage, PhasesSection, ProjectsPage } from '../structure';
+
+const phasesAt = (projectId: string) => `?projeto=${projectId}#fases`;
+
+/** In the order of the anchors (UI 2.9). */
+const PAGES = {
+  filiais: <BranchesPage heading="section" />,
+  'centros-de-custo': <CostCentersPage heading="section" />,
+  'grupos-de-funcionarios': <GroupsPage heading="section" />,
+  'motivos-de-viagem': <ReasonsPage heading="section" />,
+  justificativas: <JustificationsPage heading="section" />,
+  'tipo-de-despesa': <ExpenseTypesPage heading="section" />,
+  projetos: <ProjectsPage heading="section" phasesAt={phasesAt} />,
+  fases: <PhasesSection />,
+} as const;
+
+type StructureName = keyof typeof PAGES;
+export const STRUCTURE = Object.keys(PAGES) as readonly StructureName[];
+
+export const StructureSection = ({ section }: { section: StructureName }) => PAGES[section];

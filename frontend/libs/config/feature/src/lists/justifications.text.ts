@@ -1,0 +1,8 @@
+import { entityText } from '@trajeto/shared-ui/crud';
+
+export const justificationsText = {
+  ...entityText({ one: 'justificativa', many: 'justificativas', isFeminine: true }),
+  search: 'Buscar por justificativa',
+  description: 'Justificativa',
+  descriptionRequired: 'A justificativa é obrigatória',
+} as const;
