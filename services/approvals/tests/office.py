@@ -131,9 +131,12 @@ class Office:
         await eventually(lambda: self.rows("user_copy", len(self.people)))
         await eventually(lambda: self.rows("place_copy", 2))
 
-    async def replace(self, leaving: Person, heir: UUID | None) -> None:
-        """Config tells that somebody left and who decides in their place; waits until approvals has reacted."""
-        event = await self.tell_of(leaving, active=False, replaced_by_uuid=heir)
+    async def replace(self, leaving: Person, heir: UUID | None, *, still_active: bool = False) -> None:
+        """Config tells that somebody left and who decides in their place; waits until approvals has seated again.
+
+        `still_active`: config tells of the employee as they are.
+        """
+        event = await self.tell_of(leaving, active=still_active, replaced_by_uuid=heir)
         reacted = text(
             "SELECT 1 FROM inbox WHERE event_uuid = :event AND consumer LIKE '%seat_again_when_employee_changed'"
         )
@@ -143,6 +146,7 @@ class Office:
                 return await session.scalar(reacted, {"event": UUID(str(event))}) is not None
 
         await eventually(has_reacted)
+        await eventually(lambda: self.rows("seating_check", 0))
 
     async def tell_of(
         self,

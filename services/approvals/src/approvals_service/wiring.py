@@ -19,12 +19,13 @@ from contracts.identity import ProfileChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
 from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
-from kit.process.service import Service, Sweep
+from kit.process.service import Service, Sweep, Task
 
 from approvals_service.choosing.routes import router as choosing
 from approvals_service.models.routes import router as models
 from approvals_service.people.copies import COPIES
 from approvals_service.reconcile.tallies import TALLIES
+from approvals_service.requests.actions.seating import SEATING
 from approvals_service.requests.instant.routes import router as instant
 from approvals_service.requests.instant.sweeps import forget_dead_links
 from approvals_service.requests.reactions import (
@@ -35,16 +36,15 @@ from approvals_service.requests.reactions import (
     follow_advance_when_its_status_changed,
     follow_order_when_its_status_changed,
     follow_report_when_its_status_changed,
-    forget_early_ends,
     open_request_when_advance_requested,
     open_request_when_approval_requested,
     open_request_when_report_sent,
     seat_again_when_duties_changed,
     seat_again_when_employee_changed,
     seat_again_when_profile_changed,
-    seat_forsaken_requests,
 )
 from approvals_service.requests.routes import router as requests
+from approvals_service.requests.sweeps import forget_early_ends, keep_requests_seated, seat_forsaken_requests
 
 REACTIONS = reactions(
     on(CustomerEmployeeChanged, seat_again_when_employee_changed),
@@ -79,6 +79,7 @@ def make_service() -> Service:
             Sweep(forget_early_ends, every=timedelta(hours=6)),
             Sweep(forget_dead_links, every=timedelta(hours=1)),
         ),
+        tasks=(Task(keep_requests_seated, wake=SEATING),),
         tallies=TALLIES,
         routers=(choosing, models, requests, instant),
         title="Trajeto approvals",

@@ -113,7 +113,7 @@ async def test_an_approver_made_inactive_is_replaced_at_once(office: Office) -> 
 
 
 async def test_a_request_that_opened_before_anybody_was_known_is_asked_later(office: Office) -> None:
-    from approvals_service.requests.reactions import seat_forsaken_requests
+    from approvals_service.requests.sweeps import seat_forsaken_requests
 
     await office.create_model()
     order = await office.submit()

@@ -5,7 +5,7 @@ from datetime import timedelta
 from uuid import UUID
 
 import pytest
-from approvals_service.requests.reactions import forget_early_ends
+from approvals_service.requests.sweeps import forget_early_ends
 from approvals_service.requests.tables import ApprovalRequestTable
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestWithdrawn
 from contracts.fact import Fact

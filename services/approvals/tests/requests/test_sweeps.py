@@ -1,6 +1,6 @@
 """A request that cannot be looked at now does not keep those of other customers."""
 
-from approvals_service.requests.reactions import seat_forsaken_requests
+from approvals_service.requests.sweeps import seat_forsaken_requests
 from approvals_service.requests.tables import ApprovalRequestTable
 from kit.db.scopes import CustomerScope
 from kit.testing import Running, resting

@@ -1,8 +1,5 @@
 """What approvals does when something happened elsewhere."""
 
-from datetime import timedelta
-from typing import Any
-
 from contracts.asking import TakenBack
 from contracts.config import CustomerEmployeeChanged, SettingParameterChanged
 from contracts.expenses import (
@@ -17,9 +14,6 @@ from contracts.expenses import (
 )
 from contracts.identity import ProfileChanged
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
-from kit.core.clock import Clock
-from kit.db.database import Database
-from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
 
 from approvals_service.people.parameters import SEPARATION_OF_DUTIES
@@ -27,7 +21,6 @@ from approvals_service.requests.actions.early import (
     ANY_SUBMISSION,
     CANCELED,
     EXPIRED,
-    forget_early,
     keep_status,
     keep_withdrawal,
     take_requests_or_turn,
@@ -39,14 +32,7 @@ from approvals_service.requests.actions.ending import (
     withdraw,
 )
 from approvals_service.requests.actions.opening import open_request
-from approvals_service.requests.actions.replacing import hand_over_requests
-from approvals_service.requests.actions.seating import seat_again
-from approvals_service.requests.queries.asking import (
-    customers_of_early_ends,
-    forsaken_requests,
-    list_asking,
-    list_of_stand_ins,
-)
+from approvals_service.requests.actions.seating import request_seating_check
 from approvals_service.requests.tables import ApprovalRequestTable
 
 ASKING = "approving"
@@ -171,41 +157,16 @@ async def _followed(fact: StatusMoved | OrderStatusChanged, uow: UnitOfWork) -> 
 
 async def seat_again_when_employee_changed(fact: CustomerEmployeeChanged, uow: UnitOfWork) -> None:
     """An approver left, came back or changed profile: no level may be left with nobody."""
-    if not fact.active and fact.replaced_by_uuid is not None:
-        heir, customer_uuid = fact.replaced_by_uuid, fact.customer_uuid
-        await hand_over_requests(fact.uuid, heir=heir, customer_uuid=customer_uuid, uow=uow)
-    for request_uuid in await list_asking(uow, fact.uuid):
-        await seat_again(request_uuid, uow)
+    heir = None if fact.active else fact.replaced_by_uuid
+    await request_seating_check(uow, fact.customer_uuid, employee=fact.uuid, heir=heir)
 
 
 async def seat_again_when_profile_changed(fact: ProfileChanged, uow: UnitOfWork) -> None:
     """Who may stand in for a forsaken level changed."""
-    for request_uuid in await list_of_stand_ins(uow):
-        await seat_again(request_uuid, uow)
+    await request_seating_check(uow, fact.customer_uuid)
 
 
 async def seat_again_when_duties_changed(fact: SettingParameterChanged, uow: UnitOfWork) -> None:
     """Whether people decide what is their own was switched: what stand-ins decide is asked of others."""
-    if fact.slug != SEPARATION_OF_DUTIES:
-        return
-    for request_uuid in await list_of_stand_ins(uow):
-        await seat_again(request_uuid, uow)
-
-
-async def seat_forsaken_requests(db: Database, clock: Clock) -> None:
-    """A request may open before its approvers are known here; nobody asked yet means: look again."""
-
-    async def seat(uow: UnitOfWork, row: Any) -> None:
-        await seat_again(row.uuid, uow)
-
-    await sweep_each(db, "seat_forsaken_requests", due=forsaken_requests(), handle=seat)
-
-
-async def forget_early_ends(db: Database, clock: Clock) -> None:
-    """Drafts that ended without asking leave a word nobody will need: after a month it goes."""
-    before = clock.now() - timedelta(days=30)
-
-    async def forget(uow: UnitOfWork, _row: Any) -> None:
-        await forget_early(uow, before)
-
-    await sweep_each(db, "forget_early_ends", due=customers_of_early_ends(before), handle=forget)
+    if fact.slug == SEPARATION_OF_DUTIES:
+        await request_seating_check(uow, fact.customer_uuid)

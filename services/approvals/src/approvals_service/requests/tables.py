@@ -9,7 +9,7 @@ from kit.core.metadata import empty_dict, empty_list
 from kit.core.money import TOTAL_COLUMN
 from kit.db.tables import AgencyVersioned, TenantRow
 from kit.privacy.personal import Kind, Personal
-from sqlalchemy import BigInteger, Column, DateTime, Index, UniqueConstraint, Uuid, text
+from sqlalchemy import BigInteger, Column, DateTime, Identity, Index, UniqueConstraint, Uuid, text
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
@@ -31,7 +31,10 @@ def _instant(*, nullable: bool = True) -> Any:
 
 
 class ApprovalRequestTable(AgencyVersioned, table=True):
-    """`deciders` may decide now, `seated` have a place in some level, `decided_by` decided some level."""
+    """`deciders` may decide now, `seated` have a place in some level, `decided_by` decided some level.
+
+    `seats_checked`: the number of the newest SeatingCheckTable row that its seats were checked for.
+    """
 
     __tablename__ = "approval_request"
     __personal__ = Personal(
@@ -107,6 +110,7 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     expires_at: datetime | None = _instant()
     deadline_at: datetime | None = _instant()
     decided_at: datetime | None = _instant()
+    seats_checked: int = Field(default=0, sa_column=Column(BigInteger, nullable=False, server_default="0"))
 
     @property
     def state(self) -> RequestStatus:
@@ -142,3 +146,20 @@ class EarlyEndTable(TenantRow, table=True):
     reason: str | None = None
     status: str | None = None
     version: int = 0
+
+
+class SeatingCheckTable(TenantRow, table=True):
+    """People of a customer changed, and its open requests with an older `seats_checked` are to be seated again.
+
+    `employee_uuid`: who changed; requests without them are checked only where stand-ins decide, or nobody.
+    `heir_uuid`: the employee whom the open requests of `employee_uuid` are handed over to.
+    `number`: later commits of the same customer have higher numbers (`request_seating_check`).
+    """
+
+    __tablename__ = "seating_check"
+    __personal__ = Personal(others={"heir_uuid": "an employee", "employee_uuid": "an employee"})
+    __table_args__ = (Index("seating_check_of", "customer_uuid", "employee_uuid"),)
+
+    number: int = Field(default=None, sa_column=Column(BigInteger, Identity(), nullable=False))
+    employee_uuid: UUID | None = None
+    heir_uuid: UUID | None = None

@@ -1,4 +1,4 @@
-"""An approver leaves: whatever waits for them is asked of another from now on (API section 5)."""
+"""An approver leaves: another is asked for the decisions that wait for them (API section 5)."""
 
 from uuid import UUID
 
@@ -9,29 +9,22 @@ from approvals_service.levels.rules import reseat
 from approvals_service.people.queries import Directory, get_people
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, hint, levels_of, put_running
 from approvals_service.requests.actions.telling import ask, tell_who_decides
-from approvals_service.requests.queries.asking import list_open_with
 from approvals_service.requests.rules.words import entry
 from approvals_service.requests.tables import ApprovalRequestTable
 
 
-async def hand_over_requests(leaving: UUID, *, heir: UUID, customer_uuid: UUID, uow: UnitOfWork) -> list[UUID]:
-    """Hand over every open request; those handed over, none when told again or when the heir has left too."""
-    people = await get_people(uow, customer_uuid, [heir], stand_ins=False)
-    if heir == leaving or heir not in people.active():
-        return []
-    found = sorted(await list_open_with(uow, leaving))
-    for request_uuid in found:
-        await _hand_over(request_uuid, leaving, heir=heir, uow=uow)
-    return found
+async def hand_over(request: ApprovalRequestTable, leaving: UUID, *, heir: UUID, uow: UnitOfWork) -> None:
+    """Put the heir into every undecided seat of who leaves; nothing changes when the heir has left too.
 
-
-async def _hand_over(request_uuid: UUID, leaving: UUID, *, heir: UUID, uow: UnitOfWork) -> None:
-    request = await uow.lock(ApprovalRequestTable, request_uuid)
-    if not request.state.is_open:
-        return
+    The caller holds the lock of the open request.
+    """
     people = await get_people(uow, request.customer_uuid, [*concerned(request), heir], stand_ins=True)
+    if heir == leaving or heir not in people.active():
+        return
     at, before = uow.clock.now(), list(request.deciders)
     levels = handed_over(levels_of(request), leaving, to=heir)
+    if levels == levels_of(request):
+        return
     put_running(request, reseat(levels, circumstances_of(request, people, at)), people=people, at=at)
     line = entry(at=at, kind="replaced", description=_said(people, leaving, heir))
     request.history = [*request.history, line]
