@@ -17,7 +17,12 @@ const drawings: Drawings = {
   },
   advance: { facts: ({ subjectUuid }) => <JudgedAdvanceFacts advanceUuid={subjectUuid} />, item: nothing, receipt: nothing },
   expense_report: {
-    facts: ({ subjectUuid }) => <JudgedReportFacts reportUuid={subjectUuid} />,
+    facts: ({ subjectUuid, items }) => (
+      <JudgedReportFacts
+        reportUuid={subjectUuid}
+        rejected={items.filter((item) => item.rejected).map(({ itemOrderUuid }) => itemOrderUuid)}
+      />
+    ),
     item: ({ subjectUuid }, { itemOrderUuid }) => <JudgedLine reportUuid={subjectUuid} expenseUuid={itemOrderUuid} />,
     receipt: ({ subjectUuid }, { itemOrderUuid }) => <JudgedReceipt reportUuid={subjectUuid} expenseUuid={itemOrderUuid} />,
   },

@@ -83,27 +83,27 @@ export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools
     event.preventDefault();
     show(next);
   };
+  if (src === null)
+    return (
+      <div className={classes.empty}>
+        <IconReceiptOff size={20} stroke={1.5} aria-hidden />
+        {note ?? expensesUiText.noImage}
+      </div>
+    );
   return (
     <div className={classes.viewer}>
       {/* Scrolled and zoomed by the keyboard: a picture larger than its frame must be reachable. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions, jsx-a11y-x/no-noninteractive-tabindex */}
       <div className={classes.stage} tabIndex={0} role="group" aria-label={expensesUiText.viewer} onKeyDown={onKeyDown}>
-        {src ? (
-          <div
-            className={classes.sheet}
-            data-tools={hasTools || undefined}
-            style={{ width: `${shown.zoom * 100}%`, height: `${shown.zoom * 100}%` }}
-          >
-            <img className={classes.picture} src={src} alt={alt} style={{ transform: `rotate(${shown.turn}deg)` }} onError={onFailed} />
-          </div>
-        ) : (
-          <span className={classes.none}>
-            <IconReceiptOff size={32} stroke={1.5} aria-hidden />
-            {note ?? expensesUiText.noImage}
-          </span>
-        )}
+        <div
+          className={classes.sheet}
+          data-tools={hasTools || undefined}
+          style={{ width: `${shown.zoom * 100}%`, height: `${shown.zoom * 100}%` }}
+        >
+          <img className={classes.picture} src={src} alt={alt} style={{ transform: `rotate(${shown.turn}deg)` }} onError={onFailed} />
+        </div>
       </div>
-      {src && hasTools && <Tools view={shown} onView={show} download={download} />}
+      {hasTools && <Tools view={shown} onView={show} download={download} />}
     </div>
   );
 }

@@ -26,6 +26,13 @@ describe('a receipt', () => {
     renderScreen(<ReceiptViewer src={null} alt="x" note="A imagem é de outro colaborador" />);
     expect(screen.getByText('A imagem é de outro colaborador')).toBeVisible();
   });
+
+  it('that is missing takes the height of its sentence, with nothing to focus or zoom', () => {
+    renderScreen(<ReceiptViewer src={null} alt="x" />);
+    expect(screen.getByText('Sem comprovante')).toBeVisible();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+  });
 });
 
 describe('where a value came from', () => {

@@ -1,4 +1,5 @@
 export const judgementText = {
+  ofTheWhole: (value: string) => `de ${value} enviados`,
   title: 'Aprovações',
   kinds: 'Tipo',
   kind: { all: 'Todas', travel: 'Viagens', advance: 'Adiantamentos', expense_report: 'Prestações' },
@@ -103,7 +104,13 @@ export const judgementText = {
   doesNotFit: 'não serve',
   whoDecides: 'Quem pode decidir agora',
   nobody: 'Ninguém: a solicitação já foi decidida.',
-  as: { approver: 'aprovador', delegate: 'substituto', approver_all: 'aprova tudo', administrator: 'administrador', agency_manager: 'agência' },
+  as: {
+    approver: 'aprovador',
+    delegate: 'substituto',
+    approver_all: 'aprova tudo',
+    administrator: 'administrador',
+    agency_manager: 'agência',
+  },
   forWhom: (name: string) => `por ${name}`,
 
   shortcuts: 'Atalhos',

@@ -1,7 +1,7 @@
 /** One request under judgement: who asks for what, what stands out, what it is made of, and the decision. */
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
-import { formatDateTime } from '@trajeto/shared-format';
+import { formatDateTime, formatMoney, sumMoney } from '@trajeto/shared-format';
 import { Banner, Deadline, Money, PersonAvatar, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -20,7 +20,15 @@ import { RequestHistory } from './request-history';
 import { RequestTrail } from './request-trail';
 import { asksFor, kindOf, subjectName, subjectPage } from './subject-words';
 
+/** What is still asked for: an earlier level, or this one, may have rejected a part. */
+function standingOf({ items, value }: Pick<ApprovalRequest, 'items' | 'value'>): string {
+  const rejected = items.filter((item) => item.rejected);
+  if (rejected.length === items.length) return value;
+  return sumMoney([value, ...rejected.map((item) => `-${item.value}`)]);
+}
+
 function Head({ request }: { request: ApprovalRequest }) {
+  const standing = standingOf(request);
   return (
     <div className={classes.head}>
       <PersonAvatar name={request.requester.name} size={40} />
@@ -36,8 +44,13 @@ function Head({ request }: { request: ApprovalRequest }) {
       </div>
       <div className={classes.headValue}>
         <span className={classes.figure}>
-          <Money value={request.value} />
+          <Money value={standing} />
         </span>
+        {standing !== request.value && (
+          <Text span fz="sm" c="dimmed">
+            {judgementText.ofTheWhole(formatMoney(request.value))}
+          </Text>
+        )}
         {request.decidedAt ? (
           <StatusBadge status={request.status} kind="request" />
         ) : (

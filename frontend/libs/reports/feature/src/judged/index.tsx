@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { DuplicateNotes } from './duplicate-notes';
 import { advanceQuery, reportQuery, type Expense, type Report } from '@trajeto/reports-data-access';
-import { formatDate, formatMoney } from '@trajeto/shared-format';
+import { centsToMoney, formatDate, formatMoney, moneyToCents, sumMoney } from '@trajeto/shared-format';
 import { useState } from 'react';
-import { directionOf } from '../settlement/settlement';
 import classes from './judged.module.css';
 import { judgedText } from './judged.text';
 
@@ -31,13 +30,17 @@ export function JudgedAdvanceFacts({ advanceUuid }: { advanceUuid: string }) {
   );
 }
 
-function settlementOf(report: Report): string {
-  const direction = directionOf(report);
-  if (direction === 'refund') return judgedText.refundTo(formatMoney(report.refundAmount));
-  return direction === 'return' ? judgedText.returnOf(formatMoney(report.returnAmount)) : judgedText.none;
+/** refund − return, without what was rejected so far: the report itself changes only when the last level closes. */
+export function settlementLeft(report: Report, rejected: ReadonlySet<string>): string {
+  const out = report.accountabilityExpenses.filter(
+    ({ uuid, status, refundable }) => refundable && status !== 'rejected' && rejected.has(uuid),
+  );
+  const due = moneyToCents(sumMoney([report.refundAmount, `-${report.returnAmount}`, ...out.map(({ value }) => `-${value}`)])) ?? 0n;
+  if (due > 0n) return judgedText.refundTo(formatMoney(centsToMoney(due)));
+  return due < 0n ? judgedText.returnOf(formatMoney(centsToMoney(-due))) : judgedText.none;
 }
 
-export function JudgedReportFacts({ reportUuid }: { reportUuid: string }) {
+export function JudgedReportFacts({ reportUuid, rejected }: { reportUuid: string; rejected: readonly string[] }) {
   const { data: report } = useQuery(reportQuery(reportUuid));
   if (!report) return null;
   const advances = report.settlement.advances.map(({ advanceNumber, balanceThen }) => `A-${advanceNumber} (${formatMoney(balanceThen)})`);
@@ -45,7 +48,10 @@ export function JudgedReportFacts({ reportUuid }: { reportUuid: string }) {
     <>
       <Pair label={judgedText.date} value={formatDate(report.reportDate)} />
       <Pair label={judgedText.advances} value={advances.join(', ')} />
-      <Pair label={judgedText.settlement} value={settlementOf(report)} />
+      <Pair
+        label={rejected.length > 0 ? judgedText.settlementLeft : judgedText.settlement}
+        value={settlementLeft(report, new Set(rejected))}
+      />
     </>
   );
 }
@@ -62,7 +68,7 @@ export function JudgedLine({ reportUuid, expenseUuid }: { reportUuid: string; ex
     line.company ? expenseType.name : null,
     paymentMethod.name,
     refundable ? judgedText.refundable : judgedText.notRefundable,
-    extraInfo?.kilometer && `${extraInfo.kilometer.replace('.', ',')} km`,
+    extraInfo?.kilometer && judgedText.km(extraInfo.kilometer),
   ];
   return (
     <>

@@ -3,7 +3,7 @@ import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testin
 import { screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { JudgedLine } from '.';
+import { JudgedLine, settlementLeft } from '.';
 
 const API = 'http://localhost:3000/api/v1';
 const AT = '2026-11-19T13:00:00.000Z';
@@ -77,4 +77,20 @@ it('a line without a pair asks for none', async () => {
   const { asked } = open('none');
   expect(await screen.findByText(/Táxi · PIX/)).toBeVisible();
   expect(asked()).toBe(0);
+});
+
+it('the settlement leaves out what was rejected before the report itself follows', () => {
+  const of = (uuid: string, value: string, refundable = true) => ({ uuid, value, refundable, status: 'approving' });
+  const report = {
+    refundAmount: '1093.78',
+    returnAmount: '0.00',
+    accountabilityExpenses: [of('hotel', '539.84'), of('jantar', '553.94'), of('cartao', '80.00', false)],
+  } as unknown as Report;
+  const words = (...rejected: string[]) => settlementLeft(report, new Set(rejected)).replace(/\s/g, ' ');
+  expect(words()).toBe('Reembolso de R$ 1.093,78');
+  expect(words('hotel')).toBe('Reembolso de R$ 553,94');
+  expect(words('hotel', 'cartao')).toBe('Reembolso de R$ 553,94');
+  expect(words('hotel', 'jantar')).toBe('Nada a acertar');
+  const advanced = { ...report, refundAmount: '0.00', returnAmount: '100.00' };
+  expect(settlementLeft(advanced, new Set(['hotel'])).replace(/\s/g, ' ')).toBe('Devolução de R$ 639,84');
 });

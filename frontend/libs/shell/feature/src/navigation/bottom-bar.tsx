@@ -1,4 +1,4 @@
-/** The bar under the thumb, below 988 px: three places and everything else. */
+/** The bar under the thumb, below 988 px: three places, what an approver decides, and everything else. */
 import { Menu, NavLink, Stack, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
@@ -12,7 +12,9 @@ import { isPlace } from './current';
 import { bottomBarOf, optionsOf, orderChoicesOf, type MenuEntry } from './menu';
 import { navText } from './navigation.text';
 
-const COUNTED = 'pedidos';
+const ORDERS = 'pedidos';
+/** What waits is counted where it opens. */
+const COUNTED = 'aprovacoes';
 const ALL_OPTIONS = '/menu-opcoes';
 
 function Face({ entry, count }: { entry: Pick<MenuEntry, 'label' | 'icon'>; count: number }) {
@@ -54,7 +56,7 @@ function Tab({ entry, choices }: { entry: MenuEntry; choices: readonly MenuEntry
   const { pending } = useCounters();
   const count = entry.id === COUNTED ? pending : 0;
   const label = count > 0 ? `${entry.label}, ${navText.pending(count)}` : entry.label;
-  if (entry.id === COUNTED && choices.length > 1) return <ChoiceTab entry={entry} choices={choices} label={label} count={count} />;
+  if (entry.id === ORDERS && choices.length > 1) return <ChoiceTab entry={entry} choices={choices} label={label} count={count} />;
   const isHere = isPlace(entry, address);
   return (
     <Link

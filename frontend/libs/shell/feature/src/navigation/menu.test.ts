@@ -184,6 +184,7 @@ describe('the bar of the phone', () => {
     ['an employee', anAdministrator(), [HOME, REPORTS, TRIPS], []],
     ['an agency without a company', ofAgency('issuer', null), ['Pedidos /agencias/pedidos#all'], []],
     ['an agency with a company', ofAgency('issuer', 'c1'), [HOME, REPORTS, TRIPS], ['Pedidos da agência', 'Meus pedidos']],
+    ['an approver', { ...anEmployee(), isApprover: true }, [HOME, REPORTS, 'Aprovações /aprovacoes'], []],
     ['the operator', anOperator(), [], []],
   ])('of %s', (_who, session, tabs, choices) => {
     expect(bar(session)).toEqual(tabs);
@@ -206,6 +207,7 @@ describe('the bar of the phone', () => {
     const options = (session: Session) => optionsOf(session, everyScreen).map(({ label }) => label);
     expect(options(anAdministrator())).toEqual(['Prestação de contas', 'Meus adiantamentos']);
     expect(options(anEmployee('ViewAdvanceOrder'))).toEqual(['Meus adiantamentos']);
+    expect(options({ ...anEmployee('ViewAdvanceOrder'), isApprover: true })).toEqual(['Aprovações', 'Meus adiantamentos']);
     expect(options(anOperator())).toEqual([]);
   });
 });

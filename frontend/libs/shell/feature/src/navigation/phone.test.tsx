@@ -24,11 +24,17 @@ describe('the phone', () => {
   it('has the bar with what waits, and the options above it', async () => {
     open('/busca', { answer: bootstrap({}, everything) });
     const tabs = within(await bar());
-    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent.trim())).toEqual(['Início', 'Pedidos 12', 'Viagens']);
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent.trim())).toEqual([
+      'Início',
+      'Pedidos',
+      'Viagens',
+      'Aprovações 12',
+    ]);
     expect(tabs.getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(tabs.getByRole('button', { name: 'Opções' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Opções' }));
     expect(sheet.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Aprovações',
       'Prestação de contas',
       'Meus adiantamentos',
       'Ver todas as opções',
@@ -41,10 +47,11 @@ describe('the phone', () => {
     [99, '99'],
     [100, '99+'],
     [0, ''],
-  ])('with %i decisions waiting shows “%s” on Pedidos', async (pending, shown) => {
+  ])('with %i decisions waiting shows “%s” on Aprovações, where they are decided', async (pending, shown) => {
     open('/busca', { answer: bootstrap({}, everything, { inbox: { pending } }) });
-    const tab = within(await bar()).getByRole('link', { name: pending > 0 ? `Pedidos, ${pending} aguardando você` : 'Pedidos' });
-    expect(tab).toHaveTextContent(`Pedidos ${shown}`.trim());
+    const tab = within(await bar()).getByRole('link', { name: pending > 0 ? `Aprovações, ${pending} aguardando você` : 'Aprovações' });
+    expect(tab).toHaveTextContent(`Aprovações ${shown}`.trim());
+    expect(tab).toHaveAttribute('href', '/aprovacoes');
   });
 
   it('asks everything on the page again when it is drawn down', async () => {
@@ -100,6 +107,7 @@ describe('the phone', () => {
     const menu = within(await screen.findByRole('dialog', { name: 'Trajeto' }));
     expect(menu.getByText('Administrador')).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Aéreo' })).toBeVisible();
+    expect(menu.getByRole('link', { name: 'Aprovações' })).toHaveAttribute('href', '/aprovacoes');
     expect(menu.getByText('Preferências de exibição')).toBeInTheDocument();
     expect(menu.getByRole('button', { name: 'Sair' })).toBeInTheDocument();
     await userEvent.click(menu.getByRole('button', { name: 'Política de privacidade' }));

@@ -18,7 +18,7 @@ import { useCreditLimit } from '../credit/use-credit-limit';
 import { PrivacySidebar } from '../frame/privacy-sidebar';
 import { useShell } from '../frame/shell-context';
 import { isCurrentGroup, isPlace } from './current';
-import { isAgency, type MenuEntry, type MenuGroup } from './menu';
+import { approvalsOf, isAgency, type MenuEntry, type MenuGroup } from './menu';
 import { navText } from './navigation.text';
 
 const line = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -72,8 +72,13 @@ function Place({ entry, isHere, onGo }: { entry: MenuEntry; isHere: boolean; onG
 
 function Groups({ groups, onGo }: { groups: readonly MenuGroup[]; onGo: () => void }) {
   const address = useLocation();
+  const session = useSession();
+  const { isBuilt } = useShell();
   return (
     <Stack gap={0} component="nav" aria-label={navText.main}>
+      {approvalsOf(session, isBuilt).map((entry) => (
+        <Place key={entry.id} entry={entry} isHere={isPlace(entry, address)} onGo={onGo} />
+      ))}
       {groups.map((group) =>
         group.to && group.entries.length === 0 ? (
           <NavLink key={group.id} component={Link} to={group.to} label={group.label} mih={48} onClick={onGo} />

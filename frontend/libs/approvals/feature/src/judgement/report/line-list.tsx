@@ -20,7 +20,7 @@ export function LineList({ judging: { lines, opened }, onOpen }: { judging: Repo
             aria-current={line.uuid === opened?.uuid ? 'true' : undefined}
             onClick={() => onOpen(line.uuid)}
           >
-            <span className="tj-num">{formatDate(line.item.date).slice(0, 5)}</span>
+            <span className="tj-num">{formatDate(line.item.date)}</span>
             <span className={classes.wrap}>
               {line.item.description}
               {hasAlert(line) && <IconAlertTriangle size={16} aria-hidden className={classes.alertMark} />}

@@ -192,10 +192,12 @@ export function LinePanel({ request, line, judging, drawing }: LinePanelProps) {
   const place = judging.lines.findIndex(({ uuid }) => uuid === line.uuid) + 1;
   const { item, state, reason } = line;
   return (
-    <section className={classes.linePanel} aria-label={reportText.line(place, judging.lines.length, item.description)}>
-      <div className={classes.receipt} data-none={item.voucherPath === null || undefined}>
-        {drawing.receipt(request, item)}
-      </div>
+    <section
+      className={classes.linePanel}
+      data-no-receipt={item.voucherPath === null || undefined}
+      aria-label={reportText.line(place, judging.lines.length, item.description)}
+    >
+      <div className={classes.receipt}>{drawing.receipt(request, item)}</div>
       <div className={classes.lineBody}>
         <div className={classes.lineHead}>
           <LineBadge state={state} />

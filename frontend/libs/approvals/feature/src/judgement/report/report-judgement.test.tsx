@@ -233,6 +233,13 @@ describe('a report judged by keys', () => {
     await waitFor(() => expect(screen.getByText(/3 pendentes/)).toBeInTheDocument());
   });
 
+  it('asks for what earlier levels left of it', async () => {
+    openReport(request([item('taxi', '62.00', { rejected: true, reasonRejected: 'Pessoal' }), ...three.slice(1)]));
+    const judged = within(await screen.findByRole('article'));
+    expect(judged.getByText(/^R\$\s148,90$/, { selector: '[class*=figure] *, [class*=figure]' })).toBeInTheDocument();
+    expect(judged.getByText(/^de R\$\s210,90 enviados$/)).toBeInTheDocument();
+  });
+
   it('says when nothing would be left to approve', async () => {
     openReport(request([item('taxi', '62.00')]));
     await line('Despesa taxi');

@@ -2,5 +2,5 @@
 export { decidesSomething, hasBothContexts, hasCustomer, isAgency, isAgencyManager } from './conditions';
 export type { IsBuilt, MenuEntry, MenuGroup } from './entry';
 export { menuOf } from './groups';
-export { bottomBarOf, optionsOf, orderChoicesOf, railOf, type RailEntry, type RailTab } from './places';
+export { approvalsOf, bottomBarOf, optionsOf, orderChoicesOf, railOf, type RailEntry, type RailTab } from './places';
 export { quickActionsOf } from './quick-actions';

@@ -20,9 +20,28 @@ import { agency, customer, shows, type IsBuilt, type MenuEntry } from './entry';
 export type RailTab = 'inicio' | 'aprovacoes' | 'viagens' | 'despesas' | 'fila' | 'empresas' | 'avisos';
 export type RailEntry = MenuEntry & { id: RailTab };
 
+/** Whoever decides something finds it in the rail, in the bar of the phone, in its menu and under Opções. */
+const approvals: RailEntry = {
+  id: 'aprovacoes',
+  label: navText.approvals,
+  to: '/aprovacoes',
+  icon: IconChecks,
+  context: 'customer',
+  isShown: decidesSomething,
+};
+/** What a customer's people decide is nobody else's (UI 2.3). */
+const isOwn =
+  ({ user }: Session) =>
+  ({ context }: MenuEntry): boolean =>
+    context !== 'customer' || user.context === 'customer';
+
+/** Aprovações where the menus of the desktop do not have it: the rail stands for it there. */
+export const approvalsOf = (session: Session, isBuilt: IsBuilt): MenuEntry[] =>
+  [approvals].filter(isOwn(session)).filter(shows(session, isBuilt));
+
 const railEntries: readonly RailEntry[] = [
   { id: 'inicio', label: navText.home, to: '/', icon: IconHome },
-  { id: 'aprovacoes', label: navText.approvals, to: '/aprovacoes', icon: IconChecks, context: 'customer', isShown: decidesSomething },
+  approvals,
   { id: 'viagens', label: navText.trips, to: '/pedidos/meus-pedidos?orderType=travel#all', icon: IconPlane, ...customer('ViewOrder') },
   {
     id: 'despesas',
@@ -39,9 +58,8 @@ const railEntries: readonly RailEntry[] = [
 
 /** The rail answers 'what needs me' from any page; what a customer's tabs show is nobody else's (UI 2.3). */
 export function railOf(session: Session, isBuilt: IsBuilt): RailEntry[] {
-  const isOwn = ({ context }: RailEntry) => context !== 'customer' || session.user.context === 'customer';
   // Notices are shown on the rail itself, wherever one is.
-  return railEntries.filter((entry) => isOwn(entry) && (entry.id === 'avisos' || shows(session, isBuilt)(entry)));
+  return railEntries.filter((entry) => isOwn(session)(entry) && (entry.id === 'avisos' || shows(session, isBuilt)(entry)));
 }
 
 /** One's own orders: of reports, as the specification has it, unless only trips may be seen. */
@@ -74,7 +92,7 @@ export function bottomBarOf(session: Session, isBuilt: IsBuilt): MenuEntry[] {
     ordersTab(session),
     tripsTab(session),
   ];
-  return entries.filter(shows(session, isBuilt));
+  return [...entries.filter(shows(session, isBuilt)), ...approvalsOf(session, isBuilt)];
 }
 
 /** Where Pedidos may mean two lists, both are offered. */
@@ -87,7 +105,7 @@ export function orderChoicesOf(session: Session, isBuilt: IsBuilt): MenuEntry[] 
   return entries.filter(shows(session, isBuilt));
 }
 
-/** The two entries of Opções, before everything else. */
+/** The first entries of Opções. */
 export function optionsOf(session: Session, isBuilt: IsBuilt): MenuEntry[] {
   const entries: MenuEntry[] = [
     {
@@ -105,5 +123,5 @@ export function optionsOf(session: Session, isBuilt: IsBuilt): MenuEntry[] {
       ...customer('ViewAdvanceOrder'),
     },
   ];
-  return entries.filter(shows(session, isBuilt));
+  return [...approvalsOf(session, isBuilt), ...entries.filter(shows(session, isBuilt))];
 }
