@@ -23,7 +23,7 @@ import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { PaymentFields } from './payment-section';
 import { PolicyFields, PolicyFolded } from './policy-section';
-import { violatedItems, type SectionId } from './readiness';
+import { missingOf, violatedItems, type SectionId } from './readiness';
 import { Section } from './section';
 import { SendButton, Summary, SummaryItems } from './summary';
 import { TravelersFields, TravelersFolded } from './travelers-section';
@@ -70,6 +70,9 @@ function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who:
       body: <PaymentFields who={who} />,
     },
   ];
+  // Facts an airline asks for do not hold up the approval; the section is not done all the same.
+  const isDone = (id: SectionId) =>
+    lacks[id] === undefined && id !== 'payment' && !(id === 'travelers' && cart.travelers.some((one) => missingOf(one).length > 0));
   return (
     <ol className={classes.steps} aria-label={checkoutText.steps}>
       {sections.map(({ id, title, folded, body }, index) => (
@@ -79,7 +82,7 @@ function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who:
           position={index + 1}
           title={title}
           folded={folded}
-          isDone={lacks[id] === undefined && id !== 'payment'}
+          isDone={isDone(id)}
           isOpen={open.has(id)}
           isLast={index === sections.length - 1}
           isReadOnly={id === 'travelers' || (id === 'policy' && violatedItems(cart).length === 0)}

@@ -1,7 +1,7 @@
 import type { Cart } from '@trajeto/orders-data-access';
 import { ApiError, SessionProvider, type Session } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -174,6 +174,16 @@ function openCheckout(order: ReturnType<typeof anOrder>) {
 }
 
 const cart = (over: Partial<Cart>) => ({ reasonTrip: null, itemsIncluded: { airway: [] }, ...over }) as unknown as Cart;
+
+describe('the travelers', () => {
+  it('are not done while a fact is missing, and whoever misses it completes it', async () => {
+    openCheckout(anOrder('Horário da reunião', { travelers: [{ ...ana, missing: ['date_birth'] }] }));
+    const section = await screen.findByRole('region', { name: /^Viajantes/ });
+    expect(section).not.toHaveAccessibleName('Viajantes, concluída');
+    await userEvent.click(within(section).getByRole('button', { name: /Viajantes/ }));
+    expect(within(section).getByRole('link', { name: 'Completar' })).toHaveAttribute('href', '/perfil');
+  });
+});
 
 describe('what a checkout lacks', () => {
   it('is a reason where one is mandatory, and a justification per item outside', () => {

@@ -27,6 +27,7 @@ export const checkoutText = {
   birthDate: 'data de nascimento',
   phone: 'telefone',
   askToComplete: (name: string) => `Peça a ${name} que complete o perfil.`,
+  completeAct: 'Completar',
   completeOwn: 'Complete o seu perfil para embarcar sem surpresas.',
   removeTraveler: (name: string) => `Remover viajante ${name}`,
 

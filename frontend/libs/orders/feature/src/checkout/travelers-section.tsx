@@ -1,8 +1,10 @@
 /** Who flies, and what the airline will ask of each that their profile does not tell yet. */
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Cart } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { PeopleStack, PersonAvatar } from '@trajeto/shared-ui';
+import { Link } from 'react-router';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { missingOf, namesOf } from './readiness';
@@ -25,6 +27,11 @@ function Traveler({ traveler }: { traveler: Cart['travelers'][number] }) {
         {missing.length > 0 ? <IconAlertTriangle size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
         {missing.length > 0 ? checkoutText.missing(namesOf(missing, checkoutText.and)) : checkoutText.complete}
       </span>
+      {missing.length > 0 && traveler.uuid === user.employeeUuid && (
+        <Button component={Link} to="/perfil" variant="default" size="xs">
+          {checkoutText.completeAct}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,11 +1,12 @@
 /** The buttons of an order: exactly those the server allows, the two that matter in sight, the rest in the menu. */
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useVoucher, type Order } from '@trajeto/orders-data-access';
+import { orderItems, useVoucher, type Order } from '@trajeto/orders-data-access';
 import { NetworkButton } from '@trajeto/shared-ui';
 import { IconArrowBackUp, IconDots, IconDownload, IconMessage, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { searchLike } from '../products/products';
 import { CancelDialog } from './cancel-dialog';
 import { mayNotify, NotifyDialog } from './notify-dialog';
 import { notifyText } from './notify.text';
@@ -61,12 +62,13 @@ const allows = (order: Order) => (action: string) => order.allowedActions.includ
 /** What the page is for now; `decision` are the approver's buttons, drawn by who owns decisions. */
 export function OrderButtons({ order, decision }: { order: Order; decision: ReactNode }) {
   const may = allows(order);
+  const isEmpty = orderItems(order).length === 0;
   return (
     <>
       {(may('approve') || may('reject')) && decision}
       {may('submit') && (
-        <Button component={Link} to={checkoutOf(order)}>
-          {orderText.submit}
+        <Button component={Link} to={isEmpty ? searchLike(order) : checkoutOf(order)}>
+          {isEmpty ? orderText.searchFlight : orderText.submit}
         </Button>
       )}
       {may('download_voucher') && <VoucherButton order={order} />}

@@ -1,11 +1,13 @@
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
 import type { ItemOf, Order, OrderHistoryEntry, OrderItem } from '@trajeto/orders-data-access';
+import { SessionProvider, type Session } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ItemMenu } from './item-menu';
 import { levelsOf, lifeOf } from './life';
+import { OrderBanners } from './order-banners';
 import { OrderButtons, OrderMenu } from './order-actions';
 import { countsAsRejected, rejecterOf } from './rejecter';
 import { itemName } from '../products/products';
@@ -182,6 +184,28 @@ describe('the actions', () => {
       '/busca/passagens-aereas/checkout?orderId=o1',
     );
     expect(screen.queryByRole('button', { name: 'Ações do pedido 10482' })).not.toBeInTheDocument();
+  });
+
+  it('of an empty order are a search, not a submission', () => {
+    show(order({ allowedActions: ['submit'], itemsIncluded: { airway: [] } }));
+    expect(screen.queryByRole('link', { name: 'Enviar para aprovação' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Buscar voo' }).getAttribute('href')).toMatch(/^\/busca\/passagens-aereas/);
+  });
+
+  it.each([
+    ['customer', 'A emissão de Gol 1624, CGH a REC falhou. A agência já foi avisada.', 0],
+    ['agency', 'A emissão de Gol 1624, CGH a REC falhou.', 1],
+  ] as const)('of a failed issue are told to the %s in its own words', (context, title, links) => {
+    const shown = order({ status: 'failed', itemsIncluded: { airway: [{ ...there, status: 'failed' }, back] } });
+    const session = { user: { context } } as unknown as Session;
+    const element = (
+      <SessionProvider session={session}>
+        <OrderBanners order={shown} />
+      </SessionProvider>
+    );
+    renderScreen(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+    expect(screen.getByText(title)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'Abrir a fila' })).toHaveLength(links);
   });
 
   it('of a trip that is over are its voucher and no cancellation', () => {

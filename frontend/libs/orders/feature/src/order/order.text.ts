@@ -46,6 +46,7 @@ export const orderText = {
   levelsOf: (level: number, total: number) => `${level} de ${total}`,
 
   submit: 'Enviar para aprovação',
+  searchFlight: 'Buscar voo',
   recall: 'Retirar da aprovação',
   cancel: 'Cancelar pedido',
   cancelIssued: 'Cancelar itens',
@@ -112,6 +113,10 @@ export const orderText = {
   issuing: 'Emitindo bilhetes…',
   failed: 'A emissão falhou. A agência já foi avisada.',
   failedItem: (item: string) => `A emissão de ${item} falhou. A agência já foi avisada.`,
+  failedForAgency: (item: string | null) => `A emissão${item ? ` de ${item}` : ''} falhou.`,
+  failedCancelForAgency: 'O cancelamento falhou.',
+  inQueue: 'A tarefa espera na fila da agência.',
+  openQueue: 'Abrir a fila',
   failedCancel: 'O cancelamento falhou. A agência já foi avisada.',
   orderRejected: 'O pedido foi rejeitado.',
   reasonIs: (reason: string) => `Motivo: “${reason}”`,

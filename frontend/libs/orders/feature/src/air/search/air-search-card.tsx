@@ -25,7 +25,8 @@ import classes from './air-search.module.css';
 import type { WhoAndWhy } from '../../search/search-page';
 import { searchText } from '../../search/search.text';
 import { airSearchText } from './air-search.text';
-import { DayInput, StretchFields } from './stretch-fields';
+import { DayInput } from './day-input';
+import { StretchFields } from './stretch-fields';
 import { TravelerPicker } from '../../search/traveler-picker';
 
 const TYPES: readonly { value: TripType; label: string }[] = [
@@ -97,7 +98,7 @@ function Tail({ form, setForm, problemOf }: Pick<Search, 'form' | 'setForm' | 'p
         error={problemOf('passengers')}
         onChange={(counts) => setForm({ ...form, ...counts })}
       />
-      <Button type="submit" h={44} className={classes.submit} leftSection={<IconSearch size={18} aria-hidden />}>
+      <Button type="submit" className={classes.submit} leftSection={<IconSearch size={18} aria-hidden />}>
         {airSearchText.submit}
       </Button>
     </>

@@ -33,6 +33,8 @@ export const airSearchText = {
   malformed: 'Refaça sua busca',
   title: 'Passagens aéreas',
   recent: 'Buscas recentes',
+  placeHint: 'Cidade ou aeroporto',
+  typePlace: 'Digite a cidade, o aeroporto ou o código',
   recentAirports: 'Recentes',
   outOfOrder: 'As datas dos trechos devem estar em ordem',
 } as const;

@@ -1,49 +1,13 @@
 /** From, to, when: one stretch of the search. */
 import { ActionIcon } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
-import { IconArrowsLeftRight, IconCalendar, IconCircle, IconMapPin } from '@tabler/icons-react';
-import { parseDay, type StretchForm } from './air-search';
+import { useIsMobile } from '@trajeto/shared-ui';
+import { IconArrowsLeftRight, IconCircle, IconMapPin } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { StretchForm } from './air-search';
 import { AirportSelect } from './airport-select';
 import classes from './air-search.module.css';
 import { airSearchText } from './air-search.text';
-
-const calendarIcon = <IconCalendar size={18} stroke={1.75} aria-hidden />;
-
-export function DayInput({
-  label,
-  value,
-  onChange,
-  error,
-  least,
-  most,
-}: {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-  error?: string | undefined;
-  least: string;
-  most: string;
-}) {
-  return (
-    <DateInput
-      label={label}
-      size="md"
-      valueFormat="DD/MM/YYYY"
-      dateParser={parseDay}
-      placeholder="dd/mm/aaaa"
-      weekdayFormat="ddd"
-      minDate={least}
-      maxDate={most}
-      value={value}
-      error={error}
-      rightSection={calendarIcon}
-      rightSectionPointerEvents="none"
-      onChange={onChange}
-      popoverProps={{ zIndex: 300 }}
-    />
-  );
-}
+import { DayInput } from './day-input';
 
 interface StretchFieldsProps {
   stretch: StretchForm;
@@ -55,6 +19,13 @@ interface StretchFieldsProps {
 
 export function StretchFields({ stretch, onChange, problemOf, today, lastDay }: StretchFieldsProps) {
   const { origin, destination } = stretch;
+  const to = useRef<HTMLInputElement>(null);
+  const day = useRef<HTMLInputElement>(null);
+  const isMobile = useIsMobile();
+  /** A chosen place leads to the next empty field; on the phone its list or keyboard would open over the page. */
+  const goOn = (field: HTMLInputElement | null) => {
+    if (!isMobile) requestAnimationFrame(() => field?.focus());
+  };
   return (
     <>
       <div className={classes.places}>
@@ -63,7 +34,10 @@ export function StretchFields({ stretch, onChange, problemOf, today, lastDay }: 
           value={origin}
           error={problemOf('origin')}
           leftSection={<IconCircle size={16} aria-hidden />}
-          onChange={(place) => onChange({ ...stretch, origin: place })}
+          onChange={(place) => {
+            onChange({ ...stretch, origin: place });
+            if (place && !destination) goOn(to.current);
+          }}
         />
         <ActionIcon
           className={classes.swap}
@@ -80,11 +54,16 @@ export function StretchFields({ stretch, onChange, problemOf, today, lastDay }: 
           value={destination}
           error={problemOf('destination')}
           leftSection={<IconMapPin size={16} aria-hidden />}
-          onChange={(place) => onChange({ ...stretch, destination: place })}
+          inputRef={to}
+          onChange={(place) => {
+            onChange({ ...stretch, destination: place });
+            if (place && origin && !stretch.goDate) goOn(day.current);
+          }}
         />
       </div>
       <DayInput
         label={airSearchText.go}
+        inputRef={day}
         value={stretch.goDate}
         least={today}
         most={lastDay}
