@@ -196,7 +196,7 @@ describe('the actions', () => {
     ['customer', 'A emissão de Gol 1624, CGH a REC falhou. A agência já foi avisada.', 0],
     ['agency', 'A emissão de Gol 1624, CGH a REC falhou.', 1],
   ] as const)('of a failed issue are told to the %s in its own words', (context, title, links) => {
-    const shown = order({ status: 'failed', itemsIncluded: { airway: [{ ...there, status: 'failed' }, back] } });
+    const shown = order({ status: 'failed', priceChanges: {}, itemsIncluded: { airway: [{ ...there, status: 'failed' }, back] } });
     const session = { user: { context } } as unknown as Session;
     const element = (
       <SessionProvider session={session}>
