@@ -1,0 +1,29 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { API, aPage, open } from '../administration.fixture';
+import { holding, noteWrites, type Sent } from '../structure/structure.fixture';
+import { JustificationsPage } from './justifications-page';
+
+const row = { uuid: 'j1', version: 1, customer_uuid: 'c1', description: 'Voo lotado', active: true };
+
+it('a new justification needs its words', async () => {
+  const sent: Sent[] = [];
+  server.use(http.get(`${API}/customers/c1/justifications`, () => HttpResponse.json(aPage([row]))));
+  noteWrites(sent, '/customers/c1/justifications', row);
+  open(<JustificationsPage />, { session: holding('view-justification', 'create-justification'), at: '/?abrir=novo' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nova justificativa' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(dialog.getByText('A justificativa é obrigatória')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText('Justificativa'), 'Sem hotel');
+  await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ call: 'POST /customers/c1/justifications', body: { description: 'Sem hotel' } }));
+});
+
+it('without the create action they are read', async () => {
+  server.use(http.get(`${API}/customers/c1/justifications`, () => HttpResponse.json(aPage([row]))));
+  open(<JustificationsPage />, { session: holding('view-justification') });
+  expect(await screen.findByText('Voo lotado')).toBeInTheDocument();
+  expect(screen.queryByText('Nova justificativa')).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { API, aPage, open } from '../administration.fixture';
+import { holding, noteWrites, type Sent } from '../structure/structure.fixture';
+import { ReasonsPage } from './reasons-page';
+
+const meeting = { uuid: 'r1', version: 2, customer_uuid: 'c1', reason: 'Reunião', active: true };
+const ALL = ['view-reason-trip', 'create-reason-trip', 'update-reason-trip'];
+let sent: Sent[] = [];
+
+beforeEach(() => {
+  sent = [];
+  server.use(
+    http.get(`${API}/customers/c1/reason-trips`, () => HttpResponse.json(aPage([meeting]))),
+    http.get(`${API}/customers/c1/reason-expenses`, () => HttpResponse.json(aPage([{ ...meeting, uuid: 'r2', reason: 'Obra' }]))),
+  );
+  noteWrites(sent, '/customers/c1/reason-trips', meeting);
+  noteWrites(sent, '/customers/reason-expenses/*', meeting);
+});
+
+describe('the reasons of a company', () => {
+  it('a new one of a trip needs its words', async () => {
+    open(<ReasonsPage />, { session: holding(...ALL), at: '/?abrir=novo' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo motivo' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(dialog.getByText('O motivo é obrigatório')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText('Motivo'), 'Feira');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'POST /customers/c1/reason-trips', body: { reason: 'Feira' }, version: null }]));
+  });
+
+  it('of a trip are neither changed nor switched while the API has no call for it', async () => {
+    open(<ReasonsPage />, { session: holding(...ALL) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações de Reunião' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Abrir']);
+  });
+
+  it('of an advance stand on the second tab and are switched off', async () => {
+    open(<ReasonsPage />, { session: holding(...ALL) });
+    await userEvent.click(await screen.findByRole('link', { name: 'Motivos de adiantamento' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações de Obra' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Inativar' }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /customers/reason-expenses/r2/inactive', body: null, version: '"2"' }]));
+  });
+});
