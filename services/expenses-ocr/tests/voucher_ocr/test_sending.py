@@ -40,7 +40,7 @@ async def test_a_link_is_absolute_and_takes_one_file(expenses: Running, ana: Per
     assert first.status_code == 202
     assert first.json()["data"] | {"uuid": "", "created_at": ""} == {
         "uuid": "", "status": "queued", "created_at": "", "image_link": None, "wait_time": 2, "message": None,
-        "result": None, "confidence": None, "source": None,
+        "result": None, "confidence": None, "source": None, "fields": None,
     }  # fmt: skip
     second = await upload(expenses, link, PICTURE)
     assert (second.status_code, second.json()["code"]) == (422, "INVALID_UPLOAD_LINK")

@@ -58,6 +58,8 @@ class AdvanceTable(RemovableRow, table=True):
         },
         others={
             "cost_center_name": "a cost center",
+            "project_name": "a project",
+            "phase_name": "a phase",
             "branch_name": "a branch",
             "approval_model_name": "a model",
         },
@@ -99,7 +101,9 @@ class AdvanceTable(RemovableRow, table=True):
     cost_center_uuid: UUID
     cost_center_name: str
     project_uuid: UUID | None = None
+    project_name: str | None = None
     phase_uuid: UUID | None = None
+    phase_name: str | None = None
     requested_at: datetime | None = Field(default=None, sa_column=_instant())
     approved_at: datetime | None = Field(default=None, sa_column=_instant())
     approved_by_uuid: UUID | None = None

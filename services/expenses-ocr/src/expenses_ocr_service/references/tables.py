@@ -1,12 +1,13 @@
 """Reference copies of config's, identity's and orders' entities; each is as new as the last fact heard."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from kit.core.metadata import Table, empty_list
 from kit.db.references import CopyRow
 from kit.privacy.personal import Kind, Personal
-from sqlalchemy import Column, Index
+from sqlalchemy import Column, DateTime, Index
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid
 from sqlmodel import Field
@@ -57,6 +58,27 @@ class BranchCopy(CopyRow, table=True):
     __personal__ = Personal(others={"name": "a branch"})
 
     name: str
+    active: bool
+
+
+class ProjectCopy(CopyRow, table=True):
+    __tablename__ = "project_copy"
+    __personal__ = Personal(others={"name": "a project"})
+
+    name: str
+    active: bool
+
+
+class PhaseCopy(CopyRow, table=True):
+    """`end_at` None: the phase does not end."""
+
+    __tablename__ = "phase_copy"
+    __personal__ = Personal(others={"name": "a phase"})
+
+    project_uuid: UUID
+    name: str
+    start_at: datetime = Field(sa_type=DateTime(timezone=True))
+    end_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))
     active: bool
 
 

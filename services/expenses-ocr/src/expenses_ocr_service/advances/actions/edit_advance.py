@@ -183,6 +183,6 @@ async def _take_charge(uow: UnitOfWork, advance: AdvanceTable, given: Mapping[st
         charge = await find_charge(uow, WantedCharge(**wanted, branch_uuid=advance.branch_uuid))
     except ValidationFailed as refusal:
         return refusal.errors or {}
-    for name in (*_CHARGE, "cost_center_name"):
+    for name in (*_CHARGE, "cost_center_name", "project_name", "phase_name"):
         setattr(advance, name, getattr(charge, name))
     return {}

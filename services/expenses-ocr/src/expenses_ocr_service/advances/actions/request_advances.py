@@ -28,7 +28,7 @@ from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.charges.limits import entry_errors, entry_limit
 from expenses_ocr_service.charges.queries import ChargeNames, get_places, named_charge, open_customer
-from expenses_ocr_service.charges.rules import UNKNOWN, Places, WantedCharge, charge_errors
+from expenses_ocr_service.charges.rules import UNKNOWN, Places, WantedCharge, charge_errors, require_lasting
 from expenses_ocr_service.references.queries import get_accounts_by_employee, get_employees, get_orders, get_reasons
 from expenses_ocr_service.references.schemas import Customer, Employee, Trip
 
@@ -78,7 +78,7 @@ async def request_and_wait(
 async def request_advances(
     body: Sequence[AdvanceCreate], uuids: Sequence[UUID], *, by: Principal, uow: UnitOfWork
 ) -> None:
-    """All of them or none. Raises CustomerBlocked, ValidationFailed by place and field."""
+    """All of them or none. Raises CustomerBlocked, ValidationFailed by place and field, PhaseOutOfPeriod."""
     customer = await open_customer(uow, by.customer())
     known = await _look_up(uow, body, by=by)
     errors: Errors = {}
@@ -86,6 +86,8 @@ async def request_advances(
         errors |= _errors(wanted, known, at=f"{place}.", uow=uow)
     if errors:
         raise ValidationFailed(errors)
+    for wanted in body:
+        require_lasting(charge_wanted(wanted), known.places)
     await store(uow, [_asked(wanted, known) for wanted in body], uuids, by=by, customer=customer)
 
 

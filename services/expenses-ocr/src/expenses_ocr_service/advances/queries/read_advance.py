@@ -107,6 +107,8 @@ def read_row(advance: AdvanceTable, around: Around, reader: Reader) -> AdvanceRe
         status=advance.state,
         current_approver=Ref(uuid=asked[0].employee_uuid, name=asked[0].name) if asked else None,
         cost_center=Ref(uuid=advance.cost_center_uuid, name=advance.cost_center_name),
+        project=_ref(advance.project_uuid, advance.project_name),
+        phase=_ref(advance.phase_uuid, advance.phase_name),
         approval_request_date=advance.requested_at,
         approved_date=advance.approved_at,
         reason_expense=ReasonExpense(uuid=advance.reason_expense_uuid, reason=advance.reason_expense),
@@ -120,6 +122,10 @@ def read_row(advance: AdvanceTable, around: Around, reader: Reader) -> AdvanceRe
         expense_report=around.reports.get(advance.live_report_uuid) if advance.live_report_uuid else None,
         allowed_actions=allowed_actions(advance, by, reader.duties) + _decisions(advance, approvers, by),
     )
+
+
+def _ref(uuid: UUID | None, name: str | None) -> Ref | None:
+    return Ref(uuid=uuid, name=name or "") if uuid else None
 
 
 def _decisions(advance: AdvanceTable, approvers: Sequence[AdvanceApproverTable], by: Principal) -> list[str]:

@@ -189,7 +189,9 @@ async def _charge_columns(uow: UnitOfWork, wanted: Wanted) -> dict[str, Any]:
         "cost_center_uuid": charge.cost_center_uuid,
         "cost_center_name": charge.cost_center_name,
         "project_uuid": charge.project_uuid,
+        "project_name": charge.project_name,
         "phase_uuid": charge.phase_uuid,
+        "phase_name": charge.phase_name,
     }
 
 
