@@ -69,10 +69,7 @@ async def test_what_may_not_be_charged_is_refused_by_field(stage: Stage, wrong: 
     other = await a_phase(stage, await a_project(stage))
     charges: dict[str, dict[str, Any]] = {
         "closed project": {"project_uuid": await a_project(stage, active=False)},
-        "phase of another project": {
-            "phase_uuid": await a_phase(stage, await a_project(stage)),
-            "project_uuid": project,
-        },
+        "phase of another project": {"phase_uuid": other, "project_uuid": project},
         "unknown": {"phase_uuid": UUID(int=7)},
     }
     answer = await stage.ask(stage.wanted(**{name: str(uuid) for name, uuid in charges[wrong].items()}))
