@@ -10,6 +10,7 @@ from contract.companies import found_spares
 from contract.desk import leave_undone
 from contract.prices import let_prices_rise
 from contract.purse import fill_purse
+from contract.structure import lay_structure
 from contract.world import DEMO_PASSWORD, World, build
 
 
@@ -21,6 +22,7 @@ async def world(stack: Stack) -> World:
     await fill_purse(world)
     await admit_to_access(world)
     await found_spares(world)
+    await lay_structure(world)
     await leave_undone(world)
     await let_prices_rise(world)
     return world

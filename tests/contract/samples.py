@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, companies, desk, prices
+from contract import access, claims, companies, desk, prices, structure
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -131,11 +131,12 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **companies.BODIES,
     **desk.BODIES,
     **prices.BODIES,
+    **structure.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
 FORMS = claims.FORMS | access.FORMS
-AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT
+AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
 
 ORDERS = {
     "PUT /orders/{order_id}": "changed",
@@ -150,6 +151,7 @@ ORDERS = {
 """Which of home's orders an operation is aimed at; the issued one for every other."""
 
 PARAMS: dict[str, dict[str, str]] = {
+    "GET /holidays": {"year": "2026"},
     "GET /customers/{customer_id}/bi": {"total_spent": "true"},
     "GET /customers/{customer_id}/approval-models/simulation": {"model_type": "travel"},
 }

@@ -23,11 +23,13 @@ OPEN_ELSEWHERE = {"identity": frozenset(OF_IDENTITY), "approvals": frozenset(OF_
 READ_WITHOUT_SCOPE = {
     ("config", "agency"): "agencies are the operator's, who works in no scope",
     ("config", "expense_category"): "categories are the operator's, the same for every customer",
+    ("config", "city"): "cities are the same for everybody",
     ("expenses-ocr", "expense_category_copy"): "a copy of them",
 }
 OWN_POLICIES = {
     ("config", "agency"): "read by its people and its customers', written by the operator",
     ("config", "expense_category"): "read by everybody, written by the operator",
+    ("config", "city"): "read by everybody, written by migrations alone",
     ("expenses-ocr", "expense_category_copy"): "read by everybody, written as config tells",
 }
 NOT_ONLY_CUSTOMERS = frozenset({"erasure", "personal_export"})
@@ -39,6 +41,7 @@ THROUGH_THE_CUSTOMER = {("orders", "user_copy"): "the pictures of travelers in t
 LOOSE_KEYS = {
     ("config", "agency_cnpj_key"): "an agency stands above tenants",
     ("config", "expense_category_name"): "a category stands above tenants",
+    ("config", "city_ibge_code_key"): "a city stands above tenants",
     (
         "config",
         "account_employee_uuid_key",
@@ -48,7 +51,10 @@ LOOSE_KEYS = {
 }
 """Unique keys of walled tables without their tenant, each with its reason."""
 
-LOOSE_REFERENCES = {("config", "expense_type_category"): "a customer's type is in one of the operator's categories"}
+LOOSE_REFERENCES = {
+    ("config", "expense_type_category"): "a customer's type is in one of the operator's categories",
+    ("config", "agency_city"): "an agency is in one of the cities, which are the same for everybody",
+}
 """Foreign keys of walled tables without their tenant, each with its reason."""
 
 LOOSE_EVERYWHERE = {"audit_position": "the audit numbers its lines over all tenants, and no caller writes a number"}

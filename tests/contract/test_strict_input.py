@@ -77,7 +77,7 @@ def rightful(world: World, operation: Operation) -> Visitor:
         return world.visitors[Kind.OPERATOR]
     if operation.permission.startswith(("pay-", "receive-")) or operation.path.endswith("/dismiss"):
         return world.visitors[Kind.ADMINISTRATOR]
-    names_orders = any(part in operation.path for part in ISSUERS)
+    names_orders = any(part in operation.path for part in ISSUERS) and "/groups/" not in operation.path
     return world.visitors[Kind.ISSUER if names_orders else Kind.ADMINISTRATOR]
 
 
