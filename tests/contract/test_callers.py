@@ -139,7 +139,9 @@ async def unwritten(world: World, done: dict[str, list[str]]) -> set[str]:
 
 
 def _gentle_first(call: Call) -> tuple[int, str, int]:
-    name = call.operation.name.replace("/active", "/made active again")  # what was never inactive changes nothing
+    name = call.operation.name
+    for switch in ("/active", "/activate"):  # what was never inactive changes nothing
+        name = name.replace(switch, "/made active again")
     name = f"{name}/~" if name == "DELETE /me/sessions" else name  # it takes away what the other one is aimed at
     return READS_FIRST.index(call.operation.method), name, RIGHT_PERSON_FIRST.index(call.kind)
 
