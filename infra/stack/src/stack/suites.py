@@ -23,9 +23,7 @@ from stack.servers import start_postgres
 from stack.temporary import OwnStack, own_stack
 
 WORKERS = 2
-"""Of a suite that runs alone."""
-WORKERS_IN_A_LANE = 0
-"""One process: each worker would start pytest, NATS and the service once more, 6 s of a core."""
+"""Of a suite that runs alone. Beside others it runs in one process: each worker starts pytest, NATS and the service."""
 CROSSING = REPOSITORY / "tests"
 DEMO = REPOSITORY / "infra" / "demo" / "tests"
 PYTHON_ROOMS = ("services/*", "gateway", "infra/*", ".")
@@ -248,7 +246,7 @@ def main() -> int:
 
 def _run(chosen: Sequence[Suite], *, told_at: Path | None) -> int:
     if told_at is not None:
-        told_at.write_text(json.dumps(run_all(chosen, workers=WORKERS_IN_A_LANE)))
+        told_at.write_text(json.dumps(run_all(chosen, workers=0)))
         return 0
     lanes = lanes_of([suite.name for suite in chosen])
     with failures_kept():
