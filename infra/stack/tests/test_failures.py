@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from stack.failures import failed_tests, failures_kept, kept_by_pytest
-from stack.lanes import Ended
 from stack.suites import close
 
 TESTS = "def test_right(): pass\ndef test_wrong(): assert 0\ndef test_without(absent): pass\n"
@@ -22,7 +21,7 @@ def test_the_last_lines_name_what_failed(tmp_path: Path, capsys: pytest.CaptureF
     with failures_kept():
         ran(tmp_path, "three")
         assert failed_tests("three") == ["test_three.py::test_without", "test_three.py::test_wrong"]
-        assert close({"three": Ended(False, 1.0, 1.0), "typescript": Ended(False, 2.0, 1.0)}) == 1
+        assert close({"three": (False, 1.0), "typescript": (False, 2.0)}) == 1
     said = capsys.readouterr().out
     assert "test_three.py::test_wrong" in said
     assert "test_right" not in said

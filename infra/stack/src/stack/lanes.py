@@ -1,76 +1,58 @@
-"""Runs suites as programs of their own, some at once: one after another they left a core idle while they waited."""
+"""Runs the suites that mostly wait beside those that mostly compute: one after another they left a core idle."""
 
 import json
+import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
-SHARE_A_STACK = ("demo", "browser", "tests")
-"""One lane, in this order: the first finds the stack's demo untouched, and the last kills what it stands on."""
-LONGEST_FIRST = ("expenses-ocr", "orders", "identity", "kit", "typescript", "approvals", "config", "stack", "gateway")
-"""Suites of a minute and more; what is not named is short and fills the end."""
-AT_ONCE = 3
-"""Lanes at a time: the one with the stack mostly waits, two others compute."""
-
-
-class Ended(NamedTuple):
-    """How a suite ended. `cpu`: seconds of its processes without the servers they stand on."""
-
-    passed: bool
-    seconds: float
-    cpu: float
-
-
-Took = dict[str, Ended]
-FAILED = Ended(False, 0.0, 0.0)
-"""Of a suite whose lane died before it told how it ended."""
+BESIDE = ("demo", "browser", "tests")
+"""In this order: they share their stack, the first finds its demo untouched, and the last kills it."""
+Took = dict[str, tuple[bool, float]]
+"""How each suite ended: whether it passed, and after how many seconds."""
 
 
 @dataclass(frozen=True)
 class Lane:
-    """Suites that run in a row in one process; what they print is kept until they ended."""
+    """A second row of suites in a process of its own; what it prints is kept until it ends."""
 
     names: tuple[str, ...]
+    process: "subprocess.Popen[bytes] | None"
+    folder: Path
 
-    def run(self, environment: Mapping[str, str], command: Sequence[str] = ()) -> tuple[Took, str]:
-        """How its suites ended and what they printed; a suite that its process says nothing of failed."""
-        with tempfile.TemporaryDirectory(prefix="trajeto-lane-") as folder:
-            told, printed = Path(folder) / "took", Path(folder) / "printed"
-            line = [*(command or _suites(self.names)), str(told)]
-            with printed.open("wb") as output:
-                subprocess.run(line, stdout=output, stderr=subprocess.STDOUT, env=environment, check=False)
-            ended = json.loads(told.read_text()) if told.exists() else {}
-            took = {name: Ended(*ended[name]) if name in ended else FAILED for name in self.names}
-            return took, printed.read_text(errors="replace")
-
-
-def _suites(names: Sequence[str]) -> list[str]:
-    return [sys.executable, "-m", "stack.suites", "--only", ",".join(names), "--took"]
+    def wait(self) -> Took:
+        """Print what it printed and return how its suites ended; one that told nothing failed."""
+        if self.process is None:
+            return {}
+        self.process.wait()
+        sys.stdout.write((self.folder / "printed").read_text(errors="replace"))
+        sys.stdout.flush()
+        told = self.folder / "took"
+        ended = json.loads(told.read_text()) if told.exists() else {}
+        return {name: (ended[name][0], ended[name][1]) if name in ended else (False, 0.0) for name in self.names}
 
 
-def lanes_of(chosen: Sequence[str]) -> list[Lane]:
-    """Those that share a stack in one lane, which starts first; every other suite in its own, the longest first."""
-    sharing = tuple(name for name in SHARE_A_STACK if name in chosen)
-    alone = [name for name in LONGEST_FIRST if name in chosen]
-    alone += [name for name in chosen if name not in {*SHARE_A_STACK, *LONGEST_FIRST}]
-    return [Lane(names) for names in (sharing, *((name,) for name in alone)) if names]
+@contextmanager
+def lane_beside(chosen: Sequence[str]) -> Iterator[Lane]:
+    """Start the second lane, unless the chosen suites belong to one lane only; it never outlives the block."""
+    beside = tuple(name for name in BESIDE if name in chosen)
+    with tempfile.TemporaryDirectory(prefix="trajeto-lane-") as folder:
+        if not beside or len(beside) == len(chosen):
+            yield Lane((), None, Path(folder))
+            return
+        process = _start(beside, Path(folder))
+        try:
+            yield Lane(beside, process, Path(folder))
+        finally:
+            process.send_signal(signal.SIGINT)  # as from a terminal: it puts its own stack away
+            process.wait()
 
 
-def run_lanes(lanes: Sequence[Lane], environment: Mapping[str, str]) -> Took:
-    """Run them, `AT_ONCE` at a time, and print what each printed when it ends."""
-    took: Took = {}
-    pool = ThreadPoolExecutor(AT_ONCE)
-    try:
-        for done in as_completed([pool.submit(lane.run, environment) for lane in lanes]):
-            ended, printed = done.result()
-            sys.stdout.write(printed)
-            sys.stdout.flush()
-            took |= ended
-    finally:  # interrupted, nothing more is started; Ctrl-C reaches the lanes too, which put their own stack away
-        pool.shutdown(cancel_futures=True)
-    return took
+def _start(names: Sequence[str], folder: Path) -> "subprocess.Popen[bytes]":
+    line = [sys.executable, "-m", "stack.suites", "--only", ",".join(names), "--took", str(folder / "took")]
+    with (folder / "printed").open("wb") as printed:
+        return subprocess.Popen(line, stdout=printed, stderr=subprocess.STDOUT)

@@ -1,9 +1,8 @@
-"""Runs every suite on free ports, some at once, each closing with its own runner's words."""
+"""Runs every suite on free ports, in two lanes, each closing with its own runner's words."""
 
 import argparse
 import json
 import os
-import resource
 import shutil
 import subprocess
 import sys
@@ -16,14 +15,13 @@ from pathlib import Path
 
 from stack import browser, frontend
 from stack.failures import failed_tests, failures_kept, kept_by_pytest
-from stack.lanes import Ended, Took, lanes_of, run_lanes
+from stack.lanes import Took, lane_beside
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
 from stack.servers import start_postgres
 from stack.temporary import OwnStack, own_stack
 
 WORKERS = 2
-"""Of a suite that runs alone. Beside others it runs in one process: each worker starts pytest, NATS and the service."""
 CROSSING = REPOSITORY / "tests"
 DEMO = REPOSITORY / "infra" / "demo" / "tests"
 PYTHON_ROOMS = ("services/*", "gateway", "infra/*", ".")
@@ -38,7 +36,6 @@ class Ground:
 
     environment: Mapping[str, str]
     rest: ExitStack
-    workers: int = WORKERS
     _stack: OwnStack | None = field(default=None, init=False)
 
     def stack(self) -> OwnStack:
@@ -78,7 +75,7 @@ def python_folders() -> list[Path]:
 def _python_suite(folder: Path) -> Suite:
     if folder == DEMO:
         return Suite(name="demo", run=_demo)
-    return Suite(name=_name_of(folder), run=lambda ground: _pytest(folder, ground.environment, workers=ground.workers))
+    return Suite(name=_name_of(folder), run=lambda ground: _pytest(folder, ground.environment, workers=WORKERS))
 
 
 def _name_of(folder: Path) -> str:
@@ -134,10 +131,7 @@ def _is_current(environment: Mapping[str, str]) -> bool:
 
 @contextmanager
 def shared_postgres() -> Iterator[dict[str, str]]:
-    """One PostgreSQL for all suites, in a folder that its own OS user may enter; a lane finds it started."""
-    if "SUITES_FOLDER" in os.environ:
-        yield dict(os.environ)
-        return
+    """One PostgreSQL for all suites, in a folder that its own OS user may enter."""
     folder = Path(tempfile.mkdtemp(prefix="trajeto-test-"))
     folder.chmod(0o755)
     try:
@@ -148,22 +142,16 @@ def shared_postgres() -> Iterator[dict[str, str]]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def run_all(chosen: Sequence[Suite], *, workers: int) -> Took:
+def run_all(chosen: Sequence[Suite]) -> Took:
     """Run the suites one after another: which passed, and how many seconds each took."""
     took: Took = {}
     with shared_postgres() as environment, ExitStack() as rest:
-        ground = Ground(environment, rest, workers)
+        ground = Ground(environment, rest)
         for suite in chosen:
             _say(f"\n── {suite.name} " + "─" * max(0, 76 - len(suite.name)))
-            started, used = time.monotonic(), _cpu_of_children()
-            passed = _passed(suite, ground)
-            took[suite.name] = Ended(passed, time.monotonic() - started, _cpu_of_children() - used)
+            started = time.monotonic()
+            took[suite.name] = (_passed(suite, ground), time.monotonic() - started)
     return took
-
-
-def _cpu_of_children() -> float:
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
 
 
 def _passed(suite: Suite, ground: Ground) -> bool:
@@ -177,13 +165,11 @@ def _passed(suite: Suite, ground: Ground) -> bool:
 def close(took: Took) -> int:
     """The last lines say which suites did not pass, and so does the exit code."""
     _say("\n── suites " + "─" * 70)
-    for name, ended in took.items():
-        _say(
-            f"  {'ok    ' if ended.passed else 'FAILED'}  {name:<16}{ended.seconds:6.1f} s {ended.cpu:8.1f} s of a core"
-        )
+    for name, (passed, seconds) in took.items():
+        _say(f"  {'ok    ' if passed else 'FAILED'}  {name:<16}{seconds:6.1f} s")
         for test in failed_tests(name):
             _say(f"            {test}")
-    return 0 if all(ended.passed for ended in took.values()) else 1
+    return 0 if all(passed for passed, _ in took.values()) else 1
 
 
 def _say(text: str) -> None:
@@ -240,21 +226,19 @@ def main() -> int:
     try:
         return _run([suite for suite in every if suite.name in wanted], told_at=asked.took)
     except StackRefused as refused:
-        _say(f"The suites did not start. {refused}")
+        _say(f"The suites' own PostgreSQL did not start. {refused}")
         return 1
 
 
 def _run(chosen: Sequence[Suite], *, told_at: Path | None) -> int:
     if told_at is not None:
-        told_at.write_text(json.dumps(run_all(chosen, workers=0)))
+        told_at.write_text(json.dumps(run_all(chosen)))
         return 0
-    lanes = lanes_of([suite.name for suite in chosen])
-    with failures_kept():
-        if len(lanes) == 1:
-            return close(run_all(chosen, workers=WORKERS))
-        frontend.ensure_packages()  # before several lanes ask for them at once
-        with shared_postgres() as environment:
-            return close(run_lanes(lanes, environment))
+    if len(chosen) > 1:
+        frontend.ensure_packages()  # before two lanes ask for them at once
+    with failures_kept(), lane_beside([suite.name for suite in chosen]) as lane:
+        took = run_all([suite for suite in chosen if suite.name not in lane.names])
+        return close(took | lane.wait())
 
 
 if __name__ == "__main__":
