@@ -1,6 +1,5 @@
 /** The generic handler of section 8: one error snackbar, with the default of the action from 500 up. */
-import { ApiError } from '@trajeto/shared-auth';
-import { WriteAttempt } from '@trajeto/shared-api-client/queries';
+import { ApiError, WriteAttempt } from '@trajeto/shared-auth';
 import { listenToSnackbars, noteAsk, useSteadyRows, type Snackbar } from '@trajeto/shared-ui';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';

@@ -1,7 +1,6 @@
 /** The one cache; failures and successes of writes that carry a sentence in `meta` and failed refreshes become snackbars here. */
 import { hashKey, MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
-import { ApiError } from '@trajeto/shared-auth';
-import { WriteAttempt } from '@trajeto/shared-api-client/queries';
+import { ApiError, WriteAttempt } from '@trajeto/shared-auth';
 import { isUnanswered, noteAsk, showFailure, showSnackbar } from '@trajeto/shared-ui';
 
 declare module '@tanstack/react-query' {

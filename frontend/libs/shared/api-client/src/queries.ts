@@ -4,4 +4,3 @@ export { STALE } from './stale';
 export { invalidateTags } from './tags';
 export type { CacheTag } from './naming/generated/tags';
 export { useWrite, type CrudWords, type ListQuestion, type Words, type Write } from './write';
-export { WriteAttempt, type RetryOffer } from './write-attempt';

@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useWrite, WriteAttempt, type RetryOffer } from './queries';
+import { WriteAttempt, type RetryOffer } from '@trajeto/shared-auth';
+import { useWrite } from './queries';
 
 const call = vi.fn<(body: { name: string }) => Promise<string>>();
 let offers: (RetryOffer & { isShown: boolean })[] = [];

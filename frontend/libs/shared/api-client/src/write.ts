@@ -1,9 +1,9 @@
 /** The one hook for writes: its sentences, the tags it makes stale whatever came of it, and a promise that a retry resumes. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { WriteAttempt } from '@trajeto/shared-auth';
 import { useEffect, useRef } from 'react';
 import type { CacheTag } from './naming/generated/tags';
 import { invalidateTags } from './tags';
-import { WriteAttempt } from './write-attempt';
 
 /** What a person reads after a write; without `failure` the screen shows it. */
 export interface Words {

@@ -24,3 +24,4 @@ export {
 } from './storage';
 export { REQUEST_TIMEOUT, within } from './time-out';
 export { API_BASE, apiUrl } from './url';
+export { WriteAttempt, type RetryOffer } from './write-attempt';

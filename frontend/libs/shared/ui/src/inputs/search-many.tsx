@@ -42,7 +42,10 @@ export function SearchMany({ query, value, onChange, all, readOnly = false, ...i
   const chosen = isAll(value) ? [] : value;
   const { options, refetch, offered } = useOffered({ query, words, sent: useSent(words, PAUSE.dialog), chosen });
   const pick = (picked: string[]) => {
-    if (picked.includes(RETRY)) return refetch();
+    if (picked.includes(RETRY)) {
+      refetch();
+      return;
+    }
     const known = [...chosen, ...options];
     onChange(picked.flatMap((uuid) => known.find((option) => option.value === uuid) ?? []));
   };

@@ -33,7 +33,10 @@ export function SearchSelect({ query, value, onChange, current, isInDialog = fal
   const { typed, setTyped, words, sent } = useWords(isInDialog, chosen);
   const { options, refetch, offered } = useOffered({ query, words, sent, chosen: chosen ? [chosen] : [] });
   const pick = (next: string | null) => {
-    if (next === RETRY) return refetch();
+    if (next === RETRY) {
+      refetch();
+      return;
+    }
     const option = options.find((one) => one.value === next) ?? null;
     setPicked(option);
     onChange(next, option);
