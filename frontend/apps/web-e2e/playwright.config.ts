@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: './src',
   outputDir: './test-results',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
