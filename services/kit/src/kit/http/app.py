@@ -141,6 +141,7 @@ def freeze_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 100)
+    gc.enable()
 
 
 @asynccontextmanager

@@ -17,7 +17,6 @@ from orders_service.booking.queries.read_order import read_visible_order
 from orders_service.booking.rules import VOUCHER_STATUSES
 from orders_service.booking.schemas.item import AirwayItem
 from orders_service.booking.schemas.order import OrderRead
-from orders_service.vouchers.document import print_voucher
 from orders_service.vouchers.refusals import VoucherNotAvailable
 from orders_service.vouchers.schemas import Voucher
 
@@ -28,13 +27,19 @@ async def get_voucher(
     """The PDF as an attachment. Raises NotFound, VoucherNotAvailable (not issued: never an empty file)."""
     order = await read_visible_order(uow, order_uuid, by=by, clock=clock)
     items = issued_items(order, item_uuid)
-    pdf = await run_in_threadpool(print_voucher, order, items)
+    pdf = await run_in_threadpool(_printed, order, items)
     headers = {
         "Content-Disposition": f'attachment; filename="voucher-{order.order_number}.pdf"',
         "X-Content-Type-Options": "nosniff",
         "Cache-Control": "private, no-store",
     }
     return Response(pdf, media_type="application/pdf", headers=headers)
+
+
+def _printed(order: OrderRead, items: list[AirwayItem]) -> bytes:
+    from orders_service.vouchers.document import print_voucher  # reportlab costs a start 0.07 s and 12 MB
+
+    return print_voucher(order, items)
 
 
 def issued_items(order: OrderRead, item_uuid: UUID | None) -> list[AirwayItem]:
