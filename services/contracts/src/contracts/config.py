@@ -272,3 +272,8 @@ class NotificationSettingChanged(ConfigChange):
         """By the event's slug, only what was chosen: whether it rings (`in_app`) and whether it writes (`email`)."""
         shown = {"email", "in_app"}
         return {choice.slug: choice.model_dump(include=shown, exclude_none=True) for choice in self.events}
+
+    @property
+    def recipients(self) -> dict[str, list[str]]:
+        """By the event's slug, the recipients that were chosen; events whose recipients nobody chose are absent."""
+        return {choice.slug: list(choice.recipients) for choice in self.events if choice.recipients is not None}

@@ -1,0 +1,97 @@
+"""Sends a notification to the bells and mailboxes of its recipients, as they chose."""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from contracts.notices import Notice, Recipient
+
+from kit.db.work import UnitOfWork
+from kit.mail.letterhead import Mail, mail_of
+from kit.notices.queries import get_notice_choices
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reader:
+    """A person who may receive a notification.
+
+    `user_uuid`: the account whose bell rings, None without one; `email`: None where no mail may go.
+    """
+
+    role: Recipient
+    name: str
+    user_uuid: UUID | None
+    employee_uuid: UUID | None
+    email: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """What a notification says, in Portuguese; `kind` is its slug in `contracts.notices`, `link` a path of the app."""
+
+    kind: str
+    title: str
+    text: str
+    link: str
+    about_entity: str
+    about_uuid: UUID
+
+
+FindReaders = Callable[[frozenset[Recipient]], Awaitable[Sequence[Reader]]]
+"""Finds the people who hold these roles for the subject of the message."""
+WriteMail = Callable[[Reader], Mail]
+
+
+async def send_notice(
+    uow: UnitOfWork,
+    message: Message,
+    *,
+    customer_uuid: UUID,
+    known: Sequence[Reader],
+    find: FindReaders,
+    mail: WriteMail | None = None,
+    but: UUID | None = None,
+) -> None:
+    """Ring and mail each recipient once.
+
+    `known`: readers the caller has at hand; `find` is called only for chosen roles that none of them holds.
+    `mail`: writes the mail where it says more than the bell. `but`: the account that did it and needs no notification.
+    """
+    own = [reader.employee_uuid for reader in known]
+    choices = await get_notice_choices(uow, message.kind, customer_uuid=customer_uuid, employees=own)
+    recipients = choices.notice.recipients
+    readers = [reader for reader in known if reader.role in recipients]
+    missing = recipients - {reader.role for reader in known} - {Recipient.EMAILS}
+    if missing:
+        readers += await find(missing)
+        own = [reader.employee_uuid for reader in readers]
+        choices = await get_notice_choices(uow, message.kind, customer_uuid=customer_uuid, employees=own)
+    for reader in _once(readers):
+        if but is None or reader.user_uuid != but:
+            _deliver(uow, message, reader, notice=choices.of(reader.employee_uuid), mail=mail)
+
+
+def _once(readers: Iterable[Reader]) -> Iterable[Reader]:
+    """Each person once, in the first role: a traveler may be the issuer."""
+    return {reader.employee_uuid or reader.user_uuid: reader for reader in reversed(list(readers))}.values()
+
+
+def _deliver(uow: UnitOfWork, message: Message, reader: Reader, *, notice: Notice, mail: WriteMail | None) -> None:
+    if notice.in_app and reader.user_uuid is not None:
+        uow.notify(
+            user_uuid=reader.user_uuid,
+            kind=message.kind,
+            title=message.title,
+            text=message.text,
+            link=message.link,
+            about_entity=message.about_entity,
+            about_uuid=message.about_uuid,
+        )
+    if notice.email and reader.email is not None:
+        written = mail(reader) if mail else _mail_of(uow, message, reader)
+        uow.mail(to=reader.email, subject=written.subject, text=written.text, html=written.html)
+
+
+def _mail_of(uow: UnitOfWork, message: Message, reader: Reader) -> Mail:
+    address = uow.db.settings.public_url.rstrip("/") + message.link
+    return mail_of("kit.notices", "notice", subject=message.title, name=reader.name, text=message.text, address=address)
