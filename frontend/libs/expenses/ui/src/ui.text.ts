@@ -1,5 +1,4 @@
 export const expensesUiText = {
-  dayPlaceholder: 'dd/mm/aaaa',
   zoomIn: 'Aumentar',
   zoomOut: 'Diminuir',
   rotate: 'Girar',

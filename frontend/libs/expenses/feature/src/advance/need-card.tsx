@@ -2,10 +2,10 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { openAdvancesQuery, type ReasonExpense } from '@trajeto/expenses-data-access';
-import { DayInput, MoneyInput } from '@trajeto/expenses-ui';
 import { useMay } from '@trajeto/shared-auth';
 import { formatMoney, sumMoney } from '@trajeto/shared-format';
 import { Banner, PersonAvatar } from '@trajeto/shared-ui';
+import { DayInput, MoneyInput } from '@trajeto/shared-ui/crud';
 import classes from './advance.module.css';
 import { advanceText } from './advance.text';
 import type { Need, NeedProblems } from './request';
@@ -58,6 +58,7 @@ export function NeedCard({ need, problems, reasons, today, first, onChange }: Ne
         <DayInput
           label={advanceText.day}
           minDate={today}
+          tooEarly={advanceText.dayPast}
           error={problems.dateOfNeed}
           value={need.dateOfNeed}
           onChange={(dateOfNeed) => onChange({ dateOfNeed })}

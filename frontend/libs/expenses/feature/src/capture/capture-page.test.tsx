@@ -223,3 +223,27 @@ it('without a receipt an incomplete expense says what it lacks and is not sent',
   expect(screen.getByText('Informe o valor')).toBeVisible();
   expect(posted).toEqual([]);
 });
+
+it('one over its limit is not among those saved together until somebody explains it', async () => {
+  const over = { policy_parameter: 'max_per_expense', type_value: 'touchable_less', value: '80.00', voucher_required: false, message: 'Acima de R$ 80,00' };
+  server.use(
+    http.post(`${API}/employees/e1/expenses/preview`, async ({ request }) => {
+      const { value } = (await request.json()) as { value?: string };
+      return one(preview(value === '96.40' ? { unsatisfied_policies: [over] } : {}));
+    }),
+  );
+  const posted = watchExpenses();
+  const { user } = open();
+  for (const value of ['96,40', '20,00', '30,00']) {
+    await user.click(await screen.findByRole('button', { name: 'Sem comprovante' }));
+    await user.click(await screen.findByLabelText('Tipo de despesa', { selector: 'input' }));
+    await user.click(await screen.findByRole('option', { name: 'Almoço' }));
+    await user.type(screen.getByLabelText('Valor'), value);
+  }
+  const queue = screen.getByRole('list', { name: 'Fila' });
+  expect(await within(queue).findByText('Precisa de justificativa')).toBeVisible();
+  expect(within(queue).getAllByText('Pronta')).toHaveLength(2);
+  await user.click(await screen.findByRole('button', { name: 'Salvar 2 despesas' }));
+  await waitFor(() => expect(posted.map(({ value }) => value)).toEqual(['20.00', '30.00']));
+  expect(within(queue).getByText('Precisa de justificativa')).toBeVisible();
+});

@@ -15,14 +15,16 @@ import { useDefaults } from './defaults';
 import { DesktopDesk } from './desktop-desk';
 import { acceptable, QrButton } from './file-buttons';
 import { PhoneDesk } from './phone-desk';
-import { isClean, onTheDesk } from './readiness';
+import { isClean, onTheDesk, type Measures } from './readiness';
 import { TwinDialog } from './twin-dialog';
+import { useOver } from './use-over';
 import { useSaving } from './use-saving';
 
 export interface DeskProps {
   at: AtDesk;
   lists: FormLists;
   today: string;
+  measures: Measures;
   working: readonly Draft[];
   current: Draft | null;
   onFiles: (files: readonly File[]) => void;
@@ -128,9 +130,10 @@ export function CapturePage() {
   const takeFiles = (files: readonly File[]) =>
     void acceptable(files).then((accepted) => accepted.length > 0 && begin('receipt', accepted));
   const waiting = at.drafts.filter(isOnItsWay).length;
-  const clean = working.filter((draft) => isClean(draft, today));
+  const measures = { today, over: useOver(working) };
+  const clean = working.filter((draft) => isClean(draft, measures));
   const desk: DeskProps = {
-    ...{ at, lists, today, working, current, clean, isSavingAll, onFiles: takeFiles, onBegin: begin, onOpen: open },
+    ...{ at, lists, today, measures, working, current, clean, isSavingAll, onFiles: takeFiles, onBegin: begin, onOpen: open },
     onDiscard: setDiscarded,
     onSave: save,
     onSaveAll: () => saveAll(clean),

@@ -33,6 +33,7 @@ export const captureText = {
   ready: 'Pronta',
   toCheck: (count: number) => (count === 1 ? '1 campo para conferir' : `${count} campos para conferir`),
   toFill: (count: number) => (count === 1 ? '1 campo para preencher' : `${count} campos para preencher`),
+  toExplain: 'Precisa de justificativa',
   waitingToRead: 'Aguardando conexão',
   uploading: 'Enviando foto…',
   reading: 'Lendo…',
@@ -51,6 +52,7 @@ export const captureText = {
 
   sent: 'Despesa lançada',
   sentMany: (count: number) => (count === 1 ? 'Despesa lançada' : `${count} despesas lançadas`),
+  leftOver: (count: number) => (count === 1 ? '1 despesa precisa de justificativa' : `${count} despesas precisam de justificativa`),
   another: 'Lançar outra',
   listsFailed: 'Falha ao carregar tipos de despesa',
   noMileage: 'Sua empresa não tem tipo de despesa por quilômetro.',

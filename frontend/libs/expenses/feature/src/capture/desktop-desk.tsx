@@ -16,11 +16,11 @@ function Receipt({ current }: Pick<DeskProps, 'current'>) {
 }
 
 function QueuePane(desk: DeskProps) {
-  const { working, today, current, clean, onOpen, onDiscard, onFiles, onSaveAll, isSavingAll } = desk;
+  const { working, measures, current, clean, onOpen, onDiscard, onFiles, onSaveAll, isSavingAll } = desk;
   return (
     <section className={classes.queuePane} aria-label={captureText.queue}>
       <p className={classes.queueHead}>{captureText.queue}</p>
-      <Queue drafts={working} today={today} currentId={current?.id ?? null} onOpen={onOpen} onDiscard={onDiscard} />
+      <Queue drafts={working} measures={measures} currentId={current?.id ?? null} onOpen={onOpen} onDiscard={onDiscard} />
       <div className={classes.queueFoot}>
         {clean.length > 1 && (
           <Button variant="light" loading={isSavingAll} onClick={onSaveAll}>

@@ -84,7 +84,7 @@ function PhoneEditor(desk: DeskProps & { current: Draft }) {
 }
 
 export function PhoneDesk({ hasMileage, ...desk }: DeskProps & { hasMileage: boolean }) {
-  const { working, today, current, clean, isSavingAll, onFiles, onBegin, onOpen, onDiscard, onSaveAll } = desk;
+  const { working, measures, current, clean, isSavingAll, onFiles, onBegin, onOpen, onDiscard, onSaveAll } = desk;
   return (
     <div className={classes.phone}>
       <CameraButton onFiles={onFiles} />
@@ -100,7 +100,7 @@ export function PhoneDesk({ hasMileage, ...desk }: DeskProps & { hasMileage: boo
           </Button>
         )}
       </div>
-      {working.length > 0 && <Queue drafts={working} today={today} currentId={null} onOpen={onOpen} onDiscard={onDiscard} />}
+      {working.length > 0 && <Queue drafts={working} measures={measures} currentId={null} onOpen={onOpen} onDiscard={onDiscard} />}
       {clean.length > 1 && (
         <Button variant="light" loading={isSavingAll} onClick={onSaveAll}>
           {captureText.saveAll(clean.length)}

@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2, 
 import type { Draft } from '../desk/draft';
 import classes from './capture.module.css';
 import { captureText } from './capture.text';
-import { stageOf, stageWords, titleOf, type Stage } from './readiness';
+import { stageOf, stageWords, titleOf, type Measures, type Stage } from './readiness';
 import { photoSource } from './photo-source';
 
 const LOOKS: Readonly<Record<Stage, Icon | null>> = {
@@ -21,32 +21,32 @@ const LOOKS: Readonly<Record<Stage, Icon | null>> = {
   ready: IconCircleCheck,
 };
 
-function StageLine({ draft, today }: { draft: Draft; today: string }) {
-  const stage = stageOf(draft, today);
+function StageLine({ draft, measures }: { draft: Draft; measures: Measures }) {
+  const stage = stageOf(draft, measures);
   const StageIcon = LOOKS[stage];
   return (
     <span className={classes.stage} data-stage={stage}>
       {StageIcon ? <StageIcon size={16} stroke={1.75} aria-hidden /> : <Loader size={14} aria-hidden />}
-      {stageWords(draft, today)}
+      {stageWords(draft, measures)}
     </span>
   );
 }
 
 interface RowProps {
   draft: Draft;
-  today: string;
+  measures: Measures;
   isCurrent: boolean;
   onOpen: () => void;
   onDiscard: () => void;
 }
 
-function Row({ draft, today, isCurrent, onOpen, onDiscard }: RowProps) {
+function Row({ draft, measures, isCurrent, onOpen, onDiscard }: RowProps) {
   const source = photoSource(draft);
   const title = titleOf(draft);
   return (
     <li className={classes.row} data-current={isCurrent || undefined}>
       <UnstyledButton className={classes.open} aria-current={isCurrent || undefined} onClick={onOpen}>
-        <ReceiptThumb src={source} isFaint={stageOf(draft, today) === 'reading'} />
+        <ReceiptThumb src={source} isFaint={stageOf(draft, measures) === 'reading'} />
         <span className={classes.rowText}>
           <span className={classes.rowHead}>
             <Text span fz="sm" fw={600} truncate title={title}>
@@ -58,7 +58,7 @@ function Row({ draft, today, isCurrent, onOpen, onDiscard }: RowProps) {
               </Text>
             )}
           </span>
-          <StageLine draft={draft} today={today} />
+          <StageLine draft={draft} measures={measures} />
         </span>
       </UnstyledButton>
       <ActionIcon variant="subtle" color="ardosia" size={32} aria-label={captureText.discard(title)} onClick={onDiscard}>
@@ -70,20 +70,20 @@ function Row({ draft, today, isCurrent, onOpen, onDiscard }: RowProps) {
 
 interface QueueProps {
   drafts: readonly Draft[];
-  today: string;
+  measures: Measures;
   currentId: string | null;
   onOpen: (id: string) => void;
   onDiscard: (draft: Draft) => void;
 }
 
-export function Queue({ drafts, today, currentId, onOpen, onDiscard }: QueueProps) {
+export function Queue({ drafts, measures, currentId, onOpen, onDiscard }: QueueProps) {
   return (
     <ul className={classes.queue} aria-label={captureText.queue}>
       {drafts.map((draft) => (
         <Row
           key={draft.id}
           draft={draft}
-          today={today}
+          measures={measures}
           isCurrent={draft.id === currentId}
           onOpen={() => onOpen(draft.id)}
           onDiscard={() => onDiscard(draft)}

@@ -8,24 +8,33 @@ export type Stage = 'waiting' | 'sending' | 'refused' | 'uploading' | 'reading' 
 
 const READ_FIELDS: readonly Field[] = ['expenseTypeUuid', 'expenseDate', 'value', 'company'];
 
-export const lackingIn = (draft: Draft, today: string): number =>
-  Object.keys(problemsOf(draft.values, { today, isMileage: draft.kind === 'km', isOver: false })).length;
+/** What a draft is measured by: the day it is, and which drafts (by id) the policy wants explained. */
+export interface Measures {
+  today: string;
+  over: ReadonlySet<string>;
+}
+
+const problemsIn = (draft: Draft, { today, over }: Measures): Field[] =>
+  Object.keys(problemsOf(draft.values, { today, isMileage: draft.kind === 'km', isOver: over.has(draft.id) })) as Field[];
 
 export const toCheckIn = (draft: Draft): number => READ_FIELDS.filter((field) => needsCheck(provenanceOf(draft, field))).length;
 
-export function stageOf(draft: Draft, today: string): Stage {
+export function stageOf(draft: Draft, measures: Measures): Stage {
   if (draft.outbox) return draft.outbox.state;
   if (draft.reading.state === 'waiting' || draft.reading.state === 'sending') return 'uploading';
   if (isBeingRead(draft)) return 'reading';
-  if (lackingIn(draft, today) > 0) return draft.reading.state === 'failed' ? 'unread' : 'lacking';
+  if (problemsIn(draft, measures).length > 0) return draft.reading.state === 'failed' ? 'unread' : 'lacking';
   return toCheckIn(draft) > 0 ? 'checking' : 'ready';
 }
 
+const lackingWords = (fields: readonly Field[]): string =>
+  fields.length === 1 && fields[0] === 'justification' ? captureText.toExplain : captureText.toFill(fields.length);
+
 /** The words of a stage, for the queue. */
-export function stageWords(draft: Draft, today: string): string {
-  const stage = stageOf(draft, today);
+export function stageWords(draft: Draft, measures: Measures): string {
+  const stage = stageOf(draft, measures);
   if (stage === 'refused') return captureText.refused(draft.outbox?.problem ?? '');
-  if (stage === 'lacking') return captureText.toFill(lackingIn(draft, today));
+  if (stage === 'lacking') return lackingWords(problemsIn(draft, measures));
   if (stage === 'checking') return captureText.toCheck(toCheckIn(draft));
   if (stage === 'unread') return captureText.notRead;
   return {
@@ -40,7 +49,7 @@ export function stageWords(draft: Draft, today: string): string {
 /** Those a person still works on; what waits for the network is no longer theirs to do. */
 export const onTheDesk = (drafts: readonly Draft[]): Draft[] => drafts.filter((draft) => !isOnItsWay(draft));
 
-export const isClean = (draft: Draft, today: string): boolean => stageOf(draft, today) === 'ready';
+export const isClean = (draft: Draft, measures: Measures): boolean => stageOf(draft, measures) === 'ready';
 
 export function titleOf(draft: Draft): string {
   if (draft.values.company) return draft.values.company;

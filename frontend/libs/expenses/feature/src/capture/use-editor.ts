@@ -8,7 +8,8 @@ import { provenanceOf, readInstead, type Draft } from '../desk/draft';
 import { unmetOf } from '../form/policy-hint';
 import { previewOf, problemsOf, type ExpenseValues, type Problems } from '../form/values';
 
-const PAUSE = 700;
+/** Milliseconds without a key before the limits are asked. */
+export const PAUSE = 700;
 
 /** What the policy says of these values, asked once the typing pauses; offline it simply says nothing. */
 export function usePreview(values: ExpenseValues, isMileage: boolean, expenseUuid?: string): ExpensePreview | undefined {

@@ -51,10 +51,15 @@ export function useSaving({ desk }: AtDesk, onSaved: AfterSaving) {
   const saveThese = async (drafts: readonly Draft[]) => {
     setIsSavingAll(true);
     const outcomes: Outcome[] = [];
-    for (const draft of drafts) if (!(await isOver(draft))) outcomes.push(await desk.save(draft.id, draft.kind === 'km'));
+    for (const draft of drafts) {
+      const needsWords = draft.values.justification.trim() === '' && (await isOver(draft));
+      if (!needsWords) outcomes.push(await desk.save(draft.id, draft.kind === 'km'));
+    }
     setIsSavingAll(false);
     const sent = outcomes.filter(({ kind }) => kind === 'sent').length;
     if (sent > 0) showSnackbar({ kind: 'success', message: captureText.sentMany(sent) });
+    const left = drafts.length - outcomes.length;
+    if (left > 0) showSnackbar({ kind: 'info', message: captureText.leftOver(left) });
     outcomes
       .filter(({ kind }) => kind !== 'sent')
       .slice(0, 1)

@@ -3,8 +3,9 @@ import { Button, Collapse, Select, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import type { Expense, ExpensePreview } from '@trajeto/expenses-data-access';
-import { DayInput, MoneyInput, type Provenance } from '@trajeto/expenses-ui';
+import type { Provenance } from '@trajeto/expenses-ui';
 import { applyMask, formatDate, formatMoney } from '@trajeto/shared-format';
+import { DayInput, MoneyInput } from '@trajeto/shared-ui/crud';
 import type { ReactNode } from 'react';
 import { ChargeFields } from './charge-fields';
 import { Field as Labelled } from './field';
@@ -89,6 +90,7 @@ function DayField({ values, problems, today, isReadOnly = false, reading = NOTHI
       <DayInput
         label={formText.day}
         maxDate={today}
+        tooLate={formText.dayFuture}
         readOnly={isReadOnly}
         error={problems.expenseDate}
         value={values.expenseDate}

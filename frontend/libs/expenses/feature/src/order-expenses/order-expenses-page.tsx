@@ -8,7 +8,7 @@ import {
   type OrderExpenses,
   type OrderExpensesFilters,
 } from '@trajeto/expenses-data-access';
-import { CategoryIcon, DayInput, ExpenseFlags } from '@trajeto/expenses-ui';
+import { CategoryIcon, ExpenseFlags } from '@trajeto/expenses-ui';
 import { orderQuery } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid, useMay } from '@trajeto/shared-auth';
 import { formatDate, formatMoney, sumMoney } from '@trajeto/shared-format';
@@ -23,6 +23,7 @@ import {
   StatusBadge,
   type Column,
 } from '@trajeto/shared-ui';
+import { DayInput } from '@trajeto/shared-ui/crud';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import classes from './order-expenses.module.css';

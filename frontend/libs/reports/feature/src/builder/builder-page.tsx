@@ -2,7 +2,6 @@
 import { Anchor, Button, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { DayInput } from '@trajeto/expenses-ui';
 import { reportQuery, type Report, type ReportDraft } from '@trajeto/reports-data-access';
 import { formatDate } from '@trajeto/shared-format';
 import {
@@ -15,7 +14,7 @@ import {
   useIsMobile,
   usePageTitle,
 } from '@trajeto/shared-ui';
-import { LeaveDialog, StaleBanner, useLeaveGuard } from '@trajeto/shared-ui/crud';
+import { DayInput, LeaveDialog, StaleBanner, useLeaveGuard } from '@trajeto/shared-ui/crud';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';

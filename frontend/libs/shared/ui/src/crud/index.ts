@@ -12,6 +12,7 @@ export {
   type AddressSchema,
 } from '../address/address';
 export { useAddress, type Address } from '../address/use-address';
+export { DayInput } from '../inputs/day-input';
 export { MoneyInput } from '../inputs/money-input';
 export { type SearchOption, type SearchQuery } from '../inputs/offered';
 export { ALL, isAll, type ManyValue } from '../inputs/search-many';

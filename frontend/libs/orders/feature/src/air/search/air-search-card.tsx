@@ -3,11 +3,13 @@ import { Button, Group, Radio, Text } from '@mantine/core';
 import { IconPlane, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
+import { DayInput } from '@trajeto/shared-ui/crud';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import {
   emptyAirSearch,
   emptyStretch,
+  HORIZON_DAYS,
   lastDay,
   MOST_STRETCHES,
   problemsOf,
@@ -25,7 +27,6 @@ import classes from './air-search.module.css';
 import type { WhoAndWhy } from '../../search/search-page';
 import { searchText } from '../../search/search.text';
 import { airSearchText } from './air-search.text';
-import { DayInput } from './day-input';
 import { StretchFields } from './stretch-fields';
 import { TravelerPicker } from '../../search/traveler-picker';
 
@@ -78,8 +79,12 @@ function SingleStretch({ form, setForm, setStretch, today, problemOf }: Search) 
         <DayInput
           label={airSearchText.back}
           value={form.returnDate}
-          least={stretch.goDate ?? today}
-          most={lastDay(today)}
+          size="md"
+          isTwoMonths
+          minDate={stretch.goDate ?? today}
+          maxDate={lastDay(today)}
+          tooEarly={airSearchText.backBeforeGo}
+          tooLate={airSearchText.tooFar(HORIZON_DAYS)}
           error={problemOf('returnDate')}
           onChange={(returnDate) => setForm({ ...form, returnDate })}
         />

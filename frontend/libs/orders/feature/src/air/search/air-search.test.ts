@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyAirSearch,
   formOf,
-  parseDay,
   problemsOf,
   resultsAddress,
   stretchesOf,
@@ -20,17 +19,6 @@ const round: AirSearchForm = {
   adults: 1,
   children: 0,
 };
-
-describe('a typed day', () => {
-  it.each([
-    ['05/01/2027', '2027-01-05'],
-    ['5/1/27', '2027-01-05'],
-    ['05012027', '2027-01-05'],
-    ['31/02/2027', null],
-    ['2027-01-05', null],
-    ['amanhã', null],
-  ])('%s is %s', (typed, day) => expect(parseDay(typed)).toBe(day));
-});
 
 describe('an air search', () => {
   it('without anything asks for everything', () => {

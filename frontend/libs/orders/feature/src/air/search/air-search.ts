@@ -42,7 +42,6 @@ export const emptyAirSearch = (): AirSearchForm => ({
 /** `days` after a day, `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-export { parseDay } from '@trajeto/shared-format';
 
 export const lastDay = (today: string): string => dayAfter(today, HORIZON_DAYS);
 

@@ -1,13 +1,13 @@
 /** From, to, when: one stretch of the search. */
 import { ActionIcon } from '@mantine/core';
 import { useIsMobile } from '@trajeto/shared-ui';
+import { DayInput } from '@trajeto/shared-ui/crud';
 import { IconArrowsLeftRight, IconCircle, IconMapPin } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { StretchForm } from './air-search';
+import { HORIZON_DAYS, type StretchForm } from './air-search';
 import { AirportSelect } from './airport-select';
 import classes from './air-search.module.css';
 import { airSearchText } from './air-search.text';
-import { DayInput } from './day-input';
 
 interface StretchFieldsProps {
   stretch: StretchForm;
@@ -63,10 +63,14 @@ export function StretchFields({ stretch, onChange, problemOf, today, lastDay }: 
       </div>
       <DayInput
         label={airSearchText.go}
-        inputRef={day}
+        ref={day}
+        size="md"
+        isTwoMonths
         value={stretch.goDate}
-        least={today}
-        most={lastDay}
+        minDate={today}
+        maxDate={lastDay}
+        tooEarly={airSearchText.pastDate}
+        tooLate={airSearchText.tooFar(HORIZON_DAYS)}
         error={problemOf('goDate')}
         onChange={(goDate) => onChange({ ...stretch, goDate })}
       />

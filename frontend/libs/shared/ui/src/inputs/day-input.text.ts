@@ -1,0 +1,7 @@
+export const dayText = {
+  placeholder: 'dd/mm/aaaa',
+  invalid: 'Data inválida: informe dia, mês e ano',
+  tooEarly: (day: string) => `A data não pode ser anterior a ${day}`,
+  tooLate: (day: string) => `A data não pode ser posterior a ${day}`,
+  clear: 'Limpar data',
+} as const;

@@ -1,0 +1,132 @@
+/** A day, typed or picked. What a person typed stays as typed, with its problem beneath; it is never put back or moved. */
+import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import { IconCalendar } from '@tabler/icons-react';
+import { formatDate, parseDay } from '@trajeto/shared-format';
+import { useState } from 'react';
+import { useIsMobile } from '../theme/use-is-mobile';
+import { dayText } from './day-input.text';
+
+export interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> {
+  /** `YYYY-MM-DD`; a day outside the bounds is passed on, so that the form judges it. */
+  value: string | null;
+  /** Null also while the text is no day. */
+  onChange: (day: string | null) => void;
+  minDate?: string;
+  maxDate?: string;
+  /** What a day before `minDate` or after `maxDate` breaks; without them the bound is named. */
+  tooEarly?: string;
+  tooLate?: string;
+  clearable?: boolean;
+  /** Two months side by side on the desktop, one on the phone. */
+  isTwoMonths?: boolean;
+}
+
+type Bounds = Pick<DayInputProps, 'minDate' | 'maxDate' | 'tooEarly' | 'tooLate'>;
+
+/** Why what is written is not taken; null while it is. */
+export function dayProblem(text: string, { minDate, maxDate, tooEarly, tooLate }: Bounds): string | null {
+  if (text.trim() === '') return null;
+  const day = parseDay(text);
+  if (day === null) return dayText.invalid;
+  if (minDate && day < minDate) return tooEarly ?? dayText.tooEarly(formatDate(minDate));
+  if (maxDate && day > maxDate) return tooLate ?? dayText.tooLate(formatDate(maxDate));
+  return null;
+}
+
+const shown = (day: string | null): string => (day ? formatDate(day) : '');
+
+/** The text as typed, until the form brings a day other than the one passed on. */
+function useText(value: string | null) {
+  const [typed, setTyped] = useState(() => ({ text: shown(value), passed: value, seen: value }));
+  if (typed.seen !== value) setTyped({ ...(value === typed.passed ? typed : { text: shown(value), passed: value }), seen: value });
+  return { text: typed.text, write: (text: string, passed: string | null) => setTyped((last) => ({ ...last, text, passed })) };
+}
+
+/** '20/11/20' may be on its way to '20/11/2026': while somebody types, a year of two digits is not taken yet. */
+const isWhole = (text: string): boolean => /\d{4}$/.test(text.trim());
+
+interface RightProps {
+  onClear: (() => void) | null;
+}
+
+const Right = ({ onClear }: RightProps) =>
+  onClear ? (
+    <CloseButton size="sm" aria-label={dayText.clear} onMouseDown={(event) => event.preventDefault()} onClick={onClear} />
+  ) : (
+    <IconCalendar size={18} stroke={1.75} aria-hidden style={{ pointerEvents: 'none' }} />
+  );
+
+interface CalendarProps extends Pick<DayInputProps, 'value' | 'minDate' | 'maxDate' | 'isTwoMonths'> {
+  onPick: (day: string | null) => void;
+}
+
+/** Opens at the chosen month, else at the first that may be chosen. */
+function Calendar({ value, minDate, maxDate, isTwoMonths = false, onPick }: CalendarProps) {
+  const isMobile = useIsMobile();
+  return (
+    <DatePicker
+      value={value}
+      onChange={onPick}
+      {...((value ?? minDate) && { defaultDate: value ?? minDate })}
+      {...(minDate && { minDate })}
+      {...(maxDate && { maxDate })}
+      weekdayFormat="ddd"
+      highlightToday
+      numberOfColumns={isTwoMonths && !isMobile ? 2 : 1}
+    />
+  );
+}
+
+/** Which text is under the hands, and what is wrong with the rest. */
+function useDay({ value, onChange, ...bounds }: Pick<DayInputProps, 'value' | 'onChange'> & Bounds) {
+  const { text, write } = useText(value);
+  const [isOpened, setIsOpened] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
+  const take = (next: string, day = parseDay(next)) => {
+    write(next, day);
+    if (day !== value) onChange(day);
+  };
+  return { text, take, isOpened, setIsOpened, setIsTyping, problem: isTyping ? null : dayProblem(text, bounds) };
+}
+
+export function DayInput({ value, onChange, minDate, maxDate, tooEarly, tooLate, clearable, isTwoMonths = false, ...input }: DayInputProps) {
+  const bounds = { ...(minDate && { minDate }), ...(maxDate && { maxDate }), ...(tooEarly && { tooEarly }), ...(tooLate && { tooLate }) };
+  const { text, take, isOpened, setIsOpened, setIsTyping, problem } = useDay({ value, onChange, ...bounds });
+  const open = () => setIsOpened(!input.readOnly);
+  const pick = (day: string | null) => {
+    take(shown(day));
+    setIsTyping(false);
+    setIsOpened(false);
+  };
+  return (
+    <Popover opened={isOpened} onChange={setIsOpened} trapFocus={false} position="bottom-start" withRoles={false} zIndex={300} hideDetached={false}>
+      <Popover.Target>
+        <TextInput
+          placeholder={dayText.placeholder}
+          autoComplete="off"
+          {...input}
+          value={text}
+          error={problem ?? input.error}
+          rightSection={<Right onClear={clearable && text !== '' && !input.readOnly ? () => pick(null) : null} />}
+          onChange={({ currentTarget }) => {
+            setIsTyping(true);
+            take(currentTarget.value, isWhole(currentTarget.value) ? undefined : null);
+          }}
+          onFocus={open}
+          onClick={open}
+          onKeyDown={({ key }) => key === 'Escape' && setIsOpened(false)}
+          onBlur={() => {
+            take(text);
+            setIsTyping(false);
+            setIsOpened(false);
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()} data-dates-dropdown>
+        <Calendar value={value} {...bounds} isTwoMonths={isTwoMonths} onPick={pick} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
