@@ -62,7 +62,7 @@ def a_gateway(addresses: dict[str, str]) -> FastAPI:
         edge_streams=IN_FLIGHT,
         edge_secure=True,
     )
-    app.state.platform = SimpleNamespace(settings=settings, addresses=addresses)
+    app.state.service_context = SimpleNamespace(settings=settings, addresses=addresses)
     app.state.contract = CONTRACT
     return app
 

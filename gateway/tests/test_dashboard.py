@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from gateway_service import bootstrap as room
 from gateway_service.app import SERVICE
 from gateway_service.dashboard import TRIPS_WITHIN_DAYS
-from gateway_service.platform import SERVICES, EndedSessions
+from gateway_service.service_context import SERVICES, EndedSessions
 from kit.calls.client import Calls
 from kit.http.app import assemble
 from kit.security.tokens import KeySet, TokenReader
@@ -79,7 +79,9 @@ class Stand:
         self.app = assemble(SERVICE, _nothing)
         addresses = {name: f"http://{name}" for name in SERVICES}
         calls = Calls(name="gateway", addresses=addresses, secret="s" * 32, clock=_Clock(), transport=self.remotes)
-        self.app.state.platform = SimpleNamespace(calls=calls, access=EndedSessions(), clock=_Clock(), settings=None)
+        self.app.state.service_context = SimpleNamespace(
+            calls=calls, access=EndedSessions(), clock=_Clock(), settings=None
+        )
         self.app.state.tokens = TokenReader(KeySet(self._keys, _Clock()), _Clock())
 
     async def _keys(self) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from gateway_service import live
 from gateway_service.live import MOST_OF_SESSION, QUEUE, Hub, Listener, event_of
-from gateway_service.platform import EndedSessions
+from gateway_service.service_context import EndedSessions
 from kit.core.clock import SystemClock
 from kit.security.hearing import Ended
 

@@ -37,7 +37,7 @@ async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     app = assemble(Service(name="gateway", token="gateway", routers=()), _nothing)
     app.include_router(pages.router)
     app.state.pages = built
-    app.state.platform = None  # an ordinary 404 asks nothing of it
+    app.state.service_context = None  # an ordinary 404 asks nothing of it
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://edge") as client:
         yield client
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
-from gateway_service.platform import EndedSessions
+from gateway_service.service_context import EndedSessions
 from kit.security.hearing import ended_sessions
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)

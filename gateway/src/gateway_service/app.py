@@ -14,20 +14,20 @@ from kit.security.tokens import KeySet, TokenReader
 
 from gateway_service import docs, pages
 from gateway_service.live import HEARD, Hub
-from gateway_service.platform import GatewayPlatform
 from gateway_service.routes import edge_router, router
+from gateway_service.service_context import GatewayContext
 from gateway_service.settings import GatewaySettings
 
 SERVICE = Service(name="gateway", token="gateway", routers=(docs.router, router))  # noqa: S106 - a subject's first token
 
 
 @asynccontextmanager
-async def _running(app: FastAPI, platform: GatewayPlatform) -> AsyncIterator[None]:
-    await platform.open()
+async def _running(app: FastAPI, service_context: GatewayContext) -> AsyncIterator[None]:
+    await service_context.open()
     for subject, hearer in HEARD.items():
-        await platform.bus.hear(subject, hearer(app.state.hub))
-    platform.bus.after_return(app.state.hub.resync)
-    vitals = Vitals("gateway", hearing=platform.hearing)
+        await service_context.bus.hear(subject, hearer(app.state.hub))
+    service_context.bus.after_return(app.state.hub.resync)
+    vitals = Vitals("gateway", hearing=service_context.hearing)
     vitals.start()
     freeze_collector()
     try:
@@ -36,24 +36,24 @@ async def _running(app: FastAPI, platform: GatewayPlatform) -> AsyncIterator[Non
         app.state.stopping = True
         await vitals.stop()
         app.state.hub.part()
-        await platform.close()
+        await service_context.close()
 
 
-def _furnish(app: FastAPI, platform: GatewayPlatform) -> None:
-    app.state.platform = platform
-    app.state.hub = Hub(platform.access.end, platform.access.is_ended)
-    keys = KeySet(platform.fetched_keys, platform.clock)
-    platform.hearing.refresh_keys = keys.refresh
-    app.state.tokens = TokenReader(keys, platform.clock)
-    app.state.pages = platform.settings.pages_dir
-    app.state.contract = json.loads(platform.settings.contract_file.read_text())
+def _furnish(app: FastAPI, service_context: GatewayContext) -> None:
+    app.state.service_context = service_context
+    app.state.hub = Hub(service_context.access.end, service_context.access.is_ended)
+    keys = KeySet(service_context.fetched_keys, service_context.clock)
+    service_context.hearing.refresh_keys = keys.refresh
+    app.state.tokens = TokenReader(keys, service_context.clock)
+    app.state.pages = service_context.settings.pages_dir
+    app.state.contract = json.loads(service_context.settings.contract_file.read_text())
 
     async def actions_of(by: Principal, headers: Mapping[str, str]) -> frozenset[str]:
         """The actions whose hints this person hears; none when identity is away (the user's own still come)."""
         if by.own_customer_uuid is None:
             return frozenset()
         try:
-            profile = await platform.calls.ask_as_caller(
+            profile = await service_context.calls.ask_as_caller(
                 service="identity", path="/api/v1/me/profile", caller_headers=headers
             )
         except Refusal:
@@ -65,17 +65,17 @@ def _furnish(app: FastAPI, platform: GatewayPlatform) -> None:
 
 def create_app(settings: GatewaySettings | None = None) -> FastAPI:
     """The gateway; without settings it can only describe itself (OpenAPI)."""
-    platform = GatewayPlatform(SERVICE, settings) if settings else None
+    service_context = GatewayContext(SERVICE, settings) if settings else None
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        assert platform is not None, "an application without settings does not start"
-        async with _running(app, platform):
+        assert service_context is not None, "an application without settings does not start"
+        async with _running(app, service_context):
             yield
 
     app = assemble(SERVICE, lifespan)
     app.include_router(edge_router)
     app.include_router(pages.router)
-    if platform:
-        _furnish(app, platform)
+    if service_context:
+        _furnish(app, service_context)
     return app

@@ -25,21 +25,21 @@ edge_router = Router(include_in_schema=False)
 @router.get("/bootstrap")
 async def get_bootstrap(request: Request, by: AnySignedIn) -> BootstrapAnswer:
     """Everything a screen needs to start, in one answer."""
-    return await bootstrap(by, request.app.state.platform.calls, request.headers)
+    return await bootstrap(by, request.app.state.service_context.calls, request.headers)
 
 
 @router.get("/inbox")
 async def get_inbox(request: Request, by: AnySignedIn) -> InboxAnswer:
     """What needs the caller, in one answer: the home is this one call."""
-    platform = request.app.state.platform
-    return await inbox(by, platform.calls, request.headers, now=platform.clock.now())
+    service_context = request.app.state.service_context
+    return await inbox(by, service_context.calls, request.headers, now=service_context.clock.now())
 
 
 @router.get("/dashboard")
 async def get_dashboard(request: Request, by: MayViewDashboard) -> DashboardAnswer:
     """The company in figures, in one answer: what was spent, orders, advances, expenses, credit, the next trips."""
-    platform = request.app.state.platform
-    return await dashboard(by, platform.calls, request.headers, now=platform.clock.now())
+    service_context = request.app.state.service_context
+    return await dashboard(by, service_context.calls, request.headers, now=service_context.clock.now())
 
 
 @router.get("/events", response_class=StreamingResponse, responses={200: {"content": {"text/event-stream": {}}}})
@@ -55,7 +55,7 @@ async def get_events(request: Request, by: AnySignedIn) -> StreamingResponse:
 @router.get("/health")
 async def get_health(request: Request, _: Public) -> Health:
     """Whether the platform is whole, as the gateway sees it."""
-    checks = await request.app.state.platform.checks()
+    checks = await request.app.state.service_context.checks()
     whole = all(value == "ok" for value in checks.values())
     return Health(status="ok" if whole else "degraded", version=VERSION)
 
@@ -63,17 +63,17 @@ async def get_health(request: Request, _: Public) -> Health:
 @router.get("/openapi.json", response_class=FileResponse)
 async def get_openapi(request: Request, _: Public) -> FileResponse:
     """The merged contract."""
-    return FileResponse(request.app.state.platform.settings.contract_file, media_type="application/json")
+    return FileResponse(request.app.state.service_context.settings.contract_file, media_type="application/json")
 
 
 @edge_router.get("/internal/traefik")
 async def get_traefik(request: Request) -> Response:
     """Traefik's HTTP provider."""
-    platform = request.app.state.platform
-    settings = platform.settings
+    service_context = request.app.state.service_context
+    settings = service_context.settings
     limits = EdgeLimits(**{field.name: getattr(settings, f"edge_{field.name}") for field in fields(EdgeLimits)})
     return json_answer(
-        configuration(request.app.state.contract, platform.addresses, limits, secure=settings.edge_secure)
+        configuration(request.app.state.contract, service_context.addresses, limits, secure=settings.edge_secure)
     )
 
 

@@ -26,4 +26,4 @@ def test_the_table_of_states_holds_every_pair_once() -> None:
 async def test_whatever_looks_personal_says_whose_it_is(
     approvals: Running,
 ) -> None:
-    assert_personal(approvals.platform.service)
+    assert_personal(approvals.service_context.service)

@@ -186,7 +186,7 @@ async def test_rebuilding_changes_nothing(bi: Running) -> None:
 
     before = await months()
     assert before
-    assert await rebuild(bi.platform) > 0
+    assert await rebuild(bi.service_context) > 0
     assert await months() == before
 
 

@@ -174,7 +174,7 @@ async def test_rebuilding_makes_the_months_of_expenses_anew(bi: Running) -> None
         await uow.session.execute(text("DELETE FROM spend_month"))
         uow.note_change()
     assert await months() == []
-    assert await rebuild(bi.platform) > 0
+    assert await rebuild(bi.service_context) > 0
     assert await months() == before
 
 

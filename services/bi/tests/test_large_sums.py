@@ -47,7 +47,7 @@ async def test_every_panel_adds_the_largest_amounts_exactly(bi: Running, publish
 
     await eventually(heard)
     await require_figures(bi, company, period)
-    await rebuild(bi.platform)
+    await rebuild(bi.service_context)
     await require_figures(bi, company, period)
 
 

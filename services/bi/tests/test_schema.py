@@ -4,4 +4,4 @@ from kit.testing import Running, assert_personal
 
 
 async def test_whatever_looks_personal_says_whose_it_is(bi: Running) -> None:
-    assert_personal(bi.platform.service)
+    assert_personal(bi.service_context.service)

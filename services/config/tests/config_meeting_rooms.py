@@ -101,7 +101,7 @@ def _make_tables(connection: Connection) -> None:
 
 async def as_owner(running: Running, statement: Callable[[Connection], Any]) -> None:
     """Run something as the owner of the schema."""
-    url = running.platform.settings.owner_database_url
+    url = running.service_context.settings.owner_database_url
     assert url is not None
     engine = create_async_engine(url.get_secret_value())
     async with engine.begin() as connection:

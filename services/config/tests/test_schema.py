@@ -14,4 +14,4 @@ async def test_every_table_of_a_tenant_is_walled(config: Running) -> None:
 async def test_whatever_looks_personal_says_whose_it_is(
     config: Running,
 ) -> None:
-    assert_personal(config.platform.service)
+    assert_personal(config.service_context.service)

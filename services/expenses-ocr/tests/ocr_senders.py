@@ -63,4 +63,4 @@ def a_picture(size: tuple[int, int] = (300, 200), kind: str = "JPEG", **how: Any
 
 
 def stored_files(expenses: Running) -> set[Path]:
-    return {path for path in expenses.platform.settings.files_dir.rglob("*") if path.is_file()}
+    return {path for path in expenses.service_context.settings.files_dir.rglob("*") if path.is_file()}

@@ -13,14 +13,14 @@ from sqlalchemy import text
 
 def files_of(service: Running) -> set[Path]:
     """Every file of the service."""
-    return {path for path in service.platform.settings.files_dir.rglob("*") if path.is_file()}
+    return {path for path in service.service_context.settings.files_dir.rglob("*") if path.is_file()}
 
 
 class WatchedFiles(FileStore):
     """Takes the lock of a row in a connection of its own whenever a file is stored; a lock that is held refuses it."""
 
     def __init__(self, service: Running, table: str, row: tuple[UUID, str], column: str) -> None:
-        super().__init__(service.platform.settings)
+        super().__init__(service.service_context.settings)
         self._service, self._table, self._row, self._column = service, table, row, column
         self.stored = 0
 
@@ -36,9 +36,9 @@ class WatchedFiles(FileStore):
 @contextmanager
 def watched(service: Running, table: str, row: tuple[UUID, str], *, column: str = "uuid") -> Iterator[WatchedFiles]:
     """While this is open the service stores files through the watch; `row` is customer and uuid."""
-    before, watch = service.platform.files, WatchedFiles(service, table, row, column)
-    service.platform.files = watch
+    before, watch = service.service_context.files, WatchedFiles(service, table, row, column)
+    service.service_context.files = watch
     try:
         yield watch
     finally:
-        service.platform.files = before
+        service.service_context.files = before

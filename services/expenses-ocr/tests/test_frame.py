@@ -20,7 +20,7 @@ async def test_its_schema_is_walled(expenses: Running) -> None:
 
 async def test_it_keeps_what_config_tells_of_customers(expenses: Running) -> None:
     await expenses.introduce(a_requester())
-    copy = await expenses.platform.access.customer(AURORA.uuid)
+    copy = await expenses.service_context.access.customer(AURORA.uuid)
     assert copy is not None
     assert copy.trading_name == "Aurora"
 

@@ -111,7 +111,7 @@ async def company(identity: Running, publish: Publish, andorinha: UUID) -> Compa
     """A customer of Andorinha nobody else works for, with its profiles made."""
     company = a_customer()
     await publish(company.fact())
-    profiles = identity.platform.access
+    profiles = identity.service_context.access
     made = initial_profile_uuid(company.uuid, REQUESTER)
     await eventually(lambda: profiles.profile(made, company.uuid), within=PATIENCE)
     await eventually(lambda: profiles.customer(company.uuid), within=PATIENCE)

@@ -51,7 +51,7 @@ async def bia(hired: Hire) -> Any:
 
 def _internal(identity: Running) -> dict[str, str]:
     """The header of another service, good for a minute."""
-    secret = identity.platform.settings.service_token_secret.get_secret_value()
+    secret = identity.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="config", audience="identity", secret=secret, clock=identity.clock)
     return {"Authorization": f"Service {token}"}
 

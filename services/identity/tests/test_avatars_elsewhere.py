@@ -22,7 +22,7 @@ OTHER_KEY = base64.b64encode(bytes(range(100, 132))).decode()
 
 def links(identity: Running, *, keys: tuple[str, ...] | None = None) -> AvatarLinks:
     """As another service makes them: it was told the key, and nothing else of ours."""
-    told = AvatarLinks.of(identity.platform.settings)
+    told = AvatarLinks.of(identity.service_context.settings)
     return told if keys is None else AvatarLinks(told.base, keys)
 
 
@@ -76,8 +76,8 @@ async def test_the_key_of_pictures_opens_pictures_and_nothing_else(
     """What else identity keeps under the same kind of name - exports of people - is out of the key's reach."""
     account, name, _ = await pictured(identity, ana, sign_in)
     bruno = UUID((await sign_in(await hired(name="Bruno"))).json()["user"]["uuid"])
-    now, settings = identity.clock.now(), identity.platform.settings
-    export = await identity.platform.files.put(b"everything about Bruno", "application/zip")
+    now, settings = identity.clock.now(), identity.service_context.settings
+    export = await identity.service_context.files.put(b"everything about Bruno", "application/zip")
     of = links(identity)
     for refused in (
         of.to(account, export.name, reader=bruno, now=now),
@@ -101,17 +101,17 @@ async def test_no_other_key_opens_pictures_but_an_accepted_one_does(
     identity: Running, ana: Any, sign_in: SignIn
 ) -> None:
     account, name, _ = await pictured(identity, ana, sign_in)
-    now, settings = identity.clock.now(), identity.platform.settings
+    now, settings = identity.clock.now(), identity.service_context.settings
     for key in (OTHER_KEY, *settings.field_keys):
         forged = links(identity, keys=(key,)).to(account, name, reader=account, now=now)
         assert (await picture_at(identity, forged)).status_code == 404
     older = links(identity, keys=(OTHER_KEY,)).to(account, name, reader=account, now=now)
     accepting = settings.model_copy(update={"avatar_key_accepted": type(settings.field_key)(OTHER_KEY)})
-    identity.platform.settings = accepting
+    identity.service_context.settings = accepting
     try:
         assert (await picture_at(identity, older)).status_code == 200
     finally:
-        identity.platform.settings = settings
+        identity.service_context.settings = settings
 
 
 async def test_a_picture_that_went_is_told_of_and_its_links_open_nothing(

@@ -32,7 +32,7 @@ class Door:
         """Instant approval's question."""
         async with self._identity.db.work(NoScope()) as uow:
             user_uuid = (await find_login(uow, self.email)).user_uuid
-        secret = self._identity.platform.settings.service_token_secret.get_secret_value()
+        secret = self._identity.service_context.settings.service_token_secret.get_secret_value()
         token = service_token(issuer="approvals", audience="identity", secret=secret, clock=self._identity.clock)
         body = {"user_uuid": str(user_uuid), "password": PASSWORD, "address": "10.1.2.3", "purpose": "approval"}
         headers = {"Authorization": f"Service {token}"}

@@ -26,7 +26,7 @@ SECRETS = ("database_url", "sweep_database_url", "nats_url", "service_token_secr
 @pytest.fixture
 def environment(identity: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     """The environment a process of identity would have."""
-    settings = identity.platform.settings
+    settings = identity.service_context.settings
     for name in SECRETS:
         monkeypatch.setenv(name.upper(), getattr(settings, name).get_secret_value())
     monkeypatch.setenv("PUBLIC_URL", settings.public_url)
@@ -76,7 +76,7 @@ async def test_two_generations_open_what_is_sealed_and_one_command_brings_all_to
             return [*keys, *secrets]
 
     phone = await enrol(ana)
-    old = identity.platform.settings
+    old = identity.service_context.settings
     new = base64.b64encode(bytes(range(32, 64))).decode()
     await identity.internal.get("/.well-known/jwks.json")
     db = identity.db

@@ -70,7 +70,7 @@ async def _password_check(identity: Running, sign_in: SignIn, who: Any) -> int:
 
     async with identity.db.work(NoScope()) as uow:
         user_uuid = (await find_login(uow, who.email)).user_uuid
-    secret = identity.platform.settings.service_token_secret.get_secret_value()
+    secret = identity.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="approvals", audience="identity", secret=secret, clock=identity.clock)
     body = {"user_uuid": str(user_uuid), "password": PASSWORD, "address": "10.1.2.3", "purpose": "approval"}
     headers = {"Authorization": f"Service {token}"}

@@ -143,7 +143,7 @@ async def test_a_password_check_of_another_service_uses_the_known_device(identit
     cookie, user_uuid = cookie_of(signed_in), signed_in.json()["user"]["uuid"]
     await lock_out(identity, ana)
     asked = {"user_uuid": user_uuid, "password": PASSWORD, "address": "10.1.1.1", "purpose": "instant_approval"}
-    secret = identity.platform.settings.service_token_secret.get_secret_value()
+    secret = identity.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="approvals", audience="identity", secret=secret, clock=identity.clock)
     headers = {"Authorization": f"Service {token}"}
     path = "/internal/password-check"

@@ -48,7 +48,7 @@ async def test_who_is_signing_in_when_their_company_is_made_inactive_is_signed_o
         async with identity.db.work(NoScope()) as watching:
             return ending.done() or bool(await watching.session.scalar(WAITING))
 
-    issuer = TokenIssuer(identity.platform.settings.field_keys)
+    issuer = TokenIssuer(identity.service_context.settings.field_keys)
     visitor, now = Visitor("10.1.2.3", "Firefox"), identity.clock.now()
     async with identity.db.work(NoScope()) as uow:
         user_uuid = (await find_login(uow, ana.email)).user_uuid

@@ -68,7 +68,7 @@ async def _table(session: Any, table: str) -> str:
 
 
 def internal(identity: Running) -> dict[str, str]:
-    secret = identity.platform.settings.service_token_secrets[0]
+    secret = identity.service_context.settings.service_token_secrets[0]
     return {
         "Authorization": "Service "
         + service_token(issuer="orders", audience="identity", secret=secret, clock=identity.clock)
@@ -192,11 +192,11 @@ async def test_a_service_that_is_late_is_waited_for(
     hers = await client_of(ana)
     request = await ask(hers, "export")
     await execute(admin, request)
-    assert await finish_all(identity.db, identity.platform.calls) >= 1
+    assert await finish_all(identity.db, identity.service_context.calls) >= 1
     shown = (await hers.get("/privacy-requests")).json()["data"][0]
     assert (shown["status"], shown["done_at"], shown["file_link"]) == ("executing", None, None)
     others["busy"].clear()
-    await finish_all(identity.db, identity.platform.calls)
+    await finish_all(identity.db, identity.service_context.calls)
     assert (await done(hers, request))["file_link"]
 
 
@@ -207,7 +207,7 @@ async def test_two_workers_who_finish_the_same_leave_one_file(
     request = await ask(await client_of(ana), "export")
     await execute(admin, request)
     others["busy"].clear()
-    await asyncio.gather(*(finish_all(identity.db, identity.platform.calls) for _ in range(3)))
+    await asyncio.gather(*(finish_all(identity.db, identity.service_context.calls) for _ in range(3)))
     told = [line for line in await audited(identity, request["uuid"]) if line == "finish-export"]
     assert told == ["finish-export"]
 
@@ -222,10 +222,10 @@ async def test_a_file_is_forgotten_after_thirty_days(
     path = await _file_of(identity, request)
     before, after = (SetClock(identity.clock.now() + timedelta(days=30, seconds=s)) for s in (-1, 1))
     await forget_old_exports(identity.db, before)
-    assert await identity.platform.files.open(path)
+    assert await identity.service_context.files.open(path)
     await forget_old_exports(identity.db, after)
     with pytest.raises(NotFound):
-        await identity.platform.files.open(path)
+        await identity.service_context.files.open(path)
     assert (await done(hers, request))["file_link"] is None
 
 
@@ -238,11 +238,11 @@ async def test_a_file_that_cannot_be_deleted_stops_no_other(
         await execute(admin, request)
         await done(admin, request)
         paths.append(await _file_of(identity, request))
-    folder = identity.platform.settings.files_dir
+    folder = identity.service_context.settings.files_dir
     (folder / paths[0]).unlink()
     (folder / paths[0]).mkdir()  # no file can be deleted under its name
     await forget_old_exports(identity.db, SetClock(identity.clock.now() + timedelta(days=31)))
-    assert not await identity.platform.files.has(paths[1])
+    assert not await identity.service_context.files.has(paths[1])
     (folder / paths[0]).rmdir()
 
 
@@ -313,7 +313,7 @@ async def test_an_erasure_takes_the_exports_along(
     erasure = await ask(hers, "erasure")
     await execute(admin, erasure)
     with pytest.raises(NotFound):
-        await identity.platform.files.open(path)
+        await identity.service_context.files.open(path)
     kept = f"/internal/privacy-requests/{export['uuid']}/export"
     assert (await identity.internal.get(kept, headers=internal(identity))).status_code == 404
     (told,) = [f for f in await identity.outbox(PrivacyRequestAccepted) if str(f.uuid) == erasure["uuid"]]
@@ -556,9 +556,11 @@ async def test_who_was_erased_is_erased_again_after_a_restore(
     }
     identity.remotes["orders"].answers("GET", "/internal/erasures", {"data": [line]})
     identity.remotes["config"].answers("GET", "/internal/erasures", gone)
-    people = identity.platform.service.people
+    people = identity.service_context.service.people
     assert people is not None
-    done = await replay_erasures(identity.db, identity.platform.calls, people=people, neighbours=("orders", "config"))
+    done = await replay_erasures(
+        identity.db, identity.service_context.calls, people=people, neighbours=("orders", "config")
+    )
     assert (done.people, done.silent) == (1, ("config",))
     assert ana.email not in await everything(identity)
     listed = (await identity.internal.get("/internal/erasures", headers=internal(identity))).json()["data"]

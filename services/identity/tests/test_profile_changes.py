@@ -303,7 +303,7 @@ async def test_the_first_profiles_are_not_made_again_once_taken_away(
 
 async def _heard_third(identity: Running, company: Company) -> bool:
     """Everything about the second telling is done by then: one customer's facts are heard in order."""
-    copy = await identity.platform.access.customer(company.uuid)
+    copy = await identity.service_context.access.customer(company.uuid)
     return copy is not None and copy.version == 3
 
 
@@ -394,6 +394,6 @@ async def test_a_flag_makes_its_holders_approvers(identity: Running, admin: Clie
     approver = initial_profile_uuid(company.uuid, APPROVER)
     answer = await admin.put(one(approver), json={"approver": False, "is_expense_approver": True})
     assert answer.json()["data"]["is_expense_approver"] is True
-    copy = await identity.platform.access.profile(approver, company.uuid)
+    copy = await identity.service_context.access.profile(approver, company.uuid)
     assert copy is not None
     assert (copy.approver, copy.is_expense_approver) == (False, True)

@@ -56,7 +56,7 @@ def test_statements_on_exempt_tables_stand_in_one_module_each() -> None:
 async def test_whatever_looks_personal_says_whose_it_is(
     identity: Running,
 ) -> None:
-    assert_personal(identity.platform.service)
+    assert_personal(identity.service_context.service)
 
 
 def test_every_column_with_the_name_of_a_stored_file_is_declared() -> None:

@@ -185,7 +185,7 @@ async def _forgeries(identity: Running, token: str) -> dict[str, str]:
     """Every way of making a token that is not ours, starting from one that is."""
     claims = jwt.decode(token, options={"verify_signature": False})
     kid = jwt.get_unverified_header(token)["kid"]
-    field_keys = identity.platform.settings.field_keys
+    field_keys = identity.service_context.settings.field_keys
     async with identity.db.work(NoScope()) as uow:
         ours = (await take_signing_key(uow, now=identity.clock.now(), field_keys=field_keys)).private
     public = ours.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
@@ -236,7 +236,7 @@ async def test_the_jwks_has_public_parts_only(identity: Running, sign_in: SignIn
 
 
 async def test_a_new_key_is_shown_before_it_signs_and_the_old_one_after(identity: Running) -> None:
-    field_keys = identity.platform.settings.field_keys
+    field_keys = identity.service_context.settings.field_keys
 
     async def signing() -> str:
         async with identity.db.work(NoScope()) as uow:
@@ -270,7 +270,7 @@ async def test_the_next_key_signs_in_its_time_although_the_one_before_is_remembe
 ) -> None:
     old = jwt.get_unverified_header(token_of(await sign_in(ana)))["kid"]
     async with identity.db.work(NoScope()) as uow:
-        keys = identity.platform.settings.field_keys
+        keys = identity.service_context.settings.field_keys
         signs_from = await rotate_early(uow, now=identity.clock.now(), field_keys=keys, kept=KEPT_SESSION)
     identity.clock.move_to(signs_from - timedelta(seconds=1))
     assert jwt.get_unverified_header(token_of(await sign_in(ana)))["kid"] == old
@@ -284,7 +284,7 @@ async def test_other_services_may_ask_which_sessions_ended(identity: Running, si
     sid = UUID(jwt.decode(token, options={"verify_signature": False})["sid"])
     after = (identity.clock.now() - timedelta(seconds=1)).isoformat()
     assert (await identity.internal.get("/internal/sessions/ended")).status_code == 401
-    secret = identity.platform.settings.service_token_secret.get_secret_value()
+    secret = identity.service_context.settings.service_token_secret.get_secret_value()
     given = service_token(issuer="orders", audience="identity", secret=secret, clock=identity.clock)
     headers = {"Authorization": f"Service {given}"}
     answer = await identity.internal.get("/internal/sessions/ended", params={"after": after}, headers=headers)

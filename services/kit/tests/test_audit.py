@@ -30,7 +30,7 @@ async def audited(running_service: StartService) -> AsyncIterator[Running]:
 @pytest.fixture
 async def superuser(audited: Running, servers: Servers) -> AsyncIterator[Any]:
     """Whom no wall holds: the one who would bend an audit."""
-    database = audited.platform.settings.database_url.get_secret_value().rpartition("/")[2]
+    database = audited.service_context.settings.database_url.get_secret_value().rpartition("/")[2]
     connection = await asyncpg.connect(servers.postgres.superuser_url.rpartition("/")[0] + f"/{database}")
     yield connection
     await connection.close()
@@ -53,7 +53,7 @@ async def sealed(service: Running, many: int, *, within: float = 30) -> None:
 
 
 async def verified(service: Running, witness: dict[str, Any] | None = None) -> Report:
-    return await verify_audit(service.platform.service.name, service.platform.settings, witness=witness)
+    return await verify_audit(service.service_context.service.name, service.service_context.settings, witness=witness)
 
 
 def kinds(report: Report) -> list[str]:
@@ -83,7 +83,7 @@ async def test_a_line_that_commits_late_is_sealed_after_those_that_overtook_it(
 
 
 async def test_of_two_sealers_one_waits_and_the_chain_has_no_fork(audited: Running) -> None:
-    second = AuditSealer(audited.platform.service.name, audited.platform.settings)
+    second = AuditSealer(audited.service_context.service.name, audited.service_context.settings)
     second.start()
     await write_down(audited, *(f"line {nth}" for nth in range(10)))
     await sealed(audited, 10)
@@ -94,7 +94,7 @@ async def test_of_two_sealers_one_waits_and_the_chain_has_no_fork(audited: Runni
 async def test_a_sealer_that_lost_its_lock_cannot_write_the_same_number_twice(audited: Running) -> None:
     await write_down(audited, "first")
     await sealed(audited, 1)
-    writer = await connected(audited.platform.settings.database_url)
+    writer = await connected(audited.service_context.settings.database_url)
     with pytest.raises(asyncpg.UniqueViolationError):
         await writer.execute(
             "INSERT INTO audit_seal (seq, audit_uuid, position, hash, sealed_at) VALUES (1, $1, 99, ''::bytea, now())",
@@ -174,14 +174,14 @@ async def test_neither_lines_nor_seals_can_be_changed_by_the_application(audited
     await write_down(audited, "line")
     await sealed(audited, 1)
     for statement in ("UPDATE audit SET action = 'x'", "DELETE FROM audit", "DELETE FROM audit_seal"):
-        writer = await connected(audited.platform.settings.database_url)
+        writer = await connected(audited.service_context.settings.database_url)
         with pytest.raises(asyncpg.InsufficientPrivilegeError):
             await writer.execute(statement)
         await writer.close()
 
 
 def asking(service: Running) -> dict[str, str]:
-    secret = service.platform.settings.service_token_secret.get_secret_value()
+    secret = service.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="gateway", audience="orders", secret=secret, clock=service.clock)
     return {"Authorization": f"Service {token}"}
 

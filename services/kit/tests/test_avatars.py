@@ -11,8 +11,8 @@ from kit.core.refusals import NotFound
 from kit.core.settings import ServiceSettings
 from kit.files.links import FileLinks
 from kit.http.avatars import LIFE, AvatarLinks
-from kit.process.platform import Platform
 from kit.process.service import Service
+from kit.process.service_context import ServiceContext
 from pydantic import SecretStr
 
 NOW = datetime(2026, 3, 2, 12, 0, 20, tzinfo=UTC)
@@ -70,4 +70,4 @@ def test_a_service_that_shows_people_does_not_start_without_the_key() -> None:
     settings = ServiceSettings(**told, **secrets)  # type: ignore[arg-type]
     shows = Service(name="orders", token="orders", shows_avatars=True)
     with pytest.raises(ValueError, match="AVATAR_KEY"):
-        Platform.of(shows, settings, clock=SystemClock())
+        ServiceContext.of(shows, settings, clock=SystemClock())

@@ -39,16 +39,16 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[NatsServer]:
 CONSUMER = """
 import asyncio, sys
 sys.path.insert(0, {tests!r})
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from kit.core.settings import ServiceSettings
 from kit.process.worker import Worker
 from probe.facts import cost_center, heard
 from probe.service import make_probe
 
 async def main():
-    platform = Platform.of(make_probe(), ServiceSettings())
-    await platform.open()
-    await Worker(platform).start()
+    service_context = ServiceContext.of(make_probe(), ServiceSettings())
+    await service_context.open()
+    await Worker(service_context).start()
     await asyncio.sleep(60)
 
 asyncio.run(main())
@@ -56,7 +56,7 @@ asyncio.run(main())
 
 
 def worker_process(probe: Running, **env: str) -> "subprocess.Popen[bytes]":
-    settings = probe.platform.settings
+    settings = probe.service_context.settings
     told = {
         "APP_ENV": "test",
         "DATABASE_URL": settings.database_url.get_secret_value(),

@@ -39,7 +39,7 @@ class Shelf:
 
     def __init__(self, probe: Running, folder: Path) -> None:
         self.probe, self.folder = probe, folder
-        self.files = StuckFile(probe.platform.settings.model_copy(update={"files_dir": folder}))
+        self.files = StuckFile(probe.service_context.settings.model_copy(update={"files_dir": folder}))
 
     async def put(self, *, age: timedelta = OLD, of: Company | None = None) -> str:
         name = (await self.files.put(b"a receipt", "image/jpeg")).name

@@ -57,7 +57,7 @@ async def test_an_uploaded_picture_is_served_by_its_link_as_nothing_but_a_pictur
 
 async def test_names_say_nothing_and_lie_in_the_service_s_folder(album: Running) -> None:
     await hung(album, a_requester())
-    folder = album.platform.settings.files_dir
+    folder = album.service_context.settings.files_dir
     names = [str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file()]
     assert names
     assert all(re.fullmatch(r"[0-9a-f]{2}/[0-9a-f]{32}", name) for name in names)
@@ -151,7 +151,7 @@ async def test_a_picture_comes_as_a_form(album: Running) -> None:
 
 
 async def test_a_store_forgets_and_refuses_names_of_others(album: Running, tmp_path: Path) -> None:
-    store = FileStore(album.platform.settings.model_copy(update={"files_dir": tmp_path / "own"}))
+    store = FileStore(album.service_context.settings.model_copy(update={"files_dir": tmp_path / "own"}))
     (tmp_path / "secret").write_text("x")
     kept = await store.put(b"abc", "text/plain")
     size, pieces = await store.open(kept.name)

@@ -143,7 +143,9 @@ async def test_a_session_that_ends_while_nats_is_silent_is_learned_from_identity
 ) -> None:
     ana = a_requester()
     await eventually(nats_is(lone, "ok"), within=20)
-    await eventually(lambda: time.monotonic() > lone.platform.hearing._ask_until + 1)  # it still asks after a return
+    await eventually(
+        lambda: time.monotonic() > lone.service_context.hearing._ask_until + 1
+    )  # it still asks after a return
     assert not await refuses(lone, ana)()
     row = {"session_uuid": ana.session_uuid, "user_uuid": ana.user_uuid, "ended_at": lone.clock.now().isoformat()}
     async with trouble():
@@ -160,7 +162,7 @@ async def test_a_session_that_ends_after_a_freeze_is_dead_within_a_second(
     """The timed-out PING of the freeze was answered late, and that ended the client's reading for five minutes."""
     await eventually(nats_is(lone, "ok"), within=20)
     async with trouble():
-        await lone.platform.hearing._listen()
+        await lone.service_context.hearing._listen()
         await asyncio.sleep(0.5)
     await eventually(nats_is(lone, "ok"), within=20)
     eva = a_requester(name="Eva")

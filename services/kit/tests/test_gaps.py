@@ -12,7 +12,7 @@ from contracts.config import CostCenterChanged
 from kit.core.ids import new_uuid
 from kit.db.scopes import NoScope
 from kit.messaging.envelope import Envelope
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from kit.process.worker import Worker
 from kit.testing import Running, eventually
 from nats.js.errors import NotFoundError
@@ -302,7 +302,9 @@ async def test_of_two_processes_one_hears_and_the_other_takes_over(
     producer: Running, probe: Running, own_nats: NatsServer
 ) -> None:
     before = len(probe.remotes["config"].asked)
-    second = Platform.of(make_probe(), probe.platform.settings, clock=probe.clock, calls=probe.platform.calls)
+    second = ServiceContext.of(
+        make_probe(), probe.service_context.settings, clock=probe.clock, calls=probe.service_context.calls
+    )
     await second.open()
     heir = Worker(second)
     try:

@@ -163,14 +163,14 @@ sys.path.insert(0, {tests!r})
 import httpx
 from kit.http.app import build_app
 from kit.core.clock import SetClock
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from kit.core.settings import ServiceSettings
 from probe.service import make_probe
 
 async def main():
     service, settings = make_probe(), ServiceSettings()
-    platform = Platform.of(service, settings, clock=SetClock(datetime.fromisoformat(os.environ["NOW"])))
-    app = build_app(service, settings, role="api", platform=platform)
+    service_context = ServiceContext.of(service, settings, clock=SetClock(datetime.fromisoformat(os.environ["NOW"])))
+    app = build_app(service, settings, role="api", service_context=service_context)
     async with app.router.lifespan_context(app):
         client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://orders/api/v1")
         body, headers = (json.loads(os.environ[name]) for name in ("BODY", "HEADERS"))
@@ -182,7 +182,7 @@ asyncio.run(main())
 
 
 def call_in_a_process(probe: Running, person: Person, path: str, *, sent: tuple[Any, Any], **env: str) -> Any:
-    settings = probe.platform.settings
+    settings = probe.service_context.settings
     bearer = {"Authorization": f"Bearer {probe.issuer.token(person, now=probe.clock.now())}"}
     told = {
         "APP_ENV": "test",

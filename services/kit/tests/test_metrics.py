@@ -81,7 +81,7 @@ async def test_no_label_holds_an_id_or_a_token(probe: Running) -> None:
     await client.get(f"/notes/{note['uuid']}")
     await client.get(f"/nowhere/{new_uuid()}/{token}?x={token}")
     await probe.client.get(f"/notes/{new_uuid()}", headers={"Authorization": f"Bearer {token}"})
-    await Mailer(probe.platform.service.name, probe.db).measure()
+    await Mailer(probe.service_context.service.name, probe.db).measure()
     families = text_string_to_metric_families((await probe.internal.get("/metrics", headers=METRICS)).text)
     labels = {
         (sample.name, *pair) for family in families for sample in family.samples for pair in sample.labels.items()

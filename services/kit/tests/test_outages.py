@@ -88,7 +88,7 @@ async def test_lost_database_connections_are_told_as_503_and_replaced(
 ) -> None:
     client = lone.as_(a_requester())
     await asyncio.gather(*(client.post("/notes", json={"text": "warm"}) for _ in range(16)))
-    database = lone.platform.settings.database_url.get_secret_value().rsplit("/", 1)[1]
+    database = lone.service_context.settings.database_url.get_secret_value().rsplit("/", 1)[1]
     kill = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname = '{database}'"
     await asyncio.to_thread(servers.postgres.sql, kill)
     statuses = []

@@ -70,7 +70,7 @@ async def test_exports_of_every_customer_are_forgotten_after_thirty_days(probe: 
 
 async def test_services_are_told_of_the_people_of_every_customer(probe: Running) -> None:
     erased, exported = await one_of_each(probe, ERASURE), await one_of_each(probe, PERSONAL_EXPORT)
-    secret = probe.platform.settings.service_token_secrets[0]
+    secret = probe.service_context.settings.service_token_secrets[0]
     token = service_token(issuer="identity", audience="orders", secret=secret, clock=probe.clock)
     headers = {"Authorization": f"Service {token}"}
     listed = (await probe.internal.get("/internal/erasures", headers=headers)).json()["data"]

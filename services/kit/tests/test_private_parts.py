@@ -31,7 +31,7 @@ def names_of(function: Any) -> list[str]:
 
 @pytest.mark.parametrize("name", ["_transaction", "_start_transaction", "driver_connection"])
 def test_sqlalchemys_adapter_of_the_driver_tells_of_its_transaction(name: str) -> None:
-    """kit.db.reading begins the transaction that the adapter would begin at its own first statement."""
+    """kit.db.session begins the transaction that the adapter would begin at its own first statement."""
     assert hasattr(AsyncAdapt_asyncpg_connection, name)
 
 

@@ -105,16 +105,16 @@ async def test_events_of_one_row_keep_their_order(probe: Running, admin: Any) ->
 RELAY = """
 import asyncio, sys
 sys.path.insert(0, {tests!r})
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from kit.core.settings import ServiceSettings
 from kit.messaging.relay import Relay
 from probe.service import make_probe
 
 async def main():
-    platform = Platform.of(make_probe(), ServiceSettings())
-    await platform.open()
-    parts = {{"bus": platform.bus, "settings": platform.settings, "wakes": platform.wakes, "clock": platform.clock}}
-    Relay("orders", **parts).start()
+    service_context = ServiceContext.of(make_probe(), ServiceSettings())
+    await service_context.open()
+    names = ("bus", "settings", "wakes", "clock")
+    Relay("orders", **{{name: getattr(service_context, name) for name in names}}).start()
     print("ready", flush=True)
     await asyncio.sleep(60)
 
@@ -123,7 +123,7 @@ asyncio.run(main())
 
 
 def relay_process(probe: Running, **env: str) -> "subprocess.Popen[bytes]":
-    settings = probe.platform.settings
+    settings = probe.service_context.settings
     told = {
         "APP_ENV": "test",
         "DATABASE_URL": settings.database_url.get_secret_value(),

@@ -20,7 +20,7 @@ def a_note() -> Note:
 
 
 def files_of(probe: Running) -> set[Path]:
-    return {path for path in probe.platform.settings.files_dir.rglob("*") if path.is_file()}
+    return {path for path in probe.service_context.settings.files_dir.rglob("*") if path.is_file()}
 
 
 def lose_the_answer(uow: UnitOfWork, *, sqlstate: str | None) -> None:
@@ -37,7 +37,7 @@ def lose_the_answer(uow: UnitOfWork, *, sqlstate: str | None) -> None:
 
 
 async def test_a_file_goes_when_the_work_is_refused(probe: Running) -> None:
-    files, before = probe.platform.files, files_of(probe)
+    files, before = probe.service_context.files, files_of(probe)
     with pytest.raises(NotFound):
         async with probe.db.work(SCOPE) as uow:
             await files.keep(b"a receipt", "image/jpeg", uow=uow)
@@ -46,7 +46,7 @@ async def test_a_file_goes_when_the_work_is_refused(probe: Running) -> None:
 
 
 async def test_a_file_goes_when_the_last_statement_fails(probe: Running) -> None:
-    note, files, before = a_note(), probe.platform.files, files_of(probe)
+    note, files, before = a_note(), probe.service_context.files, files_of(probe)
     async with probe.db.work(SCOPE) as uow:
         uow.put(note)
     with pytest.raises(IntegrityError):
@@ -58,7 +58,7 @@ async def test_a_file_goes_when_the_last_statement_fails(probe: Running) -> None
 
 async def test_a_file_goes_when_the_commit_itself_is_refused(probe: Running) -> None:
     """A constraint that is looked at with COMMIT."""
-    files, before = probe.platform.files, files_of(probe)
+    files, before = probe.service_context.files, files_of(probe)
     with pytest.raises(DBAPIError):
         async with probe.db.work(SCOPE) as uow:
             await files.keep(b"a receipt", "image/jpeg", uow=uow)
@@ -72,9 +72,9 @@ async def test_a_file_goes_when_the_commit_itself_is_refused(probe: Running) -> 
 
 async def test_a_file_stays_when_its_work_commits(probe: Running) -> None:
     async with probe.db.work(SCOPE) as uow:
-        kept = await probe.platform.files.keep(b"a receipt", "image/jpeg", uow=uow)
+        kept = await probe.service_context.files.keep(b"a receipt", "image/jpeg", uow=uow)
         uow.put(a_note())
-    assert (await probe.platform.files.open(kept.name))[0] == len(b"a receipt")
+    assert (await probe.service_context.files.open(kept.name))[0] == len(b"a receipt")
 
 
 @pytest.mark.parametrize("sqlstate", [None, "57P01", "40003"])
@@ -82,12 +82,12 @@ async def test_a_file_stays_when_the_answer_to_its_commit_is_lost(probe: Running
     note = a_note()
     with pytest.raises((DBAPIError, Unavailable)):
         async with probe.db.work(SCOPE) as uow:
-            kept = await probe.platform.files.keep(b"a receipt", "image/jpeg", uow=uow)
+            kept = await probe.service_context.files.keep(b"a receipt", "image/jpeg", uow=uow)
             uow.put(note)
             lose_the_answer(uow, sqlstate=sqlstate)
     async with probe.db.work(SCOPE) as uow:
         assert await uow.session.get(Note, note.uuid) is not None
-    await probe.platform.files.open(kept.name)
+    await probe.service_context.files.open(kept.name)
 
 
 async def test_an_undoing_that_fails_hides_neither_the_error_nor_the_others(

@@ -90,7 +90,7 @@ async def told(service: Running, *, has_time: bool) -> None:
 
 async def test_a_fact_that_has_time_wakes_nobody(running_service: StartService) -> None:
     quiet = await running_service(make_probe, role="api")
-    woken = quiet.platform.wakes.event(RELAY)
+    woken = quiet.service_context.wakes.event(RELAY)
     await told(quiet, has_time=True)
     assert not woken.is_set()
     await told(quiet, has_time=False)

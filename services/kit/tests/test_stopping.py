@@ -25,7 +25,7 @@ from datetime import datetime
 sys.path.insert(0, {tests!r})
 from kit.http.app import build_app
 from kit.core.clock import SetClock
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from kit.ops.serving import serve_app
 from kit.core.settings import ServiceSettings
 from kit.db import database
@@ -33,9 +33,9 @@ from probe.service import make_probe
 
 database._LIMITS = {{**database._LIMITS, "lock_timeout": "9000", "statement_timeout": "9000"}}
 service, settings = make_probe(), ServiceSettings()
-platform = Platform.of(service, settings, clock=SetClock(datetime.fromisoformat(os.environ["NOW"])))
-platform.schema_head = os.environ.get("HEAD")
-serve_app(build_app(service, settings, role="all", platform=platform), settings)
+service_context = ServiceContext.of(service, settings, clock=SetClock(datetime.fromisoformat(os.environ["NOW"])))
+service_context.schema_head = os.environ.get("HEAD")
+serve_app(build_app(service, settings, role="all", service_context=service_context), settings)
 """
 LOCKED = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()")
 
@@ -58,7 +58,7 @@ class Process:
 
 
 async def start(probe: Running, door: socket.socket, **env: str) -> Process:
-    settings = probe.platform.settings
+    settings = probe.service_context.settings
     hears, rings = os.pipe()
     told = {
         "APP_ENV": "test",

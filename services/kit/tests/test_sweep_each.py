@@ -122,7 +122,7 @@ async def test_a_database_that_is_away_stops_the_sweep_and_no_row_rests_for_it(
 
 
 async def test_two_processes_at_once_handle_a_row_once(probe: Running, seconds: Seconds) -> None:
-    writer, other = Writer(), Database(probe.platform.settings, clock=probe.clock, token=probe.db.token)
+    writer, other = Writer(), Database(probe.service_context.settings, clock=probe.clock, token=probe.db.token)
     notes = await writer.add(probe.db, *[AURORA.uuid, COBALTO.uuid] * 10)
     try:
         handled = await asyncio.gather(writer.sweep(probe.db, limit=3), writer.sweep(other, limit=3))

@@ -250,13 +250,13 @@ async def test_a_user_s_token_is_no_service_s_and_two_secrets_vouch_for_services
 
     user = known.token(place.ana, now=place.clock.now(), life=LIFE)
     assert [await asked(scheme, user) for scheme in ("Bearer", "Service")] == [401, 401]
-    platform = place.process.platform
-    old, new = platform.settings.service_token_secrets[0], "N" + "ew-secret-of-forty-characters-and-more-x"
+    service_context = place.process.service_context
+    old, new = service_context.settings.service_token_secrets[0], "N" + "ew-secret-of-forty-characters-and-more-x"
     generations = {"service_token_secret": SecretStr(new), "service_token_secret_accepted": SecretStr(old)}
-    platform.settings = platform.settings.model_copy(update=generations)
+    service_context.settings = service_context.settings.model_copy(update=generations)
     assert [await asked("Service", vouched(secret)) for secret in (old, new, "x" * 40)] == [200, 200, 401]
     assert await asked("Service", vouched(new, audience="bi")) == 401
-    platform.settings = platform.settings.model_copy(update={"service_token_secret_accepted": None})
+    service_context.settings = service_context.settings.model_copy(update={"service_token_secret_accepted": None})
     assert [await asked("Service", vouched(secret)) for secret in (old, new)] == [401, 200]
     token = vouched(new)
     place.pass_by(TOKEN_LIFE)

@@ -73,7 +73,7 @@ async def test_a_reaction_logs_the_trace_of_the_request_that_caused_it(
     fact = cost_center(f"traced {new_uuid()}")
     event_id, body = envelope_of(fact, sequence=1, clock=running.clock)
     event = Envelope.decode(json.dumps({**json.loads(body), "traceparent": PARENT}).encode())
-    await Inbox(running.db, running.platform.service.reactions).receive(event)
+    await Inbox(running.db, running.service_context.service.reactions).receive(event)
     reacted = [line for line in lines() if line["event"] == "reacted"]
     assert [(line["trace_id"], line["request_id"], line["consumer"]) for line in reacted] == [
         (TRACE, event_id, "note_when_cost_center_changed")

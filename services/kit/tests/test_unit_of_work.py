@@ -212,7 +212,7 @@ async def test_a_live_hint_and_a_wake_leave_after_the_commit_only(probe: Running
                 uow.wake("bookings")
                 if fails:
                     raise KeyError
-        assert probe.platform.wakes.event("bookings").is_set() is not fails
+        assert probe.service_context.wakes.event("bookings").is_set() is not fails
     hint = json.loads(await asyncio.wait_for(got.get(), 5))
     assert (hint["entity_uuid"], hint["status"]) == (str(note), "OPEN")
     assert hint["audience"] == {"user_uuids": [], "actions": ["view-order"], "agency_uuid": None}

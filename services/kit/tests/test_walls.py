@@ -97,7 +97,7 @@ async def test_a_wall_asks_for_the_scope_once_per_statement(probe: Running) -> N
 
 
 async def test_walls_of_an_earlier_release_are_built_anew(probe: Running) -> None:
-    owner = probe.platform.settings.owner_database_url
+    owner = probe.service_context.settings.owner_database_url
     assert owner is not None
     engine = create_async_engine(owner.get_secret_value(), poolclass=NullPool)
     async with engine.connect() as connection:

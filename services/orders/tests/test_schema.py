@@ -14,4 +14,4 @@ async def test_every_table_of_orders_stands_behind_row_level_security(orders: Ru
 async def test_whatever_looks_personal_says_whose_it_is(
     orders: Running,
 ) -> None:
-    assert_personal(orders.platform.service)
+    assert_personal(orders.service_context.service)

@@ -14,7 +14,7 @@ async def require_agreement(stage: Stage, environment: Environment) -> None:
     """Raises Disagreement, which names what is wrong, unless reconcile finds nothing."""
     await stage.settle()
     secret = environment["identity"]["SERVICE_TOKEN_SECRET"]
-    addresses = {name: f"http://{name}" for name in stage.platforms}
+    addresses = {name: f"http://{name}" for name in stage.service_contexts}
     token_of = signer(secret, lambda: stage.clock.now().timestamp())
     found = await reconcile_with(Reader(stage.http, addresses, token_of=token_of))
     if found:

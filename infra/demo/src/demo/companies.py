@@ -44,7 +44,7 @@ class Office:
 
 async def open_agency(stage: Stage, agency: Agency) -> list[Office]:
     """An agency with its staff, and its customers set up."""
-    async with stage.platforms["config"].db.work(NoScope()) as uow:
+    async with stage.service_contexts["config"].db.work(NoScope()) as uow:
         row = await create_agency(
             AgencyCreate(
                 company_name=agency.company_name,
@@ -66,7 +66,7 @@ async def open_agency(stage: Stage, agency: Agency) -> list[Office]:
 
 async def _employ(stage: Stage, agency_uuid: UUID, who: tuple[str, str], *, employee_type: str) -> None:
     person = NewPerson(who[0], who[1], None, PASSWORD)
-    async with stage.platforms["identity"].db.work(NoScope()) as uow:
+    async with stage.service_contexts["identity"].db.work(NoScope()) as uow:
         await create_agency_employee(
             person, employee_type=employee_type, agency_uuid=agency_uuid, uow=uow, hasher=the_hasher()
         )
@@ -74,7 +74,7 @@ async def _employ(stage: Stage, agency_uuid: UUID, who: tuple[str, str], *, empl
 
 async def open_operator(stage: Stage) -> None:
     """The operator's account, made last: whoever finds it knows that the demo is whole."""
-    async with stage.platforms["identity"].db.work(NoScope()) as uow:
+    async with stage.service_contexts["identity"].db.work(NoScope()) as uow:
         await create_operator(NewPerson(*OPERATOR, None, PASSWORD), uow=uow, hasher=the_hasher())
 
 
@@ -186,7 +186,7 @@ async def _limit_fares(stage: Stage, office: Office) -> None:
     economy = PolicyValueCreate(
         product="airway", policy_parameter="cabin_class", type_value=RuleType.UNTOUCHABLE, value="economy"
     )
-    async with stage.platforms["config"].db.work(CustomerScope(office.uuid)) as uow:
+    async with stage.service_contexts["config"].db.work(CustomerScope(office.uuid)) as uow:
         for value in (ceiling, economy):
             await create_policy_value(value, customer_uuid=office.uuid, uow=uow)
 
@@ -243,7 +243,7 @@ async def _model(office: Office, name: str, *approvers: str, **more: Any) -> UUI
 async def _give_passwords(stage: Stage, company: Company) -> None:
     """People are invited by mail; in the demo their password is known beforehand."""
     for person in (company.admin, *company.people):
-        async with stage.platforms["identity"].db.work(NoScope()) as uow:
+        async with stage.service_contexts["identity"].db.work(NoScope()) as uow:
             await set_initial_password(person.email, PASSWORD, uow=uow, hasher=the_hasher())
 
 

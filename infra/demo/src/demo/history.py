@@ -183,7 +183,7 @@ async def _end_what_nobody_judged(story: Story, booked: Sequence[tuple[Trip, str
     forgotten = [(trip, order) for trip, order in booked if trip.fate is Fate.EXPIRED]
     if not forgotten:
         return
-    clock, orders = story.stage.clock, story.stage.platforms["orders"]
+    clock, orders = story.stage.clock, story.stage.service_contexts["orders"]
     clock.move_to(forgotten[0][0].asked_at + _HOLD)
     await expire_orders(orders.db, clock)
     await story.stage.settle()

@@ -29,7 +29,7 @@ log = logging.getLogger("demo")
 
 async def is_made(stage: Stage) -> bool:
     """Whether the demo is there whole. Raises HalfMade when only a part of it is."""
-    async with stage.platforms["identity"].db.work(NoScope()) as uow:
+    async with stage.service_contexts["identity"].db.work(NoScope()) as uow:
         if await store.find_by_email(uow, OPERATOR[1]):
             return True
         if await store.find_by_email(uow, AGENCIES[0].manager[1]):

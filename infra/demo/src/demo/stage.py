@@ -12,7 +12,7 @@ from kit.calls.client import Calls
 from kit.core.clock import SetClock
 from kit.http.app import build_app
 from kit.process.own_reactions import reactions_of
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from sqlalchemy import text
 
 from demo.refusals import NeverSettled
@@ -40,7 +40,7 @@ class Stage:
     """Every service by name, and the clock they share."""
 
     clock: SetClock
-    platforms: dict[str, Platform] = field(default_factory=dict)
+    service_contexts: dict[str, ServiceContext] = field(default_factory=dict)
     neighbours: Neighbours = field(default_factory=Neighbours)
     _seen: dict[str, int] = field(default_factory=dict)
 
@@ -59,11 +59,11 @@ class Stage:
     async def _unheard(self) -> list[str]:
         """Facts some service has still to react to; what everybody heard is not asked about again."""
         waiting: list[str] = []
-        for teller in self.platforms.values():
+        for teller in self.service_contexts.values():
             waiting += await self._unheard_from(teller)
         return waiting
 
-    async def _unheard_from(self, teller: Platform) -> list[str]:
+    async def _unheard_from(self, teller: ServiceContext) -> list[str]:
         name = teller.service.name
         async with teller.db.sweep() as session:
             told = (await session.execute(_TOLD, {"after": self._seen.get(name, 0)})).all()
@@ -72,7 +72,7 @@ class Stage:
         kinds: Mapping[UUID, str] = {row.uuid: row.type for row in told}
         waiting = [
             f"{name}: {kinds[event]} for {listener.service.name}"
-            for listener in self.platforms.values()
+            for listener in self.service_contexts.values()
             if teller.service.token in listener.service.producers_heard
             for event in await _missing(listener, kinds)
         ]
@@ -81,7 +81,7 @@ class Stage:
         return waiting or ["another look"]
 
 
-async def _missing(listener: Platform, kinds: Mapping[UUID, str]) -> list[UUID]:
+async def _missing(listener: ServiceContext, kinds: Mapping[UUID, str]) -> list[UUID]:
     reactions = reactions_of(listener.service)
     wanted = {(line.consumer, event) for event, kind in kinds.items() for line in reactions.get(kind, ())}
     if not wanted:
@@ -92,7 +92,9 @@ async def _missing(listener: Platform, kinds: Mapping[UUID, str]) -> list[UUID]:
     return [event for _, event in wanted - heard]
 
 
-def _platform(part: Part, environment: Environment, *, clock: SetClock, neighbours: Neighbours) -> Platform:
+def _service_context(
+    part: Part, environment: Environment, *, clock: SetClock, neighbours: Neighbours
+) -> ServiceContext:
     service = part.make()
     settings = settings_of(part, environment[service.name])
     calls = Calls(
@@ -102,7 +104,7 @@ def _platform(part: Part, environment: Environment, *, clock: SetClock, neighbou
         clock=clock,
         transport=neighbours,
     )
-    return Platform.of(service, settings, clock=clock, calls=calls)
+    return ServiceContext.of(service, settings, clock=clock, calls=calls)
 
 
 @asynccontextmanager
@@ -111,11 +113,13 @@ async def open_stage(environment: Environment, clock: SetClock) -> AsyncIterator
     stage = Stage(clock)
     async with AsyncExitStack() as stack:
         for part in PARTS:
-            platform = _platform(part, environment, clock=clock, neighbours=stage.neighbours)
-            app: FastAPI = build_app(platform.service, platform=platform)
+            service_context = _service_context(part, environment, clock=clock, neighbours=stage.neighbours)
+            app: FastAPI = build_app(service_context.service, service_context=service_context)
             await stack.enter_async_context(app.router.lifespan_context(app))
-            stage.platforms[platform.service.name] = platform
-            stage.neighbours.apps[platform.service.name] = httpx.ASGITransport(app=app, raise_app_exceptions=False)
+            stage.service_contexts[service_context.service.name] = service_context
+            stage.neighbours.apps[service_context.service.name] = httpx.ASGITransport(
+                app=app, raise_app_exceptions=False
+            )
         yield stage
         await stage.settle()
         await stage.http.aclose()

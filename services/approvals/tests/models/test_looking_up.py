@@ -119,7 +119,7 @@ async def test_another_service_asks_who_would_approve(office: Office) -> None:
     token = service_token(
         issuer="orders",
         audience="approvals",
-        secret=running.platform.settings.service_token_secret.get_secret_value(),
+        secret=running.service_context.settings.service_token_secret.get_secret_value(),
         clock=running.clock,
     )
     body = {

@@ -34,7 +34,7 @@ async def tell(office: Office, person: Person, **told: Any) -> None:
 
 def read(office: Office, url: str | None) -> SeenAvatar:
     """What identity will read in a link."""
-    links = AvatarLinks.of(office.approvals.platform.settings)
+    links = AvatarLinks.of(office.approvals.service_context.settings)
     assert url is not None and url.startswith(f"{links.base}/")
     return links.read(url.removeprefix(f"{links.base}/"), now=office.approvals.clock.now())
 
@@ -87,7 +87,7 @@ async def test_links_end_and_differ_by_reader(office: Office) -> None:
         (await pictures(office, by, model))[0] for by in (office.heitor, agency_manager(customer=office.company))
     ]
     assert one and other and one != other
-    links = AvatarLinks.of(office.approvals.platform.settings)
+    links = AvatarLinks.of(office.approvals.service_context.settings)
     with pytest.raises(NotFound):
         late = office.approvals.clock.now() + timedelta(minutes=5)
         links.read(one.removeprefix(f"{links.base}/"), now=late)
@@ -98,7 +98,7 @@ async def test_another_service_is_given_no_link(office: Office) -> None:
     await office.create_model()
     await tell(office, office.bruno)
     running = office.approvals
-    secret = running.platform.settings.service_token_secret.get_secret_value()
+    secret = running.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="orders", audience="approvals", secret=secret, clock=running.clock)
     body = {
         "customer_uuid": str(office.company.uuid),

@@ -312,7 +312,7 @@ async def test_config_learns_which_open_requests_ask_an_approver(office: Office)
     token = service_token(
         issuer="config",
         audience="approvals",
-        secret=running.platform.settings.service_token_secret.get_secret_value(),
+        secret=running.service_context.settings.service_token_secret.get_secret_value(),
         clock=running.clock,
     )
 

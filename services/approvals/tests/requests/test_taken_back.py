@@ -104,7 +104,7 @@ async def mend(office: Office, *subjects: UUID) -> Any:
     """What the reconciler calls for subjects that disagree with their requests."""
     body = {"subjects": [str(uuid) for uuid in subjects]}
     running = office.approvals
-    secret = running.platform.settings.service_token_secret.get_secret_value()
+    secret = running.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="reconcile", audience="approvals", secret=secret, clock=running.clock)
     headers = {"Authorization": f"Service {token}"}
     answer = await office.approvals.internal.post("/internal/requests/mend", json=body, headers=headers)

@@ -5,7 +5,7 @@ import sys
 
 from kit.core.settings import ServiceSettings
 from kit.db.scopes import CustomerScope
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from sqlalchemy import select
 
 from bi_service.spending.actions import rebuild_months
@@ -13,12 +13,12 @@ from bi_service.spending.tables import FACT
 from bi_service.wiring import make_service
 
 
-async def rebuild(platform: Platform) -> int:
+async def rebuild(service_context: ServiceContext) -> int:
     """Make every customer's roll-ups anew; the number of customers done."""
-    async with platform.db.sweep() as session:
+    async with service_context.db.sweep() as session:
         customers = (await session.scalars(select(FACT.customer_uuid).distinct())).all()
     for customer_uuid in customers:
-        async with platform.db.work(CustomerScope(customer_uuid)) as uow:
+        async with service_context.db.work(CustomerScope(customer_uuid)) as uow:
             await rebuild_months(uow)
     return len(customers)
 
@@ -27,10 +27,10 @@ def rebuild_command(_: list[str]) -> None:
     """`main.py rebuild`."""
 
     async def run() -> int:
-        platform = Platform.of(make_service(), ServiceSettings())
+        service_context = ServiceContext.of(make_service(), ServiceSettings())
         try:
-            return await rebuild(platform)
+            return await rebuild(service_context)
         finally:
-            await platform.db.close()
+            await service_context.db.close()
 
     sys.stdout.write(f"{asyncio.run(run())} customers rebuilt\n")

@@ -284,5 +284,5 @@ async def test_reference_copies_are_rebuilt_page_by_page(config: Running) -> Non
 def service_token_for(config: Running) -> str:
     from kit.calls.client import service_token
 
-    secret = config.platform.settings.service_token_secret.get_secret_value()
+    secret = config.service_context.settings.service_token_secret.get_secret_value()
     return service_token(issuer="orders", audience="config", secret=secret, clock=config.clock)

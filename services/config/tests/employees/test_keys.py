@@ -23,13 +23,13 @@ async def taken_on(config: Running, cpf: str) -> Any:
 
 
 async def test_documents_survive_a_change_of_keys_and_doubles_stay_doubles(config: Running) -> None:
-    settings, cpf = config.platform.settings, a_cpf()
+    settings, cpf = config.service_context.settings, a_cpf()
     older = settings.field_keys[0]
     ana = (await taken_on(config, cpf)).json()["data"]["uuid"]
     detail = f"/customers/customer-employees/{ana}"
     try:
         for generations in ((NEWER, older), (NEWER, None), (older, NEWER)):
-            config.platform.settings = config.db.settings = told(settings, *generations)
+            config.service_context.settings = config.db.settings = told(settings, *generations)
             double = await taken_on(config, cpf)
             assert (double.status_code, double.json()["code"]) == (409, "ALREADY_EXISTS"), generations
             if generations[1]:
@@ -37,4 +37,4 @@ async def test_documents_survive_a_change_of_keys_and_doubles_stay_doubles(confi
             shown = (await config.as_(an_administrator()).get(detail)).json()["data"]["cpf"]
             assert shown == cpf
     finally:
-        config.platform.settings = config.db.settings = settings
+        config.service_context.settings = config.db.settings = settings

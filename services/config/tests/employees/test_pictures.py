@@ -64,7 +64,7 @@ async def shown(config: Running, person: dict[str, Any], by: Person) -> tuple[st
 
 def read(config: Running, url: str) -> SeenAvatar:
     """What identity will read in a link."""
-    links = AvatarLinks.of(config.platform.settings)
+    links = AvatarLinks.of(config.service_context.settings)
     assert url.startswith(f"{links.base}/")
     return links.read(url.removeprefix(f"{links.base}/"), now=config.clock.now())
 
@@ -101,7 +101,7 @@ async def test_a_link_ends_and_is_another_for_another_reader(config: Running, pu
     )
     assert one and other and one != other
     late = config.clock.now() + timedelta(minutes=5)
-    links = AvatarLinks.of(config.platform.settings)
+    links = AvatarLinks.of(config.service_context.settings)
     with pytest.raises(NotFound):
         links.read(one.removeprefix(f"{links.base}/"), now=late)
 

@@ -44,7 +44,7 @@ async def some_of_each(config: Running) -> None:
 
 async def pages(config: Running, path: str, **asked: Any) -> dict[str, Any]:
     """Every row of a list of the service's own, by uuid, two at a time."""
-    secret = config.platform.settings.service_token_secret.get_secret_value()
+    secret = config.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="expenses-ocr", audience="config", secret=secret, clock=config.clock)
     found: dict[str, Any] = {}
     after: dict[str, str] = {}

@@ -17,7 +17,7 @@ async def test_a_service_learns_where_an_employee_wants_money_and_nobody_else_do
     made = await client.post(f"/customers/{AURORA.uuid}/customer-employees", json=body)
     assert made.status_code == 201, made.text
     employee = made.json()["data"]["uuid"]
-    secret = config.platform.settings.service_token_secret.get_secret_value()
+    secret = config.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="expenses-ocr", audience="config", secret=secret, clock=config.clock)
     known, path = {"Authorization": f"Service {token}"}, f"/internal/customers/{AURORA.uuid}/payees/{employee}"
     told = await config.internal.get(path, headers=known)

@@ -43,7 +43,7 @@ async def crowded(stage: Stage) -> dict[str, Any]:
 
 async def count_rows(stage: Stage) -> None:
     """What autovacuum does within its minute: until then the planner believes what it counted before the crowd came."""
-    url = stage.service.platform.settings.owner_database_url
+    url = stage.service.service_context.settings.owner_database_url
     assert url is not None
     owner = await asyncpg.connect(
         make_url(url.get_secret_value()).set(drivername="postgresql").render_as_string(hide_password=False)

@@ -60,7 +60,7 @@ async def test_a_picture_that_is_not_sent_stays_and_one_that_is_replaces_it(stag
     await stage.correct(expense, voucher_image=picture(a_receipt(42)))
     after = await stage.scalar(name, u=expense["uuid"])
     assert after != before
-    files = stage.service.platform.settings.files_dir
+    files = stage.service.service_context.settings.files_dir
     assert (files / after).is_file() and not (files / before).exists()
 
 

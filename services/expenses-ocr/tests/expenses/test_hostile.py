@@ -198,7 +198,7 @@ async def test_what_hides_behind_a_picture_does_not_survive(stage: Stage) -> Non
 
 
 async def test_pictures_of_an_expense_that_is_refused_after_all_are_not_kept(stage: Stage) -> None:
-    folder = stage.service.platform.settings.files_dir
+    folder = stage.service.service_context.settings.files_dir
     kept = {path.name for path in folder.rglob("*")}
     unknown = stage.form(voucher_ocr_uuid=stage.company.uuid)
     answer = await stage.post(unknown, odometer_image=picture(a_receipt(63)))

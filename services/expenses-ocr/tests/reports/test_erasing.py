@@ -42,4 +42,4 @@ async def test_each_of_the_people_of_a_report_is_erased_alone(stage: Stage, publ
 
 
 async def test_whatever_looks_personal_says_whose_it_is(stage: Stage) -> None:
-    assert_personal(stage.service.platform.service)
+    assert_personal(stage.service.service_context.service)

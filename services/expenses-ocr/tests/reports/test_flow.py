@@ -448,7 +448,7 @@ async def test_bells_ring_for_who_spent(stage: Stage) -> None:
 async def test_the_deciding_service_asks_what_a_report_or_an_advance_is_now(stage: Stage, expenses: Running) -> None:
     lunch, advance = await stage.expense("10.00"), await stage.advance("30.00")
     report = await stage.sent(expenses=[lunch], advances=[advance])
-    secret = expenses.platform.settings.service_token_secret.get_secret_value()
+    secret = expenses.service_context.settings.service_token_secret.get_secret_value()
     token = service_token(issuer="approvals", audience="expenses-ocr", secret=secret, clock=expenses.clock)
     known = {"Authorization": f"Service {token}"}
     told = (await expenses.internal.get(f"/internal/subjects/{report['uuid']}", headers=known)).json()["data"]

@@ -97,14 +97,14 @@ class RoomForOneFile(FileStore):
 
 
 async def test_a_pdf_goes_when_its_first_page_s_picture_finds_no_room(expenses: Running, ana: Person) -> None:
-    before, files, paper = stored_files(expenses), expenses.platform.files, BytesIO()
+    before, files, paper = stored_files(expenses), expenses.service_context.files, BytesIO()
     Image.new("RGB", (300, 200), "white").save(paper, "PDF")
-    expenses.platform.files = RoomForOneFile(expenses.platform.settings)
+    expenses.service_context.files = RoomForOneFile(expenses.service_context.settings)
     try:
         async with expenses.as_(ana) as client:
             form = {"voucher_image": ("recibo.pdf", paper.getvalue(), "application/pdf")}
             refused = await client.post("/voucher-ocr", files=form)
     finally:
-        expenses.platform.files = files
+        expenses.service_context.files = files
     assert (refused.status_code, refused.json()["code"]) == (503, "UNAVAILABLE"), refused.text
     assert stored_files(expenses) == before

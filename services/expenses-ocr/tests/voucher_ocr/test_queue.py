@@ -29,7 +29,7 @@ async def a_row(expenses: Running, person: Person, content: bytes, **how: Any) -
     """A voucher as another process left it."""
     await expenses.introduce(person)
     assert person.company and person.agency_uuid
-    kept = await expenses.platform.files.put(content, "image/jpeg")
+    kept = await expenses.service_context.files.put(content, "image/jpeg")
     row = VoucherOcrTable(
         customer_uuid=person.company.uuid, agency_uuid=person.agency_uuid, sender_user_uuid=person.user_uuid,
         file_name=kept.name, file_type=kept.content_type, file_size=kept.size, file_sha256=kept.sha256,
@@ -92,7 +92,7 @@ async def test_a_voucher_that_cannot_be_offered_stops_no_other(expenses: Running
     stuck, other = [await a_row(expenses, ana, a_picture(), offers=1, offered_at=lately) for _ in range(2)]
     async with held(expenses, stuck):
         later = lately + OFFERED_AGAIN_AFTER + timedelta(seconds=1)
-        await offer_due(expenses.db, later, bus=expenses.platform.bus)
+        await offer_due(expenses.db, later, bus=expenses.service_context.bus)
     assert [(await row(expenses, one)).offers for one in (stuck, other)] == [1, 2]
     assert stuck.uuid in expenses.db.backoff.resting("offer_vouchers")
 
@@ -181,5 +181,5 @@ async def test_an_old_voucher_that_an_expense_takes_meanwhile_keeps_its_picture(
         forgetting = asyncio.create_task(forget_old_vouchers(expenses.db, a_month_later(expenses)))
         await eventually(is_waiting, within=10)
     await forgetting
-    assert await expenses.platform.files.has(taken.file_name)
+    assert await expenses.service_context.files.has(taken.file_name)
     assert (await row(expenses, taken)).expense_uuid is not None

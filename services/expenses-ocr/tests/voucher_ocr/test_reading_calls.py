@@ -168,7 +168,7 @@ def a_type(person: Person, name: str, uuid: UUID) -> ExpenseTypeChanged:
 
 async def keep(expenses: Running, person: Person, fact: ExpenseTypeChanged) -> None:
     """As if config had told it."""
-    [reaction] = reactions_of(expenses.platform.service)[ExpenseTypeChanged.type_name()]
+    [reaction] = reactions_of(expenses.service_context.service)[ExpenseTypeChanged.type_name()]
     await expenses.introduce(person)
     async with expenses.db.work(CustomerScope(fact.customer_uuid)) as uow:
         await reaction.react(fact, uow)

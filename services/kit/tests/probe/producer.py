@@ -34,7 +34,7 @@ def make_newcomer() -> Service:
 @asynccontextmanager
 async def at_work(running: Running) -> AsyncIterator[Worker]:
     """The background half of a service whose process has none, for as long as the block lasts."""
-    worker = Worker(running.platform)
+    worker = Worker(running.service_context)
     await worker.start()
     try:
         yield worker
@@ -51,8 +51,10 @@ async def ask(producer: Running, **asked: Any) -> Any:
 
 def as_service(called: Running) -> dict[str, str]:
     """A token good for the called service."""
-    secret = called.platform.settings.service_token_secret.get_secret_value()
-    token = service_token(issuer="orders", audience=called.platform.service.name, secret=secret, clock=called.clock)
+    secret = called.service_context.settings.service_token_secret.get_secret_value()
+    token = service_token(
+        issuer="orders", audience=called.service_context.service.name, secret=secret, clock=called.clock
+    )
     return {"authorization": f"Service {token}"}
 
 

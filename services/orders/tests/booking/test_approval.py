@@ -207,9 +207,9 @@ async def test_the_decider_asks_for_the_subject_as_a_service_only(stage: Stage) 
     await stage.submit(order)
     refused = await stage.orders.internal.get(f"/internal/subjects/{order['uuid']}")
     assert refused.status_code == 401
-    platform = stage.orders.platform
-    secret = platform.settings.service_token_secret.get_secret_value()
-    token = service_token(issuer="approvals", audience="orders", secret=secret, clock=platform.clock)
+    service_context = stage.orders.service_context
+    secret = service_context.settings.service_token_secret.get_secret_value()
+    token = service_token(issuer="approvals", audience="orders", secret=secret, clock=service_context.clock)
     headers = {"Authorization": f"Service {token}"}
     told = await stage.orders.internal.get(f"/internal/subjects/{order['uuid']}", headers=headers)
     assert told.json()["data"]["status"] == "approving"

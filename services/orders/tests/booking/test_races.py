@@ -31,7 +31,7 @@ INSERT INTO order_item SELECT (jsonb_populate_record(NULL::order_item, to_jsonb(
 @pytest.fixture
 async def superuser(stage: Stage, servers: Servers) -> AsyncIterator[Any]:
     """Makes many carts of one, which people would need an hour for."""
-    database = stage.orders.platform.settings.database_url.get_secret_value().rpartition("/")[2]
+    database = stage.orders.service_context.settings.database_url.get_secret_value().rpartition("/")[2]
     connection = await asyncpg.connect(servers.postgres.superuser_url.rpartition("/")[0] + f"/{database}")
     yield connection
     await connection.close()

@@ -47,7 +47,7 @@ async def listed(stage: Stage, by: Person) -> list[str | None]:
 
 def read(stage: Stage, url: str | None) -> SeenAvatar:
     """What identity will read in a link."""
-    links = AvatarLinks.of(stage.orders.platform.settings)
+    links = AvatarLinks.of(stage.orders.service_context.settings)
     assert url is not None and url.startswith(f"{links.base}/")
     return links.read(url.removeprefix(f"{links.base}/"), now=stage.orders.clock.now())
 
@@ -97,7 +97,7 @@ async def test_links_end_and_differ_by_reader(stage: Stage) -> None:
     await tell(stage, stage.ana, avatar=ANAS)
     (own,), (agencys,) = await listed(stage, stage.ana), await listed(stage, agency_manager())
     assert own and agencys and own != agencys
-    links = AvatarLinks.of(stage.orders.platform.settings)
+    links = AvatarLinks.of(stage.orders.service_context.settings)
     with pytest.raises(NotFound):
         links.read(own.removeprefix(f"{links.base}/"), now=stage.orders.clock.now() + timedelta(minutes=5))
 

@@ -8,7 +8,7 @@ from fastapi import Depends, Query, Request, Response
 from kit.core.principal import Principal
 from kit.core.refusals import InvalidStatus, NotFound, StaleVersion, refusals
 from kit.http.app import CallsDep, ClockDep
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.etags import IfMatch, etag
 from kit.http.pages import Many, One, Page, PageQuery, may_wait, page_answer
 from kit.http.permissions import Internal, any_of_customer, any_signed_in
@@ -193,5 +193,5 @@ async def list_open_requests_of(employee_id: UUID, by: Internal, uow: Uow) -> On
 @router.post("/internal/requests/mend")
 async def mend(body: SubjectsToMend, by: Internal, calls: CallsDep, request: Request) -> One[Mended]:
     """Withdraw requests that were decided although their subject was taken back; the reconciler names the subjects."""
-    mended = await mend_requests(body.subjects, db=platform_of(request).db, calls=calls)
+    mended = await mend_requests(body.subjects, db=service_context_of(request).db, calls=calls)
     return One.of(Mended(requests=len(mended), requests_uuid=mended))

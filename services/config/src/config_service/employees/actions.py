@@ -7,7 +7,7 @@ from uuid import UUID
 from contracts.identity import REQUESTER, initial_profile_uuid
 from kit.core.clock import local_day
 from kit.core.ids import was_just_made
-from kit.core.latecomers import look_again
+from kit.core.late_facts import look_again
 from kit.core.principal import Principal
 from kit.core.refusals import AlreadyExists, Forbidden, Unavailable, ValidationFailed
 from kit.db.access_copies import ProfileCopy

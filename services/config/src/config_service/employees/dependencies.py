@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 from kit.http.app import CallsDep
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 
 from config_service.employees.actions import Hiring
 from config_service.employees.changes import Leaving
@@ -15,7 +15,7 @@ from config_service.employees.waiting import ApprovalsWaiting
 
 async def documents_of(request: Request) -> Documents:
     """Seals and opens with this service's field key."""
-    return Documents(platform_of(request).settings.field_keys)
+    return Documents(service_context_of(request).settings.field_keys)
 
 
 DocumentsDep = Annotated[Documents, Depends(documents_of)]

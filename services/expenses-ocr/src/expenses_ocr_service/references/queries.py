@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
-from kit.core.latecomers import look_again
+from kit.core.late_facts import look_again
 from kit.core.metadata import columns_of
 from kit.core.refusals import NotFound
 from kit.db.access_copies import CustomerCopy

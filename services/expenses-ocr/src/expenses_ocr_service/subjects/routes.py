@@ -4,7 +4,7 @@ from uuid import UUID
 
 from fastapi import Request
 from kit.http.app import ClockDep
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.file_pages import FileLinksDep
 from kit.http.pages import One
 from kit.http.permissions import Internal
@@ -27,4 +27,4 @@ async def get_subject(
 ) -> One[Subject]:
     """What is being approved, fresh, for the service that decides; its receipts for a reader whom that let in."""
     receipts = Receipts(links, reader, clock.now()) if reader else None
-    return One.of(await read_subject(platform_of(request).db, subject_id, receipts))
+    return One.of(await read_subject(service_context_of(request).db, subject_id, receipts))

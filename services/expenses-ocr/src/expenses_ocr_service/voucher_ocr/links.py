@@ -11,7 +11,7 @@ from kit.core.ids import new_uuid
 from kit.core.principal import Principal
 from kit.core.signatures import BadSignature, Signer
 from kit.http.openapi import BASE
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 
 from expenses_ocr_service.voucher_ocr.refusals import InvalidUploadLink
 from expenses_ocr_service.voucher_ocr.rules import LINK_LIFE
@@ -41,9 +41,9 @@ class UploadLinks:
     signer: Signer
 
     @classmethod
-    def of(cls, platform: Platform) -> UploadLinks:
-        settings = platform.settings
-        signer = Signer("trajeto upload links", platform.service.token.encode(), settings.field_keys)
+    def of(cls, service_context: ServiceContext) -> UploadLinks:
+        settings = service_context.settings
+        signer = Signer("trajeto upload links", service_context.service.token.encode(), settings.field_keys)
         return cls(f"{settings.public_url}{BASE}/voucher-ocr/uploads", signer)
 
     def new(self, sender: Sender, *, now: datetime) -> str:

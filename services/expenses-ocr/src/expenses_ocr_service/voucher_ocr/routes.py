@@ -7,7 +7,7 @@ from fastapi import Depends, File, Request, Response, UploadFile
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerRequired, InUse, InvalidFile, NotFound, TooManyRequests, Unauthenticated, refusals
 from kit.http.app import ClockDep
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.file_pages import ConfinementDep, FileLinksDep, FileStoreDep, require_bearer_of
 from kit.http.forms import only_parts
 from kit.http.pages import One, Page, PageQuery, may_wait
@@ -39,11 +39,11 @@ Image = Annotated[UploadFile, File(description="JPEG, PNG, WebP, HEIC ou PDF, at
 
 
 async def _links(request: Request) -> UploadLinks:
-    return UploadLinks.of(platform_of(request))
+    return UploadLinks.of(service_context_of(request))
 
 
 async def _desk(request: Request, files: FileStoreDep, confinement: ConfinementDep, open_uow: OpenUow) -> Desk:
-    return Desk(platform_of(request).db, files, confinement, open_uow)
+    return Desk(service_context_of(request).db, files, confinement, open_uow)
 
 
 async def _filters(

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 
 from identity_service.known_devices.rules import COOKIE, COOKIE_PATH, KNOWN_FOR, hash_of, is_token, new_token
 
@@ -43,7 +43,7 @@ async def visitor_with_cookie(request: Request, response: Response) -> Visitor:
         path=COOKIE_PATH,
         httponly=True,
         samesite="strict",
-        secure=platform_of(request).db.settings.public_url.startswith("https://"),
+        secure=service_context_of(request).db.settings.public_url.startswith("https://"),
     )
     return replace(await visitor_of(request), token_hash=hash_of(token))
 

@@ -10,7 +10,7 @@ from fastapi import Depends, Request
 from kit.core.clock import Clock
 from kit.core.refusals import Refusal
 from kit.db.idempotency import Replayed
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker, UnkeyedUow
 
 from identity_service.accounts.store import find_device
@@ -152,7 +152,7 @@ async def _note_wrong(uow: UnitOfWork, login: Login, guess: Guess, visitor: Visi
 
 async def prover_of(request: Request, open_uow: UnkeyedUow, hasher: HasherDep) -> Prover:
     """What this request's visitor proves themselves with."""
-    return Prover(open_uow, hasher, platform_of(request).clock, await visitor_of(request))
+    return Prover(open_uow, hasher, service_context_of(request).clock, await visitor_of(request))
 
 
 ProverDep = Annotated[Prover, Depends(prover_of)]

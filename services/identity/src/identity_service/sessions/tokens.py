@@ -13,7 +13,7 @@ import jwt
 from fastapi import Depends, Request
 from kit.core.ids import new_uuid
 from kit.core.refusals import Unauthenticated
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.uow import UnitOfWork
 from kit.security.tokens import AUDIENCE, ISSUER
 
@@ -161,7 +161,7 @@ async def issuer_of(request: Request) -> TokenIssuer:
     """The issuer of this process."""
     state = request.app.state
     if not hasattr(state, "issuer"):
-        state.issuer = TokenIssuer(platform_of(request).settings.field_keys)
+        state.issuer = TokenIssuer(service_context_of(request).settings.field_keys)
     issuer: TokenIssuer = state.issuer
     return issuer
 

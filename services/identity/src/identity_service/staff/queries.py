@@ -6,7 +6,7 @@ from datetime import datetime
 from uuid import UUID
 
 from fastapi import Request
-from kit.core.latecomers import look_again
+from kit.core.late_facts import look_again
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.http.pages import PageParams, PageResult, paginate

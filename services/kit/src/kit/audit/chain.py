@@ -1,4 +1,6 @@
-"""The audit's chain: canonical bytes of a line, and the hash that binds it to everything before (HARDENING A18)."""
+"""The audit's hash chain: canonical bytes of a line, and the hash that covers it and every line before it (HARDENING
+A18).
+"""
 
 import hashlib
 import json

@@ -1,4 +1,6 @@
-"""Numbers and chains committed audit lines within seconds, one sealer at a time, insert only (HARDENING A18)."""
+"""Numbers committed audit lines and appends them to the hash chain within seconds; one sealer at a time, insert only
+(HARDENING A18).
+"""
 
 from __future__ import annotations
 

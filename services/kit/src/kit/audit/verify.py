@@ -1,4 +1,6 @@
-"""Reads an audit's chain from its first seal and tells every place where somebody bent it (HARDENING A18)."""
+"""Verifies an audit chain from its first line and reports every line that was changed, removed or reordered
+(HARDENING A18).
+"""
 
 from __future__ import annotations
 

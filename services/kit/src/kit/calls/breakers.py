@@ -1,4 +1,6 @@
-"""Spares a service that is down our calls, and our callers the wait for it (HARDENING B10)."""
+"""Circuit breakers for calls to other services and suppliers: after repeated failures, calls fail at once for a
+while (HARDENING B10).
+"""
 
 import asyncio
 import random

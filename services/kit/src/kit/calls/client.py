@@ -1,4 +1,6 @@
-"""Service to service over HTTP: short service tokens, short deadlines, the other's refusal passed on."""
+"""Calls between services over HTTP: short-lived service tokens, short deadlines; the refusal of the other service is
+passed on.
+"""
 
 import asyncio
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Time as an argument: whoever needs "now" is given a Clock, so tests and the demo can set it."""
+"""The clock as an argument: code that needs the current time takes a Clock, so tests and the demo can set it."""
 
 import os
 from datetime import UTC, date, datetime, time, timedelta

@@ -1,4 +1,4 @@
-"""What travels with a piece of work: request id, trace and who asked; every log line and event carries them."""
+"""The request context: request id, trace id and caller, added to every log line and event."""
 
 import secrets
 import time

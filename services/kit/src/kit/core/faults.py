@@ -1,4 +1,4 @@
-"""Programmable deaths: a test names a place and the process kills itself there, as a crash would."""
+"""Fault injection: a test names a point in the code and the process kills itself there."""
 
 import os
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Fields encrypted at rest (HARDENING A17): AES-GCM under a key whose id travels with the text."""
+"""Encryption of single columns (HARDENING A17): AES-GCM under a key whose id is stored with the text."""
 
 import base64
 import hashlib

@@ -1,4 +1,6 @@
-"""Names as people search and sort them: 'Água' is found by 'agua' and sorts under A."""
+"""Folding of names for search and sorting: accents and case are dropped, so 'Água' is found by 'agua' and sorts
+under A.
+"""
 
 import unicodedata
 

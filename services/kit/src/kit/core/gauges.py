@@ -1,4 +1,4 @@
-"""The names under which streams and events are measured, in one place so that dashboards and alerts can trust them."""
+"""Names of the metrics about streams and events, shared by code, dashboards and alerts."""
 
 from prometheus_client import Counter, Gauge
 

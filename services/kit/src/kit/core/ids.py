@@ -1,4 +1,4 @@
-"""Identifiers that sort by the moment they were made, so that indexes grow at one end."""
+"""Time-ordered identifiers (UUIDv7), so that indexes grow at one end."""
 
 from datetime import UTC, datetime, timedelta
 from uuid import UUID

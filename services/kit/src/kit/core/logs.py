@@ -1,4 +1,4 @@
-"""One JSON object per log line, with the request and the trace it belongs to; no secrets, no raw paths."""
+"""Structured logs: one JSON object per line with request and trace id; no secrets, no raw paths."""
 
 import json
 import logging

@@ -1,4 +1,6 @@
-"""Each service's tables in a MetaData of their own, so that one process (the demo, the contract) can hold them all."""
+"""One SQLAlchemy MetaData per service, so that one process (the demo, the contract) can load the tables of all
+services.
+"""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from copy import deepcopy

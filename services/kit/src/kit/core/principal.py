@@ -1,4 +1,4 @@
-"""The caller: who asks, for which customer, and what they may."""
+"""The caller of a request: person or service, customer, permissions."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Refusals: every way to say no, each with a stable code, a status and a Portuguese sentence.
+"""Refusals: the errors of the API, each with a stable code, a status and a Portuguese sentence.
 
 Refusal
 ├── MalformedRequest 400

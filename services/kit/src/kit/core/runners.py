@@ -1,4 +1,4 @@
-"""What runs behind a service: each runner finishes what it has in hand before it is stopped."""
+"""Background loops of a service: each finishes its current item before it stops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a service is told by its environment; secrets also from files, and never weak ones in production."""
+"""Settings from environment variables; secrets also from files; weak secrets are refused in production."""
 
 import base64
 import binascii

@@ -1,4 +1,4 @@
-"""Says something in a link that only we can have said: a body and an HMAC over it, by generations of one key."""
+"""Signed values for links: a body and an HMAC over it, with key rotation."""
 
 from __future__ import annotations
 

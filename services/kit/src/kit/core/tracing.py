@@ -1,4 +1,4 @@
-"""Spans for OpenTelemetry when somebody collects them; otherwise only ids travel and nothing is imported.
+"""OpenTelemetry spans when an exporter is configured; otherwise only ids are passed on and nothing is imported.
 
 With OTEL_EXPORTER_OTLP_ENDPOINT set, `set_up_tracing` exports requests, calls, and reactions in the background.
 """

@@ -1,4 +1,4 @@
-"""Who is to be woken after a commit: relay, mailer, named tasks, and calls that wait for a change of one thing."""
+"""Wake-ups after a commit: the relay, the mailer, named tasks and calls that wait for a change of one entity."""
 
 import asyncio
 from collections import defaultdict

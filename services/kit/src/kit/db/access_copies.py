@@ -1,4 +1,6 @@
-"""Tables by which every service admits callers: customers, profiles, ended sessions, identity's public keys."""
+"""Tables that every service needs to authenticate callers: customers, profiles, ended sessions, identity's public
+keys.
+"""
 
 from datetime import datetime
 from decimal import Decimal

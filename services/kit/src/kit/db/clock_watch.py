@@ -1,4 +1,6 @@
-"""Compares the machine's clock with the database's and corrects it: a wrong clock refuses good tokens."""
+"""Compares the machine's clock with the database's and corrects for the difference: a wrong clock would refuse valid
+tokens.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pools of one service and the doors into them: work in a scope, sweeps that only read."""
+"""The connection pools of a service: transactions in a tenant scope, and read-only sweeps over all tenants."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same key and body give the same answer, however often and however parallel they come (HARDENING B7).
+"""Idempotency keys: the same key and body give the same answer, repeated or in parallel (HARDENING B7).
 
 An answer may show documents that rest encrypted everywhere else (HARDENING A17), so it rests sealed too: by a key made
 of the caller's own Idempotency-Key, which is kept nowhere. Whoever repeats the call opens it, nobody else.

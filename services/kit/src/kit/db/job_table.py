@@ -1,4 +1,6 @@
-"""Deferred work in a table: a due row goes to one worker, which holds it while it lives; a dead one's comes free."""
+"""A table of deferred jobs: one worker leases a due job (SKIP LOCKED); the lease of a dead worker runs out and the
+job is due again.
+"""
 
 from __future__ import annotations
 

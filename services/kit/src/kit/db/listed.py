@@ -1,4 +1,4 @@
-"""Selects of lists, compiled once per shape for the driver: a page of some length, and the count of the whole."""
+"""SELECTs of lists, compiled to SQL once per shape: one page, and the count of all rows."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Hints for open screens: told once on core NATS after the commit, never stored (DESIGN section 5)."""
+"""Live hints for open screens: sent once over core NATS after the commit, never stored (DESIGN section 5)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Numbers of PostgreSQL's advisory locks, made from names."""
+"""Keys of PostgreSQL advisory locks, computed from names."""
 
 import hashlib
 

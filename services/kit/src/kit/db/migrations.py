@@ -1,4 +1,4 @@
-"""Migrations by the owner role: one at a time, short locks, and the second tenancy wall in one line per table."""
+"""Runs migrations as the owner role: one at a time, short locks; one line per table adds row-level security."""
 
 from __future__ import annotations
 

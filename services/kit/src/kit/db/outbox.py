@@ -1,4 +1,4 @@
-"""Outbox rows: facts committed and not yet published."""
+"""Outbox rows: events committed and not yet published."""
 
 from datetime import datetime
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""A database that is full, locked, slow or gone is told as 503, not as a bug (HARDENING B10)."""
+"""Answers 503 when the database is full, locked, slow or unreachable (HARDENING B10)."""
 
 from asyncpg import InterfaceError, InternalClientError, PostgresError
 from sqlalchemy.exc import DBAPIError

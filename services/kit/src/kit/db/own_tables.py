@@ -1,4 +1,4 @@
-"""kit's own tables, the same in every service's database; each is reached through one module."""
+"""kit's own tables, the same in every service's database; each is used by one module only."""
 
 from sqlalchemy import (
     BigInteger,

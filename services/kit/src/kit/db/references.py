@@ -1,4 +1,6 @@
-"""Reference copies: another service's rows kept here, never older than what was heard (HARDENING B3)."""
+"""Applies events to reference copies: rows of another service kept here; an older event never overwrites a newer one
+(HARDENING B3).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a unit of work calls once its transaction ended, and how it knows that nothing of it is stored."""
+"""Callbacks of a unit of work that run after commit or after rollback."""
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence

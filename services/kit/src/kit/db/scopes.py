@@ -1,4 +1,4 @@
-"""Whose rows a transaction may touch: the second tenancy wall's three doors (HARDENING A8)."""
+"""Tenant scopes of a transaction: customer, agency, none; row-level security checks them (HARDENING A8)."""
 
 from dataclasses import dataclass
 from uuid import UUID

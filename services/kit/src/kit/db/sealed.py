@@ -1,4 +1,4 @@
-"""Seals again what an older generation of FIELD_KEY sealed, so that the older one may go (HARDENING A17).
+"""Re-encrypts columns that an older generation of FIELD_KEY encrypted, so that it can be removed (HARDENING A17).
 
 A model names its sealed columns: `__sealed__ = {"rg_cipher": None, "cpf_cipher": Digest("cpf_hash", cpf_digest)}`.
 """

@@ -1,4 +1,4 @@
-"""Puts `created_at` and `updated_at` on rows from the clock of the work that writes them."""
+"""Sets `created_at` and `updated_at` from the unit of work's clock."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""Sweeps row by row over every tenant: one row that fails is logged, rests and is tried again; the others go on."""
+"""Sweeps over all tenants row by row: a row that fails is logged and retried later, and the others go on."""
 
 from __future__ import annotations
 

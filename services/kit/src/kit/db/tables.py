@@ -1,4 +1,4 @@
-"""Base classes of all tables: keys, stamps, versions and whose rows they are."""
+"""Base classes of tables: keys, time stamps, versions, tenant columns."""
 
 from datetime import datetime
 from typing import Any

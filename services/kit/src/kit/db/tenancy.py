@@ -1,4 +1,4 @@
-"""The first tenancy wall: whose object is it, asked once at the start of every call by id."""
+"""Checks in the application that an entity belongs to the caller's tenant, at the start of every call by id."""
 
 from uuid import UUID
 

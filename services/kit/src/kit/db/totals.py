@@ -1,4 +1,4 @@
-"""How many rows a list has in all, remembered until something changes here, two seconds at most (PERFORMANCE 3)."""
+"""Caches a list's total number of rows until something changes here, for two seconds at most (PERFORMANCE 3)."""
 
 import time
 from collections import OrderedDict, defaultdict

@@ -1,4 +1,4 @@
-"""The unit of work: everything an action changes, says and remembers commits together or not at all."""
+"""The unit of work: rows, events, audit, mail and the remembered answer commit together or not at all."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from kit.core.metadata import columns_of
 from kit.core.refusals import IdempotencyInProgress, StaleVersion
 from kit.core.wakes import MAIL, RELAY
 from kit.db.idempotency import IdempotencyKey, is_lost_race
-from kit.db.ledger import Ledger
 from kit.db.live import LiveHint
 from kit.db.outbox import outbox_row
 from kit.db.overload import refused_by_load
-from kit.db.reading import Reading
+from kit.db.pending_writes import PendingWrites
 from kit.db.rollbacks import AfterCommit, call_each, is_rolled_back
 from kit.db.scopes import Scope
+from kit.db.session import DbSession
 from kit.db.stamps import stamp
 from kit.db.tables import Row, Versioned
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from kit.db.database import Database
 
 
-class UnitOfWork(Reading):
+class UnitOfWork(DbSession):
     """One transaction in one scope. Leaving it commits; an exception leaving it rolls back.
 
     The database is touched at the first use, so a request that fails its form never opens a transaction.
@@ -59,7 +59,7 @@ class UnitOfWork(Reading):
         self._key_of = key
         self._key: IdempotencyKey | None = None
         self._answer_of = answer
-        self._ledger = Ledger()
+        self._pending = PendingWrites()
         self._own_copies: list[Fact] = []
         self._live: list[LiveHint] = []
         self._wakes: set[str] = set()
@@ -84,7 +84,7 @@ class UnitOfWork(Reading):
     def put(self, row: Row) -> None:
         """Store a new row with what else goes with the commit; this unit of work does not read it again."""
         stamp(row, self.clock.now())
-        self._ledger.rows.append(row)
+        self._pending.rows.append(row)
 
     def put_values(self, table: type[Row], **values: Any) -> None:
         """The same where nobody looks at the row as such: to make a model of it costs more than to store it.
@@ -92,7 +92,7 @@ class UnitOfWork(Reading):
         Columns not named are null; the stamps are put on as for any row.
         """
         now = self.clock.now()
-        self._ledger.values.append((table, {"created_at": now, "updated_at": now, **values}))
+        self._pending.values.append((table, {"created_at": now, "updated_at": now, **values}))
 
     def note_change(self) -> None:
         """Say that this transaction writes, where the session cannot see it (plain SQL)."""
@@ -126,7 +126,7 @@ class UnitOfWork(Reading):
         `has_time`: nobody waits for it, so it goes with the relay's next round, a quarter of a second at most, and
         a storm of them goes in bunches.
         """
-        self._ledger.outbox.append(outbox_row(fact, now=self.clock.now()))
+        self._pending.outbox.append(outbox_row(fact, now=self.clock.now()))
         if type(fact) in self.db.own_copies:
             self._own_copies.append(fact)
         if not has_time:
@@ -158,7 +158,7 @@ class UnitOfWork(Reading):
     def mail(self, *, to: str, subject: str, text: str, html: str | None = None) -> None:
         """Send a mail, if and only if this commits; the worker delivers it with retries."""
         row = {"uuid": str(new_uuid()), "to": to, "subject": subject, "text": text, "html": html}
-        self._ledger.mail.append({**row, "created_at": self.clock.now().isoformat()})
+        self._pending.mail.append({**row, "created_at": self.clock.now().isoformat()})
         self._wakes.add(MAIL)
 
     def audit(
@@ -172,7 +172,7 @@ class UnitOfWork(Reading):
     ) -> None:
         """Write down who did what; never a secret."""
         by, customer = self.principal, self.customer_uuid
-        self._ledger.audit.append(
+        self._pending.audit.append(
             {
                 "uuid": str(new_uuid()),
                 "customer_uuid": str(customer) if customer else None,
@@ -250,8 +250,8 @@ class UnitOfWork(Reading):
             return
         answered = self._answer_of() if self._answer_of else None
         status, body = answered or (None, None)
-        events = self._ledger.outbox
-        self._ledger.answer = self._key.row(
+        events = self._pending.outbox
+        self._pending.answer = self._key.row(
             now=self.clock.now(),
             status=status,
             answer=body,
@@ -287,11 +287,11 @@ class UnitOfWork(Reading):
         await self.flush()
         await self._keep_own_copies()
         self._take_answer()
-        if self._ledger:
-            await self._write_ledger()
+        if self._pending:
+            await self._write_pending()
         if not self.session.in_transaction():
             return
-        changed = bool(self._ledger) or self.session.sync_session.info.get("changed", False)
+        changed = bool(self._pending) or self.session.sync_session.info.get("changed", False)
         if changed:
             await fault_point("before_commit")
         await self._send_commit()
@@ -313,10 +313,10 @@ class UnitOfWork(Reading):
         for fact in self._own_copies:
             await self.db.own_copies[type(fact)](fact, self)
 
-    async def _write_ledger(self) -> None:
+    async def _write_pending(self) -> None:
         connection = await self.session.connection()
         try:
-            await connection.exec_driver_sql(*self._ledger.statement())
+            await connection.exec_driver_sql(*self._pending.statement())
         except IntegrityError as error:
             if is_lost_race(error):
                 raise IdempotencyInProgress from error

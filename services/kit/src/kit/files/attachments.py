@@ -1,4 +1,4 @@
-"""Proof that strangers send: an image or a PDF, kept as a fresh copy, with a picture to show (HARDENING A12)."""
+"""Uploaded attachments: an image or a PDF is decoded and encoded anew, with a picture for display (HARDENING A12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Starts confined children: few at once, without our environment, ended when they take too long or say too much."""
+"""Starts confined child processes: a bounded number, an empty environment, killed after a time limit or too much
+output.
+"""
 
 from __future__ import annotations
 

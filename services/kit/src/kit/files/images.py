@@ -1,4 +1,6 @@
-"""Images that strangers send: type, first bytes and decoder agree, and a fresh copy is kept (HARDENING A12)."""
+"""Uploaded images: declared type, first bytes and decoder must agree, and the newly encoded copy is stored
+(HARDENING A12).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links to files: ours in every environment, for one person and five minutes, given inside authorised answers only."""
+"""Links to files: served by our own domain, for one person and five minutes, only inside authorised answers."""
 
 from __future__ import annotations
 

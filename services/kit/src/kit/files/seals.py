@@ -1,4 +1,4 @@
-"""How a stored file is encrypted at rest: AES-GCM in chunks, under a key of the file's own (HARDENING A17).
+"""Encryption of stored files: AES-GCM in chunks, under one key per file (HARDENING A17).
 
 `TRJF1` and three zero bytes, the id of the FIELD_KEY generation (8 hex digits), 16 bytes of salt; then chunks of
 256 KiB, each with its 16-byte tag. HKDF makes the file's key of FIELD_KEY, salt and file name. A chunk's nonce is its

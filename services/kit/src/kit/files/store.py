@@ -1,4 +1,4 @@
-"""Files beside the database: a folder here, any S3 in a cluster, under names that say nothing (HARDENING A12).
+"""The file store: a local folder or S3, under random names (HARDENING A12).
 
 They are encrypted at rest with FIELD_KEY (`kit.files.seals`); a file of before that is served as it is until `reseal`.
 """

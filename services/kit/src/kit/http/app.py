@@ -1,4 +1,4 @@
-"""Builds a service's application: routes with permissions, refusals as answers, start and stop."""
+"""Builds a service's FastAPI application: routes, permissions, error answers, start and stop."""
 
 import asyncio
 import gc
@@ -25,7 +25,7 @@ from kit.db.overload import refused_by_load
 from kit.http import health
 from kit.http.audit_pages import router as audit_pages
 from kit.http.audit_refusals import note_refusal
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.backlog_pages import router as backlog_pages
 from kit.http.bodies import Bodies
 from kit.http.erasure_pages import router as erasure_pages
@@ -40,8 +40,8 @@ from kit.http.routing import Router, Signposts, list_names, upload_paths
 from kit.http.shedding import AT_ONCE, Shedding
 from kit.http.stopping import time_left
 from kit.http.validation import errors_of
-from kit.process.platform import Platform
 from kit.process.service import Service
+from kit.process.service_context import ServiceContext
 from kit.process.vitals import REPLAYS, Vitals
 from kit.process.worker import Worker
 from kit.security.key_store import fetched_keys, kept_keys
@@ -55,11 +55,11 @@ _SHUT = {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'"
 
 
 def _clock(request: Request) -> Clock:
-    return platform_of(request).clock
+    return service_context_of(request).clock
 
 
 def _calls(request: Request) -> Calls:
-    return platform_of(request).calls
+    return service_context_of(request).calls
 
 
 async def clock_of(request: Request) -> Clock:
@@ -145,17 +145,17 @@ def freeze_collector() -> None:
 
 
 @asynccontextmanager
-async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[None]:
+async def running(app: FastAPI, service_context: ServiceContext, role: str) -> AsyncIterator[None]:
     """Open, serve, and on the way out: not ready, finish what is in hand, close (HARDENING B11)."""
-    keys = KeySet(lambda: fetched_keys(platform.db, platform.calls), platform.clock)
-    app.state.tokens = TokenReader(keys, platform.clock)
-    keys.learn(await kept_keys(platform.db))
-    platform.hearing.refresh_keys = keys.refresh
-    await platform.open()
-    worker = Worker(platform) if role in {"all", "worker"} else None
+    keys = KeySet(lambda: fetched_keys(service_context.db, service_context.calls), service_context.clock)
+    app.state.tokens = TokenReader(keys, service_context.clock)
+    keys.learn(await kept_keys(service_context.db))
+    service_context.hearing.refresh_keys = keys.refresh
+    await service_context.open()
+    worker = Worker(service_context) if role in {"all", "worker"} else None
     if worker:
         await worker.start()
-    vitals = Vitals(platform.service.name, hearing=platform.hearing, engines=platform.db.engines)
+    vitals = Vitals(service_context.service.name, hearing=service_context.hearing, engines=service_context.db.engines)
     vitals.start()
     freeze_collector()
     try:
@@ -165,7 +165,7 @@ async def running(app: FastAPI, platform: Platform, role: str) -> AsyncIterator[
         if worker:
             await worker.stop(time_left(app))
         await vitals.stop()
-        await platform.close()
+        await service_context.close()
         await asyncio.sleep(0)
 
 
@@ -184,24 +184,24 @@ def build_app(
     settings: ServiceSettings | None = None,
     *,
     role: str = "all",
-    platform: Platform | None = None,
+    service_context: ServiceContext | None = None,
 ) -> FastAPI:
     """The application of one service; without settings it can only describe itself (OpenAPI).
 
     Raises PermissionMissing when an operation declares no permission.
     """
-    platform = platform or (Platform.of(service, settings) if settings else None)
+    service_context = service_context or (ServiceContext.of(service, settings) if settings else None)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        assert platform is not None, "an application without settings does not start"
-        async with running(app, platform, role):
+        assert service_context is not None, "an application without settings does not start"
+        async with running(app, service_context, role):
             yield
 
     app = assemble(replace(service, routers=(*service.routers, *INTERNAL_ROUTERS)), lifespan)
-    app.state.platform = platform
-    if platform is not None:
-        app.state.at_once = platform.settings.requests_at_once
+    app.state.service_context = service_context
+    if service_context is not None:
+        app.state.at_once = service_context.settings.requests_at_once
     return app
 
 

@@ -1,4 +1,4 @@
-"""Serves a customer's audit to the gateway, newest first (API section 5)."""
+"""GET for the gateway: a customer's audit lines, newest first (API section 5)."""
 
 from datetime import date, datetime
 from typing import Annotated, Any
@@ -11,7 +11,7 @@ from sqlalchemy import RowMapping, Select, select
 from kit.core.clock import day_bounds
 from kit.db.database import Database
 from kit.db.own_tables import AUDIT
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.permissions import Internal
 from kit.http.routing import Router
 
@@ -112,5 +112,5 @@ async def get_audit(
     limit: Annotated[int, Query(ge=1, le=200)] = 50,
 ) -> list[AuditEntry]:
     """What was done in one customer, newest first."""
-    platform = platform_of(request)
-    return await list_audit(platform.db, given, limit=limit, service=platform.service.name)
+    service_context = service_context_of(request)
+    return await list_audit(service_context.db, given, limit=limit, service=service_context.service.name)

@@ -1,4 +1,4 @@
-"""Writes down who was refused for want of a permission: the first sign of somebody trying doors (HARDENING A18)."""
+"""Writes refused permissions to the audit (HARDENING A18)."""
 
 import logging
 from collections import OrderedDict
@@ -22,16 +22,16 @@ _told: OrderedDict[tuple[Any, ...], datetime] = OrderedDict()
 async def note_refusal(request: Request, refusal: Refusal) -> None:
     """One line per session, operation and code in a minute: refusals must not become a way to fill a disk."""
     by: Principal | None = getattr(request.state, "principal", None) or getattr(request.state, "refused", None)
-    platform = request.app.state.platform
-    if status_of(refusal) != _FORBIDDEN or by is None or getattr(platform, "db", None) is None:
+    service_context = request.app.state.service_context
+    if status_of(refusal) != _FORBIDDEN or by is None or getattr(service_context, "db", None) is None:
         return
     route = getattr(request.scope.get("route"), "path", "")
-    if not _is_first((by.session_uuid, request.method, route, refusal.code), platform.clock.now()):
+    if not _is_first((by.session_uuid, request.method, route, refusal.code), service_context.clock.now()):
         return
     customer = by.customer_uuid or by.own_customer_uuid
     scope: Scope = CustomerScope(customer) if customer else NoScope()
     try:
-        async with UnitOfWork(platform.db, scope=scope, principal=by) as uow:
+        async with UnitOfWork(service_context.db, scope=scope, principal=by) as uow:
             said = f"Recusado: {request.method} {route} ({refusal.code})"
             uow.audit(action="refused", entity="operation", description=said)
     except Exception:

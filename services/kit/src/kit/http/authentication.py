@@ -1,4 +1,6 @@
-"""Who calls: the person behind a bearer (session, customer acted on, actions), the service behind a service token."""
+"""Authenticates a request: the person behind a bearer token (session, customer, actions) or the service behind a
+service token.
+"""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -8,20 +10,20 @@ import jwt
 from fastapi import Request
 
 from kit.calls.client import LEEWAY
-from kit.core.latecomers import look_again
+from kit.core.late_facts import look_again
 from kit.core.principal import Context, Principal
 from kit.core.refusals import NotFound, Refusal, SessionEnded, SessionsUnknown, Unauthenticated, ValidationFailed
 from kit.db.access_copies import CustomerCopy
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from kit.security.tokens import Claims
 
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
-def platform_of(request: Request) -> Platform:
+def service_context_of(request: Request) -> ServiceContext:
     """The process's platform: settings, database, clock, calls."""
-    platform: Platform = request.app.state.platform
-    return platform
+    service_context: ServiceContext = request.app.state.service_context
+    return service_context
 
 
 def bearer_of(request: Request) -> str:
@@ -34,11 +36,11 @@ def bearer_of(request: Request) -> str:
 
 async def authenticate(request: Request) -> Claims:
     """The claims of a good token of a living session; a write needs to know that it lives (HARDENING A4)."""
-    platform = platform_of(request)
+    service_context = service_context_of(request)
     claims = await request.app.state.tokens.read(bearer_of(request))
-    if await platform.access.is_ended(claims.session_uuid):
+    if await service_context.access.is_ended(claims.session_uuid):
         raise SessionEnded
-    if request.method not in _SAFE and not await platform.hearing.knows():
+    if request.method not in _SAFE and not await service_context.hearing.knows():
         raise SessionsUnknown
     assert isinstance(claims, Claims)
     return claims
@@ -83,7 +85,7 @@ async def principal_of(request: Request, claims: Claims) -> tuple[Principal, Ref
 
 async def _with_profile(request: Request, caller: Principal) -> Principal:
     """Actions of the employee's current profile: the copy knows a change of profile before the token does."""
-    access = platform_of(request).access
+    access = service_context_of(request).access
     profile_uuid = caller.profile_uuid
     if profile_uuid is None or caller.own_customer_uuid is None:
         return caller
@@ -100,15 +102,15 @@ async def _with_profile(request: Request, caller: Principal) -> Principal:
     )
 
 
-async def _customer(platform: Platform, uuid: UUID) -> CustomerCopy | None:
+async def _customer(service_context: ServiceContext, uuid: UUID) -> CustomerCopy | None:
     """The copy of a customer; one made seconds ago may still be on its way here and is waited for."""
-    return await look_again(platform.access.customer, uuid, now=platform.clock.now())
+    return await look_again(service_context.access.customer, uuid, now=service_context.clock.now())
 
 
 async def _acting_for(request: Request, caller: Principal, named: UUID | None) -> tuple[Principal, Refusal | None]:
     if named is None:
         return caller, None
-    customer = await _customer(platform_of(request), named)
+    customer = await _customer(service_context_of(request), named)
     if customer is None or customer.agency_uuid != caller.agency_uuid:
         return replace(caller, named_foreign=True), NotFound()
     return replace(caller, customer_uuid=named), None
@@ -125,13 +127,13 @@ class ServiceCaller:
 def service_caller(request: Request) -> ServiceCaller | None:
     """Who calls, None without a good service token for this service."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
-    platform = platform_of(request)
+    service_context = service_context_of(request)
     if scheme != "Service" or not token:
         return None
-    for secret in platform.settings.service_token_secrets:
-        claims = _claims_by(secret, token, audience=platform.service.name)
+    for secret in service_context.settings.service_token_secrets:
+        claims = _claims_by(secret, token, audience=service_context.service.name)
         if claims is not None:
-            living = claims["exp"] > (platform.clock.now() - LEEWAY).timestamp()
+            living = claims["exp"] > (service_context.clock.now() - LEEWAY).timestamp()
             return ServiceCaller(str(claims["iss"]), request.headers.get("x-user-token")) if living else None
     return None
 

@@ -1,4 +1,4 @@
-"""Links to people's pictures: identity keeps them, whoever answers about a person gives a link (decision 0011).
+"""Links to people's pictures: identity stores them, services that show a person give a link (decision 0011).
 
 Sealed by a key of their own, shared by the services that show people. With it links to pictures can be made and
 nothing else: a link names whose picture it is, and the keeper serves nothing but the one that person has now.

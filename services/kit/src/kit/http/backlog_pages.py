@@ -1,4 +1,4 @@
-"""Serves published events by number: a consumer that misses one fetches it here, outside NATS (HARDENING B4)."""
+"""GET for consumers: published events by sequence number, for those NATS did not deliver (HARDENING B4)."""
 
 from typing import Annotated, Literal
 
@@ -26,5 +26,5 @@ async def outbox_after(
     channel: Literal["facts", "notifications"] = FACTS,
 ) -> Response:
     """Numbered events after a number, oldest first, and the last number given so far."""
-    source = request.app.state.platform.service.token
+    source = request.app.state.service_context.service.token
     return Response(msgspec.json.encode(await backlog(uow, channel, after=after, limit=limit, source=source)))

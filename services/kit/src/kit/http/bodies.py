@@ -1,4 +1,5 @@
-"""Reads request bodies before a request takes a place: within limits of time, number and memory (HARDENING A9, B10).
+"""Reads request bodies within limits of time, number and memory, before the request takes one of the places
+(HARDENING A9, B10).
 
 A client that sends its body slowly, or never, occupies an entry of a counter here and nothing else.
 """

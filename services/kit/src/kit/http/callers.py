@@ -1,4 +1,6 @@
-"""Who sends a request, known before anything is done for it: network address and, with a good token, session."""
+"""Identifies the sender of a request before anything is done for it: network address and, with a valid token,
+session.
+"""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""What services tell one another of erased and exported people, read as the sweep; never routed at the edge."""
+"""Internal GETs about erased and exported people, read by other services' sweeps; not routed at the edge."""
 
 from datetime import datetime
 from typing import Any
@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from kit.core.refusals import NotFound
 from kit.db.own_tables import ERASURE, PERSONAL_EXPORT
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.permissions import Internal
 from kit.http.routing import Router
 
@@ -47,7 +47,7 @@ async def erasures(_: Internal, request: Request) -> Erasures:
     """Everybody who was erased here, oldest first."""
     columns = ERASURE.c
     statement = select(columns.uuid, columns.customer_uuid, columns.person_uuids, columns.asked_at)
-    async with platform_of(request).db.sweep() as session:
+    async with service_context_of(request).db.sweep() as session:
         rows = (await session.execute(statement.order_by(columns.asked_at))).mappings().all()
     return Erasures(data=[ErasureRead(**row) for row in rows])
 
@@ -55,7 +55,7 @@ async def erasures(_: Internal, request: Request) -> Erasures:
 @router.get("/internal/privacy-requests/{request_uuid}/export")
 async def personal_export(_: Internal, request_uuid: UUID, request: Request) -> Told:
     """What this service keeps of the person of a request; not made yet or forgotten after 30 days: NotFound."""
-    async with platform_of(request).db.sweep() as session:
+    async with service_context_of(request).db.sweep() as session:
         told = await session.scalar(select(PERSONAL_EXPORT.c.told).where(PERSONAL_EXPORT.c.uuid == request_uuid))
     if told is None:
         raise NotFound
@@ -65,7 +65,7 @@ async def personal_export(_: Internal, request_uuid: UUID, request: Request) -> 
 @router.get("/internal/privacy-requests/{request_uuid}/erasure")
 async def personal_erasure(_: Internal, request_uuid: UUID, request: Request) -> Erased:
     """Whether this service erased the person of a request. Not yet: NotFound."""
-    async with platform_of(request).db.sweep() as session:
+    async with service_context_of(request).db.sweep() as session:
         done_at = await session.scalar(select(ERASURE.c.done_at).where(ERASURE.c.uuid == request_uuid))
     if done_at is None:
         raise NotFound

@@ -1,4 +1,4 @@
-"""Serves files to whoever holds a link, as nothing but the file they are (HARDENING A12)."""
+"""Serves files to holders of a link, with headers that keep the browser from executing them (HARDENING A12)."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -13,7 +13,7 @@ from kit.core.refusals import NotFound, refusals
 from kit.files.confinement import Confinement
 from kit.files.links import FileLinks, Linked
 from kit.files.store import FileStore
-from kit.http.authentication import authenticate, platform_of
+from kit.http.authentication import authenticate, service_context_of
 from kit.http.openapi import BASE
 from kit.http.permissions import Public
 from kit.http.routing import Router
@@ -24,19 +24,21 @@ _TOKEN = Path(pattern=r"^[A-Za-z0-9_.-]{20,2000}$")
 
 async def file_store_of(request: Request) -> FileStore:
     """The files of this process's service."""
-    return platform_of(request).files
+    return service_context_of(request).files
 
 
 async def file_links_of(request: Request) -> FileLinks:
     """Links to them."""
-    platform = platform_of(request)
-    token = platform.service.token
-    return FileLinks(token, f"{platform.settings.public_url}{BASE}/files/{token}", platform.settings.field_keys)
+    service_context = service_context_of(request)
+    token = service_context.service.token
+    return FileLinks(
+        token, f"{service_context.settings.public_url}{BASE}/files/{token}", service_context.settings.field_keys
+    )
 
 
 async def confinement_of(request: Request) -> Confinement:
     """Where uploads are decoded."""
-    return platform_of(request).confinement
+    return service_context_of(request).confinement
 
 
 FileStoreDep = Annotated[FileStore, Depends(file_store_of)]
@@ -49,7 +51,7 @@ ReadLink = Callable[[Request, str], Awaitable[Linked]]
 
 
 async def _own_link(request: Request, token: str) -> Linked:
-    return (await file_links_of(request)).read(token, now=platform_of(request).clock.now())
+    return (await file_links_of(request)).read(token, now=service_context_of(request).clock.now())
 
 
 async def _said(request: Request, token: str, kinds: tuple[ReadLink, ...]) -> Linked:
@@ -97,7 +99,7 @@ def file_router(token: str, *also: ReadLink) -> Router:
     ) -> StreamingResponse:
         """A file, by a link that an answer gave."""
         size, pieces = await files.open(linked.name)
-        headers = headers_of(linked, size, platform_of(request).clock.now())
+        headers = headers_of(linked, size, service_context_of(request).clock.now())
         return StreamingResponse(pieces, headers=headers, media_type=linked.content_type)
 
     read_file.__name__ = f"read_{token}_file"

@@ -1,4 +1,4 @@
-"""Recognises the same request in other clothes: what an Idempotency-Key was sent for (HARDENING B7)."""
+"""Fingerprint of a request, to detect an Idempotency-Key reused for another request (HARDENING B7)."""
 
 import hashlib
 from collections.abc import Callable

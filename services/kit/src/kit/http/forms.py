@@ -1,4 +1,4 @@
-"""What a form may hold: FastAPI passes over parts that nobody asked for, and our callers are told instead."""
+"""Refuses unknown parts of a multipart form; FastAPI would ignore them."""
 
 from collections.abc import Awaitable, Callable
 

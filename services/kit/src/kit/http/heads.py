@@ -1,4 +1,4 @@
-"""Every GET answers HEAD too, with the same head and nothing behind it (API section 1.1)."""
+"""Answers HEAD wherever GET is answered, with the same headers and no body (API section 1.1)."""
 
 from kit.http.middleware import App, Message, Receive, Scope, Send
 

@@ -1,4 +1,4 @@
-"""Alive touches nothing; ready tells what is missing; metrics are for the bearer of their token."""
+"""Health checks: /livez touches nothing, /readyz names what is missing, /metrics needs its token."""
 
 import hmac
 
@@ -22,7 +22,7 @@ async def livez(_: Public) -> dict[str, str]:
 @router.get("/readyz")
 async def readyz(request: Request, _: Public) -> Response:
     """Whether traffic is welcome, check by check; 503 when not."""
-    checks = await request.app.state.platform.checks()
+    checks = await request.app.state.service_context.checks()
     ready = all(value.split(",")[0] == "ok" for value in checks.values()) and not request.app.state.stopping
     body = {"status": "ok" if ready else "unavailable", "checks": checks}
     return json_answer(body, status=200 if ready else 503)
@@ -31,7 +31,7 @@ async def readyz(request: Request, _: Public) -> Response:
 @router.get("/metrics")
 async def metrics(request: Request, _: Public) -> Response:
     """Prometheus text, for the bearer of METRICS_TOKEN. Raises NotFound for anybody else."""
-    token = request.app.state.platform.settings.metrics_token
+    token = request.app.state.service_context.settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if token is None or not hmac.compare_digest(given.encode(), token.get_secret_value().encode()):
         raise NotFound

@@ -1,4 +1,6 @@
-"""A list whose query string was understood before goes straight to its function: solving it took half of a list."""
+"""Fast path of lists: a query string that was validated before skips FastAPI's validation, which took half the time
+of a list.
+"""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping

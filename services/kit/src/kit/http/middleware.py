@@ -1,4 +1,4 @@
-"""What happens to every request before and after a route: its identity, its strict form, one log line."""
+"""Middleware around every request: request id, strict form, one log line."""
 
 import logging
 import re

@@ -1,4 +1,4 @@
-"""What a service says of its calls: permissions, owner, refusals; the gateway merges these documents."""
+"""Adds permissions, owner and refusals to the OpenAPI document of a service; the gateway merges these documents."""
 
 from typing import Any
 

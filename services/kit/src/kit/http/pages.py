@@ -1,4 +1,4 @@
-"""Pages: lists cut in the database, counted on the index, encoded once (API section 1.4)."""
+"""Pagination: pages cut in the database, counted on the index, encoded once (API section 1.4)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

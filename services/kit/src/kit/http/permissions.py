@@ -1,4 +1,6 @@
-"""Deny by default: every operation says in its signature who may call it (HARDENING A7)."""
+"""Permissions of operations: every route declares in its signature who may call it, else it is refused (HARDENING
+A7).
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Serves a service's tallies page by page, for services and the reconciler only (API section 5)."""
+"""Internal GET of a service's tallies, page by page, for the reconciler (API section 5)."""
 
 from typing import Annotated, Any
 from uuid import UUID
@@ -8,7 +8,7 @@ from sqlalchemy import ARRAY, Uuid, bindparam, text
 
 from kit.core.refusals import NotFound
 from kit.db.database import Database
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.pages import json_answer
 from kit.http.permissions import Internal
 from kit.http.routing import ListParam, Router
@@ -47,11 +47,11 @@ async def get_tally(
     limit: Annotated[int, Query(ge=1, le=_MOST)] = _MOST,
 ) -> Response:
     """A page of one tally; without `pair`, what there is to ask for."""
-    platform = platform_of(request)
-    tallies = tallies_of(platform.service)
+    service_context = service_context_of(request)
+    tallies = tallies_of(service_context.service)
     if pair is None:
-        return json_answer({"data": described(tallies.values()), "hearers": hearers(platform.service)})
+        return json_answer({"data": described(tallies.values()), "hearers": hearers(service_context.service)})
     if pair not in tallies:
         raise NotFound
-    page = await read_tally(platform.db, tallies[pair], after=after, limit=limit, uuids=uuids)
+    page = await read_tally(service_context.db, tallies[pair], after=after, limit=limit, uuids=uuids)
     return Response(f'{{"data": {page}}}', media_type="application/json")

@@ -1,4 +1,4 @@
-"""Routers of rooms: media types checked, and the answer kept for the transaction that remembers it."""
+"""Routers of rooms: check media types and keep the answer for the transaction that stores it."""
 
 import re
 from collections.abc import Callable, Coroutine, Iterable

@@ -1,4 +1,4 @@
-"""Takes no more requests in hand than it can answer soon; the rest hear at once when to come again (HARDENING B10).
+"""Load shedding: a bounded number of requests at once; the rest are answered 503 with Retry-After (HARDENING B10).
 
 A request takes its place when its body is here (kit.http.bodies) and its caller is known. No caller takes all places:
 requests without a good token share two thirds (those of one network address half), a session's have three quarters.

@@ -1,4 +1,4 @@
-"""How long a process that was told to stop may take (HARDENING B11)."""
+"""Time limits of a process that was told to stop (HARDENING B11)."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Strict input (HARDENING A9): what JSON libraries let through and databases choke on stops here."""
+"""Strict input (HARDENING A9): refuses values that JSON libraries accept and databases reject."""
 
 import hashlib
 import json

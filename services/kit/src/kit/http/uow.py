@@ -1,4 +1,4 @@
-"""The unit of work of a request: scope from who asks, answer remembered, committed before the answer leaves."""
+"""The unit of work of a request: scope from the caller, answer stored with it, committed before the answer is sent."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -22,7 +22,7 @@ _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def _database(request: Request) -> Database:
-    db: Database = request.app.state.platform.db
+    db: Database = request.app.state.service_context.db
     return db
 
 

@@ -1,4 +1,4 @@
-"""Validation speaks Portuguese, names fields as the API does and never echoes the input."""
+"""Validation errors in Portuguese with the API's field names; the input is never echoed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar

@@ -1,4 +1,4 @@
-"""The answer of a call that waited for another service: what is known by then, or "try later"."""
+"""The answer of a call that waited for another service: the result if it came in time, else 202."""
 
 from typing import Any
 

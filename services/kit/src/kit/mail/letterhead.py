@@ -1,4 +1,4 @@
-"""The look of every mail, in one place: services write the words, kit lays them out as text and as HTML."""
+"""The layout of all mails: services write the words, kit renders text and HTML."""
 
 from dataclasses import dataclass
 from functools import cache

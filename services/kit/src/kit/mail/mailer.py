@@ -1,4 +1,4 @@
-"""Sends the mails that commits left behind, with growing pauses while the mail server is away."""
+"""Sends committed mails, with growing pauses while the mail server is unreachable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The one connection to NATS: watched by round trips, replaced when silent, absent without harm (HARDENING A4)."""
+"""The one NATS connection of a process: checked by round trips, replaced when silent; without it the service still
+answers (HARDENING A4).
+"""
 
 from __future__ import annotations
 

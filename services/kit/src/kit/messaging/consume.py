@@ -1,4 +1,6 @@
-"""Hears one producer: events in order, reactions once, dead letters told (DESIGN section 5, HARDENING B5)."""
+"""Consumes the events of one producer: in order, each reaction once, dead letters after the last try (DESIGN section
+5, HARDENING B5).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dead letters: written when the last try failed, and brought back or dropped by an operator (HARDENING B5)."""
+"""Dead letters: stored after the last failed try, retried or dropped by an operator (HARDENING B5)."""
 
 from __future__ import annotations
 

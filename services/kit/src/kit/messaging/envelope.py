@@ -1,4 +1,4 @@
-"""The envelope a published fact travels in (CloudEvents 1.0)."""
+"""The envelope of a published event (CloudEvents 1.0)."""
 
 from datetime import datetime
 from typing import Any, Self

@@ -1,4 +1,6 @@
-"""Fetches over HTTP what NATS did not bring: gaps that stay, and producers silent for too long (HARDENING B4)."""
+"""Fetches over HTTP the events NATS did not deliver: gaps in the numbers, and producers silent for too long
+(HARDENING B4).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a quiet producer says that it lives and how far it has come, so that silence means something (HARDENING B4)."""
+"""Heartbeats of a producer with its last sequence number, so that consumers notice missing events (HARDENING B4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Applies a fact once: the reaction and its inbox row commit together (HARDENING B3)."""
+"""Applies an event once: the reaction and its inbox row commit together (HARDENING B3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that goes to one worker of many: jobs on a NATS queue, taken one at a time and again when a worker died."""
+"""A work queue over NATS: each job goes to one worker, and to another if that worker dies."""
 
 from __future__ import annotations
 

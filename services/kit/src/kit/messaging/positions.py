@@ -1,4 +1,4 @@
-"""Counts what was received from each producer, so that what never came is noticed (HARDENING B4)."""
+"""Counts the events received from each producer, so that missing ones are noticed (HARDENING B4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pulls messages of a durable: one long request always open, so that a fact is here as soon as it is stored."""
+"""Pulls messages of a durable consumer with one long request always open."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""The table of a service's reactions: which functions run when a fact arrives."""
+"""The table of a service's reactions: which functions run when an event arrives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Carries committed facts to NATS: numbered without gaps, in order, one relay at a time (HARDENING B2)."""
+"""Publishes committed outbox rows to NATS in `seq` order without gaps, one relay at a time (HARDENING B2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compares the stream with the outbox: what a stream that was rolled back or deleted lacks is told again."""
+"""Compares the stream with the outbox and publishes again what the stream lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`verify-audit`: the command that says whether a service's audit still is what it was."""
+"""`verify-audit`: verifies the hash chain of a service's audit."""
 
 import argparse
 import asyncio

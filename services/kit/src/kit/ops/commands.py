@@ -1,4 +1,4 @@
-"""The commands every service with a database has besides its own."""
+"""Commands that every service with a database has besides its own."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""Ends connections on which nothing moves: headers that do not come, answers that are not read (HARDENING B10).
+"""Closes stalled connections: headers that do not arrive, answers that are not read (HARDENING B10).
 
 uvicorn has a time limit between two requests only. Bodies have theirs in kit.http.bodies.
 """

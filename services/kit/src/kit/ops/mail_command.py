@@ -1,4 +1,4 @@
-"""`mails`: what waits or was given up, and one more round of tries for what an operator has put right."""
+"""`mails`: lists waiting and failed mails and retries failed ones."""
 
 import argparse
 import asyncio

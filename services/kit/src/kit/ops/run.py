@@ -30,7 +30,7 @@ def serve(service: Service, settings: ServiceSettings, role: str, *, head: str |
     os.umask(0o077)  # what we write is for our own user only
     set_up_logs(service.name, settings.log_level)
     app = build_app(service, settings, role=role)
-    app.state.platform.schema_head = head
+    app.state.service_context.schema_head = head
     serve_app(app, settings, date_header=False)
 
 

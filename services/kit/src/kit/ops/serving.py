@@ -1,4 +1,4 @@
-"""Serves one process from its first request to its last, so that a restart fails nobody (HARDENING B11)."""
+"""Serves one process from its first request to its last, so that a restart fails no request (HARDENING B11)."""
 
 import asyncio
 import os

@@ -1,4 +1,6 @@
-"""Exports and erases a person by the models' tags, once per request and again after a restore (HARDENING A19)."""
+"""Exports and erases a person's data by the models' tags, once per request and again after a restore (HARDENING
+A19).
+"""
 
 from __future__ import annotations
 

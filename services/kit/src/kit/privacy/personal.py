@@ -1,4 +1,4 @@
-"""Says in the models what is personal and whose it is, so that it is exported and erased by tag (HARDENING A19).
+"""Tags personal columns in the models and whose they are, for export and erasure (HARDENING A19).
 
 `__personal__ = Personal(of=("user_uuid",), columns={"name": Kind.NAME})` on a model; columns that only look personal
 carry their reason: `others={"name": "the branch's"}`. A test holds every model against `looks_personal`.

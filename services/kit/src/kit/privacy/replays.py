@@ -1,4 +1,4 @@
-"""Erases again, after a restore, everybody on any service's list: the restored copy may be older than its own."""
+"""After a restore, erases again everybody on any service's list: the restored copy may be older than its own list."""
 
 from __future__ import annotations
 

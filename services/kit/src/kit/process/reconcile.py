@@ -1,4 +1,4 @@
-"""Tallies: lists a service keeps to be held against another's, or against its own (HARDENING B13)."""
+"""Tallies: lists a service keeps to compare with another service's, or with its own (HARDENING B13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a service says about itself: what it hears, what it does about it, what it repeats, what it serves."""
+"""The declaration of a service: its reactions, sweeps, tasks, routers and tallies."""
 
 from __future__ import annotations
 

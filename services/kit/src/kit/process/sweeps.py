@@ -1,4 +1,4 @@
-"""What a worker repeats: sweeps, each by one worker at a time, and task loops that end only with the process."""
+"""Repeated work of a worker: sweeps, each run by one worker at a time, and task loops."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a process tells Prometheus about itself besides its requests: pools, loop, sessions, build (HARDENING B10)."""
+"""Metrics of a process besides its requests: pools, event loop, sessions, build (HARDENING B10)."""
 
 import asyncio
 import os

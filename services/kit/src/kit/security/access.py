@@ -1,4 +1,4 @@
-"""Who may come in, kept here: copies of customers, profiles and ended sessions, remembered in memory.
+"""Access copies in memory: customers, profiles and ended sessions, for authenticating callers.
 
 The memory is emptied entry by entry as identity and config tell changes, so a list call pays nothing for
 access, and a change holds within a second (DESIGN section 4).

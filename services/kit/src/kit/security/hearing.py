@@ -1,4 +1,4 @@
-"""Whether this process would know of an ended session: when it last heard NATS or identity (HARDENING A4)."""
+"""Whether this process would learn of an ended session: when it last reached NATS or identity (HARDENING A4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""identity's public keys, kept in each service's database so that a restart needs nobody."""
+"""identity's public keys, stored in each service's database so that a restart does not need identity."""
 
 from typing import Any
 

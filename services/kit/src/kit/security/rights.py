@@ -1,4 +1,6 @@
-"""Nobody gives what they lack, and nobody changes the account of somebody with more rights (HARDENING A7)."""
+"""Rights about rights: nobody grants what they lack, nor changes the account of a person with more rights (HARDENING
+A7).
+"""
 
 from collections.abc import Collection
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Access tokens as every service reads them: EdDSA, fixed claims, remembered while they live."""
+"""Verifies access tokens: EdDSA, fixed claims, cached while they are valid."""
 
 import asyncio
 from collections import OrderedDict

@@ -1,4 +1,4 @@
-"""Callers as a parameter of a test, and the tokens they hold."""
+"""Callers as a parameter of a test, and their tokens."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta

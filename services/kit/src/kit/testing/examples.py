@@ -1,4 +1,4 @@
-"""Generated examples without a clock: on a busy machine one takes a second, and nothing is wrong."""
+"""Hypothesis settings without a deadline: on a busy machine one example may take a second."""
 
 from hypothesis import HealthCheck, settings
 

@@ -23,8 +23,8 @@ from kit.core.settings import ServiceSettings
 from kit.db.access_copies import SigningKey
 from kit.db.scopes import NoScope
 from kit.http.app import build_app
-from kit.process.platform import Platform
 from kit.process.service import Service
+from kit.process.service_context import ServiceContext
 from kit.testing.callers import TestIssuer
 from kit.testing.remotes import Remotes
 from kit.testing.running import Running, envelope_of
@@ -135,12 +135,12 @@ def _assemble(service: Service, settings: ServiceSettings, clock: SetClock, *, r
         clock=clock,
         transport=remotes,
     )
-    platform = Platform.of(service, settings, clock=clock, calls=calls)
-    app = build_app(service, settings, role=role, platform=platform)
+    service_context = ServiceContext.of(service, settings, clock=clock, calls=calls)
+    app = build_app(service, settings, role=role, service_context=service_context)
     issuer = TestIssuer()
     remotes["identity"].answers("GET", "/.well-known/jwks.json", {"keys": [issuer.jwk()]})
     remotes["identity"].answers("GET", "/internal/sessions/ended", {"data": []})
-    return Running(app, platform, clock=clock, issuer=issuer, remotes=remotes)
+    return Running(app, service_context, clock=clock, issuer=issuer, remotes=remotes)
 
 
 async def _trust(running: Running) -> None:

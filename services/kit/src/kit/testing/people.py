@@ -1,4 +1,4 @@
-"""The people of the tests: two agencies, three customers, and everybody who may or may not do something."""
+"""The people of the tests: two agencies, three customers, and one person per set of permissions."""
 
 from dataclasses import dataclass, field, replace
 from decimal import Decimal

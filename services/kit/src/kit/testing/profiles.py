@@ -1,4 +1,4 @@
-"""What the four first profiles hold, for callers of services that only know copies (DOMAIN section 2)."""
+"""The four initial profiles as test data, for services that only keep copies (DOMAIN section 2)."""
 
 _FAMILIES = (
     *("cost-center", "expense-type", "justification", "reason-trip", "policy", "policy-value"),

@@ -1,4 +1,4 @@
-"""Stands in for the other services over HTTP: small ASGI applications, fakes rather than mocks."""
+"""Fakes of the other services over HTTP: small ASGI applications."""
 
 import json
 from collections.abc import Awaitable, Callable

@@ -17,7 +17,7 @@ from kit.core.clock import SetClock
 from kit.db.database import Database
 from kit.db.scopes import CustomerScope
 from kit.messaging.envelope import Envelope
-from kit.process.platform import Platform
+from kit.process.service_context import ServiceContext
 from kit.testing.callers import TestIssuer
 from kit.testing.people import Company, Person
 from kit.testing.remotes import Remotes
@@ -30,16 +30,16 @@ class Running:
     """What a test holds of a running service."""
 
     def __init__(
-        self, app: FastAPI, platform: Platform, *, clock: SetClock, issuer: TestIssuer, remotes: Remotes
+        self, app: FastAPI, service_context: ServiceContext, *, clock: SetClock, issuer: TestIssuer, remotes: Remotes
     ) -> None:
         self.app = app
-        self.platform = platform
+        self.service_context = service_context
         self.clock = clock
         self.issuer = issuer
         self.remotes = remotes
         self._known: set[Any] = set()
         self._introducing = asyncio.Lock()
-        watch(platform.db)
+        watch(service_context.db)
         self.client = self._client()
         self.internal = self._client(base="")
         self._life = AsyncExitStack()
@@ -55,14 +55,16 @@ class Running:
 
     @property
     def db(self) -> Database:
-        return self.platform.db
+        return self.service_context.db
 
     def _client(self, *, base: str = BASE, **more: Any) -> httpx.AsyncClient:
         transport = httpx.ASGITransport(app=self.app, raise_app_exceptions=False)
         hooks: dict[str, list[Any]] = more.pop("event_hooks", {})
         asked = [*hooks.get("request", ()), begin_reading]  # who introduces the caller does it before
         more["event_hooks"] = {"request": asked, "response": [*hooks.get("response", ()), end_reading]}
-        return httpx.AsyncClient(transport=transport, base_url=f"http://{self.platform.service.name}{base}", **more)
+        return httpx.AsyncClient(
+            transport=transport, base_url=f"http://{self.service_context.service.name}{base}", **more
+        )
 
     def as_(self, person: Person) -> httpx.AsyncClient:
         """A client signed in as a person; the copies of their customer and profile are there before its first call."""
@@ -98,7 +100,7 @@ class Running:
 
     async def _keep(self, fact: Any) -> None:
         async with self.db.work(CustomerScope(fact.customer_uuid)) as uow:
-            await self.platform.access.keep(fact, uow)
+            await self.service_context.access.keep(fact, uow)
 
     async def outbox(self, kind: type[Fact] | None = None) -> Sequence[Fact]:
         """The facts published so far, oldest first, all or of one class."""

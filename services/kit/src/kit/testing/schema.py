@@ -1,4 +1,4 @@
-"""Holds the migrated schema against the models, and the walls against the list of exceptions."""
+"""Compares the migrated schema with the models, and row-level security with the list of exceptions."""
 
 from collections.abc import Iterable
 from typing import Any

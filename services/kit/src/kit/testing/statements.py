@@ -1,4 +1,4 @@
-"""Counts what a call costs the database, begin and commit apart (PERFORMANCE: statement budgets)."""
+"""Counts the SQL statements of a call, begin and commit apart (PERFORMANCE: statement budgets)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keeps a worker's sweep out while a test arranges what that sweep would mend, warn of or forget."""
+"""Holds back a worker's sweep while a test arranges the rows it would change."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,8 +19,8 @@ async def resting(service: Running, sweep: Any) -> AsyncIterator[None]:
 
     `sweep`: its function, as the service's wiring names it.
     """
-    (named,) = (one.name for one in service.platform.service.sweeps if one.function is sweep)
-    key = {"key": lock_key(f"sweep {service.platform.service.name} {named}")}
+    (named,) = (one.name for one in service.service_context.service.sweeps if one.function is sweep)
+    key = {"key": lock_key(f"sweep {service.service_context.service.name} {named}")}
     async with service.db.engine.connect() as plain:
         connection = await plain.execution_options(isolation_level="AUTOCOMMIT")
 

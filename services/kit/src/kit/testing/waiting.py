@@ -1,4 +1,4 @@
-"""Waits for what is true a moment later, with a deadline instead of a guess."""
+"""Waits until a condition holds, with a deadline."""
 
 import asyncio
 import inspect

@@ -1,4 +1,4 @@
-"""The history of a kind of thing: written with its audit line, read newest first."""
+"""The history of an approvable kind: written with its audit line, read newest first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

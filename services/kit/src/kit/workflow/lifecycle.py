@@ -1,4 +1,4 @@
-"""A lifecycle is one table, and the table is the only door to another status."""
+"""A lifecycle is one table, and the table is the only way to another status."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

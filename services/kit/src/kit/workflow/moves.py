@@ -1,4 +1,4 @@
-"""Carries a decided change of an approvable subject through: status by the table, history, live hints."""
+"""Carries out a decided change of an approvable subject: status by the table, history, live hints."""
 
 from typing import Any
 from uuid import UUID

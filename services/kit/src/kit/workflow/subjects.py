@@ -1,4 +1,4 @@
-"""A subject as the deciding service reads it, fresh, at its owner (API section 5)."""
+"""Reads a subject at its owner, for the deciding service (API section 5)."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Waits for approvals' first answer to a submission that is committed, holding no connection (DESIGN section 3)."""
+"""Waits for approvals' first answer to a committed submission, holding no connection (DESIGN section 3)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence

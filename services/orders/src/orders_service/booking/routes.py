@@ -7,7 +7,7 @@ from fastapi import Depends, Request, Response
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerBlocked, CustomerRequired, InvalidStatus, StaleVersion, refusals
 from kit.http.app import CallsDep, ClockDep
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.etags import IfMatch, etag
 from kit.http.pages import Many, One, Page, PageQuery, may_wait
 from kit.http.permissions import Internal, any_of_customer, permits, permits_agency
@@ -273,4 +273,4 @@ async def get_credit_balance(customer_id: UUID, by: MaySeeCredit, uow: Uow) -> O
 @internal_router.get("/internal/subjects/{order_id}")
 async def get_subject(order_id: UUID, caller: Internal, request: Request) -> One[Subject]:
     """What is being approved, fresh, for the service that decides."""
-    return One.of(await read_subject(platform_of(request).db, order_id))
+    return One.of(await read_subject(service_context_of(request).db, order_id))

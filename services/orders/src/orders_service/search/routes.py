@@ -7,7 +7,7 @@ from fastapi import Depends, Request, Response
 from kit.core.principal import Principal
 from kit.core.refusals import CustomerBlocked, CustomerRequired, refusals
 from kit.http.app import ClockDep
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.pages import One, PageQuery, json_answer, may_wait
 from kit.http.permissions import any_signed_in, permits
 from kit.http.routing import Router
@@ -32,7 +32,7 @@ Filters = Annotated[OfferFilters, Depends(offer_filters)]
 
 
 async def _runner(request: Request) -> SearchRunner:
-    return runner_of(platform_of(request).db)
+    return runner_of(service_context_of(request).db)
 
 
 RunnerDep = Annotated[SearchRunner, Depends(_runner)]

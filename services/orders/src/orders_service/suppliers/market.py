@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from fastapi import Depends, Request
 from kit.db.database import Database
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 
 from orders_service.suppliers.guard import DEADLINE, GuardedSupplier
 from orders_service.suppliers.protocol import AirSupplier
@@ -36,7 +36,7 @@ def use_market(
 
 async def supplier_of_request(request: Request) -> AirSupplier:
     """The market of the process that answers."""
-    return air_market(platform_of(request).db)
+    return air_market(service_context_of(request).db)
 
 
 AirSupplierDep = Annotated[AirSupplier, Depends(supplier_of_request)]

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import Header, Request, Response
 from kit.core.refusals import InvalidStatus, refusals
 from kit.http.app import CallsDep
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.pages import may_wait
 from kit.http.permissions import Public
 from kit.http.routing import Router
@@ -38,7 +38,7 @@ DECIDED: dict[int | str, dict[str, Any]] = {
 @router.post("/customers/orders/approval-instantly/summary", responses=refusals(InvalidApprovalToken))
 async def read_instant_summary(body: InstantSummaryRequest, request: Request, _: Public) -> InstantSummary:
     """What the link of a mail would approve: number, requester, route, total."""
-    return await show_instantly(body.instantly_approval_token, db=platform_of(request).db)
+    return await show_instantly(body.instantly_approval_token, db=service_context_of(request).db)
 
 
 @router.post("/customers/orders/approval-instantly", responses=DECIDED, response_model=InstantlyApproved)
@@ -49,4 +49,4 @@ async def approve_order_instantly(
     visitor = {"address": request.client.host[:64] if request.client else ""}
     if device_token := request.cookies.get(DEVICE_COOKIE, "")[:64]:
         visitor["device_token"] = device_token
-    return await approve_instantly(body, visitor=visitor, key=key, db=platform_of(request).db, calls=calls)
+    return await approve_instantly(body, visitor=visitor, key=key, db=service_context_of(request).db, calls=calls)

@@ -7,7 +7,7 @@ from fastapi import Request
 from kit.core.refusals import NotFound
 from kit.db.scopes import NoScope
 from kit.files.links import Linked
-from kit.http.authentication import platform_of
+from kit.http.authentication import service_context_of
 from kit.http.avatars import AvatarLinks
 from kit.http.uow import UnitOfWork
 
@@ -26,9 +26,9 @@ def avatar_link(user: Account | Seen, *, reader: UUID, uow: UnitOfWork) -> str |
 
 async def linked_avatar(request: Request, token: str) -> Linked:
     """The picture that anybody's avatar link shows. Raises NotFound unless the account has this very picture now."""
-    platform = platform_of(request)
-    seen = AvatarLinks.of(platform.settings).read(token, now=platform.clock.now())
-    async with platform.db.work(NoScope()) as uow:
+    service_context = service_context_of(request)
+    seen = AvatarLinks.of(service_context.settings).read(token, now=service_context.clock.now())
+    async with service_context.db.work(NoScope()) as uow:
         picture = await store.find_picture(uow, seen.account)
     if picture is None or picture.path != seen.name:
         raise NotFound

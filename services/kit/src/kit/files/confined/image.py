@@ -1,4 +1,4 @@
-"""Decodes one image and encodes it anew, without its metadata; runs as a child of its own."""
+"""Decodes one image and encodes it anew without metadata; runs in a confined child process."""
 
 import io
 import json

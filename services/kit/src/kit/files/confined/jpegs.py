@@ -1,4 +1,4 @@
-"""Takes what a camera wrote into a JPEG (place, owner, device) out of it without touching a pixel."""
+"""Removes metadata (place, owner, device) from a JPEG without changing a pixel."""
 
 _START, _SCAN = b"\xff\xd8", 0xDA
 _REMARKS = frozenset({0xE1, 0xED, 0xFE})

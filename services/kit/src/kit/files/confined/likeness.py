@@ -1,4 +1,4 @@
-"""Sixty-four bits by which the same picture is known again, smaller, lighter or packed otherwise."""
+"""A perceptual hash of 64 bits: the same picture has nearly the same hash after scaling, brightening or compression."""
 
 from math import cos, pi
 from statistics import median

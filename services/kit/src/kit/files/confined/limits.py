@@ -1,4 +1,4 @@
-"""What a child may use at most; it binds itself before it reads a byte (HARDENING A12)."""
+"""Resource limits of a confined child process, set before it reads a byte (HARDENING A12)."""
 
 import json
 import resource

@@ -1,4 +1,6 @@
-"""Writes a PDF anew without what could act or tell on somebody, and draws its first page; a child of its own."""
+"""Writes a PDF anew without scripts, links and metadata and renders its first page; runs in a confined child
+process.
+"""
 
 import io
 import json

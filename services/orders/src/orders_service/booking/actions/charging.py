@@ -5,7 +5,7 @@ from uuid import UUID
 
 from kit.core.folding import fold
 from kit.core.ids import was_just_made
-from kit.core.latecomers import look_again
+from kit.core.late_facts import look_again
 from kit.core.refusals import Errors, ValidationFailed
 from kit.db.tables import Row
 from kit.http.uow import UnitOfWork

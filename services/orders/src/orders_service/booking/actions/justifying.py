@@ -3,7 +3,7 @@
 from functools import partial
 from uuid import UUID
 
-from kit.core.latecomers import look_again
+from kit.core.late_facts import look_again
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
 

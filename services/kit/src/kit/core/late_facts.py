@@ -1,4 +1,4 @@
-"""Waits for what another service made seconds ago: its fact may still be on its way here (decision 0005)."""
+"""Looks again, for up to a second, for a row of another service whose event may still be on its way (decision 0005)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

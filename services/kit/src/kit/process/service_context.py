@@ -1,4 +1,4 @@
-"""What one process of a service stands on: settings, database, NATS, clock, calls, access."""
+"""ServiceContext: what one process of a service uses: settings, database, NATS, clock, calls, access."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kit.security.hearing import Hearing
 _NAMES = ("identity", "config", "orders", "approvals", "expenses-ocr", "bi", "gateway")
 
 
-class Platform:
+class ServiceContext:
     """Opened before the first request, closed after the last. Raises ValueError without a key the service needs."""
 
     def __init__(self, service: Service, settings: ServiceSettings, *, clock: Clock, calls: Calls) -> None:

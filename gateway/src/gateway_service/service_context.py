@@ -48,7 +48,7 @@ class EndedSessions:
         """The gateway knows no customer."""
 
 
-class GatewayPlatform:
+class GatewayContext:
     """Opened before the first request, closed after the last."""
 
     def __init__(self, service: Service, settings: GatewaySettings) -> None:

@@ -1,4 +1,4 @@
-"""What a unit of work reads: rows in one scope, straight to the answer or locked for a change."""
+"""DbSession: reads of a unit of work within its tenant scope, into plain rows or locked for a change."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ R = TypeVar("R", bound=Row)
 _ENTER = text("SELECT set_config('app.customer', :customer, true), set_config('app.agency', :agency, true)")
 
 
-class Reading:
+class DbSession:
     """One session in one scope; a scope given as a function is decided at the first use of the database."""
 
     def __init__(self, db: Database, *, scope: Scope | Callable[[], Scope]) -> None:

@@ -1,4 +1,6 @@
-"""Writes what goes with a commit - rows, events, audit, mail, idempotency answer - in one statement (HARDENING B1)."""
+"""Writes everything that commits with a change (rows, events, audit, mail, idempotency answer) in one statement
+(HARDENING B1).
+"""
 
 import json
 from collections.abc import Mapping
@@ -27,7 +29,7 @@ _KINDS = {"outbox": _OUTBOX, "audit": _AUDIT, "mail": _MAIL}
 
 
 @dataclass(slots=True)
-class Ledger:
+class PendingWrites:
     """The rows a unit of work has collected for its commit."""
 
     rows: list[Row] = field(default_factory=list)
