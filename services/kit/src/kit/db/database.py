@@ -164,7 +164,7 @@ class Database:
         self.token = token
         self.wakes = wakes or Wakes()
         self.changes = Changes()
-        # The platform sets these three; the database of a command has none of them.
+        # The service context sets these three; the database of a command has none of them.
         self.tell: Tell | None = None
         self.own_copies: Mapping[type[Fact], KeepCopy] = {}  # written with the publisher's own commit
         self.forget_copy: Callable[[UUID], None] = _forget_nothing

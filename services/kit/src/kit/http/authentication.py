@@ -21,7 +21,7 @@ _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 def service_context_of(request: Request) -> ServiceContext:
-    """The process's platform: settings, database, clock, calls."""
+    """The process's service context: settings, database, clock, calls."""
     service_context: ServiceContext = request.app.state.service_context
     return service_context
 

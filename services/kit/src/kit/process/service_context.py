@@ -59,7 +59,7 @@ class ServiceContext:
         clock: Clock | None = None,
         calls: Calls | None = None,
     ) -> Self:
-        """The platform of a service; clock and calls are the real ones unless given."""
+        """The service context of a service; clock and calls are the real ones unless given."""
         clock = clock or SystemClock()
         calls = calls or Calls(
             name=service.name,
