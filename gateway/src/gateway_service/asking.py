@@ -1,4 +1,6 @@
-"""Questions of a composed answer: put to their owners with the caller's bearer, only where the caller may have them."""
+"""Calls the owners of the parts of a composed answer with the caller's bearer token, only where the caller has the
+permission.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The start-up bundle: seven parts asked in parallel with the caller's bearer, each with its deadline."""
+"""GET /bootstrap: seven parts, requested in parallel with the caller's bearer token, each with a deadline."""
 
 import asyncio
 from collections.abc import Awaitable, Mapping

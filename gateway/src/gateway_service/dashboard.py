@@ -1,4 +1,6 @@
-"""A company in figures, in one answer: each part asked of its owner with the caller's bearer, within its deadline."""
+"""GET /dashboard: a company in figures; each part is requested from its owner with the caller's bearer token and a
+deadline.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping

@@ -1,4 +1,4 @@
-"""Shapes of the dashboard's one call (API section 3.9); money, spending and orders stay as their owners say."""
+"""JSON shapes of GET /dashboard (API section 3.9); money, spending and orders have their owners' shapes."""
 
 from typing import Annotated
 

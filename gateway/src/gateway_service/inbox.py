@@ -1,4 +1,6 @@
-"""What needs a person, in one answer: each part asked of its owner with the caller's bearer, within its deadline."""
+"""GET /inbox: what needs a person; each part is requested from its owner with the caller's bearer token and a
+deadline.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping

@@ -1,4 +1,4 @@
-"""Shapes of the home's one call (API section 3.9); orders, requests, expenses and advances stay as their owners say."""
+"""JSON shapes of GET /inbox (API section 3.9); orders, requests, expenses and advances have their owners' shapes."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Live events: hints heard on NATS, matched to the people they are for, told over SSE."""
+"""Live events: receives hints from NATS, matches them to people and sends them over SSE."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Starts the gateway; its open streams end when it is told to stop."""
+"""Starts the gateway; open streams end when the process is stopped."""
 
 from types import FrameType
 

@@ -1,4 +1,4 @@
-"""The gateway's own calls: start-up bundle, live events, health, the contract; and what the edge asks of it."""
+"""Routes of the gateway: bootstrap, live events, health, the contract, and the edge's routing table."""
 
 from dataclasses import fields
 

@@ -1,4 +1,4 @@
-"""Shapes of the gateway's own answers (API section 3.9); what services say stays as they said it."""
+"""JSON shapes of the gateway's own answers (API section 3.9); answers of services are passed on unchanged."""
 
 from typing import Annotated, Any
 

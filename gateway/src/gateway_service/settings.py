@@ -1,4 +1,4 @@
-"""What the gateway is told by its environment; it has no database."""
+"""Settings of the gateway; it has no database."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The `stack dlq` command: what nobody could react to is listed, shown, tried once more or let go (HARDENING B5)."""
+"""`stack dlq`: lists, shows, retries and drops dead letters (HARDENING B5)."""
 
 import argparse
 import asyncio

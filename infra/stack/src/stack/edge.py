@@ -1,4 +1,4 @@
-"""Writes Traefik's static configuration; the routing table itself comes from the gateway."""
+"""Writes Traefik's static configuration; the routing table comes from the gateway."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Builds what each process is told: addresses, its own passwords and keys, and nothing of the others'."""
+"""Builds the environment of each process: addresses and its own passwords and keys only."""
 
 import os
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Runs every fence and says at the end which ones are red."""
+"""Runs every lint and lists the red ones at the end."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Looks for what would make a start fail later with a message nobody understands."""
+"""Checks before a start: what would fail later with an unclear message."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Starts and ends child processes so that none outlives whoever answers for it."""
+"""Starts and ends child processes; none outlives its parent."""
 
 import ctypes
 import os

@@ -1,4 +1,4 @@
-"""The processes a stack consists of: how each is started, ended and asked whether it is ready."""
+"""The processes of a stack: how each is started, stopped and checked for readiness."""
 
 import http.client
 import signal

@@ -1,4 +1,4 @@
-"""Why the stack would not do what was asked, in a sentence that says what to do about it."""
+"""StackRefused: why a stack command did not run, and what to do about it."""
 
 
 class StackRefused(Exception):

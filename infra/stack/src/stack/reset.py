@@ -1,4 +1,4 @@
-"""Erases what a stack keeps, and nothing else that may lie in the same folder."""
+"""Erases a stack's own data and nothing else in the folder."""
 
 import shutil
 

@@ -1,4 +1,4 @@
-"""How `stack restart` asks the supervisor to put a successor beside a running program."""
+"""`stack restart`: the supervisor starts a successor before it stops the running process."""
 
 from stack.layout import Layout
 

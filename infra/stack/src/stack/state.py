@@ -1,4 +1,4 @@
-"""What a running stack tells others about itself: a file, written whole at every change."""
+"""The state file of a running stack, rewritten whole at every change."""
 
 import fcntl
 import json

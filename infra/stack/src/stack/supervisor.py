@@ -1,4 +1,4 @@
-"""Keeps processes alive as an orchestrator would: what dies is started again within two seconds."""
+"""Restarts a process that ended, within two seconds, as an orchestrator would."""
 
 import signal
 import subprocess

@@ -1,4 +1,4 @@
-"""A whole stack for one suite: free ports, its own data, gone afterwards. For journeys and chaos tests."""
+"""A whole stack for one test suite: free ports, its own data, removed afterwards."""
 
 import json
 import os

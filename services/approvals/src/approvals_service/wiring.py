@@ -1,4 +1,4 @@
-"""Joins the rooms into one service: what it hears, what it repeats, what it serves."""
+"""Joins the rooms into one service: reactions, sweeps, routers."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Joins bi's parts: what it hears and what it serves."""
+"""Joins bi's rooms: reactions and routers."""
 
 from contracts.expenses import ExpenseApproved
 from contracts.orders import ItemCanceled, ItemIntervened, ItemIssued

@@ -1,4 +1,4 @@
-"""Forgetting in small transactions: one statement over a table nobody swept for long would never end in time."""
+"""Deletes old rows in small transactions: one statement over a large table would run for too long."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""What identity is told by its environment: the same as every service."""
+"""Settings of identity: the same as every service's."""
 
 from kit.core.settings import ServiceSettings
 

@@ -1,4 +1,4 @@
-"""What identity hears, does about it, repeats and serves."""
+"""Joins identity's rooms: reactions, sweeps, routers."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Keeps caught messages as files, newest first."""
+"""Stores caught mails as files, newest first."""
 
 import json
 import re

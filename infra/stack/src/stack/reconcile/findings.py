@@ -1,4 +1,4 @@
-"""What the reconciler found: one disagreement, told so that somebody can act on it."""
+"""A finding of the reconciler: one disagreement, with what an operator needs to act on it."""
 
 from dataclasses import asdict, dataclass
 from typing import Any

@@ -1,4 +1,6 @@
-"""Every fact told was heard by everybody who reacts to it: the producers' outboxes against the consumers' inboxes."""
+"""Compares producers' outboxes with consumers' inboxes: every published event was consumed by every service that
+reacts to it.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What an order, an advance or a report and its approval request must say of each other."""
+"""Compares orders, advances and reports with their approval requests."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""Has approvals withdraw requests that were decided although their subject was taken back."""
+"""Has approvals withdraw requests that were decided although their subject had been recalled."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Tells what is under way from what is wrong: a disagreement counts once it has stood still for a while."""
+"""A disagreement counts as wrong only after it has not changed for a while; before that it may be under way."""
 
 import asyncio
 import json

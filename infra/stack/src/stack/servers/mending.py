@@ -1,4 +1,4 @@
-"""Makes good what a restored or damaged NATS store lacks: services create nothing, so somebody must look."""
+"""Repairs a restored or damaged NATS store: recreates streams and durables, which services never create."""
 
 import asyncio
 import threading

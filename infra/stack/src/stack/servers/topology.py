@@ -1,4 +1,4 @@
-"""Makes NATS look like infra/nats/topology.json: nobody else creates streams and durables."""
+"""Applies infra/nats/topology.json to NATS: the only place that creates streams and durables."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""'Quem aprova?': the choice, its levels and who decides first, from what the customer has now."""
+"""'Quem aprova?': the selected model, its levels and the first approvers, from the customer's current data."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""JSON shapes of 'Quem aprova?': which model, why, which levels, who decides."""
+"""JSON shapes of 'Quem aprova?': the model and why, its levels, the approvers."""
 
 from datetime import datetime
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""When somebody leaves, another sits where they sat: in levels that are open or still to come."""
+"""Replaces an approver who leaves in open and future levels."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""What approval models are told apart by, and a model as the choice among them sees it (DOMAIN section 5)."""
+"""The scopes of approval models, and a model as model selection reads it (DOMAIN section 5)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

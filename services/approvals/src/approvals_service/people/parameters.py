@@ -1,4 +1,4 @@
-"""What a customer's settings say about its approvals, with what holds while nothing was heard of them."""
+"""A customer's approval settings, with defaults until the first event about them."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""Who people are and which circles they belong to; one statement for everybody a request concerns."""
+"""Reads people with their branch, groups and cost center; one statement for all people of a request."""
 
 import json
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""What approvals owns and copies, and its side of what orders and expenses-ocr say of its requests."""
+"""Tallies of approvals: its own rows, its copies, and its side of the requests of orders and expenses-ocr."""
 
 from kit.process.reconcile import Tally
 

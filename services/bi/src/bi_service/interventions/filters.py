@@ -1,4 +1,4 @@
-"""The days an agency's list is asked about, checked once."""
+"""The period of an agency's list, validated once."""
 
 from datetime import date
 from typing import Annotated

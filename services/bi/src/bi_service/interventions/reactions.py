@@ -1,4 +1,4 @@
-"""What bi does when a consultant took or closed a task."""
+"""Reactions to consultants taking and closing tasks."""
 
 from contracts.orders import ItemIntervened
 from kit.core.clock import local_day

@@ -1,4 +1,4 @@
-"""What a dashboard is asked: panels, period and filters, checked once."""
+"""The question to a dashboard: panels, period and filters, validated once."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -1,4 +1,4 @@
-"""Periods of a dashboard: what is asked, which months are whole, how points are spaced (API BiPeriod); pure."""
+"""Periods of a dashboard: first and last day, whole months, spacing of points (API BiPeriod); pure."""
 
 from calendar import monthrange
 from dataclasses import dataclass

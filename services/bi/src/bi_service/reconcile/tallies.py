@@ -1,4 +1,4 @@
-"""bi's facts against what orders and expenses-ocr say they told, and its months against its facts."""
+"""Tallies of bi: its facts beside the events of orders and expenses-ocr, its months beside its facts."""
 
 from kit.process.reconcile import Tally
 

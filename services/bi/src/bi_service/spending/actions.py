@@ -1,4 +1,4 @@
-"""Books a fact and keeps the roll-ups with it, in one transaction."""
+"""Stores a spending fact and updates the monthly roll-ups in one transaction."""
 
 from dataclasses import asdict
 

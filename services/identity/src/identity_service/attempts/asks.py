@@ -1,4 +1,4 @@
-"""How often somebody may have a link mailed: a mailbox is not to be filled by whoever knows its address."""
+"""Limits how often a link may be mailed to one address."""
 
 from datetime import datetime, timedelta
 

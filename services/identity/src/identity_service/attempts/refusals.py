@@ -1,4 +1,4 @@
-"""The ways a guess is refused, each telling how many are left."""
+"""Refusals of a wrong password or code, with the number of attempts left."""
 
 from datetime import datetime, timedelta
 from math import ceil

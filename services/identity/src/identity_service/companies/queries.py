@@ -1,4 +1,4 @@
-"""The companies people belong to, as config last told."""
+"""Reads the companies of people, from config's last event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields

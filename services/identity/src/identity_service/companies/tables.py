@@ -1,4 +1,4 @@
-"""Copies of config: employees, branches, agencies and settings as far as people's own data asks for them."""
+"""Reference copies of config: employees, branches, agencies and settings, as far as accounts need them."""
 
 from uuid import UUID
 

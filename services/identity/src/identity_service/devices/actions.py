@@ -1,4 +1,4 @@
-"""Signing out from afar: one's own devices, or those of somebody one looks after."""
+"""Ends sessions on other devices: one's own, or those of a person one administers."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""A new e-mail of an account with a password: kept beside the account, its link mailed to the new address."""
+"""A new e-mail of an account with a password: stored beside the account, its link mailed to the new address."""
 
 import secrets
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""The way of not confirming an e-mail; EmailTaken is the other one."""
+"""Refusal of a confirmation of an e-mail; EmailTaken is the other one."""
 
 from kit.core.refusals import Refusal
 

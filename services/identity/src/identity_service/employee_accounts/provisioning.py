@@ -1,4 +1,4 @@
-"""An employee's account follows the employee config tells of: made, renamed, invited, closed."""
+"""Creates, renames, invites and closes an employee's account, by config's events."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Forgetting browsers that nobody signs in on any more."""
+"""Deletes browsers without a sign-in for a long time."""
 
 from kit.core.clock import Clock
 from kit.db.database import Database

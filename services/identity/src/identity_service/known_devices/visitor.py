@@ -1,4 +1,4 @@
-"""Where a request comes from, as sessions and the counter of guesses remember it."""
+"""The origin of a request, as sessions and the counter of failed attempts store it."""
 
 from dataclasses import dataclass, replace
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""What people were told; exempt from row-level security and reached by user through notifications.store alone."""
+"""Notifications; exempt from row-level security and reached by user through notifications.store alone."""
 
 from datetime import datetime
 from uuid import UUID

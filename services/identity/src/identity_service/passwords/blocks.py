@@ -1,4 +1,4 @@
-"""Telling a person by mail that their sign-in was blocked (decision 0018)."""
+"""Mails a person that their sign-in was blocked (decision 0018)."""
 
 from datetime import datetime
 

@@ -1,4 +1,6 @@
-"""The only door to credentials and asks: a hash is read to be checked, a link is consumed in one statement."""
+"""The only access to credentials and password links: a hash is read to be checked, a link is used up in one
+statement.
+"""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass

@@ -1,4 +1,4 @@
-"""Passwords, the one living link to set one, and who asked for one; reached through passwords.store alone."""
+"""Passwords, the one valid link to set one, and requests for one; reached through passwords.store alone."""
 
 from datetime import datetime
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Keeping and showing what somebody set for themselves."""
+"""Stores and shows a person's own preferences."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Asking about personal data, and deciding it: carried out here at once, everywhere else when they hear of it."""
+"""Creates and decides requests about personal data: carried out here at once, in other services by event."""
 
 from uuid import UUID
 

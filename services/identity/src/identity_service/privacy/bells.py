@@ -1,4 +1,4 @@
-"""Who is told of a request about personal data: those who may decide it, and afterwards the person it is about."""
+"""Notifies about a request for personal data: first those who may decide it, afterwards the person it is about."""
 
 from collections.abc import Iterable
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""What identity does once a person was erased: nobody signs in as them, and everybody hears it."""
+"""Closes the account of an erased person and publishes the erasure."""
 
 from functools import partial
 

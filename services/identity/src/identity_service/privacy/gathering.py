@@ -1,4 +1,4 @@
-"""Brings accepted requests to their end: every service is asked until all have done their part (HARDENING A19)."""
+"""Completes accepted requests: every service is called until all have done their part (HARDENING A19)."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Reading requests about personal data, with the people they name and a link for who may have the file."""
+"""Reads requests about personal data, with names, and a link to the file for those who may have it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who a request about personal data is within reach of, and how long its file is kept."""
+"""Who may see a request about personal data, and how long its file is kept."""
 
 from datetime import timedelta
 from typing import Protocol

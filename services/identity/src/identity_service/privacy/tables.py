@@ -1,4 +1,4 @@
-"""What people asked about their data; reached through privacy.store alone."""
+"""Requests about personal data; reached through privacy.store alone."""
 
 from datetime import datetime
 from typing import Any

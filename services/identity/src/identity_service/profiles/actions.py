@@ -1,4 +1,4 @@
-"""Making profiles; every service hears of each change."""
+"""Creates and changes profiles; each change is published."""
 
 from collections.abc import Sequence
 from uuid import UUID

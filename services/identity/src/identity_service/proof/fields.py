@@ -1,4 +1,4 @@
-"""What people type to prove who they are, as field types."""
+"""Field types of passwords and codes."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Proving who one is by a password or a code: counted before it is tried, hashed outside any transaction."""
+"""Checks a password or code: the attempt is counted first, and hashing runs outside any transaction."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

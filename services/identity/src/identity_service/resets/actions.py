@@ -1,4 +1,4 @@
-"""Getting a link to a new password: for whoever forgot theirs, and for people somebody looks after."""
+"""Sends links to set a password: for a forgotten one, and for people one administers."""
 
 from datetime import timedelta
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Asking for a link to a password: one's own, an employee's, an invitation again (API section 2.1)."""
+"""Requests for a password link: one's own, an employee's, an invitation again (API section 2.1)."""
 
 from typing import Annotated
 from uuid import UUID

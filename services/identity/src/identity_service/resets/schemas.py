@@ -1,4 +1,4 @@
-"""The JSON shapes of asking for a link to a password."""
+"""JSON shapes of requests for a password link."""
 
 from typing import ClassVar
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Looking after asks for a password."""
+"""Deletes old requests for a password link."""
 
 from kit.core.clock import Clock
 from kit.db.database import Database

@@ -1,4 +1,4 @@
-"""Starting and ending sessions; what ends is told to every service."""
+"""Starts and ends sessions; ended sessions are published to every service."""
 
 from collections.abc import Sequence
 from datetime import datetime

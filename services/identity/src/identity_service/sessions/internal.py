@@ -1,4 +1,4 @@
-"""What other services ask about sessions; never routed at the edge."""
+"""Internal calls about sessions, for other services; not routed at the edge."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The only door to the signing keys: made before they sign, kept until nothing signed with them lives."""
+"""The only access to the signing keys: created before first use, kept until every token they signed has expired."""
 
 import base64
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Renewing a session: the next token, for a person who may still be here."""
+"""Renews a session: issues the next token while the person's account is open."""
 
 from datetime import datetime
 

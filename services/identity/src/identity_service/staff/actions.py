@@ -1,4 +1,4 @@
-"""Keeping an agency's people: taken on, changed, closed, invited again."""
+"""Creates, changes, closes and invites an agency's people."""
 
 from collections.abc import Mapping
 from typing import Any

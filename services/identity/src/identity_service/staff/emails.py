@@ -1,4 +1,4 @@
-"""The e-mail of an agency's people: one of somebody with a password waits until it is confirmed (decision 0020)."""
+"""The e-mail of an agency's people: a change for somebody with a password waits until confirmed (decision 0020)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Reading an agency's people: whole pages for who keeps them, one by id."""
+"""Reads an agency's people: pages for those who administer them, one by id."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

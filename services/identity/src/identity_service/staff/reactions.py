@@ -1,4 +1,4 @@
-"""An agency just taken on names its first manager: the account is opened and invited here."""
+"""Opens and invites the account of a new agency's first manager."""
 
 from contracts.config import AgencyChanged
 from kit.core.principal import Context

@@ -1,4 +1,4 @@
-"""Setting up, changing and turning off one's second step; taking away that of whoever lost their telephone."""
+"""Sets up, changes and turns off the second factor; removes that of a person who lost their phone."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""The notices about the second step: whoever did not do it learns of it (HARDENING A11)."""
+"""Mails about changes of the second factor, so that the owner notices a change by somebody else (HARDENING A11)."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""The ways the second step is asked for, or kept from being left out."""
+"""Refusals that ask for the second factor, or that keep it required."""
 
 from kit.core.refusals import InvalidStatus, Refusal
 

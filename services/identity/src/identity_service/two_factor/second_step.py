@@ -1,4 +1,4 @@
-"""The second step as sign-in and a change of password take it: asked for, checked, used up, set up the first time."""
+"""The second factor at sign-in and at a change of password: requested, checked, used up, set up the first time."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The only door to secrets and recovery codes: always one person's, and held by whoever is about to use one up."""
+"""The only access to secrets and recovery codes: one person's at a time, locked before one is used up."""
 
 from collections.abc import Sequence
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""What other services ask about people; never routed at the edge."""
+"""Internal calls about people, for other services; not routed at the edge."""
 
 from typing import Annotated
 from uuid import UUID

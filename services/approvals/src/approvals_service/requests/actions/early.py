@@ -1,4 +1,4 @@
-"""An end that is told before its request is here: kept, and obeyed when the request opens."""
+"""An end of a request that arrives before the request: stored, and applied when the request opens."""
 
 from datetime import datetime
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Withdraws requests that were decided although their subject was taken back: what `stack reconcile --mend` calls."""
+"""Withdraws requests that were decided although their subject had been recalled (`stack reconcile --mend`)."""
 
 from collections.abc import Iterable
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""A request opens: the model is chosen, its levels are copied, the first one is asked."""
+"""Opens a request: selects the model, copies its levels, notifies the approvers of the first one."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""An approver leaves: another is asked for the decisions that wait for them (API section 5)."""
+"""Replaces an approver who leaves, in all open requests that wait for them (API section 5)."""
 
 from uuid import UUID
 

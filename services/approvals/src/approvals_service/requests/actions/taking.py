@@ -1,4 +1,4 @@
-"""Taking a request for a decision: locked, seated as of now, and by somebody who may decide its open level."""
+"""Locks a request for a decision by a caller who may decide its open level."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Tells what became of a request: its subject's owner by a fact, people by bell and mail."""
+"""Publishes the outcome of a request to its subject's owner and notifies people by bell and mail."""
 
 from collections.abc import Collection, Iterable
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Looking after links of mails: what opens nothing any more is not kept, not even as a hash."""
+"""Deletes expired links of instant approval."""
 
 from datetime import datetime, timedelta
 from typing import Any

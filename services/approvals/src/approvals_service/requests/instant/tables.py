@@ -1,4 +1,4 @@
-"""Links that let one approver approve one level of one request; their tokens are kept as hashes."""
+"""Links of instant approval: one approver, one level, one request; only a hash of the token is stored."""
 
 from datetime import datetime
 from uuid import UUID

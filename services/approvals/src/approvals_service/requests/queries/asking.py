@@ -1,4 +1,4 @@
-"""Whom open requests ask: for changes of people, for employees about to leave, for requests left with nobody."""
+"""Open requests by approver: for changes of people, employees about to leave, requests without approver."""
 
 from collections.abc import Iterable
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Receipts of a report's expenses: their owner signs a link for each reader, nobody else could."""
+"""Receipts of a report's expenses: expenses-ocr signs a link for each reader."""
 
 import asyncio
 from collections.abc import Sequence

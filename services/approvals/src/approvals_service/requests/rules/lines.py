@@ -1,4 +1,4 @@
-"""What becomes of a request's lines: taken out by a level, or judged one by one until it closes (pure)."""
+"""Lines of a request: removed by a level, or judged one by one until it closes (pure)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

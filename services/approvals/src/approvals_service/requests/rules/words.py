@@ -1,4 +1,4 @@
-"""Which alerts a request carries, and the words of its history, by what is asked for (pure)."""
+"""Alerts of a request and the texts of its history, by kind (pure)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

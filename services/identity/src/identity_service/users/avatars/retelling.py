@@ -1,4 +1,4 @@
-"""Pictures told again: for copies that were made before facts named them, or by a release that did not keep them."""
+"""Publishes pictures again, for copies made before events named them."""
 
 from uuid import UUID
 
