@@ -173,6 +173,16 @@ def test_a_seeded_import_breaks_its_contract(small_house: Path, contract: str) -
     assert any(name.startswith(contract) for name in broken_contracts(small_house, SEEDED_IMPORTS[contract]))
 
 
+@pytest.mark.parametrize("service", ["bi_service", "orders_service"])
+def test_two_rooms_of_a_service_that_import_each_other_break_the_contract(small_house: Path, service: str) -> None:
+    files = {
+        f"{service}/booking/rules.py": f"from {service}.records.rules import X\n",
+        f"{service}/records/rules.py": "X = 1\n",
+        f"{service}/records/queries.py": f"import {service}.booking.rules\n",
+    }
+    assert broken_contracts(small_house, files) == {"Rooms of a service form no circle"}
+
+
 def test_a_folder_of_kit_without_a_layer_breaks_the_contract(small_house: Path) -> None:
     (small_house / "kit" / "leftovers").mkdir()
     files = {"kit/leftovers/__init__.py": "X = 1\n"}

@@ -23,7 +23,6 @@ from orders_service.booking.routes_prices import router as prices
 from orders_service.cheaper.routes import router as cheaper
 from orders_service.desk.routes import router as desk
 from orders_service.desk.sweeps import mend_queue
-from orders_service.issuing.actions.plan import BOOKINGS
 from orders_service.issuing.actions.run_bookings import run_bookings
 from orders_service.notices.copies import COPIES as NOTICES
 from orders_service.notices.routes import router as notices
@@ -34,6 +33,7 @@ from orders_service.search.copies import COPIES as POLICIES
 from orders_service.search.routes import router as search
 from orders_service.search.sweeps import end_overdue_searches, forget_expired_searches
 from orders_service.spending.copies import COPIES as SPENDING
+from orders_service.supplier_steps.actions.plan import BOOKINGS
 from orders_service.travelers.routes import router as travelers
 from orders_service.vouchers.routes import router as vouchers
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from kit.core.money import ZERO
 from orders_service.booking.cancellation import Cancelable, terms_of
-from orders_service.booking.lifecycle import ItemStatus
+from orders_service.records.lifecycle import ItemStatus
 
 BOUGHT = datetime(2026, 11, 20, 18, 40, tzinfo=UTC)
 """15:40 in São Paulo."""

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from kit.core.ids import new_uuid
 from orders_service.booking.actions.answer_prices import put_price
-from orders_service.booking.lifecycle import ItemStatus
-from orders_service.booking.rules import GONE, PARTS, ItemFacts, PricedItem, credit_of, is_above_approved, order_total
-from orders_service.booking.tables import ItemTable
+from orders_service.booking.rules import ItemFacts, PricedItem, credit_of, is_above_approved, order_total
+from orders_service.records.lifecycle import ItemStatus
+from orders_service.records.rules import GONE, PARTS
+from orders_service.records.tables import ItemTable
 from orders_service.suppliers.types import PriceParts
 
 CENT = Decimal("0.01")

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from orders_service.booking.lifecycle import ORDER_LIFECYCLE
-from orders_service.desk.lifecycle import TASK_LIFECYCLE
-from orders_service.issuing.lifecycle import STEP_LIFECYCLE
+from orders_service.desk_tasks.lifecycle import TASK_LIFECYCLE
+from orders_service.records.lifecycle import ORDER_LIFECYCLE
+from orders_service.supplier_steps.lifecycle import STEP_LIFECYCLE
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,8 @@ from kit.testing import (
     count_statements,
     operator,
 )
-from orders_service.booking.lifecycle import OrderStatus
 from orders_service.booking.schemas.filters import TABS, ListTab
+from orders_service.records.lifecycle import OrderStatus
 from sqlalchemy import text
 
 from services.orders.tests.stage import Publish, Stage

@@ -3,7 +3,8 @@
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
-from orders_service.booking.lifecycle import (
+from orders_service.booking.rules import action_towards, following_status
+from orders_service.records.lifecycle import (
     BY_SYSTEM,
     ITEM_LIFECYCLE,
     ORDER_LIFECYCLE,
@@ -12,15 +13,7 @@ from orders_service.booking.lifecycle import (
     OrderAction,
     OrderStatus,
 )
-from orders_service.booking.rules import (
-    DECIDING,
-    ENDED,
-    EXPIRABLE,
-    GONE,
-    UNDECIDED,
-    action_towards,
-    following_status,
-)
+from orders_service.records.rules import DECIDING, ENDED, EXPIRABLE, GONE, UNDECIDED
 
 O = OrderStatus  # noqa: E741
 I = ItemStatus  # noqa: E741

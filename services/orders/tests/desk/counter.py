@@ -8,7 +8,7 @@ import httpx
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from kit.testing import Person, agency_issuer, agency_manager, eventually
-from orders_service.desk.rules import KIND_OF
+from orders_service.desk_tasks.rules import KIND_OF
 from sqlalchemy import text
 
 from services.orders.tests.stage import Stage

@@ -6,7 +6,7 @@ from typing import Any
 
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.testing import agency_manager, eventually
-from orders_service.issuing.rules import LEASE, ORPHANED_AFTER
+from orders_service.supplier_steps.rules import LEASE, ORPHANED_AFTER
 
 from services.orders.tests.issuing.flaky import FlakySupplier
 from services.orders.tests.issuing.test_saga import approved, bookings, facts_about, pass_time, tickets

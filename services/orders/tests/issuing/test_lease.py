@@ -5,8 +5,8 @@ from uuid import UUID
 
 from kit.db.job_table import renew_job
 from kit.db.scopes import CustomerScope
-from orders_service.issuing.queries.due import STEPS
-from orders_service.issuing.rules import LEASE
+from orders_service.supplier_steps.queries import STEPS
+from orders_service.supplier_steps.rules import LEASE
 from sqlalchemy import text
 
 from services.orders.tests.booking.rising import put_off

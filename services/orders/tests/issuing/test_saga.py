@@ -11,7 +11,7 @@ from contracts.notifications import NotificationSent
 from contracts.orders import ItemCanceled, ItemIssued
 from kit.testing import Running, agency_manager, an_administrator, eventually
 from orders_service.booking.actions.expire_orders import expire_orders
-from orders_service.issuing.rules import LEASE, ORPHANED_AFTER
+from orders_service.supplier_steps.rules import LEASE, ORPHANED_AFTER
 
 from services.orders.tests.issuing.flaky import FlakySupplier
 from services.orders.tests.stage import Stage

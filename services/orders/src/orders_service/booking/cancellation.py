@@ -7,7 +7,7 @@ from decimal import Decimal
 from kit.core.clock import SAO_PAULO
 from kit.core.money import ZERO, brl
 
-from orders_service.booking.lifecycle import ItemStatus
+from orders_service.records.lifecycle import ItemStatus
 
 
 @dataclass(frozen=True, slots=True)

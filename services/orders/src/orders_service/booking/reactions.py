@@ -12,9 +12,9 @@ from orders_service.booking.actions.expire_orders import expire_taken
 from orders_service.booking.actions.moves import move_item, move_order
 from orders_service.booking.actions.recall_order import put_back, reopen
 from orders_service.booking.actions.taking import Taken, lock_order, row_of
-from orders_service.booking.lifecycle import BY_SYSTEM, ItemAction, ItemStatus, OrderAction
-from orders_service.booking.rules import UNDECIDED
 from orders_service.booking.workflow import ORDER
+from orders_service.records.lifecycle import BY_SYSTEM, ItemAction, ItemStatus, OrderAction
+from orders_service.records.rules import UNDECIDED
 
 decisions = Decisions(ORDER, lock=lock_order, row_of=row_of)
 

@@ -10,7 +10,13 @@ from kit.core.money import ZERO, cents
 from kit.core.refusals import CustomerBlocked, ValidationFailed
 from kit.workflow.lifecycle import Rule
 
-from orders_service.booking.lifecycle import (
+from orders_service.booking.refusals import (
+    EmptyOrder,
+    JustificationRequired,
+    PaymentMethodNotAllowed,
+    PhaseOutOfPeriod,
+)
+from orders_service.records.lifecycle import (
     ITEM_IDS,
     ITEM_LIFECYCLE,
     ORDER_IDS,
@@ -21,37 +27,25 @@ from orders_service.booking.lifecycle import (
     OrderAction,
     OrderStatus,
 )
-from orders_service.booking.refusals import (
-    EmptyOrder,
-    JustificationRequired,
-    PaymentMethodNotAllowed,
-    PhaseOutOfPeriod,
+from orders_service.records.rules import (
+    CART,
+    DECIDING,
+    ENDED,
+    EXPIRABLE,
+    GONE,
+    HOLDING,
+    NEVER_WAS,
+    RESERVING_CREDIT,
+    TAKES_ADVANCES,
+    UNDECIDED,
+    USING_CREDIT,
 )
 
 I = ItemStatus  # noqa: E741 - the table reads better with one letter
 O = OrderStatus  # noqa: E741
 
-GONE = frozenset({I.REJECTED, I.CANCELED, I.EXPIRED})
-UNDECIDED = frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL})
-RESERVING_CREDIT = frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL, I.APPROVED, I.PENDING_ISSUE, I.CHANGING})
-USING_CREDIT = frozenset({I.ISSUED, I.CANCELING, I.FAILED_CANCEL})
-HOLDING = frozenset({I.OPEN, *RESERVING_CREDIT})
-CART = frozenset({O.OPEN, O.QUOTING, O.QUOTED})
 _STANDS_IN: dict[ItemStatus, frozenset[OrderStatus]] = {I.OPEN: CART, I.CHANGING: frozenset({O.APPROVED})}
 """Where people act on an item that is not issued yet."""
-DECIDING = frozenset({O.APPROVING, O.WAITING_FINANCIAL_APPROVAL})
-ENDED = frozenset({O.CANCELED, O.EXPIRED_TIME, O.DISAPPROVED, O.REJECTED, O.FINISHED})
-EXPIRABLE = CART | DECIDING | {O.WAITING_PAYMENT, O.APPROVED}
-TAKES_ADVANCES = EXPIRABLE | {O.ISSUED, O.FAILED}
-"""A trip that is still ahead or under way; what was called off or is over needs no money in advance."""
-NEVER_WAS = frozenset({O.DISAPPROVED, O.REJECTED, O.EXPIRED_TIME})
-"""Nobody spends anything on a trip that nobody let begin; a canceled one may have cost its taxi."""
-VOUCHER_STATUSES = frozenset({O.ISSUED, O.DONE})
-PARTS = (
-    *("provider_value", "boarding_tax", "du", "fee", "markup", "markdown", "provider_fees"),
-    *("seats_value", "baggage_value"),
-)
-"""What an item's value is made of (DOMAIN section 3, money of an order)."""
 WARN_BEFORE_EXPIRY = timedelta(hours=2)
 """DOMAIN section 3: the warning goes out two hours before."""
 

@@ -14,11 +14,11 @@ from kit.http.pages import json_answer, try_later
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select, text, update
 
-from orders_service.booking.queries.reserved import ItemTable
-from orders_service.booking.rules import PARTS
 from orders_service.cheaper.queries import Compared, Looked, comparisons_of, find_order, told
 from orders_service.cheaper.rules import Standing
 from orders_service.cheaper.tables import ItemComparison
+from orders_service.records.rules import PARTS
+from orders_service.records.tables import ItemTable
 from orders_service.references.queries import get_customer, is_open
 from orders_service.search.actions import Maker, begin_search, query_of
 from orders_service.search.queries.below import KEPT, cheaper_than

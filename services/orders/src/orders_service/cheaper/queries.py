@@ -15,11 +15,11 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, bindparam, select, text
 from sqlalchemy.dialects.postgresql import JSONB
 
-from orders_service.booking.queries.visibility import visible_to
-from orders_service.booking.rules import GONE
-from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.cheaper.rules import Standing, standing_of
 from orders_service.cheaper.tables import ItemComparison
+from orders_service.records.queries import visible_to
+from orders_service.records.rules import GONE
+from orders_service.records.tables import ItemTable, OrderTable
 from orders_service.search.queries.below import cheaper_than
 from orders_service.search.queries.offer_read import offer_read
 from orders_service.search.queries.read_search import providers_column, status_now, told_providers

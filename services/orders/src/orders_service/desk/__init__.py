@@ -1,1 +1,1 @@
-"""The consultants' queue: what a supplier or a price left undone, taken by one person of the agency each."""
+"""The consultants' queue: tasks for items that need a person of the agency, listed, taken and closed."""

@@ -11,12 +11,12 @@ from kit.http.permissions import AgencyStaff, permits_agency
 from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 
-from orders_service.desk.actions.work_tasks import close_task, release_task, take_task
-from orders_service.desk.lifecycle import PendingKind
+from orders_service.desk.actions import close_task, release_task, take_task
 from orders_service.desk.queries.list_tasks import TaskFilters, count_tasks, list_tasks
 from orders_service.desk.queries.read_tasks import read_task
-from orders_service.desk.refusals import AlreadyTaken
 from orders_service.desk.schemas import PendingTask, QueueSummary, TaskClose
+from orders_service.desk_tasks.lifecycle import PendingKind
+from orders_service.desk_tasks.refusals import AlreadyTaken
 
 router = Router(tags=["pending"])
 

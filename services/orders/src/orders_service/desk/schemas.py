@@ -7,9 +7,9 @@ from uuid import UUID
 from kit.http.validation import Input
 from pydantic import BaseModel, StringConstraints
 
-from orders_service.booking.lifecycle import ItemStatus
 from orders_service.booking.schemas.order import OrderSummary
-from orders_service.desk.lifecycle import PendingKind, Resolution, TaskStatus
+from orders_service.desk_tasks.lifecycle import PendingKind, Resolution, TaskStatus
+from orders_service.records.lifecycle import ItemStatus
 from orders_service.references.schemas import Ref
 
 NeededObs = Annotated[str, StringConstraints(min_length=1, max_length=4000)]

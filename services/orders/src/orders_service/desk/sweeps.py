@@ -10,10 +10,10 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.actions.taking import lock_order
-from orders_service.desk.actions.follow_items import end_tasks, open_task
 from orders_service.desk.queries.astray import Astray, items_due
-from orders_service.desk.rules import KIND_OF
-from orders_service.desk.tables import PendingTaskTable
+from orders_service.desk_tasks.actions.follow_items import end_tasks, open_task
+from orders_service.desk_tasks.rules import KIND_OF
+from orders_service.desk_tasks.tables import PendingTaskTable
 
 _T = columns_of(PendingTaskTable)
 

@@ -1,1 +1,1 @@
-"""The saga that talks to suppliers: holds released, tickets issued, tickets canceled, never twice."""
+"""The worker that carries out supplier steps: it releases holds, issues and cancels tickets, each once."""

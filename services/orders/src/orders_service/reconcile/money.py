@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from kit.process.reconcile import Tally
 
-from orders_service.booking.lifecycle import ItemStatus, OrderStatus
-from orders_service.booking.rules import DECIDING, GONE, RESERVING_CREDIT, UNDECIDED, USING_CREDIT
+from orders_service.records.lifecycle import ItemStatus, OrderStatus
+from orders_service.records.rules import DECIDING, GONE, RESERVING_CREDIT, UNDECIDED, USING_CREDIT
 
 I, O = ItemStatus, OrderStatus  # noqa: E741 - the table reads better with one letter
 

@@ -11,12 +11,12 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping
 from starlette.concurrency import run_in_threadpool
 
-from orders_service.booking.lifecycle import ItemStatus
 from orders_service.booking.queries.issued_items import IssuedFilters, get_issued_items, list_issued_items
 from orders_service.booking.queries.read_order import read_visible_order
-from orders_service.booking.rules import VOUCHER_STATUSES
 from orders_service.booking.schemas.item import AirwayItem
 from orders_service.booking.schemas.order import OrderRead
+from orders_service.records.lifecycle import ItemStatus
+from orders_service.records.rules import VOUCHER_STATUSES
 from orders_service.vouchers.refusals import VoucherNotAvailable
 from orders_service.vouchers.schemas import Voucher
 

@@ -16,20 +16,20 @@ from kit.workflow.history import Doer, doer_of
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import record, settle, tell
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
-from orders_service.booking.lifecycle import BY_SYSTEM, ORDER_LIFECYCLE, OrderAction
 from orders_service.booking.queries.read_order import read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.travelers import travelers_of
-from orders_service.booking.rules import PARTS
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
-from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.cheaper.actions import freeze_comparison
-from orders_service.issuing.actions.plan import intend_reservation
-from orders_service.issuing.actions.reserve import reserve
+from orders_service.records.lifecycle import BY_SYSTEM, ORDER_LIFECYCLE, OrderAction
+from orders_service.records.rules import PARTS
+from orders_service.records.tables import ItemTable, OrderTable
 from orders_service.references.queries import get_customer
 from orders_service.search.queries import ChosenOffer, mark_offer, take_offer
 from orders_service.search.shapes import facts_shape, violation_shape
+from orders_service.supplier_steps.actions.plan import intend_reservation
+from orders_service.supplier_steps.actions.reserve import reserve
 from orders_service.suppliers.protocol import AirSupplier
 from orders_service.suppliers.types import Hold
 

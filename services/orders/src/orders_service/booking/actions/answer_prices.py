@@ -17,13 +17,13 @@ from orders_service.booking.actions.moves import move_item, record, settle, tell
 from orders_service.booking.actions.outcomes import item_canceled, ring_end
 from orders_service.booking.actions.submit_order import answer_when_known
 from orders_service.booking.actions.taking import Taken, take_order
-from orders_service.booking.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction, OrderStatus
 from orders_service.booking.queries.read_order import is_expired
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.prices import ItemsDropped, PriceAcceptance
-from orders_service.booking.tables import ItemTable
-from orders_service.issuing.actions.plan import plan_release
+from orders_service.records.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction, OrderStatus
+from orders_service.records.tables import ItemTable
 from orders_service.search.refusals import PriceChanged
+from orders_service.supplier_steps.actions.plan import plan_release
 
 
 async def accept_and_wait(

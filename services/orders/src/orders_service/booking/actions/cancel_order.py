@@ -12,14 +12,14 @@ from kit.workflow.history import doer_of
 from orders_service.booking.actions.moves import move_item, move_order, record, settle, tell
 from orders_service.booking.actions.recall_order import withdraw
 from orders_service.booking.actions.taking import Taken, take_order
-from orders_service.booking.lifecycle import ITEM_LIFECYCLE, ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction
 from orders_service.booking.queries.preview import choose_items, preview_of, terms_now
 from orders_service.booking.queries.standing import facts_of, facts_of_item
 from orders_service.booking.refusals import TaxChanged
-from orders_service.booking.rules import DECIDING, EXPIRABLE, GONE
 from orders_service.booking.schemas.written import Cancel
-from orders_service.booking.tables import ItemTable
-from orders_service.issuing.actions.plan import plan_cancel, plan_release
+from orders_service.records.lifecycle import ITEM_LIFECYCLE, ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction
+from orders_service.records.rules import DECIDING, EXPIRABLE, GONE
+from orders_service.records.tables import ItemTable
+from orders_service.supplier_steps.actions.plan import plan_cancel, plan_release
 
 
 async def cancel_order(

@@ -12,12 +12,12 @@ from kit.workflow.history import doer_of
 from orders_service.booking.actions.justifying import find_justification
 from orders_service.booking.actions.moves import describe, record, settle, tell
 from orders_service.booking.actions.taking import Taken, take_order
-from orders_service.booking.lifecycle import ITEM_LIFECYCLE, ItemAction
 from orders_service.booking.queries.standing import facts_of
-from orders_service.booking.rules import CART
 from orders_service.booking.schemas.written import ItemUpdate
-from orders_service.booking.tables import ItemTable
-from orders_service.issuing.actions.plan import plan_release
+from orders_service.records.lifecycle import ITEM_LIFECYCLE, ItemAction
+from orders_service.records.rules import CART
+from orders_service.records.tables import ItemTable
+from orders_service.supplier_steps.actions.plan import plan_release
 
 _NOT_OF_FLIGHTS = ("conductor_uuid", "coverage_uuid")
 

@@ -12,12 +12,12 @@ from sqlalchemy import text
 
 from orders_service.booking.actions.charging import charge_to, find_charge, find_travelers, put_travelers
 from orders_service.booking.actions.moves import record, status_changed
-from orders_service.booking.lifecycle import Facts, OrderStatus
 from orders_service.booking.queries.read_order import OrderParts, read_parts
 from orders_service.booking.queries.standing import actors_of
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import OrderCreate
-from orders_service.booking.tables import OrderTable
+from orders_service.records.lifecycle import Facts, OrderStatus
+from orders_service.records.tables import OrderTable
 
 _NEXT = text(
     "INSERT INTO order_counter (customer_uuid, last) VALUES (:customer, 1)"

@@ -8,10 +8,10 @@ from kit.workflow.history import Doer
 
 from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, record, settle, tell
 from orders_service.booking.actions.taking import Taken
-from orders_service.booking.lifecycle import ItemAction, ItemStatus, OrderAction
-from orders_service.booking.rules import ENDED, GONE, UNDECIDED
-from orders_service.booking.tables import ItemTable, OrderTable
-from orders_service.issuing.actions.plan import plan_issue, plan_release
+from orders_service.records.lifecycle import ItemAction, ItemStatus, OrderAction
+from orders_service.records.rules import ENDED, GONE, UNDECIDED
+from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.supplier_steps.actions.plan import plan_issue, plan_release
 
 AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"
 

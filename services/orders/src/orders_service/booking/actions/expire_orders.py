@@ -13,10 +13,11 @@ from kit.workflow.history import SYSTEM
 from orders_service.booking.actions.moves import move_item, notify_issuer, settle, tell
 from orders_service.booking.actions.recall_order import withdraw
 from orders_service.booking.actions.taking import Taken, lock_order
-from orders_service.booking.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, ItemAction, ItemStatus, OrderStatus
 from orders_service.booking.queries.due import orders_expired, orders_expiring
-from orders_service.booking.rules import DECIDING, EXPIRABLE, HOLDING, WARN_BEFORE_EXPIRY
-from orders_service.issuing.actions.plan import plan_release
+from orders_service.booking.rules import WARN_BEFORE_EXPIRY
+from orders_service.records.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, ItemAction, ItemStatus, OrderStatus
+from orders_service.records.rules import DECIDING, EXPIRABLE, HOLDING
+from orders_service.supplier_steps.actions.plan import plan_release
 
 WHY = "O prazo da reserva terminou"
 

@@ -13,11 +13,11 @@ from kit.workflow.history import SYSTEM
 
 from orders_service.booking.actions.moves import move_order, tell
 from orders_service.booking.actions.taking import lock_order
-from orders_service.booking.lifecycle import OrderAction, OrderStatus
 from orders_service.booking.queries.due import trips_ended
-from orders_service.booking.rules import GONE
-from orders_service.booking.tables import ItemTable
 from orders_service.places.airports import airports
+from orders_service.records.lifecycle import OrderAction, OrderStatus
+from orders_service.records.rules import GONE
+from orders_service.records.tables import ItemTable
 
 WHY = "O último dia da viagem terminou"
 

@@ -9,11 +9,11 @@ from kit.workflow.history import Doer
 from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, settle
 from orders_service.booking.actions.submit_order import request_of
 from orders_service.booking.actions.taking import Taken
-from orders_service.booking.lifecycle import ItemAction, OrderAction, OrderStatus
 from orders_service.booking.rules import PricedItem, is_above_approved
-from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.booking.workflow import ORDER
-from orders_service.issuing.actions.plan import plan_issue
+from orders_service.records.lifecycle import ItemAction, OrderAction, OrderStatus
+from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.supplier_steps.actions.plan import plan_issue
 
 WHY = "O total passa do que foi aprovado"
 WHY_POLICY = "A nova escolha está fora da política"

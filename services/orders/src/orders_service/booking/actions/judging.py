@@ -10,8 +10,9 @@ from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from orders_service.booking.actions.moves import describe, tell
 from orders_service.booking.actions.taking import Taken, lock_order
-from orders_service.booking.rules import CART, GONE, answers_for
-from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.booking.rules import answers_for
+from orders_service.records.rules import CART, GONE
+from orders_service.records.tables import ItemTable, OrderTable
 from orders_service.search.queries import PolicyCase, judge
 from orders_service.search.shapes import facts_from, violation_shape
 

@@ -10,7 +10,10 @@ from kit.workflow.history import Doer
 
 from orders_service.booking.actions.credit import settle_credit
 from orders_service.booking.actions.taking import Taken
-from orders_service.booking.lifecycle import (
+from orders_service.booking.rules import action_towards, earliest_hold, following_status, order_total
+from orders_service.booking.workflow import ORDER
+from orders_service.desk_tasks.actions.follow_items import follow_items
+from orders_service.records.lifecycle import (
     BY_SYSTEM,
     ITEM_LIFECYCLE,
     Facts,
@@ -18,16 +21,8 @@ from orders_service.booking.lifecycle import (
     OrderAction,
     OrderStatus,
 )
-from orders_service.booking.rules import (
-    GONE,
-    action_towards,
-    earliest_hold,
-    following_status,
-    order_total,
-)
-from orders_service.booking.tables import ItemTable, OrderTable
-from orders_service.booking.workflow import ORDER
-from orders_service.desk.actions.follow_items import follow_items
+from orders_service.records.rules import GONE
+from orders_service.records.tables import ItemTable, OrderTable
 
 
 def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:

@@ -14,9 +14,10 @@ from kit.workflow.history import SYSTEM
 from orders_service.booking.actions.moves import move_item, notify_issuer, record, settle, tell
 from orders_service.booking.actions.submit_order import charge_of
 from orders_service.booking.actions.taking import Taken, lock_order
-from orders_service.booking.lifecycle import ItemAction, OrderStatus
-from orders_service.booking.rules import PARTS, highest_accepted
-from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.booking.rules import highest_accepted
+from orders_service.records.lifecycle import ItemAction, OrderStatus
+from orders_service.records.rules import PARTS
+from orders_service.records.tables import ItemTable, OrderTable
 from orders_service.references.queries import get_booking_settings
 from orders_service.suppliers.types import Cancellation, Issue, PriceParts
 

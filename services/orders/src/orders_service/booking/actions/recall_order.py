@@ -11,12 +11,12 @@ from kit.workflow.history import Doer, doer_of
 
 from orders_service.booking.actions.moves import move_item, move_order, settle, tell
 from orders_service.booking.actions.taking import Taken, take_order
-from orders_service.booking.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction
 from orders_service.booking.queries.standing import facts_of
-from orders_service.booking.rules import GONE, UNDECIDED
 from orders_service.booking.schemas.written import Recall
-from orders_service.booking.tables import OrderTable
 from orders_service.booking.workflow import ORDER
+from orders_service.records.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction
+from orders_service.records.rules import GONE, UNDECIDED
+from orders_service.records.tables import OrderTable
 
 
 async def recall_order(

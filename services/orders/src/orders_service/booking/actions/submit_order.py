@@ -18,24 +18,18 @@ from kit.workflow.waiting import wait_until_known
 from orders_service.booking.actions.judging import judge_items, keep_judgement
 from orders_service.booking.actions.moves import move_item, move_order, settle, tell
 from orders_service.booking.actions.taking import Taken, take_order
-from orders_service.booking.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.subject import title_of
 from orders_service.booking.queries.travelers import travelers_and_group
 from orders_service.booking.refusals import JustificationRequired
-from orders_service.booking.rules import (
-    CUSTOMER_NOT_BLOCKED,
-    GONE,
-    SUBMIT_RULES,
-    UNDECIDED,
-    SubmitFacts,
-    require_all,
-)
+from orders_service.booking.rules import CUSTOMER_NOT_BLOCKED, SUBMIT_RULES, SubmitFacts, require_all
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import Submit
-from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.booking.workflow import ORDER
+from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
+from orders_service.records.rules import GONE, UNDECIDED
+from orders_service.records.tables import ItemTable, OrderTable
 from orders_service.references.queries import get_booking_settings, get_customer, is_phase_lasting
 
 

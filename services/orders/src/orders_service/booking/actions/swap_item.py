@@ -15,7 +15,6 @@ from orders_service.booking.actions.add_item import check_form, item_of, put_hol
 from orders_service.booking.actions.go_on import go_on, tell_the_issuer
 from orders_service.booking.actions.moves import move_item, record, settle, tell
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
-from orders_service.booking.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderStatus
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.queries.travelers import travelers_of
@@ -23,12 +22,13 @@ from orders_service.booking.refusals import JustificationRequired
 from orders_service.booking.rules import stands_in
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
-from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.cheaper.actions import freeze_comparison
-from orders_service.issuing.actions.plan import intend_reservation, plan_release
-from orders_service.issuing.actions.reserve import reserve
+from orders_service.records.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderStatus
+from orders_service.records.tables import ItemTable, OrderTable
 from orders_service.references.queries import get_customer, is_open
 from orders_service.search.queries import take_offer
+from orders_service.supplier_steps.actions.plan import intend_reservation, plan_release
+from orders_service.supplier_steps.actions.reserve import reserve
 from orders_service.suppliers.protocol import AirSupplier
 from orders_service.suppliers.types import Hold
 

@@ -10,11 +10,11 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.taking import lock_row, lock_visible
 from sqlalchemy import select
 
-from orders_service.booking.lifecycle import Actor, ItemStatus
 from orders_service.booking.queries.standing import actors_of
 from orders_service.booking.rules import ItemFacts
-from orders_service.booking.tables import ItemTable, OrderTable
 from orders_service.booking.workflow import ORDER
+from orders_service.records.lifecycle import Actor, ItemStatus
+from orders_service.records.tables import ItemTable, OrderTable
 
 
 @dataclass(slots=True)

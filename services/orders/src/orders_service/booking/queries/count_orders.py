@@ -6,12 +6,12 @@ from kit.db.prepared import Shapes
 from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
-from orders_service.booking.lifecycle import OrderStatus
 from orders_service.booking.queries.list_orders import require_customer
 from orders_service.booking.queries.narrowing import conditions, narrowed
 from orders_service.booking.schemas.filters import TABS, ListTab, OrderFilters
 from orders_service.booking.schemas.order import OrdersSummary
-from orders_service.booking.tables import OrderTable
+from orders_service.records.lifecycle import OrderStatus
+from orders_service.records.tables import OrderTable
 
 _O = columns_of(OrderTable)
 _COUNTS = Shapes()

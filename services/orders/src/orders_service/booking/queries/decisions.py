@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from kit.core.principal import Principal
 from kit.workflow.approvers import is_asked
 
-from orders_service.booking.tables import OrderApproverTable, OrderTable
 from orders_service.booking.workflow import ORDER
+from orders_service.records.tables import OrderApproverTable, OrderTable
 
 NOTIFY_ISSUER = "notify_issuer"
 

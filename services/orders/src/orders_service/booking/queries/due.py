@@ -6,9 +6,9 @@ from typing import Any
 from kit.core.metadata import columns_of
 from sqlalchemy import Select, literal_column, select
 
-from orders_service.booking.lifecycle import OrderStatus
-from orders_service.booking.rules import EXPIRABLE
-from orders_service.booking.tables import OrderTable
+from orders_service.records.lifecycle import OrderStatus
+from orders_service.records.rules import EXPIRABLE
+from orders_service.records.tables import OrderTable
 
 _O = columns_of(OrderTable)
 

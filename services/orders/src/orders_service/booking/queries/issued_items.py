@@ -16,12 +16,12 @@ from kit.workflow.visibility import require_visible
 from sqlalchemy import JSON, ColumnElement, RowMapping, Select, any_, func, literal_column, select, type_coerce
 from sqlalchemy.dialects.postgresql import aggregate_order_by
 
-from orders_service.booking.lifecycle import ItemStatus
-from orders_service.booking.queries.visibility import visible_to
-from orders_service.booking.rules import VOUCHER_STATUSES
 from orders_service.booking.schemas.filters import Product
-from orders_service.booking.tables import ItemTable, OrderTable, OrderTraveler
 from orders_service.booking.workflow import ORDER
+from orders_service.records.lifecycle import ItemStatus
+from orders_service.records.queries import visible_to
+from orders_service.records.rules import VOUCHER_STATUSES
+from orders_service.records.tables import ItemTable, OrderTable, OrderTraveler
 
 _O = columns_of(OrderTable)
 _I = columns_of(ItemTable)

@@ -14,11 +14,11 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from orders_service.booking.cancellation import Cancelable, CancellationTerms, terms_of
-from orders_service.booking.lifecycle import ORDER_LIFECYCLE, OrderAction
-from orders_service.booking.queries.visibility import visible_to
-from orders_service.booking.rules import GONE
 from orders_service.booking.schemas.order import CancellationItem, CancellationPreview
-from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.records.lifecycle import ORDER_LIFECYCLE, OrderAction
+from orders_service.records.queries import visible_to
+from orders_service.records.rules import GONE
+from orders_service.records.tables import ItemTable, OrderTable
 
 
 async def preview_cancellation(

@@ -11,14 +11,14 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.booking.lifecycle import Actor, ItemStatus
 from orders_service.booking.queries.read_item import price_changes
 from orders_service.booking.queries.standing import actors_of
-from orders_service.booking.queries.visibility import visible_to
-from orders_service.booking.rules import CART, GONE
 from orders_service.booking.schemas.order import PriceChanges
 from orders_service.booking.schemas.prices import ReSearch, ReSearchStep
-from orders_service.booking.tables import ItemTable, OrderTable
+from orders_service.records.lifecycle import Actor, ItemStatus
+from orders_service.records.queries import visible_to
+from orders_service.records.rules import CART, GONE
+from orders_service.records.tables import ItemTable, OrderTable
 
 
 async def read_price_changes(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> PriceChanges:

@@ -8,9 +8,8 @@ from uuid import UUID
 from kit.core.money import ZERO
 from kit.core.principal import Principal
 
-from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.booking.queries.standing import facts_of_item
-from orders_service.booking.rules import HOLDING, allowed_item_actions
+from orders_service.booking.rules import allowed_item_actions
 from orders_service.booking.schemas.item import (
     AirwayItem,
     AirwayTotals,
@@ -22,7 +21,9 @@ from orders_service.booking.schemas.item import (
     OrderViolations,
 )
 from orders_service.booking.schemas.order import PriceChange, PriceChanges
-from orders_service.booking.tables import ItemTable
+from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
+from orders_service.records.rules import HOLDING
+from orders_service.records.tables import ItemTable
 from orders_service.references.schemas import Ref
 from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
 from orders_service.spending.queries import Spending, TripAdvance, TripReport

@@ -12,13 +12,11 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.booking.lifecycle import Facts, OrderStatus
 from orders_service.booking.queries.consultants import read_consultant
 from orders_service.booking.queries.decisions import decision_ids, message_ids
 from orders_service.booking.queries.read_item import items_included, price_changes, violations_of
 from orders_service.booking.queries.standing import facts_of
-from orders_service.booking.queries.visibility import visible_to
-from orders_service.booking.rules import VOUCHER_STATUSES, allowed_order_actions
+from orders_service.booking.rules import allowed_order_actions
 from orders_service.booking.schemas.order import (
     OrderApproval,
     OrderApprovalRequest,
@@ -29,7 +27,10 @@ from orders_service.booking.schemas.order import (
     OrderReasonTrip,
     Person,
 )
-from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.records.lifecycle import Facts, OrderStatus
+from orders_service.records.queries import visible_to
+from orders_service.records.rules import VOUCHER_STATUSES
+from orders_service.records.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.queries import get_customer, get_employees
 from orders_service.references.schemas import Customer, Employee, Ref
 from orders_service.spending.queries import Spending, get_spending

@@ -17,13 +17,14 @@ from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, selec
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 from sqlalchemy.types import Uuid
 
-from orders_service.booking.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.booking.queries.consultants import consultant_name
 from orders_service.booking.queries.decisions import NOTIFY_ISSUER
 from orders_service.booking.queries.read_order import is_expired, voucher_link
 from orders_service.booking.queries.standing import actors_of, has_departed
-from orders_service.booking.rules import DECIDING, allowed_order_actions
-from orders_service.booking.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.booking.rules import allowed_order_actions
+from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
+from orders_service.records.rules import DECIDING
+from orders_service.records.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for
 
 _O = columns_of(OrderTable)

@@ -10,7 +10,7 @@ from fastapi import Query
 from kit.core.refusals import ValidationFailed
 from kit.http.routing import ListParam
 
-from orders_service.booking.lifecycle import ItemStatus, OrderStatus
+from orders_service.records.lifecycle import ItemStatus, OrderStatus
 
 O = OrderStatus  # noqa: E741 - a table of statuses reads better with one letter
 

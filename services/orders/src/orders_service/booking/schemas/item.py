@@ -6,7 +6,7 @@ from uuid import UUID
 from kit.core.money import Money, Total
 from pydantic import BaseModel
 
-from orders_service.booking.lifecycle import ItemStatus
+from orders_service.records.lifecycle import ItemStatus
 from orders_service.references.schemas import Ref
 from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
 from orders_service.travelers.schemas import TravelerRead

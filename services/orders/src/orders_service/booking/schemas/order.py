@@ -7,10 +7,10 @@ from kit.core.money import Money, Total
 from kit.workflow.history import HistoryLine
 from pydantic import BaseModel
 
-from orders_service.booking.lifecycle import OrderStatus
 from orders_service.booking.schemas.filters import ListTab
 from orders_service.booking.schemas.item import ItemsIncluded, OrderViolations
 from orders_service.booking.schemas.written import PaymentMethod
+from orders_service.records.lifecycle import OrderStatus
 from orders_service.references.schemas import Ref
 from orders_service.travelers.schemas import TravelerGroup, TravelerRead
 

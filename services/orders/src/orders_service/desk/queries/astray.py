@@ -7,8 +7,8 @@ from uuid import UUID
 from kit.db.database import Database
 from sqlalchemy import Select, Text, Uuid, column, select, text
 
-from orders_service.booking.lifecycle import ItemStatus, OrderStatus
-from orders_service.desk.rules import KIND_OF
+from orders_service.desk_tasks.rules import KIND_OF
+from orders_service.records.lifecycle import ItemStatus, OrderStatus
 
 _STATES = ", ".join(f"'{status}'" for status in sorted(KIND_OF))
 _KIND = (

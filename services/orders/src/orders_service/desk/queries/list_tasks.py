@@ -11,10 +11,10 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, func, select
 
 from orders_service.booking.queries.list_orders import require_customer
-from orders_service.desk.lifecycle import PendingKind
 from orders_service.desk.queries.read_tasks import SHOWN, read_tasks
 from orders_service.desk.schemas import QueueSummary
-from orders_service.desk.tables import PendingTaskTable
+from orders_service.desk_tasks.lifecycle import PendingKind
+from orders_service.desk_tasks.tables import PendingTaskTable
 
 _T = columns_of(PendingTaskTable)
 

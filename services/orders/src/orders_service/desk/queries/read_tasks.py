@@ -15,9 +15,9 @@ from sqlalchemy import select
 
 from orders_service.booking.queries.item_lines import get_item_lines
 from orders_service.booking.queries.summaries import get_summaries
-from orders_service.desk.lifecycle import TaskStatus
-from orders_service.desk.rules import allowed_task_actions, facts_of
-from orders_service.desk.tables import PendingTaskTable
+from orders_service.desk_tasks.lifecycle import TaskStatus
+from orders_service.desk_tasks.rules import allowed_task_actions, facts_of
+from orders_service.desk_tasks.tables import PendingTaskTable
 
 _T = columns_of(PendingTaskTable)
 SHOWN = (

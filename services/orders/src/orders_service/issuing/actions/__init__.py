@@ -1,1 +1,1 @@
-"""The saga's own verbs: plan a step, claim it, ask the supplier, keep what came of it."""
+"""Claims due steps, calls the supplier and applies the outcome to the order."""

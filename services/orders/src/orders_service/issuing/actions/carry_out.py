@@ -19,13 +19,13 @@ from orders_service.booking.actions.outcomes import (
     raise_price,
     take_item,
 )
-from orders_service.booking.lifecycle import ItemStatus
 from orders_service.booking.refusals import InsufficientCredit
-from orders_service.issuing.actions.plan import later
-from orders_service.issuing.lifecycle import LIVING, StepAction, StepKind, StepState
-from orders_service.issuing.queries.due import STEPS, DueStep
-from orders_service.issuing.rules import MAY_LAND_WITHIN, key_of
-from orders_service.issuing.tables import SupplierStep
+from orders_service.records.lifecycle import ItemStatus
+from orders_service.supplier_steps.actions.plan import later
+from orders_service.supplier_steps.lifecycle import LIVING, StepAction, StepKind, StepState
+from orders_service.supplier_steps.queries import STEPS, DueStep
+from orders_service.supplier_steps.rules import MAY_LAND_WITHIN, key_of
+from orders_service.supplier_steps.tables import SupplierStep
 from orders_service.suppliers.protocol import (
     AirSupplier,
     SupplierNotAsked,

@@ -4,7 +4,7 @@ from kit.db.job_table import is_any_held, take_job
 from kit.http.uow import UnitOfWork
 from sqlalchemy import text
 
-from orders_service.issuing.queries.due import STEPS, DueStep
+from orders_service.supplier_steps.queries import STEPS, DueStep
 
 _ORDER = text("SELECT uuid FROM orders WHERE uuid = :order FOR UPDATE SKIP LOCKED")
 

@@ -10,7 +10,7 @@ from kit.process.service import TaskContext
 
 from orders_service.issuing.actions.carry_out import carry_out
 from orders_service.issuing.actions.lease import claim
-from orders_service.issuing.queries.due import DueStep, due_steps
+from orders_service.supplier_steps.queries import DueStep, due_steps
 from orders_service.suppliers.market import air_market
 
 LOG = logging.getLogger("orders.issuing")

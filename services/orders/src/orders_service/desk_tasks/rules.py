@@ -7,8 +7,8 @@ from uuid import UUID
 from kit.core.money import brl
 from kit.core.principal import Principal
 
-from orders_service.booking.lifecycle import ItemStatus
-from orders_service.desk.lifecycle import TASK_LIFECYCLE, PendingKind, TaskFacts, TaskStatus
+from orders_service.desk_tasks.lifecycle import TASK_LIFECYCLE, PendingKind, TaskFacts, TaskStatus
+from orders_service.records.lifecycle import ItemStatus
 
 KIND_OF: dict[ItemStatus, PendingKind] = {
     ItemStatus.QUOTING: PendingKind.QUOTE,

@@ -1,11 +1,11 @@
-"""What is said of a change in the queue: to the agency's open screens, to the audit, to bi."""
+"""Announces a change of a task: a live hint to the agency, an audit line, a fact for bi."""
 
 from contracts.orders import ItemIntervened
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 
-from orders_service.desk.lifecycle import TaskStatus
-from orders_service.desk.tables import PendingTaskTable
+from orders_service.desk_tasks.lifecycle import TaskStatus
+from orders_service.desk_tasks.tables import PendingTaskTable
 
 
 def tell_queue(uow: UnitOfWork, task: PendingTaskTable) -> None:

@@ -1,4 +1,4 @@
-"""The queue follows the items: a task opens when one is left undone, and ends when it is not any more."""
+"""Opens a task when an item enters a state that needs a consultant, and ends it when the item leaves that state."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -10,11 +10,11 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.booking.lifecycle import ItemStatus
-from orders_service.desk.actions.telling import tell_queue, write_down
-from orders_service.desk.lifecycle import BY_SYSTEM, TASK_LIFECYCLE, TaskAction
-from orders_service.desk.rules import KIND_OF, deadline_of, reason_of
-from orders_service.desk.tables import PendingTaskTable
+from orders_service.desk_tasks.actions.announce import tell_queue, write_down
+from orders_service.desk_tasks.lifecycle import BY_SYSTEM, TASK_LIFECYCLE, TaskAction
+from orders_service.desk_tasks.rules import KIND_OF, deadline_of, reason_of
+from orders_service.desk_tasks.tables import PendingTaskTable
+from orders_service.records.lifecycle import ItemStatus
 
 _T = columns_of(PendingTaskTable)
 
@@ -53,7 +53,7 @@ async def follow_items(uow: UnitOfWork, turned: Turned, *, order_number: int) ->
 
 
 def open_task(uow: UnitOfWork, item: Undone, *, order_number: int) -> None:
-    """Somebody of the agency is needed for an item."""
+    """Add a task for an item that needs a consultant."""
     kind = KIND_OF[item.state]
     task = PendingTaskTable(
         customer_uuid=item.customer_uuid,
@@ -73,7 +73,7 @@ def open_task(uow: UnitOfWork, item: Undone, *, order_number: int) -> None:
 
 
 async def end_tasks(uow: UnitOfWork, items: Iterable[UUID]) -> None:
-    """Nobody is needed for these items any more, whoever has their tasks."""
+    """End the open tasks of these items, taken or not."""
     await uow.flush()
     living = select(PendingTaskTable).where(_T.item_uuid.in_(list(items)), _T.closed_at.is_(None)).with_for_update()
     found = await uow.session.scalars(living, execution_options={"populate_existing": True})

@@ -9,7 +9,7 @@ from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, text
 from sqlmodel import Field
 
-from orders_service.desk.lifecycle import TaskStatus
+from orders_service.desk_tasks.lifecycle import TaskStatus
 
 
 def _instant() -> Any:

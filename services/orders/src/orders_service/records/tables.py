@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid
 from sqlmodel import Field
 
-from orders_service.booking.lifecycle import ItemStatus, OrderStatus
+from orders_service.records.lifecycle import ItemStatus, OrderStatus
 
 _UNDONE = "'changing', 'failed', 'failed_cancel', 'pending_issue', 'quoting'"
 """States in which an item waits for a consultant: few at any time, and looked for every minute."""

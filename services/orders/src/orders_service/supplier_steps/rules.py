@@ -1,4 +1,4 @@
-"""When a step is tried again, and for how long (pure)."""
+"""Delays, leases and deadlines of supplier steps, and their idempotency keys (pure)."""
 
 from datetime import timedelta
 from uuid import UUID

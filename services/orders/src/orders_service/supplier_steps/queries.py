@@ -1,4 +1,4 @@
-"""Supplier steps as work: which of them wait for a worker, over all tenants; claimed one by one."""
+"""Due supplier steps of all tenants, as jobs that workers claim one by one."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -7,9 +7,9 @@ from kit.core.metadata import columns_of, table_of
 from kit.db.database import Database
 from kit.db.job_table import JobTable, due_jobs
 
-from orders_service.issuing.lifecycle import LIVING
-from orders_service.issuing.rules import LEASE, delay_after
-from orders_service.issuing.tables import SupplierStep
+from orders_service.supplier_steps.lifecycle import LIVING
+from orders_service.supplier_steps.rules import LEASE, delay_after
+from orders_service.supplier_steps.tables import SupplierStep
 
 _S = columns_of(SupplierStep)
 STEPS = JobTable(

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kit.core.refusals import InvalidStatus
-from orders_service.issuing.lifecycle import LIVING, STEP_LIFECYCLE, StepAction, StepKind, StepState
-from orders_service.issuing.tables import SupplierStep
+from orders_service.supplier_steps.lifecycle import LIVING, STEP_LIFECYCLE, StepAction, StepKind, StepState
+from orders_service.supplier_steps.tables import SupplierStep
 
 S, A = StepState, StepAction
 EXPECTED: dict[tuple[S, A], S] = {

@@ -6,7 +6,7 @@ from enum import StrEnum
 from kit.core.refusals import Forbidden
 from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
 
-from orders_service.desk.refusals import AlreadyTaken
+from orders_service.desk_tasks.refusals import AlreadyTaken
 
 
 class PendingKind(StrEnum):

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from kit.core.refusals import Forbidden, InvalidStatus
-from orders_service.booking.lifecycle import (
+from orders_service.booking.rules import (
+    ItemFacts,
+    action_towards,
+    allowed_item_actions,
+    allowed_order_actions,
+    credit_of,
+    following_status,
+    order_total,
+)
+from orders_service.records.lifecycle import (
     BY_SYSTEM,
     ORDER_IDS,
     ORDER_LIFECYCLE,
@@ -16,18 +25,7 @@ from orders_service.booking.lifecycle import (
     OrderAction,
     OrderStatus,
 )
-from orders_service.booking.rules import (
-    DECIDING,
-    ENDED,
-    GONE,
-    ItemFacts,
-    action_towards,
-    allowed_item_actions,
-    allowed_order_actions,
-    credit_of,
-    following_status,
-    order_total,
-)
+from orders_service.records.rules import DECIDING, ENDED, GONE
 
 O = OrderStatus  # noqa: E741
 I = ItemStatus  # noqa: E741

@@ -6,11 +6,12 @@ from kit.core.principal import Principal
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 
-from orders_service.desk.actions.telling import publish_intervention, tell_queue, write_down
-from orders_service.desk.lifecycle import TASK_LIFECYCLE, TaskAction
-from orders_service.desk.rules import facts_of
 from orders_service.desk.schemas import TaskClose
-from orders_service.desk.tables import PendingTaskTable
+from orders_service.desk_tasks.actions.announce import publish_intervention, tell_queue, write_down
+from orders_service.desk_tasks.actions.hand_over import give_back
+from orders_service.desk_tasks.lifecycle import TASK_LIFECYCLE, TaskAction
+from orders_service.desk_tasks.rules import facts_of
+from orders_service.desk_tasks.tables import PendingTaskTable
 
 
 async def take_task(task_uuid: UUID, *, by: Principal, uow: UnitOfWork) -> None:
@@ -28,11 +29,6 @@ async def release_task(task_uuid: UUID, *, by: Principal, uow: UnitOfWork) -> No
     give_back(task)
     write_down(uow, task, action="released", said="Pedido pendente devolvido à fila", before=before)
     await _show(uow, task)
-
-
-def give_back(task: PendingTaskTable) -> None:
-    """Nobody has it."""
-    task.taken_by_uuid = task.taken_by_name = task.taken_at = None
 
 
 async def close_task(task_uuid: UUID, body: TaskClose, *, by: Principal, uow: UnitOfWork) -> None:

@@ -1,4 +1,4 @@
-"""Holds seats at the supplier for a person who waits, and cleans up after one who does not."""
+"""Reserves seats at the supplier during a request; a reservation whose request was lost is released."""
 
 from collections.abc import Awaitable, Callable
 from uuid import UUID
@@ -11,14 +11,15 @@ from kit.db.job_table import kept_job
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 
-from orders_service.booking.queries.reserved import ItemTable, employees_of
-from orders_service.issuing.actions.plan import plan_release
-from orders_service.issuing.lifecycle import LIVING, StepAction, StepState
-from orders_service.issuing.queries.due import STEPS
-from orders_service.issuing.rules import LEASE, ORPHANED_AFTER
-from orders_service.issuing.tables import SupplierStep
+from orders_service.records.tables import ItemTable
+from orders_service.references.queries import get_employees
 from orders_service.search.actions import follow_price
 from orders_service.search.refusals import PriceChanged
+from orders_service.supplier_steps.actions.plan import plan_release
+from orders_service.supplier_steps.lifecycle import LIVING, StepAction, StepState
+from orders_service.supplier_steps.queries import STEPS
+from orders_service.supplier_steps.rules import LEASE, ORPHANED_AFTER
+from orders_service.supplier_steps.tables import SupplierStep
 from orders_service.suppliers.protocol import AirSupplier, SupplierRefused, SupplierTimedOut, SupplierUnavailable
 from orders_service.suppliers.refusals import AirwayReserveError, SupplierDidNotAnswer
 from orders_service.suppliers.types import (
@@ -77,7 +78,7 @@ def _is_settled(step: SupplierStep, uow: UnitOfWork) -> bool:
 async def _request_of(uow: UnitOfWork, step: SupplierStep) -> BookingRequest:
     travelers = [UUID(uuid) for uuid in step.request["item"]["travelers_uuids"]]
     types = [PassengerType(found["type"]) for found in step.request["item"]["flights"][0]["passengers"]]
-    people = await employees_of(uow, travelers)
+    people = await get_employees(uow, travelers)
     passengers = tuple(
         BookedPassenger(uuid, kind, people[uuid].full_name, email=people[uuid].email)
         for uuid, kind in zip(travelers, types, strict=False)

@@ -13,7 +13,7 @@ from sqlalchemy import Column, DateTime, ForeignKeyConstraint, Index, UniqueCons
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
-from orders_service.issuing.lifecycle import STEP_LIFECYCLE, StepAction, StepState
+from orders_service.supplier_steps.lifecycle import STEP_LIFECYCLE, StepAction, StepState
 
 
 class SupplierStep(AgencyRow, table=True):

@@ -1,4 +1,4 @@
-"""Who sees which orders: `own` of DOMAIN section 2, said in SQL."""
+"""SQL conditions for the orders a caller may see (DOMAIN section 2, `own`)."""
 
 from typing import Any
 
@@ -6,17 +6,17 @@ from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, exists, or_, true
 
-from orders_service.booking.tables import OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.records.tables import OrderApproverTable, OrderTable, OrderTraveler
 
 
 def issued_by(user: Any) -> ColumnElement[bool]:
-    """What an account issued; `user` is its uuid, or a bind parameter of it."""
+    """Orders that an account issued; `user` is its uuid, or a bind parameter of it."""
     mine: ColumnElement[bool] = columns_of(OrderTable).issuer_user_uuid == user
     return mine
 
 
 def traveled_by(employee: Any) -> ColumnElement[bool]:
-    """What an employee travels on."""
+    """Orders on which an employee travels."""
     return exists().where(
         OrderTraveler.order_uuid == OrderTable.uuid,  # type: ignore[arg-type]
         OrderTraveler.employee_uuid == employee,
@@ -24,7 +24,7 @@ def traveled_by(employee: Any) -> ColumnElement[bool]:
 
 
 def asked_of(employee: Any) -> ColumnElement[bool]:
-    """What an employee is, or was, asked to approve."""
+    """Orders that an employee is, or was, asked to approve."""
     return exists().where(
         OrderApproverTable.order_uuid == OrderTable.uuid,  # type: ignore[arg-type]
         OrderApproverTable.employee_uuid == employee,

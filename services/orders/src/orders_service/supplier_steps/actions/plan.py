@@ -1,4 +1,4 @@
-"""Writes down what will be asked of a supplier, in the transaction that decided it."""
+"""Adds, repeats and ends supplier steps in the transaction that decides them."""
 
 from datetime import timedelta
 from decimal import Decimal
@@ -9,10 +9,10 @@ from kit.core.ids import new_uuid
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.issuing.lifecycle import StepAction, StepKind, StepState
-from orders_service.issuing.queries.due import STEPS
-from orders_service.issuing.rules import GIVE_UP_AFTER, LEASE, ORPHANED_AFTER, key_of
-from orders_service.issuing.tables import SupplierStep
+from orders_service.supplier_steps.lifecycle import StepAction, StepKind, StepState
+from orders_service.supplier_steps.queries import STEPS
+from orders_service.supplier_steps.rules import GIVE_UP_AFTER, LEASE, ORPHANED_AFTER, key_of
+from orders_service.supplier_steps.tables import SupplierStep
 
 _S: Any = SupplierStep
 BOOKINGS = "bookings"

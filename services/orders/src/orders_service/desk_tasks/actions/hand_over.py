@@ -1,4 +1,4 @@
-"""What consultants have taken of an order goes along when the order is given to another."""
+"""Transfers an order's taken tasks when the order gets another consultant, and releases them when it gets none."""
 
 from uuid import UUID
 
@@ -7,11 +7,10 @@ from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.desk.actions.telling import tell_queue, write_down
-from orders_service.desk.actions.work_tasks import give_back
-from orders_service.desk.lifecycle import TASK_LIFECYCLE, TaskAction, TaskStatus
-from orders_service.desk.rules import facts_of
-from orders_service.desk.tables import PendingTaskTable
+from orders_service.desk_tasks.actions.announce import tell_queue, write_down
+from orders_service.desk_tasks.lifecycle import TASK_LIFECYCLE, TaskAction, TaskStatus
+from orders_service.desk_tasks.rules import facts_of
+from orders_service.desk_tasks.tables import PendingTaskTable
 from orders_service.references.colleagues import Colleague
 
 _T = columns_of(PendingTaskTable)
@@ -32,3 +31,8 @@ async def hand_over_tasks(uow: UnitOfWork, order_uuid: UUID, to: Colleague | Non
         write_down(uow, task, action="transferred", said="Pedido pendente transferido", before=TaskStatus.TAKEN)
         await uow.flush()
         tell_queue(uow, task)
+
+
+def give_back(task: PendingTaskTable) -> None:
+    """Clear the consultant who took the task."""
+    task.taken_by_uuid = task.taken_by_name = task.taken_at = None

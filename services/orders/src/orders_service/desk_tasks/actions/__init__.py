@@ -1,0 +1,1 @@
+"""Opens, ends and hands over tasks."""

@@ -1,0 +1,26 @@
+"""Sets of states that decide what an order and its items still hold, cost and allow (pure)."""
+
+from orders_service.records.lifecycle import ItemStatus, OrderStatus
+
+I = ItemStatus  # noqa: E741 - the table reads better with one letter
+O = OrderStatus  # noqa: E741
+
+GONE = frozenset({I.REJECTED, I.CANCELED, I.EXPIRED})
+UNDECIDED = frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL})
+RESERVING_CREDIT = frozenset({I.WAITING_APPROVAL, I.ON_APPROVAL, I.APPROVED, I.PENDING_ISSUE, I.CHANGING})
+USING_CREDIT = frozenset({I.ISSUED, I.CANCELING, I.FAILED_CANCEL})
+HOLDING = frozenset({I.OPEN, *RESERVING_CREDIT})
+CART = frozenset({O.OPEN, O.QUOTING, O.QUOTED})
+DECIDING = frozenset({O.APPROVING, O.WAITING_FINANCIAL_APPROVAL})
+ENDED = frozenset({O.CANCELED, O.EXPIRED_TIME, O.DISAPPROVED, O.REJECTED, O.FINISHED})
+EXPIRABLE = CART | DECIDING | {O.WAITING_PAYMENT, O.APPROVED}
+TAKES_ADVANCES = EXPIRABLE | {O.ISSUED, O.FAILED}
+"""A trip that is still ahead or under way; what was called off or is over needs no money in advance."""
+NEVER_WAS = frozenset({O.DISAPPROVED, O.REJECTED, O.EXPIRED_TIME})
+"""Nobody spends anything on a trip that nobody let begin; a canceled one may have cost its taxi."""
+VOUCHER_STATUSES = frozenset({O.ISSUED, O.DONE})
+PARTS = (
+    *("provider_value", "boarding_tax", "du", "fee", "markup", "markdown", "provider_fees"),
+    *("seats_value", "baggage_value"),
+)
+"""What an item's value is made of (DOMAIN section 3, money of an order)."""

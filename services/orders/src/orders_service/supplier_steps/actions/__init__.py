@@ -1,0 +1,1 @@
+"""Adds supplier steps and carries out a reservation while its caller waits."""
