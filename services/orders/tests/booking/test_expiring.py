@@ -8,7 +8,7 @@ from kit.db.scopes import CustomerScope
 from kit.testing import Running, resting
 from orders_service.booking.actions.expire_orders import expire_orders
 from orders_service.desk.sweeps import mend_queue
-from orders_service.records.tables import OrderTable
+from orders_service.records.tables.booking import OrderTable
 from sqlalchemy import text
 
 from services.orders.tests.desk.counter import Counter

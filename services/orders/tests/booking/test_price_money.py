@@ -10,7 +10,7 @@ from orders_service.booking.actions.answer_prices import put_price
 from orders_service.booking.rules import ItemFacts, PricedItem, credit_of, is_above_approved, order_total
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.records.rules import GONE, PARTS
-from orders_service.records.tables import ItemTable
+from orders_service.records.tables.booking import ItemTable
 from orders_service.suppliers.types import PriceParts
 
 CENT = Decimal("0.01")

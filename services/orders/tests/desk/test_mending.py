@@ -12,7 +12,7 @@ from orders_service.desk.queries.astray import Astray, items_astray
 from orders_service.desk.sweeps import mend_item, mend_queue
 from orders_service.desk_tasks.rules import KIND_OF
 from orders_service.reconcile.tallies import TALLIES
-from orders_service.records.tables import ItemTable
+from orders_service.records.tables.booking import ItemTable
 from sqlalchemy import text
 
 from services.orders.tests.desk.counter import Counter, Told

@@ -5,7 +5,7 @@ from kit.http.uow import UnitOfWork
 from kit.privacy.personal import Person
 from sqlalchemy import select
 
-from orders_service.records.tables import OrderTable, OrderTraveler
+from orders_service.records.tables.booking import OrderTable, OrderTraveler
 
 
 async def refold_when_person_erased(person: Person, uow: UnitOfWork) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import Select, select
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, Facts, OrderAction, OrderStatus
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import DECIDING
-from orders_service.records.tables import HistoryTable, OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.records.tables.booking import HistoryTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.queries import get_accounts
 
 _T = columns_of(OrderTraveler)

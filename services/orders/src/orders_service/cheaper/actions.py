@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Sequence
+from decimal import Decimal
+from typing import Protocol
 from uuid import UUID
 
 from fastapi import Response
@@ -18,7 +20,6 @@ from orders_service.cheaper.queries import Compared, Looked, comparisons_of, fin
 from orders_service.cheaper.rules import Standing
 from orders_service.cheaper.tables import ItemComparison
 from orders_service.records.rules import PARTS
-from orders_service.records.tables import ItemTable
 from orders_service.references.queries import get_customer, is_open
 from orders_service.search.actions import Maker, begin_search, query_of
 from orders_service.search.queries.below import KEPT, cheaper_than
@@ -52,7 +53,15 @@ ON CONFLICT (customer_uuid, item_uuid) DO UPDATE SET updated_at = excluded.updat
 )
 
 
-async def freeze_comparison(uow: UnitOfWork, item: ItemTable, *, offer_uuid: UUID) -> None:
+class ChosenItem(Protocol):
+    """What a comparison reads of an item, besides the parts of its value; booking's own row fits."""
+
+    uuid: UUID
+    order_uuid: UUID
+    value: Decimal
+
+
+async def freeze_comparison(uow: UnitOfWork, item: ChosenItem, *, offer_uuid: UUID) -> None:
     """Keep the chosen offer, at what the item costs, with what its stretch had cheaper; in place of what stood there.
 
     One statement, for somebody waits; a search that is forgotten already leaves nothing to compare with. An offer of

@@ -19,7 +19,7 @@ from orders_service.cheaper.rules import Standing, standing_of
 from orders_service.cheaper.tables import ItemComparison
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import GONE
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.search.queries.below import cheaper_than
 from orders_service.search.queries.offer_read import offer_read
 from orders_service.search.queries.read_search import providers_column, status_now, told_providers

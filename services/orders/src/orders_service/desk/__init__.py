@@ -1,1 +1,1 @@
-"""The consultants' queue: tasks for items that need a person of the agency, listed, taken and closed."""
+"""The consultants' queue: its calls, its lists, and the sweep that repairs it."""

@@ -11,10 +11,10 @@ from kit.http.permissions import AgencyStaff, permits_agency
 from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 
-from orders_service.desk.actions import close_task, release_task, take_task
 from orders_service.desk.queries.list_tasks import TaskFilters, count_tasks, list_tasks
 from orders_service.desk.queries.read_tasks import read_task
 from orders_service.desk.schemas import PendingTask, QueueSummary, TaskClose
+from orders_service.desk_tasks.actions.work_tasks import close_task, release_task, take_task
 from orders_service.desk_tasks.lifecycle import PendingKind
 from orders_service.desk_tasks.refusals import AlreadyTaken
 
@@ -70,5 +70,5 @@ async def post_release(task_id: UUID, by: Consultant, uow: Uow) -> Response:
 @router.post("/orders/pending/{task_id}/close", response_model=One[PendingTask], responses=refusals(InvalidStatus))
 async def post_close(task_id: UUID, body: TaskClose, by: Consultant, uow: Uow) -> Response:
     """Close a task with its outcome: its taker."""
-    await close_task(task_id, body, by=by, uow=uow)
+    await close_task(task_id, resolution=body.resolution, obs=body.obs, by=by, uow=uow)
     return await read_task(uow, task_id, by=by)

@@ -3,19 +3,14 @@
 from typing import Any
 
 from kit.core.clock import Clock
-from kit.core.metadata import columns_of
 from kit.db.database import Database
 from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
-from sqlalchemy import select
 
 from orders_service.booking.actions.taking import lock_order
-from orders_service.desk.queries.astray import Astray, items_due
+from orders_service.desk.queries.astray import Astray, get_tasks_of_item, items_due
 from orders_service.desk_tasks.actions.follow_items import end_tasks, open_task
 from orders_service.desk_tasks.rules import KIND_OF
-from orders_service.desk_tasks.tables import PendingTaskTable
-
-_T = columns_of(PendingTaskTable)
 
 
 async def mend_queue(db: Database, _: Clock) -> None:
@@ -32,8 +27,7 @@ async def mend_item(uow: UnitOfWork, astray: Astray) -> None:
     taken = await lock_order(uow, astray.order_uuid)
     item = next((item for item in taken.items if item.uuid == astray.item_uuid), None)
     wanted = KIND_OF.get(item.state) if item else None
-    known = select(_T.kind, _T.closed_at, _T.resolution).where(_T.item_uuid == astray.item_uuid)
-    tasks = [row for row in await uow.rows(known) if row["closed_at"] is None or row["resolution"] is not None]
+    tasks = await get_tasks_of_item(uow, astray.item_uuid)
     if any(row["closed_at"] is None and row["kind"] != wanted for row in tasks):
         await end_tasks(uow, [astray.item_uuid])
     if item is not None and wanted is not None and not any(row["kind"] == wanted for row in tasks):

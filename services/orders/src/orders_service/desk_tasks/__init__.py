@@ -1,1 +1,1 @@
-"""Tasks of the consultants' queue, as items and orders change them; people work on them in `desk`."""
+"""Tasks of the consultants' queue: opened and ended as items change, taken, handed over and closed by people."""

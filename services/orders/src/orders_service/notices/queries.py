@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, or_, select
 
 from orders_service.notices.rules import ISSUER_NOTIFIED, MOST, Ways, ways_of
 from orders_service.notices.tables import NoticeCopy
-from orders_service.records.tables import HistoryTable, OrderApproverTable, OrderTable
+from orders_service.records.tables.booking import HistoryTable, OrderApproverTable, OrderTable
 
 _N = columns_of(NoticeCopy)
 _H = columns_of(HistoryTable)

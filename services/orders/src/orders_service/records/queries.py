@@ -1,12 +1,13 @@
-"""SQL conditions for the orders a caller may see (DOMAIN section 2, `own`)."""
+"""SQL conditions for the orders a caller may see (DOMAIN section 2, `own`); items as supplier steps store them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from sqlalchemy import ColumnElement, exists, or_, true
 
-from orders_service.records.tables import OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.records.tables.booking import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 
 
 def issued_by(user: Any) -> ColumnElement[bool]:
@@ -39,3 +40,8 @@ def visible_to(by: Principal) -> ColumnElement[bool]:
         return issued_by(by.user_uuid)
     employee = by.employee_uuid
     return or_(issued_by(by.user_uuid), traveled_by(employee), asked_of(employee))
+
+
+def item_from(stored: Mapping[str, Any]) -> ItemTable:
+    """An item that was stored as JSON until the supplier holds it; it is in no session yet."""
+    return ItemTable.model_validate(stored)

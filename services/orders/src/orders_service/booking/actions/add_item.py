@@ -23,13 +23,14 @@ from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
 from orders_service.cheaper.actions import freeze_comparison
 from orders_service.records.lifecycle import BY_SYSTEM, ORDER_LIFECYCLE, OrderAction
+from orders_service.records.queries import item_from
 from orders_service.records.rules import PARTS
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_customer
 from orders_service.search.queries import ChosenOffer, mark_offer, take_offer
 from orders_service.search.shapes import facts_shape, violation_shape
 from orders_service.supplier_steps.actions.plan import intend_reservation
-from orders_service.supplier_steps.actions.reserve import reserve
+from orders_service.supplier_steps.actions.reserve import StoredItem, reserve
 from orders_service.suppliers.protocol import AirSupplier
 from orders_service.suppliers.types import Hold
 
@@ -159,8 +160,9 @@ def _turning_point(chosen: ChosenOffer) -> dict[str, Any]:
     return arrival
 
 
-async def _keep_chosen(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer, offer_uuid: UUID) -> None:
+async def _keep_chosen(uow: UnitOfWork, stored: StoredItem, hold: Hold, *, by: Doer, offer_uuid: UUID) -> None:
     """The item, and beside it what was cheaper when it was chosen."""
+    item = item_from(stored)
     await keep_item(uow, item, hold, by=by)
     await freeze_comparison(uow, item, offer_uuid=offer_uuid)
 

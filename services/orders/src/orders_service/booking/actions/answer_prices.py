@@ -21,7 +21,7 @@ from orders_service.booking.queries.read_order import is_expired
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.prices import ItemsDropped, PriceAcceptance
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction, OrderStatus
-from orders_service.records.tables import ItemTable
+from orders_service.records.tables.booking import ItemTable
 from orders_service.search.refusals import PriceChanged
 from orders_service.supplier_steps.actions.plan import plan_release
 

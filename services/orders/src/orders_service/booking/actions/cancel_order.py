@@ -18,7 +18,7 @@ from orders_service.booking.refusals import TaxChanged
 from orders_service.booking.schemas.written import Cancel
 from orders_service.records.lifecycle import ITEM_LIFECYCLE, ORDER_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderAction
 from orders_service.records.rules import DECIDING, EXPIRABLE, GONE
-from orders_service.records.tables import ItemTable
+from orders_service.records.tables.booking import ItemTable
 from orders_service.supplier_steps.actions.plan import plan_cancel, plan_release
 
 

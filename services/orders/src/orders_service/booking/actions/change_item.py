@@ -16,7 +16,7 @@ from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import ItemUpdate
 from orders_service.records.lifecycle import ITEM_LIFECYCLE, ItemAction
 from orders_service.records.rules import CART
-from orders_service.records.tables import ItemTable
+from orders_service.records.tables.booking import ItemTable
 from orders_service.supplier_steps.actions.plan import plan_release
 
 _NOT_OF_FLIGHTS = ("conductor_uuid", "coverage_uuid")

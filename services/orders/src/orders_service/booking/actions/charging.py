@@ -11,7 +11,7 @@ from kit.db.tables import Row
 from kit.http.uow import UnitOfWork
 
 from orders_service.booking.refusals import PhaseOutOfPeriod
-from orders_service.records.tables import OrderTable, OrderTraveler
+from orders_service.records.tables.booking import OrderTable, OrderTraveler
 from orders_service.references.queries import ChargeNames, Employee, WantedCharge, get_charge_names, get_employees
 
 UNKNOWN = "Opção inválida"

@@ -17,7 +17,7 @@ from orders_service.booking.queries.standing import actors_of
 from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import OrderCreate
 from orders_service.records.lifecycle import Facts, OrderStatus
-from orders_service.records.tables import OrderTable
+from orders_service.records.tables.booking import OrderTable
 
 _NEXT = text(
     "INSERT INTO order_counter (customer_uuid, last) VALUES (:customer, 1)"

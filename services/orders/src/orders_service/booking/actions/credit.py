@@ -10,7 +10,7 @@ from sqlalchemy import text
 from orders_service.booking.refusals import InsufficientCredit
 from orders_service.booking.rules import ItemFacts, credit_of
 from orders_service.booking.schemas.written import PaymentMethod
-from orders_service.records.tables import OrderTable
+from orders_service.records.tables.booking import OrderTable
 
 _OPEN_ROW = text(
     "INSERT INTO credit_balance (uuid, customer_uuid, created_at, updated_at, reserved, used)"

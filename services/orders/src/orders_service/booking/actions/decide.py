@@ -10,7 +10,7 @@ from orders_service.booking.actions.moves import move_item, move_order, notify_i
 from orders_service.booking.actions.taking import Taken
 from orders_service.records.lifecycle import ItemAction, ItemStatus, OrderAction
 from orders_service.records.rules import ENDED, GONE, UNDECIDED
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.supplier_steps.actions.plan import plan_issue, plan_release
 
 AUTOMATIC = "Aprovado automaticamente: nenhum modelo se aplica"

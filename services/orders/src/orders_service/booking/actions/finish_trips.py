@@ -17,7 +17,7 @@ from orders_service.booking.queries.due import trips_ended
 from orders_service.places.airports import airports
 from orders_service.records.lifecycle import OrderAction, OrderStatus
 from orders_service.records.rules import GONE
-from orders_service.records.tables import ItemTable
+from orders_service.records.tables.booking import ItemTable
 
 WHY = "O último dia da viagem terminou"
 

@@ -12,7 +12,7 @@ from orders_service.booking.actions.taking import Taken
 from orders_service.booking.rules import PricedItem, is_above_approved
 from orders_service.booking.workflow import ORDER
 from orders_service.records.lifecycle import ItemAction, OrderAction, OrderStatus
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.supplier_steps.actions.plan import plan_issue
 
 WHY = "O total passa do que foi aprovado"

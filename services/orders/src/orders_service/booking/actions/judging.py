@@ -12,7 +12,7 @@ from orders_service.booking.actions.moves import describe, tell
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import answers_for
 from orders_service.records.rules import CART, GONE
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.search.queries import PolicyCase, judge
 from orders_service.search.shapes import facts_from, violation_shape
 

@@ -22,7 +22,7 @@ from orders_service.records.lifecycle import (
     OrderStatus,
 )
 from orders_service.records.rules import GONE
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 
 
 def record(uow: UnitOfWork, order: OrderTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:

@@ -17,7 +17,7 @@ from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import highest_accepted
 from orders_service.records.lifecycle import ItemAction, OrderStatus
 from orders_service.records.rules import PARTS
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_booking_settings
 from orders_service.suppliers.types import Cancellation, Issue, PriceParts
 

@@ -16,7 +16,7 @@ from orders_service.booking.schemas.written import Recall
 from orders_service.booking.workflow import ORDER
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, Facts, ItemAction, OrderAction
 from orders_service.records.rules import GONE, UNDECIDED
-from orders_service.records.tables import OrderTable
+from orders_service.records.tables.booking import OrderTable
 
 
 async def recall_order(

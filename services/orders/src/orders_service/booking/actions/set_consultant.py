@@ -15,7 +15,7 @@ from orders_service.booking.actions.taking import take_order
 from orders_service.booking.queries.consultants import find_consultant
 from orders_service.booking.schemas.written import ConsultantChoice
 from orders_service.desk_tasks.actions.hand_over import hand_over_tasks
-from orders_service.records.tables import OrderConsultant, OrderTable
+from orders_service.records.tables.booking import OrderConsultant, OrderTable
 from orders_service.references.colleagues import Colleague, ask_colleague
 
 

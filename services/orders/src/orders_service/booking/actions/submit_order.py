@@ -29,7 +29,7 @@ from orders_service.booking.schemas.written import Submit
 from orders_service.booking.workflow import ORDER
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, ItemAction, OrderAction, OrderStatus
 from orders_service.records.rules import GONE, UNDECIDED
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_booking_settings, get_customer, is_phase_lasting
 
 

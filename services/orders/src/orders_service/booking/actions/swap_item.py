@@ -24,11 +24,12 @@ from orders_service.booking.schemas.order import OrderRead
 from orders_service.booking.schemas.written import ItemCreate
 from orders_service.cheaper.actions import freeze_comparison
 from orders_service.records.lifecycle import BY_SYSTEM, ITEM_LIFECYCLE, Facts, ItemAction, ItemStatus, OrderStatus
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.queries import item_from
+from orders_service.records.tables.booking import ItemTable, OrderTable
 from orders_service.references.queries import get_customer, is_open
 from orders_service.search.queries import take_offer
 from orders_service.supplier_steps.actions.plan import intend_reservation, plan_release
-from orders_service.supplier_steps.actions.reserve import reserve
+from orders_service.supplier_steps.actions.reserve import StoredItem, reserve
 from orders_service.suppliers.protocol import AirSupplier
 from orders_service.suppliers.types import Hold
 
@@ -93,10 +94,11 @@ def _require_swappable(taken: Taken, old: ItemTable, facts: Facts, uow: UnitOfWo
 
 
 async def _keep_instead(
-    uow: UnitOfWork, item: ItemTable, hold: Hold, *, old_uuid: UUID, offer_uuid: UUID, by: Doer
+    uow: UnitOfWork, stored: StoredItem, hold: Hold, *, old_uuid: UUID, offer_uuid: UUID, by: Doer
 ) -> None:
     """The supplier holds the new seats: they stand where the old ones stood. Raises NotFound, InvalidStatus (the old
     item was answered meanwhile), InsufficientCredit."""
+    item = item_from(stored)
     taken = await lock_order(uow, item.order_uuid)
     order, old = taken.order, taken.item(old_uuid)
     _require_swappable(taken, old, BY_SYSTEM, uow)

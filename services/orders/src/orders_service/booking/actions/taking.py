@@ -14,7 +14,7 @@ from orders_service.booking.queries.standing import actors_of
 from orders_service.booking.rules import ItemFacts
 from orders_service.booking.workflow import ORDER
 from orders_service.records.lifecycle import Actor, ItemStatus
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import OrderUpdate
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, OrderAction
-from orders_service.records.tables import OrderTraveler
+from orders_service.records.tables.booking import OrderTraveler
 
 _CLEARABLE = frozenset({"branch_uuid", "project_uuid", "phase_uuid", "reason_trip_uuid", "obs"})
 

@@ -8,7 +8,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import case, select
 
 from orders_service.booking.schemas.order import Person
-from orders_service.records.tables import OrderConsultant, OrderTable
+from orders_service.records.tables.booking import OrderConsultant, OrderTable
 
 _N = columns_of(OrderConsultant)
 

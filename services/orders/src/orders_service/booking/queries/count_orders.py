@@ -11,7 +11,7 @@ from orders_service.booking.queries.narrowing import conditions, narrowed
 from orders_service.booking.schemas.filters import TABS, ListTab, OrderFilters
 from orders_service.booking.schemas.order import OrdersSummary
 from orders_service.records.lifecycle import OrderStatus
-from orders_service.records.tables import OrderTable
+from orders_service.records.tables.booking import OrderTable
 
 _O = columns_of(OrderTable)
 _COUNTS = Shapes()

@@ -10,7 +10,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import func, select
 
 from orders_service.booking.schemas.order import CreditBalance
-from orders_service.records.tables import CreditTable
+from orders_service.records.tables.booking import CreditTable
 
 _CUSTOMER: Any = CustomerCopy
 _TAKEN: Any = CreditTable

@@ -6,7 +6,7 @@ from kit.core.principal import Principal
 from kit.workflow.approvers import is_asked
 
 from orders_service.booking.workflow import ORDER
-from orders_service.records.tables import OrderApproverTable, OrderTable
+from orders_service.records.tables.booking import OrderApproverTable, OrderTable
 
 NOTIFY_ISSUER = "notify_issuer"
 

@@ -8,7 +8,7 @@ from sqlalchemy import Select, literal_column, select
 
 from orders_service.records.lifecycle import OrderStatus
 from orders_service.records.rules import EXPIRABLE
-from orders_service.records.tables import OrderTable
+from orders_service.records.tables.booking import OrderTable
 
 _O = columns_of(OrderTable)
 

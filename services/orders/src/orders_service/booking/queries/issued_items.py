@@ -21,7 +21,7 @@ from orders_service.booking.workflow import ORDER
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import VOUCHER_STATUSES
-from orders_service.records.tables import ItemTable, OrderTable, OrderTraveler
+from orders_service.records.tables.booking import ItemTable, OrderTable, OrderTraveler
 
 _O = columns_of(OrderTable)
 _I = columns_of(ItemTable)

@@ -11,7 +11,7 @@ from sqlalchemy import any_, bindparam, select
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.types import Uuid
 
-from orders_service.records.tables import ItemTable
+from orders_service.records.tables.booking import ItemTable
 
 _I = columns_of(ItemTable)
 _LINES = prepare(

@@ -16,7 +16,7 @@ from sqlalchemy import Select, bindparam, func, literal_column, select
 from orders_service.booking.queries.narrowing import conditions, narrowed
 from orders_service.booking.queries.summaries import SHOWN, summaries_for, with_surroundings
 from orders_service.booking.schemas.filters import Attention, OrderFilters
-from orders_service.records.tables import OrderTable
+from orders_service.records.tables.booking import OrderTable
 
 _O = columns_of(OrderTable)
 _C = columns_of(CustomerCopy)

@@ -14,7 +14,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from orders_service.booking.rules import WARN_BEFORE_EXPIRY
 from orders_service.booking.schemas.filters import TABS, Attention, ListTab, OrderFilters, Period, Product
 from orders_service.records.queries import asked_of, issued_by, traveled_by
-from orders_service.records.tables import CHANGING_ORDERS, EXPIRING_ORDERS, FAILED_ORDERS, ItemTable, OrderTable
+from orders_service.records.tables.booking import CHANGING_ORDERS, EXPIRING_ORDERS, FAILED_ORDERS, ItemTable, OrderTable
 from orders_service.spending.queries import has_advance, has_report
 
 _O = columns_of(OrderTable)

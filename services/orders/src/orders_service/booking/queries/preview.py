@@ -18,7 +18,7 @@ from orders_service.booking.schemas.order import CancellationItem, CancellationP
 from orders_service.records.lifecycle import ORDER_LIFECYCLE, OrderAction
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import GONE
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 
 
 async def preview_cancellation(

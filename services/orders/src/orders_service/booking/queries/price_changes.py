@@ -18,7 +18,7 @@ from orders_service.booking.schemas.prices import ReSearch, ReSearchStep
 from orders_service.records.lifecycle import Actor, ItemStatus
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import CART, GONE
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 
 
 async def read_price_changes(uow: UnitOfWork, order_uuid: UUID, *, by: Principal) -> PriceChanges:

@@ -23,7 +23,7 @@ from orders_service.booking.schemas.item import (
 from orders_service.booking.schemas.order import PriceChange, PriceChanges
 from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.records.rules import HOLDING
-from orders_service.records.tables import ItemTable
+from orders_service.records.tables.booking import ItemTable
 from orders_service.references.schemas import Ref
 from orders_service.search.schemas import AirFlight, AirSegment, PriceParts, ViolatedPolicy
 from orders_service.spending.queries import Spending, TripAdvance, TripReport

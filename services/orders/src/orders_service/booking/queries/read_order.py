@@ -30,7 +30,7 @@ from orders_service.booking.schemas.order import (
 from orders_service.records.lifecycle import Facts, OrderStatus
 from orders_service.records.queries import visible_to
 from orders_service.records.rules import VOUCHER_STATUSES
-from orders_service.records.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.records.tables.booking import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.queries import get_customer, get_employees
 from orders_service.references.schemas import Customer, Employee, Ref
 from orders_service.spending.queries import Spending, get_spending

@@ -8,7 +8,7 @@ from uuid import UUID
 from kit.core.principal import Principal
 
 from orders_service.records.lifecycle import Actor, Facts, ItemStatus
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 
 _BY_SLUG = {
     "cancel-airway-order": Actor.CANCELER,

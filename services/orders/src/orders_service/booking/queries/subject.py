@@ -11,7 +11,7 @@ from sqlalchemy import select
 from orders_service.booking.rules import trip_title
 from orders_service.booking.schemas.order import Subject, SubjectItem
 from orders_service.booking.workflow import ORDER
-from orders_service.records.tables import ItemTable, OrderTable
+from orders_service.records.tables.booking import ItemTable, OrderTable
 
 
 async def read_subject(db: Database, order_uuid: UUID) -> Subject:

@@ -24,7 +24,7 @@ from orders_service.booking.queries.standing import actors_of, has_departed
 from orders_service.booking.rules import allowed_order_actions
 from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
 from orders_service.records.rules import DECIDING
-from orders_service.records.tables import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
+from orders_service.records.tables.booking import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for
 
 _O = columns_of(OrderTable)

@@ -6,7 +6,7 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.records.tables import OrderTraveler
+from orders_service.records.tables.booking import OrderTraveler
 from orders_service.references.tables import EmployeeCopy
 
 

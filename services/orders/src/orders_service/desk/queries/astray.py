@@ -4,12 +4,16 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from kit.core.metadata import columns_of
 from kit.db.database import Database
+from kit.http.uow import UnitOfWork
 from sqlalchemy import Select, Text, Uuid, column, select, text
 
 from orders_service.desk_tasks.rules import KIND_OF
+from orders_service.desk_tasks.tables import PendingTaskTable
 from orders_service.records.lifecycle import ItemStatus, OrderStatus
 
+_T = columns_of(PendingTaskTable)
 _STATES = ", ".join(f"'{status}'" for status in sorted(KIND_OF))
 _KIND = (
     "CASE i.status " + " ".join(f"WHEN '{status}' THEN '{kind}'" for status, kind in sorted(KIND_OF.items())) + " END"
@@ -46,3 +50,9 @@ async def items_astray(db: Database) -> list[Astray]:
     """All of them, as the reconciler sees them."""
     async with db.sweep() as session:
         return [Astray(row.customer_uuid, row.order_uuid, row.uuid) for row in await session.execute(items_due())]
+
+
+async def get_tasks_of_item(uow: UnitOfWork, item_uuid: UUID) -> list[Any]:
+    """Rows of kind, closed_at and resolution: the item's open tasks, and those a consultant closed."""
+    known = select(_T.kind, _T.closed_at, _T.resolution).where(_T.item_uuid == item_uuid)
+    return [row for row in await uow.rows(known) if row["closed_at"] is None or row["resolution"] is not None]

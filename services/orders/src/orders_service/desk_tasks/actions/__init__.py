@@ -1,1 +1,1 @@
-"""Opens, ends and hands over tasks."""
+"""Changes of tasks, each with its audit line and its live hint."""

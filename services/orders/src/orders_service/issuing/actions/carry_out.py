@@ -21,11 +21,10 @@ from orders_service.booking.actions.outcomes import (
 )
 from orders_service.booking.refusals import InsufficientCredit
 from orders_service.records.lifecycle import ItemStatus
-from orders_service.supplier_steps.actions.plan import later
+from orders_service.supplier_steps.actions.plan import Step, later, lock_step, settle_step
 from orders_service.supplier_steps.lifecycle import LIVING, StepAction, StepKind, StepState
 from orders_service.supplier_steps.queries import STEPS, DueStep
 from orders_service.supplier_steps.rules import MAY_LAND_WITHIN, key_of
-from orders_service.supplier_steps.tables import SupplierStep
 from orders_service.suppliers.protocol import (
     AirSupplier,
     SupplierNotAsked,
@@ -55,14 +54,14 @@ class Conversation:
         self.supplier = supplier
         self.scope = CustomerScope(due.customer_uuid)
 
-    async def step(self, uow: UnitOfWork) -> SupplierStep:
+    async def step(self, uow: UnitOfWork) -> Step:
         """Our step, locked. Raises StepSettled."""
-        step = await uow.lock(SupplierStep, self.due.step_uuid)
+        step = await lock_step(uow, self.due.step_uuid)
         if step.standing not in LIVING:
             raise StepSettled
         return step
 
-    def account(self, step: SupplierStep) -> SupplierAccount:
+    def account(self, step: Step) -> SupplierAccount:
         """For whom we ask."""
         return SupplierAccount(step.customer_uuid, step.agency_uuid, step.provider_slug)
 
@@ -88,13 +87,6 @@ class Conversation:
             later(step, uow, pause=pause)
 
 
-def settle_step(step: SupplierStep, action: StepAction, *, error: str | None = None) -> None:
-    """Over: nobody will come back to it."""
-    step.move_by(action)
-    step.lease_until = None
-    step.last_error = error or step.last_error
-
-
 async def carry_out(db: Database, due: DueStep, *, supplier: AirSupplier) -> None:
     """Do what the step says; its lease is kept meanwhile."""
     talk = Conversation(db, due, supplier)
@@ -117,7 +109,7 @@ async def _try(talk: Conversation) -> None:
         await talk.again(error=NO_ANSWER)
 
 
-async def _outcome(talk: Conversation, step: SupplierStep) -> Outcome:
+async def _outcome(talk: Conversation, step: Step) -> Outcome:
     """What became of the last try; unknown to the supplier when there was none."""
     if step.standing is StepState.WAITING:
         return Outcome(OutcomeState.UNKNOWN)
@@ -127,7 +119,7 @@ async def _outcome(talk: Conversation, step: SupplierStep) -> Outcome:
 # --- issue ---------------------------------------------------------------------------------------------------------
 
 
-async def _issue(talk: Conversation, step: SupplierStep) -> None:
+async def _issue(talk: Conversation, step: Step) -> None:
     known = await _outcome(talk, step)
     if known.state is not OutcomeState.UNKNOWN:
         await _keep_outcome(talk, known)
@@ -150,7 +142,7 @@ async def _keep_outcome(talk: Conversation, known: Outcome, *, reason: str = NO_
     await _keep_failure(talk, known.reason or reason)
 
 
-async def _call_issue(talk: Conversation, step: SupplierStep) -> None:
+async def _call_issue(talk: Conversation, step: Step) -> None:
     locator = step.supplier_reference or ""
     parts = await talk.supplier.reprice(locator, account=talk.account(step))
     intent = await _intend(talk, parts)
@@ -182,7 +174,7 @@ async def _may_issue(talk: Conversation) -> bool:
         return False
 
 
-async def _intend(talk: Conversation, parts: PriceParts) -> SupplierStep | None:
+async def _intend(talk: Conversation, parts: PriceParts) -> Step | None:
     """The price accepted and the intent stored, or the item waiting for its issuer."""
     try:
         async with talk.db.work(talk.scope) as uow:
@@ -196,7 +188,7 @@ class PriceRose(Exception):
     """Beyond what was approved and the customer's tolerance."""
 
 
-async def _accept(talk: Conversation, uow: UnitOfWork, parts: PriceParts) -> SupplierStep | None:
+async def _accept(talk: Conversation, uow: UnitOfWork, parts: PriceParts) -> Step | None:
     step = await talk.step(uow)
     found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
     if found is None or found[1].state is not ItemStatus.APPROVED:
@@ -262,7 +254,7 @@ async def _begin(talk: Conversation) -> None:
         step.move_by(StepAction.CALL)
 
 
-async def _call_cancel(talk: Conversation, step: SupplierStep) -> Cancellation:
+async def _call_cancel(talk: Conversation, step: Step) -> Cancellation:
     """Give back a hold or tickets, once. Raises SupplierRefused."""
     known = await _outcome(talk, step)
     if known.state is OutcomeState.CANCELED and known.cancellation is not None:
@@ -277,7 +269,7 @@ async def _call_cancel(talk: Conversation, step: SupplierStep) -> Cancellation:
     return canceled
 
 
-async def _release(talk: Conversation, step: SupplierStep) -> None:
+async def _release(talk: Conversation, step: Step) -> None:
     """A hold the supplier knows nothing of any more is released as well."""
     try:
         await _call_cancel(talk, step)
@@ -287,7 +279,7 @@ async def _release(talk: Conversation, step: SupplierStep) -> None:
     await talk.close(StepAction.FINISH)
 
 
-async def _cancel(talk: Conversation, step: SupplierStep) -> None:
+async def _cancel(talk: Conversation, step: Step) -> None:
     try:
         canceled = await _call_cancel(talk, step)
     except SupplierRefused as refused:
@@ -312,7 +304,7 @@ async def _keep_cancel_failure(talk: Conversation, reason: str) -> None:
 # --- reserve -------------------------------------------------------------------------------------------------------
 
 
-async def _abandon(talk: Conversation, step: SupplierStep) -> None:
+async def _abandon(talk: Conversation, step: Step) -> None:
     """The caller of a reservation never came back: what the supplier holds for it is given up.
 
     A supplier that knows nothing of it yet is asked again for a while: the call may land late.
@@ -341,7 +333,7 @@ async def _take_over(talk: Conversation) -> datetime:
         return step.created_at
 
 
-_VERBS: dict[StepKind, Callable[[Conversation, SupplierStep], Awaitable[None]]] = {
+_VERBS: dict[StepKind, Callable[[Conversation, Step], Awaitable[None]]] = {
     StepKind.ISSUE: _issue,
     StepKind.RELEASE: _release,
     StepKind.CANCEL: _cancel,

@@ -1,6 +1,6 @@
 """Adds, repeats and ends supplier steps in the transaction that decides them."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from decimal import Decimal
 from typing import Any, Protocol
 from uuid import UUID
@@ -30,6 +30,31 @@ class Booked(Protocol):
     tracker: str | None
 
     def model_dump(self, *, mode: str, exclude: set[str]) -> dict[str, Any]: ...
+
+
+class Step(Protocol):
+    """What the worker that carries a step out reads and changes of its row."""
+
+    uuid: UUID
+    customer_uuid: UUID
+    agency_uuid: UUID
+    item_uuid: UUID
+    created_at: datetime
+    step: str
+    attempt: int
+    idempotency_key: str
+    due_at: datetime
+    deadline_at: datetime
+    lease_until: datetime | None
+    provider_slug: str
+    supplier_reference: str | None
+    accepted_value: Decimal | None
+    last_error: str | None
+
+    @property
+    def standing(self) -> StepState: ...
+
+    def move_by(self, action: StepAction) -> None: ...
 
 
 async def plan_issue(
@@ -103,7 +128,19 @@ def intend_reservation(uow: UnitOfWork, item: Booked, *, offer_key: str, scenari
     return step.uuid
 
 
-def later(step: SupplierStep, uow: UnitOfWork, *, pause: timedelta) -> None:
+def later(step: Step, uow: UnitOfWork, *, pause: timedelta) -> None:
     """Let go of a step until its next try."""
     for column, value in STEPS.given_back(uow.clock.now(), pause=pause).items():
         setattr(step, column, value)
+
+
+def settle_step(step: Step, action: StepAction, *, error: str | None = None) -> None:
+    """End the step, or put it back, and give up its lease; the last error stays unless another is given."""
+    step.move_by(action)
+    step.lease_until = None
+    step.last_error = error or step.last_error
+
+
+async def lock_step(uow: UnitOfWork, step_uuid: UUID) -> Step:
+    """The step, locked until the commit. Raises NotFound."""
+    return await uow.lock(SupplierStep, step_uuid)

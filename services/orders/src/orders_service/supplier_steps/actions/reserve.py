@@ -1,6 +1,7 @@
 """Reserves seats at the supplier during a request; a reservation whose request was lost is released."""
 
 from collections.abc import Awaitable, Callable
+from typing import Any
 from uuid import UUID
 
 from kit.core.faults import fault_point
@@ -11,7 +12,7 @@ from kit.db.job_table import kept_job
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 
-from orders_service.records.tables import ItemTable
+from orders_service.records.queries import item_from
 from orders_service.references.queries import get_employees
 from orders_service.search.actions import follow_price
 from orders_service.search.refusals import PriceChanged
@@ -31,7 +32,9 @@ from orders_service.suppliers.types import (
     SupplierAccount,
 )
 
-Keep = Callable[[UnitOfWork, ItemTable, Hold], Awaitable[None]]
+StoredItem = dict[str, Any]
+"""The item to be, as its step stored it."""
+Keep = Callable[[UnitOfWork, StoredItem, Hold], Awaitable[None]]
 
 
 async def reserve(
@@ -122,10 +125,11 @@ async def _keep(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold: Ho
     """The hold becomes an item; one that may not is released again, and the caller hears why."""
     try:
         async with db.work(scope) as uow:
-            item = await _kept_item(uow, step_uuid, hold)
-            if hold.parts.total > item.value:
-                raise PriceChanged(details={"value": text_of(item.value), "new_value": text_of(hold.parts.total)})
-            await keep(uow, item, hold)
+            stored = await _finish(uow, step_uuid, hold)
+            value = item_from(stored).value
+            if hold.parts.total > value:
+                raise PriceChanged(details={"value": text_of(value), "new_value": text_of(hold.parts.total)})
+            await keep(uow, stored, hold)
     except Exception as error:  # of any kind: the answer of a COMMIT that happened may be lost
         if not await _is_kept(db, scope, step_uuid, hold=hold, error=error):
             raise
@@ -147,7 +151,7 @@ async def _is_kept(db: Database, scope: CustomerScope, step_uuid: UUID, *, hold:
 
 
 def _give_back(uow: UnitOfWork, step: SupplierStep, hold: Hold) -> None:
-    item = ItemTable.model_validate(step.request["item"])
+    item = item_from(step.request["item"])
     item.tracker = hold.locator
     if step.standing in LIVING:
         step.move_by(StepAction.REFUSE)
@@ -155,11 +159,12 @@ def _give_back(uow: UnitOfWork, step: SupplierStep, hold: Hold) -> None:
     plan_release(uow, item, reason="Reserva não aproveitada")
 
 
-async def _kept_item(uow: UnitOfWork, step_uuid: UUID, hold: Hold) -> ItemTable:
+async def _finish(uow: UnitOfWork, step_uuid: UUID, hold: Hold) -> StoredItem:
     step = await uow.lock(SupplierStep, step_uuid)
     if step.standing is not StepState.CALLING:
         raise SupplierDidNotAnswer  # the worker took the reservation for abandoned and released it
     step.move_by(StepAction.FINISH)
     step.supplier_reference = hold.locator
     step.lease_until = None
-    return ItemTable.model_validate(step.request["item"])
+    stored: StoredItem = step.request["item"]
+    return stored

@@ -1,4 +1,4 @@
-"""What a consultant does with a task: take it, give it back, close it."""
+"""A consultant takes, releases and closes tasks."""
 
 from uuid import UUID
 
@@ -6,10 +6,9 @@ from kit.core.principal import Principal
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 
-from orders_service.desk.schemas import TaskClose
 from orders_service.desk_tasks.actions.announce import publish_intervention, tell_queue, write_down
 from orders_service.desk_tasks.actions.hand_over import give_back
-from orders_service.desk_tasks.lifecycle import TASK_LIFECYCLE, TaskAction
+from orders_service.desk_tasks.lifecycle import TASK_LIFECYCLE, Resolution, TaskAction
 from orders_service.desk_tasks.rules import facts_of
 from orders_service.desk_tasks.tables import PendingTaskTable
 
@@ -31,10 +30,10 @@ async def release_task(task_uuid: UUID, *, by: Principal, uow: UnitOfWork) -> No
     await _show(uow, task)
 
 
-async def close_task(task_uuid: UUID, body: TaskClose, *, by: Principal, uow: UnitOfWork) -> None:
+async def close_task(task_uuid: UUID, *, resolution: Resolution, obs: str, by: Principal, uow: UnitOfWork) -> None:
     """Done, or not possible; the item stays as it is. Raises NotFound, Forbidden (not its taker), InvalidStatus."""
     task, before = await _step(uow, task_uuid, action=TaskAction.CLOSE, by=by)
-    task.closed_at, task.resolution, task.obs = uow.clock.now(), body.resolution, body.obs
+    task.closed_at, task.resolution, task.obs = uow.clock.now(), resolution, obs
     publish_intervention(uow, task, by=by)
     write_down(uow, task, action="closed", said="Pedido pendente encerrado", before=before)
     await _show(uow, task)
