@@ -32,12 +32,12 @@ const typeField = (page: Page) => page.getByRole('combobox', { name: 'Tipo de de
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1440) < 988;
 
 /** The drafts this browser keeps, as text. */
-const onShelf = (page: Page): Promise<string> =>
+const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
         const opening = indexedDB.open('trajeto.despesas');
-        opening.onerror = () => reject(new Error('no shelf'));
+        opening.onerror = () => reject(new Error('no store'));
         opening.onsuccess = () => {
           const asked = opening.result.transaction('rascunhos').objectStore('rascunhos').getAll();
           asked.onsuccess = () => {
@@ -121,7 +121,7 @@ test('a photo and what was typed outlive a reload', async ({ page }) => {
   await field(page, 'Valor').fill('7,77');
   await expect(page.getByText(/Lido|Lendo/).first()).toBeVisible({ timeout: 60_000 });
   // Typed and reloaded within the same moment, a browser may put the write away with the page.
-  await expect.poll(() => onShelf(page)).toMatch(/7[.,]77/);
+  await expect.poll(() => storedDrafts(page)).toMatch(/7[.,]77/);
   await page.reload();
   await expect(field(page, 'Valor')).toHaveValue('7,77', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor();

@@ -1,6 +1,6 @@
 /** The generic handler of section 8: one error snackbar, with the default of the action from 500 up. */
 import { ApiError, WriteAttempt } from '@trajeto/shared-auth';
-import { listenToSnackbars, noteAsk, useSteadyRows, type Snackbar } from '@trajeto/shared-ui';
+import { listenToSnackbars, noteListRequest, useSteadyRows, type Snackbar } from '@trajeto/shared-ui';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
@@ -123,7 +123,7 @@ it('what came of a person’s own act does not wait behind a pill', async () => 
     },
     { initialProps: ['a'] },
   );
-  noteAsk(0);
+  noteListRequest(0);
   list.rerender(['b']);
   expect(list.result.current.rows).toEqual(['a']);
   await act(() => Promise.resolve('ok'), {});

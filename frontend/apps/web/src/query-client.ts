@@ -1,7 +1,7 @@
 /** The one cache; failures and successes of writes that carry a sentence in `meta` and failed refreshes become snackbars here. */
 import { hashKey, MutationCache, QueryCache, QueryClient, type Mutation, type Query } from '@tanstack/react-query';
 import { ApiError, WriteAttempt } from '@trajeto/shared-auth';
-import { isUnanswered, noteAsk, showFailure, showSnackbar } from '@trajeto/shared-ui';
+import { isUnanswered, noteListRequest, showFailure, showSnackbar } from '@trajeto/shared-ui';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -66,7 +66,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, variables, _result, mutation) => showFailureOf(error, variables, mutation),
     onSuccess: (_data, _variables, _result, { meta }) => {
-      noteAsk();
+      noteListRequest();
       if (meta?.success) showSnackbar({ kind: 'success', message: meta.success });
     },
   }),

@@ -29,9 +29,9 @@ export { lookOf, type StatusKind, type StatusLook } from './status/status-catalo
 export { ToneBadge } from './status/tone-badge';
 export { DataTable, type Column } from './table/data-table';
 export { DensityProvider, useRowHeight, type Density } from './table/density';
-export { noteAsk, useSteadyRows } from './table/steady-rows';
+export { noteListRequest, useSteadyRows } from './table/steady-rows';
 export { UpdatesPill } from './table/updates-pill';
-export { useLight } from './table/use-light';
+export { useChangeFlash } from './table/use-change-flash';
 export { pageWindow } from './table/page-window';
 export { Pages, type PageMeta } from './table/pages';
 export { ThemeProvider } from './theme/provider';

@@ -1,7 +1,7 @@
 /** The queue of approvals while others decide: what came or went waits behind the pill (UI 3.1, 3.12). */
 import { SessionProvider, type Session } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
-import { noteAsk } from '@trajeto/shared-ui';
+import { noteListRequest } from '@trajeto/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,7 +10,7 @@ import { ApprovalsPage } from './approvals-page';
 
 const API = 'http://localhost:3000/api/v1';
 // Nobody acted a moment ago: what arrives is news, not an answer.
-beforeEach(() => noteAsk(0));
+beforeEach(() => noteListRequest(0));
 const session = {
   user: { uuid: 'u', name: 'Bruno Lima', employeeUuid: 'bruno', isExpenseApprover: false },
   actions: new Set<string>(),

@@ -1,7 +1,7 @@
 /** Who waits for a decision, most urgent first: person, subject, alerts in words, time left, value. */
 import { Text } from '@mantine/core';
 import type { RequestSummary } from '@trajeto/approvals-data-access';
-import { Deadline, Money, PersonAvatar, StatusBadge, ToneBadge, useLight } from '@trajeto/shared-ui';
+import { Deadline, Money, PersonAvatar, StatusBadge, ToneBadge, useChangeFlash } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './queue.module.css';
@@ -53,7 +53,7 @@ interface QueueProps {
 function Row({ request, openedId, addressOf, replaces }: Omit<QueueProps, 'requests'> & { request: RequestSummary }) {
   const isOpen = request.uuid === openedId;
   return (
-    <li className={classes.row} data-open={isOpen || undefined} data-changed={useLight(request.version)}>
+    <li className={classes.row} data-open={isOpen || undefined} data-changed={useChangeFlash(request.version)}>
       <Link
         to={addressOf(request.uuid)}
         replace={replaces}

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CaptureDesk, type DeskCalls, type DeskWorld } from './desk';
 import { aReading } from './reading.fixture';
 import { LARGEST } from './photos';
-import { pageShelf, type Shelf } from './shelf';
+import { memoryDraftStore, type DraftStore } from './draft-store';
 
 const photo = (name = 'nota.jpg') => new File(['foto'], name, { type: 'image/jpeg' });
 const queued = (uuid: string): Reading => aReading({ uuid, status: 'queued', result: null });
@@ -19,14 +19,14 @@ interface Sent {
 }
 
 /** A desk whose network obeys the test. */
-function aDesk(calls: Partial<DeskCalls> = {}, shelf: Shelf = pageShelf()) {
+function aDesk(calls: Partial<DeskCalls> = {}, store: DraftStore = memoryDraftStore()) {
   const waiting: (() => void)[] = [];
   const sent: Sent[] = [];
   const uploaded: string[] = [];
   let id = 0;
   const world: DeskWorld = {
     owner: 'ana',
-    shelf,
+    store,
     newId: () => `id${String(++id)}`,
     now: () => 1,
     later: (act) => {
@@ -50,7 +50,7 @@ function aDesk(calls: Partial<DeskCalls> = {}, shelf: Shelf = pageShelf()) {
   const states = () => desk.snapshot().map(({ reading }) => reading.state);
   /** The network is back, or its half minute has passed. */
   const again = () => waiting.splice(0).forEach((act) => act());
-  return { desk, sent, uploaded, states, again, waiting, shelf };
+  return { desk, sent, uploaded, states, again, waiting, store };
 }
 
 describe('photos', () => {
@@ -206,13 +206,13 @@ describe('saving', () => {
 });
 
 describe('a draft open in two tabs', () => {
-  /** Both tabs read the draft from the shelf they share. */
+  /** Both tabs read the draft from the store they share. */
   async function twoTabs() {
-    const shelf = pageShelf();
-    const first = aDesk({}, shelf);
+    const store = memoryDraftStore();
+    const first = aDesk({}, store);
     const [id = ''] = first.desk.add('plain', [], { value: '10.00' });
     await first.desk.ready;
-    const second = aDesk({}, shelf);
+    const second = aDesk({}, store);
     await second.desk.ready;
     return { first, second, id };
   }
@@ -227,18 +227,18 @@ describe('a draft open in two tabs', () => {
   it('leaves the second once the first has sent it', async () => {
     const { first, second, id } = await twoTabs();
     await first.desk.save(id, false);
-    await second.desk.followShelf();
+    await second.desk.followStore();
     expect(second.desk.snapshot()).toEqual([]);
     expect(await second.desk.save(id, false)).toEqual({ kind: 'kept' });
     expect(second.sent).toEqual([]);
   });
 
   it('stays in a browser that could not keep it', async () => {
-    const full: Shelf = { all: () => Promise.resolve([]), keep: offline, drop: () => Promise.resolve() };
+    const full: DraftStore = { all: () => Promise.resolve([]), keep: offline, drop: () => Promise.resolve() };
     const { desk } = aDesk({}, full);
     desk.add('plain', [], { value: '10.00' });
     await desk.ready;
-    await desk.followShelf();
+    await desk.followStore();
     expect(desk.snapshot()).toHaveLength(1);
   });
 
@@ -258,23 +258,23 @@ describe('a draft open in two tabs', () => {
 });
 
 describe('a page closed half-way', () => {
-  it('shows once what was put on the desk while the shelf was being read', async () => {
-    const { desk, shelf } = aDesk({ createExpense: offline });
+  it('shows once what was put on the desk while the store was being read', async () => {
+    const { desk, store } = aDesk({ createExpense: offline });
     desk.add('plain', [], {});
     await desk.ready;
-    expect(await shelf.all('ana')).toHaveLength(1);
+    expect(await store.all('ana')).toHaveLength(1);
     expect(desk.snapshot()).toHaveLength(1);
   });
 
   it('goes on where it stopped: the photo is sent, the expense under its own key', async () => {
-    const shelf = pageShelf();
-    const before = aDesk({ askUploadLinks: offline, createExpense: offline }, shelf);
+    const store = memoryDraftStore();
+    const before = aDesk({ askUploadLinks: offline, createExpense: offline }, store);
     const [photographed = ''] = before.desk.add('receipt', [photo()], {});
     const [saved = ''] = before.desk.add('plain', [], { value: '10.00' });
     await before.desk.save(saved, false);
     const key = before.desk.snapshot().find(({ id }) => id === saved)?.outbox?.key;
 
-    const after = aDesk({}, shelf);
+    const after = aDesk({}, store);
     await after.desk.ready;
     await waitFor(() => expect(after.sent).toHaveLength(1));
     expect(after.sent[0]?.key).toBe(key);
@@ -282,13 +282,13 @@ describe('a page closed half-way', () => {
   });
 
   it("never shows one person's drafts to another", async () => {
-    const shelf = pageShelf();
-    aDesk({ askUploadLinks: offline }, shelf).desk.add('receipt', [photo()], {});
-    expect(await shelf.all('bruno')).toEqual([]);
+    const store = memoryDraftStore();
+    aDesk({ askUploadLinks: offline }, store).desk.add('receipt', [photo()], {});
+    expect(await store.all('bruno')).toEqual([]);
   });
 
   it('a browser that cannot keep anything still works', async () => {
-    const broken: Shelf = { all: offline, keep: offline, drop: offline };
+    const broken: DraftStore = { all: offline, keep: offline, drop: offline };
     const { desk, sent } = aDesk({}, broken);
     const [id = ''] = desk.add('plain', [], { value: '10.00' });
     expect(await desk.save(id, false)).toMatchObject({ kind: 'sent' });

@@ -1,4 +1,4 @@
-/** The desk where expenses are captured: it outlives screens, keeps every draft on its shelf, uploads photos and sends what was saved. */
+/** The desk where expenses are captured: it outlives screens, keeps every draft on its store, uploads photos and sends what was saved. */
 import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access';
 import { ApiError, fieldErrorsOf, isOutcomeUnknown, messageOf } from '@trajeto/shared-auth';
 import { fieldsOf, saidOf, type ExpenseValues } from '../form/values';
@@ -6,7 +6,7 @@ import { deskText } from './desk.text';
 import { isOnItsWay, keyOf, newDraft, suggested, typed, withReading, type Draft } from './draft';
 import { LARGEST } from './photos';
 import { forgetPicture } from './pictures';
-import type { Shelf } from './shelf';
+import type { DraftStore } from './draft-store';
 
 /** The calls the desk makes; tests bring their own. */
 export interface DeskCalls {
@@ -16,7 +16,7 @@ export interface DeskCalls {
 }
 export interface DeskWorld {
   owner: string;
-  shelf: Shelf;
+  store: DraftStore;
   calls: DeskCalls;
   newId: () => string;
   now: () => number;
@@ -36,11 +36,11 @@ export class CaptureDesk {
   private readonly listeners = new Set<() => void>();
   private readonly sentListeners = new Set<(expense: Expense) => void>();
   private readonly world: DeskWorld;
-  /** Drafts known to be on the shelf. */
+  /** Drafts known to be on the store. */
   private readonly stored = new Set<string>();
   private isUploading = false;
   private stopWaiting: (() => void) | null = null;
-  /** Resolves once the shelf has been read. */
+  /** Resolves once the store has been read. */
   readonly ready: Promise<void>;
 
   constructor(world: DeskWorld) {
@@ -60,9 +60,9 @@ export class CaptureDesk {
 
   /** What was interrupted by a closed page starts over: a photo half sent is sent again, an expense under its own key. */
   private async load(): Promise<void> {
-    const kept = await this.world.shelf.all(this.world.owner).catch(() => []);
+    const kept = await this.world.store.all(this.world.owner).catch(() => []);
     kept.forEach(({ id }) => this.stored.add(id));
-    // What was put on the desk while the shelf was being read is on both.
+    // What was put on the desk while the store was being read is on both.
     const again = kept
       .filter(({ id }) => !this.find(id))
       .map((draft) => ({
@@ -94,16 +94,16 @@ export class CaptureDesk {
 
   /** A full disk loses the copy for the next visit, not the draft of this one. */
   private keep(draft: Draft): void {
-    this.world.shelf.keep(draft).then(
+    this.world.store.keep(draft).then(
       () => this.stored.add(draft.id),
       () => undefined,
     );
   }
 
-  /** Takes away what another tab sent or discarded: it was on the shelf and is there no more. */
-  readonly followShelf = async (): Promise<void> => {
+  /** Takes away what another tab sent or discarded: it was on the store and is there no more. */
+  readonly followStore = async (): Promise<void> => {
     const known = [...this.stored];
-    const kept = await this.world.shelf.all(this.world.owner).catch(() => null);
+    const kept = await this.world.store.all(this.world.owner).catch(() => null);
     if (!kept) return;
     const gone = known.filter((id) => !kept.some((draft) => draft.id === id) && this.find(id)?.outbox?.state !== 'sending');
     gone.forEach(this.discard);
@@ -139,7 +139,7 @@ export class CaptureDesk {
     forgetPicture(this.find(id)?.photo ?? null);
     this.show(this.drafts.filter((draft) => draft.id !== id));
     this.stored.delete(id);
-    this.world.shelf.drop(id).catch(() => undefined);
+    this.world.store.drop(id).catch(() => undefined);
   };
 
   readonly readAgain = (id: string): void => {

@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { watchChanges } from './changes';
 import { CaptureDesk } from './desk';
 import type { Draft } from './draft';
-import { browserShelf, pageShelf } from './shelf';
+import { browserDraftStore, memoryDraftStore } from './draft-store';
 
 const desks = new Map<string, CaptureDesk>();
 const NEXT_TRY = 30_000;
@@ -31,14 +31,14 @@ function deskOf(owner: string, employeeId: string): CaptureDesk {
   if (known) return known;
   const desk = new CaptureDesk({
     owner,
-    shelf: typeof indexedDB === 'undefined' ? pageShelf() : browserShelf(),
+    store: typeof indexedDB === 'undefined' ? memoryDraftStore() : browserDraftStore(),
     calls: { askUploadLinks, uploadVoucher, createExpense: (fields, key) => createExpense(employeeId, fields, key) },
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
     later,
   });
   desks.set(owner, desk);
-  watchChanges(() => void desk.followShelf());
+  watchChanges(() => void desk.followStore());
   return desk;
 }
 

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Group, Table, Text, VisuallyHidden } from
 import type { Expense } from '@trajeto/expenses-data-access';
 import { CategoryIcon, ExpenseFlags, ReceiptThumb } from '@trajeto/expenses-ui';
 import { formatDate, sumMoney } from '@trajeto/shared-format';
-import { Money, StatusBadge, useLight } from '@trajeto/shared-ui';
+import { Money, StatusBadge, useChangeFlash } from '@trajeto/shared-ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -56,7 +56,7 @@ function GroupHead({ group, isOpen, onToggle }: { group: ExpenseGroup; isOpen: b
 function DesktopRow({ expense, selected, onSelect, toOf }: { expense: Expense } & Pick<RowsProps, 'selected' | 'onSelect' | 'toOf'>) {
   const isOn = selected.has(expense.uuid);
   return (
-    <Table.Tr className={classes.row} data-selected={isOn || undefined} data-changed={useLight(expense.version)}>
+    <Table.Tr className={classes.row} data-selected={isOn || undefined} data-changed={useChangeFlash(expense.version)}>
       <Table.Td w={44}>
         <Checkbox
           className={classes.above}
@@ -180,7 +180,7 @@ export function DesktopRows({ groups, ...props }: RowsProps) {
 function Card({ expense, selected, onSelect, toOf }: { expense: Expense } & Pick<RowsProps, 'selected' | 'onSelect' | 'toOf'>) {
   const title = expense.company ?? expense.expenseType.name;
   return (
-    <li className={`tj-card ${classes.card ?? ''}`} data-changed={useLight(expense.version)}>
+    <li className={`tj-card ${classes.card ?? ''}`} data-changed={useChangeFlash(expense.version)}>
       <Checkbox
         className={classes.cardCheck}
         aria-label={expensesText.select(nameOf(expense))}

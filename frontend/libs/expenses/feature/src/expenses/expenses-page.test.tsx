@@ -1,5 +1,5 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { noteAsk } from '@trajeto/shared-ui';
+import { noteListRequest } from '@trajeto/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anExpense, API, one, openAt, page, serveLists } from '../screens.fixture';
@@ -21,7 +21,7 @@ const open = (hash = '') =>
   openAt(`/despesas/listagem-de-despesas${hash}`, '/despesas/listagem-de-despesas', <ExpensesPage />, `list-${String(++users)}`);
 
 beforeEach(() => {
-  noteAsk(0); // nobody acted a moment ago: what arrives is news, not an answer
+  noteListRequest(0); // nobody acted a moment ago: what arrives is news, not an answer
   serveLists();
   server.use(
     http.get(`${API}/employees/expenses`, () => page(rows)),

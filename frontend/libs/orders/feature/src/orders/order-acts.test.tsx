@@ -1,6 +1,6 @@
 /** What a list of orders lets a person do with each, and what it does when orders change elsewhere. */
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { noteAsk } from '@trajeto/shared-ui';
+import { noteListRequest } from '@trajeto/shared-ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ const wholeOrder = (items: readonly object[], over: object = {}) => ({
 let rows: object[] = [];
 let whole: object = {};
 beforeEach(() => {
-  noteAsk(0);
+  noteListRequest(0);
   rows = [anOrder(10482)];
   whole = wholeOrder([THERE, BACK]);
   server.use(
@@ -185,7 +185,7 @@ describe('orders that change elsewhere', () => {
     const { queryClient } = list();
     await screen.findByRole('link', { name: /10482/ });
     rows = [anOrder(10483), anOrder(10482)];
-    noteAsk();
+    noteListRequest();
     await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(numbers()).toEqual(['10483', '10482']));
     expect(screen.queryByRole('button', { name: /Mostrar/ })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 /** The lists of advances and reports while others act: what came or went waits behind the pill (UI 3.1). */
 import { SessionProvider, type Session } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
-import { noteAsk } from '@trajeto/shared-ui';
+import { noteListRequest } from '@trajeto/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -102,7 +102,7 @@ function open(at: string, page: ReactNode) {
 const shown = () => screen.queryAllByRole('row').flatMap((row) => within(row).queryAllByRole('link')[0]?.textContent ?? []);
 
 beforeEach(() => {
-  noteAsk(0); // nobody acted a moment ago: what arrives is news, not an answer
+  noteListRequest(0); // nobody acted a moment ago: what arrives is news, not an answer
   const nothing = { total: '0.00', by_status: {} };
   server.use(
     http.get(`${API}/advance-orders/summary`, () => HttpResponse.json(nothing)),

@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { renderScreen } from '@trajeto/shared-testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteAsk, PullToRefresh, useSteadyRows } from '../index';
+import { noteListRequest, PullToRefresh, useSteadyRows } from '../index';
 import { IDLE, mayBegin, pulledBy, REFRESHING, releasedFrom } from './pull';
 
 describe('a finger drawn down', () => {
@@ -97,7 +97,7 @@ describe('the indicator', () => {
         ),
       { initialProps: ['a'] },
     );
-    noteAsk(0);
+    noteListRequest(0);
     renderScreen(<PullToRefresh onRefresh={() => Promise.resolve()} />);
     drawTo(140);
     list.rerender(['b']);

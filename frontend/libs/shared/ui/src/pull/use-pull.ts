@@ -1,6 +1,6 @@
 /** A touch drawn down from the top of the page refreshes it; listens only where a finger is the pointer. */
 import { useEffect, useRef, useState } from 'react';
-import { noteAsk } from '../table/steady-rows';
+import { noteListRequest } from '../table/steady-rows';
 import { IDLE, mayBegin, pulledBy, releasedFrom, type Pull } from './pull';
 
 /** One finger at a time: where it began, and where it has brought the page. */
@@ -64,7 +64,7 @@ export function usePull(onRefresh: () => Promise<unknown>): Pull {
     const rest = () => {
       if (isHere) setPull(IDLE);
     };
-    noteAsk();
+    noteListRequest();
     refresh.current().then(rest, rest);
     return () => {
       isHere = false;

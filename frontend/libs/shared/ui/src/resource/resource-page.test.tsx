@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteAsk } from '../table/steady-rows';
+import { noteListRequest } from '../table/steady-rows';
 import { entityText } from './entity-text';
 import { boxFilter } from './filters';
 import type { ListQuestion } from './resource';
@@ -75,7 +75,7 @@ const questions = () => read.mock.calls.map(([question]) => question);
 const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  noteAsk(0);
+  noteListRequest(0);
   read.mockReset();
   read.mockResolvedValue(answer([aBranch('Sul'), aBranch('Norte')]));
   update.mockReset();

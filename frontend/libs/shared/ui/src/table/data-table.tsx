@@ -8,7 +8,7 @@ import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './data-table.module.css';
 import { useRowHeight } from './density';
 import { Pages, type PageMeta, type PagesProps } from './pages';
-import { useLight } from './use-light';
+import { useChangeFlash } from './use-change-flash';
 
 export interface Column<Row> {
   id: string;
@@ -39,14 +39,14 @@ interface DataTableProps<Row> {
 
 function Card({ version, children }: { version: number | undefined; children: ReactNode }) {
   return (
-    <li className="tj-card" data-changed={useLight(version)}>
+    <li className="tj-card" data-changed={useChangeFlash(version)}>
       {children}
     </li>
   );
 }
 
 function BodyRow({ version, children }: { version: number | undefined; children: ReactNode }) {
-  return <Table.Tr data-changed={useLight(version)}>{children}</Table.Tr>;
+  return <Table.Tr data-changed={useChangeFlash(version)}>{children}</Table.Tr>;
 }
 
 function MobileCards<Row>({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@trajeto/shared-testing';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DataTable, noteAsk, UpdatesPill, useSteadyRows } from '../index';
+import { DataTable, noteListRequest, UpdatesPill, useSteadyRows } from '../index';
 
 interface Row {
   id: string;
@@ -32,7 +32,7 @@ function reading(first: Arrival = {}) {
   return { ...hook, seen };
 }
 
-beforeEach(() => noteAsk(-1_000_000));
+beforeEach(() => noteListRequest(-1_000_000));
 
 describe('rows being read', () => {
   it('stay where they are when others come, and say how many wait', () => {
@@ -78,7 +78,7 @@ describe('rows being read', () => {
     [5000, 'a1 b1 c1', 2],
   ])('give way %i ms after an act of the person’s own: %s', (later, rows, waiting) => {
     const { rerender, seen } = reading();
-    noteAsk(20_000);
+    noteListRequest(20_000);
     rerender({ rows: rowsOf('xa'), at: 20_000 + later });
     expect(seen()).toEqual([rows, waiting]);
   });
@@ -88,7 +88,7 @@ describe('rows being read', () => {
     const told = rowsOf('bc');
     rerender({ rows: told, at: 2000 });
     expect(seen()).toEqual(['a1 b1 c1', 1]);
-    noteAsk(20_000);
+    noteListRequest(20_000);
     rerender({ rows: told, at: 2000 });
     expect(seen()).toEqual(['a1 b1 c1', 1]);
     rerender({ rows: told, at: 20_100 });

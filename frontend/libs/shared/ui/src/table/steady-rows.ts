@@ -7,7 +7,7 @@ let askedAt = 0;
 const ANSWERED_WITHIN = 5000;
 
 /** Called where every act and every pull passes. */
-export function noteAsk(at = Date.now()): void {
+export function noteListRequest(at = Date.now()): void {
   askedAt = at;
 }
 

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { API, notice } from '../shell.fixture';
 import { Bell } from './bell';
-import { openNotices } from './door';
+import { openNotices } from '../openers';
 
 const READ = { ...notice, uuid: 'n2', title: 'Voucher do pedido 10455 emitido', read: true };
 const page = (rows: object[]) => HttpResponse.json({ data: rows, links: {}, meta: { total: rows.length, unread: 1 } });

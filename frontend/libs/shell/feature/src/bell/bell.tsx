@@ -7,13 +7,13 @@ import type { LiveState } from '@trajeto/shell-data-access';
 import { useEffect } from 'react';
 import { bellText } from './bell.text';
 import classes from './bell.module.css';
-import { onNoticesAsked } from './door';
+import { onNoticesOpened } from '../openers';
 import { NotificationList } from './notification-list';
 
 export function Bell({ unread, live }: { unread: number; live: LiveState }) {
   const [opened, { open, toggle, close }] = useDisclosure(false);
   const isMobile = useIsMobile();
-  useEffect(() => onNoticesAsked(open), [open]);
+  useEffect(() => onNoticesOpened(open), [open]);
   const button = (
     <ActionIcon
       variant="subtle"

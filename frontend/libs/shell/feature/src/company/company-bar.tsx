@@ -10,7 +10,7 @@ import classes from './company-bar.module.css';
 import { useCompanyChoice } from './company-choice';
 import { companyText } from './company.text';
 import type { InformationKind } from './information-kinds';
-import { useOpenSwitcher } from './switcher-door';
+import { useOpenSwitcher } from './switcher-context';
 
 const ClientInformation = lazy(() => import('./client-information'));
 const KINDS: readonly InformationKind[] = ['issuers', 'approvers', 'notes'];

@@ -8,7 +8,7 @@ import { ProfileMenu } from '../account/profile-menu';
 import { useCounters } from '../access/counters';
 import { Bell } from '../bell/bell';
 import { CompanySwitcher, type CompanySwitcherProps } from '../company/company-switcher';
-import { SwitcherDoor } from '../company/switcher-door';
+import { SwitcherContext } from '../company/switcher-context';
 import { CreditChip } from '../credit/credit-chip';
 import { useCreditLimit } from '../credit/use-credit-limit';
 import { menuOf } from '../navigation/menu';
@@ -30,9 +30,9 @@ export function WithSwitcher({ children }: { children: ReactNode }) {
   const [open] = useState(() => () => setOpened(true));
   const state = useMemo(() => ({ opened, onClose: () => setOpened(false) }), [opened]);
   return (
-    <SwitcherDoor value={open}>
+    <SwitcherContext value={open}>
       <SwitcherState value={state}>{children}</SwitcherState>
-    </SwitcherDoor>
+    </SwitcherContext>
   );
 }
 

@@ -11,7 +11,7 @@ import { accountText } from '../account/account.text';
 import { SchemeChoices } from '../account/scheme-choices';
 import { useLeave } from '../account/use-leave';
 import { companyText } from '../company/company.text';
-import { useOpenSwitcher } from '../company/switcher-door';
+import { useOpenSwitcher } from '../company/switcher-context';
 import { CreditBalancePanel } from '../credit/credit-balance';
 import { creditText } from '../credit/credit.text';
 import { useCreditLimit } from '../credit/use-credit-limit';

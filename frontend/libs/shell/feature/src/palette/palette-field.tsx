@@ -3,7 +3,7 @@ import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useIsMobile } from '@trajeto/shared-ui';
-import { openPalette } from './door';
+import { openPalette } from '../openers';
 import classes from './palette-field.module.css';
 import { paletteText } from './palette.text';
 

@@ -2,13 +2,13 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { IsBuilt } from '../navigation/menu';
-import { onPaletteAsked, openPalette } from './door';
+import { onPaletteOpened, openPalette } from '../openers';
 
 const Palette = lazy(() => import('./palette'));
 
 export function PaletteHost({ isBuilt }: { isBuilt: IsBuilt }) {
   const [asked, setAsked] = useState(0);
-  useEffect(() => onPaletteAsked(() => setAsked((times) => times + 1)), []);
+  useEffect(() => onPaletteOpened(() => setAsked((times) => times + 1)), []);
   // With a modifier it is meant even while typing.
   useHotkeys([['mod+K', openPalette]], []);
   return asked > 0 ? (

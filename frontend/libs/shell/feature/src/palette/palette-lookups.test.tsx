@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CompanyChoiceProvider } from '../company/company-choice';
 import { everyScreen, ofAgency } from '../navigation/people.fixture';
 import { API } from '../shell.fixture';
-import { openPalette } from './door';
+import { openPalette } from '../openers';
 import { PaletteHost } from './palette-host';
 import { recentFinds, rememberFind } from './recent-finds';
 

@@ -7,9 +7,9 @@ import { preferencesOf } from '@trajeto/shell-data-access';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStart } from '../access/start';
-import { openNotices } from '../bell/door';
+import { openNotices } from '../openers';
 import { useShell } from '../frame/shell-context';
-import { onShortcutsAsked } from './door';
+import { onShortcutsOpened } from '../openers';
 import { shortcutsText } from './shortcuts.text';
 import { goTosOf, isForPage, SEQUENCE_PAUSE, type GoTo } from './single-keys';
 
@@ -82,7 +82,7 @@ export function Shortcuts() {
   const [help] = useState(() => () => setOpened(true));
   const goTos = goTosOf(session, isBuilt);
   useSingleKeys(singleKeys, goTos, help);
-  useEffect(() => onShortcutsAsked(help), [help]);
+  useEffect(() => onShortcutsOpened(help), [help]);
   return (
     <Dialog opened={opened} onClose={() => setOpened(false)} title={shortcutsText.title}>
       <Keys goTos={goTos} areOn={singleKeys} />

@@ -1,4 +1,4 @@
-/** What a traveler will want without a network and may not have opened yet: the lists of an expense, the PDFs of the trips ahead. */
+/** Prefetches what a traveler may need without a network: the lists of an expense, the PDFs of the next trips. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { costCentersQuery } from '@trajeto/config-data-access';
 import { expenseTypesQuery, paymentMethodsQuery } from '@trajeto/expenses-data-access';
@@ -9,11 +9,11 @@ const DAY = 86_400_000;
 /** Files fetched after one list; the next trips come first. */
 const MOST_FILES = 10;
 
-/** What could not be gathered is missing later, no more. */
+/** What could not be prefetched is missing later, no more. */
 const nothing = () => undefined;
 
 /** Once a day is enough for lists that hardly change. */
-export async function gatherLists(queryClient: QueryClient, { actions, customerUuid }: Session): Promise<void> {
+export async function prefetchLists(queryClient: QueryClient, { actions, customerUuid }: Session): Promise<void> {
   if (!actions.has('CreateUpdateExpense') || !customerUuid) return;
   await queryClient.query({ ...expenseTypesQuery(customerUuid), staleTime: DAY }).catch(nothing);
   await queryClient.query({ ...paymentMethodsQuery(), staleTime: DAY }).catch(nothing);
@@ -44,7 +44,7 @@ async function fetchFiles(queryClient: QueryClient, vouchers: readonly Voucher[]
 }
 
 /** Follows the lists that are there and those that arrive; answers how to stop. */
-export function gatherFiles(queryClient: QueryClient): () => void {
+export function prefetchFiles(queryClient: QueryClient): () => void {
   let last: Promise<void> = Promise.resolve();
   const follow = (query: Query) => {
     if (query.state.data === undefined) return;

@@ -3,7 +3,7 @@ import type { Session } from '@trajeto/shared-auth';
 import { aQueryClient, http, HttpResponse, server } from '@trajeto/shared-testing';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { gatherFiles, gatherLists } from './gather';
+import { prefetchFiles, prefetchLists } from './prefetch';
 
 const API = 'http://localhost:3000/api/v1';
 const ISSUED = '2026-11-20T12:00:00Z';
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const list = (count: number, question: object) => {
   const queryClient = aQueryClient();
-  const stop = gatherFiles(queryClient);
+  const stop = prefetchFiles(queryClient);
   const data = { data: Array.from({ length: count }, (_, index) => voucher(index + 1)) };
   const { queryKey } = vouchersQuery('c1', question);
   const answer = () => queryClient.query({ queryKey, queryFn: () => Promise.resolve(data as never), staleTime: 0 });
@@ -98,13 +98,13 @@ describe('the PDFs of the trips ahead', () => {
 describe('the lists of an expense', () => {
   it('are at hand for whoever writes expenses, asked once a day', async () => {
     const queryClient = aQueryClient();
-    await gatherLists(queryClient, employee(['CreateUpdateExpense']));
-    await gatherLists(queryClient, employee(['CreateUpdateExpense']));
+    await prefetchLists(queryClient, employee(['CreateUpdateExpense']));
+    await prefetchLists(queryClient, employee(['CreateUpdateExpense']));
     expect(asked).toEqual(['/customers/c1/expense-types', '/expense-payment-methods', '/customers/c1/cost-centers']);
   });
 
   it('are nobody else’s', async () => {
-    await gatherLists(aQueryClient(), employee(['ViewOrder']));
+    await prefetchLists(aQueryClient(), employee(['ViewOrder']));
     expect(asked).toEqual([]);
   });
 });

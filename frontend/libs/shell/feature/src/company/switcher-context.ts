@@ -1,6 +1,6 @@
 /** How anything on the page opens Trocar Empresa: the menu of the person, the tag of their card, the company's bar. */
 import { createContext, use } from 'react';
 
-export const SwitcherDoor = createContext<() => void>(() => undefined);
+export const SwitcherContext = createContext<() => void>(() => undefined);
 
-export const useOpenSwitcher = (): (() => void) => use(SwitcherDoor);
+export const useOpenSwitcher = (): (() => void) => use(SwitcherContext);

@@ -2,7 +2,7 @@
 import { announceChange } from './changes';
 import type { Draft } from './draft';
 
-export interface Shelf {
+export interface DraftStore {
   /** The drafts of one owner, oldest first; those past their week are dropped. */
   all: (owner: string) => Promise<Draft[]>;
   keep: (draft: Draft) => Promise<void>;
@@ -27,7 +27,7 @@ function open(): Promise<IDBDatabase> {
 /** A draft that waits to be sent is never too old: it was promised. */
 export const isStale = ({ createdAt, outbox }: Draft, now: number): boolean => outbox === null && now - createdAt > WEEK;
 
-export function browserShelf(now: () => number = Date.now): Shelf {
+export function browserDraftStore(now: () => number = Date.now): DraftStore {
   /** Those that wait to be sent: what is typed into a draft meanwhile is nobody else's matter. */
   const waiting = new Set<string>();
   const tell = (id: string, waits: boolean) => {
@@ -64,7 +64,7 @@ export function browserShelf(now: () => number = Date.now): Shelf {
 }
 
 /** For browsers that keep nothing (private windows of some): the page alone remembers. */
-export function pageShelf(): Shelf {
+export function memoryDraftStore(): DraftStore {
   const kept = new Map<string, Draft>();
   return {
     keep: (draft) => {

@@ -1,11 +1,11 @@
-/** A shelf in memory, and a session whose key, company and day a test sets. */
+/** A store in memory, and a session whose key, company and day a test sets. */
 import { aQueryClient } from '@trajeto/shared-testing';
-import type { KeptWorld } from './kept';
-import type { KeptRow, KeptShelf } from './shelf';
+import type { OfflineContext } from './stored-answers';
+import type { StoredRow, AnswerStore } from './store';
 
-export function aShelf() {
-  const rows = new Map<string, KeptRow>();
-  const shelf: KeptShelf = {
+export function aStore() {
+  const rows = new Map<string, StoredRow>();
+  const store: AnswerStore = {
     all: () => Promise.resolve([...rows.values()]),
     put: (row) => {
       rows.set(row.name, row);
@@ -16,15 +16,15 @@ export function aShelf() {
       return Promise.resolve();
     },
   };
-  return { shelf, rows };
+  return { store, rows };
 }
 
 export const aSecret = (letter: string) => btoa(letter.repeat(32));
 export const TODAY = Date.parse('2026-11-22T15:00:00Z');
 
-export const aWorld = (shelf: KeptShelf, over: Partial<KeptWorld> = {}): KeptWorld => ({
+export const aContext = (store: AnswerStore, over: Partial<OfflineContext> = {}): OfflineContext => ({
   queryClient: aQueryClient(),
-  shelf,
+  store,
   secret: () => aSecret('a'),
   company: () => null,
   now: () => TODAY,

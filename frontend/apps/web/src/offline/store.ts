@@ -1,16 +1,16 @@
-/** Where sealed answers rest in this browser; behind an interface, so that tests need no browser. */
+/** Where encrypted answers are stored in this browser; behind an interface, so that tests need no browser. */
 import { KEPT_DATABASE } from '@trajeto/shared-auth';
-import type { Sealed } from './seal';
+import type { Encrypted } from './encryption';
 
-export interface KeptRow extends Sealed {
+export interface StoredRow extends Encrypted {
   name: string;
   /** When the server gave the answer, in milliseconds. */
   at: number;
 }
 
-export interface KeptShelf {
-  all: () => Promise<KeptRow[]>;
-  put: (row: KeptRow) => Promise<void>;
+export interface AnswerStore {
+  all: () => Promise<StoredRow[]>;
+  put: (row: StoredRow) => Promise<void>;
   drop: (names: readonly string[]) => Promise<void>;
 }
 
@@ -44,8 +44,8 @@ async function within<Answer>(mode: IDBTransactionMode, act: (store: IDBObjectSt
   }
 }
 
-export const browserShelf: KeptShelf = {
-  all: async () => (await within('readonly', (store) => store.getAll())).result as KeptRow[],
+export const browserStore: AnswerStore = {
+  all: async () => (await within('readonly', (store) => store.getAll())).result as StoredRow[],
   put: async (row) => {
     await within('readwrite', (store) => store.put(row));
   },

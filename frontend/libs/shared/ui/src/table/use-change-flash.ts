@@ -2,7 +2,7 @@
 import { useState } from 'react';
 
 /** By turns: another name begins the light again. */
-export function useLight(version: number | undefined): 'odd' | 'even' | undefined {
+export function useChangeFlash(version: number | undefined): 'odd' | 'even' | undefined {
   const [seen, setSeen] = useState({ version, times: 0 });
   if (seen.version !== version) setSeen({ version, times: seen.times + 1 });
   if (seen.times === 0) return undefined;

@@ -3,8 +3,8 @@ import { bootstrapQuery } from '@trajeto/shell-data-access';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openAnswers, watchAnswers } from './kept';
-import { aSecret, aShelf, aWorld, TODAY } from './kept.fixture';
+import { openAnswers, watchAnswers } from './stored-answers';
+import { aSecret, aStore, aContext, TODAY } from './stored-answers.fixture';
 
 const START = bootstrapQuery().queryKey;
 const ANA = { data: { user: { name: 'Ana Souza' } } };
@@ -13,9 +13,9 @@ const trip = (uuid: string, endsAt: string) => ({ uuid, endsAt });
 const pageOf = (...data: object[]) => ({ data, meta: { total: data.length } });
 const gallery = (question: object) => vouchersQuery('c1', question).queryKey;
 
-let { shelf, rows } = aShelf();
+let { store, rows } = aStore();
 beforeEach(() => {
-  ({ shelf, rows } = aShelf());
+  ({ store, rows } = aStore());
 });
 
 /** As if the server had answered. */
@@ -23,18 +23,18 @@ const answer = (queryClient: QueryClient, queryKey: QueryKey, data: unknown) =>
   queryClient.query({ queryKey, queryFn: () => Promise.resolve(data), staleTime: 0 });
 
 /** What one session leaves behind. */
-async function leave(answers: readonly (readonly [QueryKey, unknown])[], over: Parameters<typeof aWorld>[1] = {}) {
-  const world = aWorld(shelf, over);
-  const stop = watchAnswers(world);
-  for (const [key, data] of answers) await answer(world.queryClient, key, data);
+async function leave(answers: readonly (readonly [QueryKey, unknown])[], over: Parameters<typeof aContext>[1] = {}) {
+  const context = aContext(store, over);
+  const stop = watchAnswers(context);
+  for (const [key, data] of answers) await answer(context.queryClient, key, data);
   await waitFor(() => expect(rows.size).toBe(answers.length));
   stop();
 }
 
-async function opened(over: Parameters<typeof aWorld>[1] = {}) {
-  const world = aWorld(shelf, over);
-  await openAnswers(world);
-  return world.queryClient;
+async function opened(over: Parameters<typeof aContext>[1] = {}) {
+  const context = aContext(store, over);
+  await openAnswers(context);
+  return context.queryClient;
 }
 
 describe('what is kept', () => {
@@ -46,9 +46,9 @@ describe('what is kept', () => {
   });
 
   it('also holds what was answered before anybody watched', async () => {
-    const world = aWorld(shelf);
-    await answer(world.queryClient, START, ANA);
-    watchAnswers(world);
+    const context = aContext(store);
+    await answer(context.queryClient, START, ANA);
+    watchAnswers(context);
     await waitFor(() => expect(rows.size).toBe(1));
   });
 
@@ -60,11 +60,11 @@ describe('what is kept', () => {
   });
 
   it('is nothing but the frame, the vouchers and what an expense is filed under', async () => {
-    const world = aWorld(shelf);
-    watchAnswers(world);
-    await answer(world.queryClient, [{ _id: 'listOrders' }], { data: ['others'] });
-    await answer(world.queryClient, gallery({ startDate: '2026-11-22', search: 'Ana' }), pageOf());
-    await answer(world.queryClient, orderVouchersQuery('o1').queryKey, { data: [] });
+    const context = aContext(store);
+    watchAnswers(context);
+    await answer(context.queryClient, [{ _id: 'listOrders' }], { data: ['others'] });
+    await answer(context.queryClient, gallery({ startDate: '2026-11-22', search: 'Ana' }), pageOf());
+    await answer(context.queryClient, orderVouchersQuery('o1').queryKey, { data: [] });
     await waitFor(() => expect(rows.size).toBe(1));
     const queryClient = await opened();
     expect(queryClient.getQueryData(orderVouchersQuery('o1').queryKey)).toEqual({ data: [] });
@@ -72,10 +72,10 @@ describe('what is kept', () => {
 
   it('never takes the place of what the server said since', async () => {
     await leave([[START, ANA]]);
-    const world = aWorld(shelf);
-    await answer(world.queryClient, START, { data: 'newer' });
-    await openAnswers(world);
-    expect(world.queryClient.getQueryData(START)).toEqual({ data: 'newer' });
+    const context = aContext(store);
+    await answer(context.queryClient, START, { data: 'newer' });
+    await openAnswers(context);
+    expect(context.queryClient.getQueryData(START)).toEqual({ data: 'newer' });
   });
 });
 
@@ -91,22 +91,22 @@ describe('nobody else', () => {
     await leave([[START, ANA]]);
     const queryClient = await opened({ secret: () => null });
     expect(queryClient.getQueryData(START)).toBeUndefined();
-    const world = aWorld(shelf, { secret: () => null });
-    watchAnswers(world);
-    await answer(world.queryClient, orderVouchersQuery('o1').queryKey, { data: [] });
-    await openAnswers(world);
+    const context = aContext(store, { secret: () => null });
+    watchAnswers(context);
+    await answer(context.queryClient, orderVouchersQuery('o1').queryKey, { data: [] });
+    await openAnswers(context);
     expect(rows.size).toBe(1);
   });
 
   it('finds what a session wrote while it ended', async () => {
     let secret: string | null = aSecret('a');
-    const world = aWorld(shelf, { secret: () => secret });
-    watchAnswers(world);
-    await answer(world.queryClient, START, ANA);
+    const context = aContext(store, { secret: () => secret });
+    watchAnswers(context);
+    await answer(context.queryClient, START, ANA);
     secret = null;
     // The next session writes after it: by then the first write has been given up.
     secret = aSecret('c');
-    await answer(world.queryClient, orderVouchersQuery('o1').queryKey, { data: [] });
+    await answer(context.queryClient, orderVouchersQuery('o1').queryKey, { data: [] });
     await waitFor(() => expect(rows.size).toBe(1));
     const queryClient = await opened({ secret: () => aSecret('c') });
     expect(queryClient.getQueryData(START)).toBeUndefined();
