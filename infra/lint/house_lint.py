@@ -1,4 +1,4 @@
-"""The house rules that no ready-made linter knows (STYLE sections 1 to 4), checked on the syntax tree."""
+"""House rules that no ready-made linter has (STYLE sections 1 to 4), checked on the syntax tree."""
 
 import ast
 import re

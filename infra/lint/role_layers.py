@@ -1,4 +1,4 @@
-"""An import-linter contract for rooms by business, files by role: who may import whom goes by the file's role."""
+"""An import-linter contract: a file's role (routes, actions, queries, rules …) decides what it may import."""
 
 from typing import Any, TypedDict
 

@@ -1,4 +1,4 @@
-"""Who plays: companies and people with memorable names. Every document here is made up, its check digits are right."""
+"""The companies and people of the demo. Every document is invented, with valid check digits."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Why the demo is not made, for whoever runs the command."""
+"""Why the demo was not made, for the person who runs the command."""
 
 
 class DemoRefused(Exception):

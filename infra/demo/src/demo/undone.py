@@ -1,4 +1,4 @@
-"""Leaves work to the agency's consultants: an issue that failed, a price that rose, tickets the airline keeps."""
+"""Leaves open tasks for the agency's consultants: a failed issue, a risen price, tickets the airline did not cancel."""
 
 from collections.abc import Sequence
 from datetime import timedelta

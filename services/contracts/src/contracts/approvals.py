@@ -1,4 +1,4 @@
-"""What approvals tells: models, levels opened, decisions."""
+"""Events of approvals: models, opened levels, decisions."""
 
 from typing import ClassVar
 from uuid import UUID

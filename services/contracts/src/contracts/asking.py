@@ -1,4 +1,4 @@
-"""What an approver is asked about, whoever asks: an order, an advance or an expense report."""
+"""What approvals shows an approver of a subject (order, advance, report), requested from its owner."""
 
 from datetime import date
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""What config tells: the whole state of every configuration entity, for reference copies."""
+"""Events of config: the whole state of every configuration entity, for reference copies."""
 
 from typing import ClassVar
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""What expenses-ocr tells: advances, expenses and reports, and the requests for their approval."""
+"""Events of expenses-ocr: advances, expenses and reports, and the requests for their approval."""
 
 from datetime import date
 from typing import ClassVar

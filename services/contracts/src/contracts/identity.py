@@ -1,4 +1,4 @@
-"""What identity tells: profiles, users, sessions."""
+"""Events of identity: profiles, users, sessions."""
 
 from typing import ClassVar, Literal
 from uuid import UUID, uuid5

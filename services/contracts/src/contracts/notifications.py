@@ -1,4 +1,4 @@
-"""A message for one person's bell, told by the service where it happened and kept by identity."""
+"""A notification for one person, published where it happened and stored by identity."""
 
 from typing import ClassVar
 from uuid import UUID

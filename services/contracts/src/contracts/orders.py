@@ -1,4 +1,4 @@
-"""What orders tells: requests for approval, changes of status, what was issued."""
+"""Events of orders: requests for approval, changes of status, issued items."""
 
 from datetime import date
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""What expenses-ocr is told by its environment, besides what every service is."""
+"""Settings of expenses-ocr, besides those of every service."""
 
 from kit.core.settings import ServiceSettings
 from pydantic import Field

@@ -1,4 +1,4 @@
-"""What expenses-ocr hears, does about it, repeats and serves."""
+"""Joins the rooms into one service: reactions, sweeps, tasks, routers."""
 
 from datetime import timedelta
 

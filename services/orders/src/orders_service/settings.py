@@ -1,4 +1,4 @@
-"""What the orders service is told by its environment, besides what every service is."""
+"""Settings of orders, besides those of every service."""
 
 from kit.core.settings import ServiceSettings
 from pydantic import Field

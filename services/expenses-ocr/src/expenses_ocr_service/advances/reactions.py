@@ -1,4 +1,4 @@
-"""What becomes of an advance when approvals has opened a level or ended its request."""
+"""Reactions of advances to events of approvals: a level opened, the request ended."""
 
 from uuid import UUID
 

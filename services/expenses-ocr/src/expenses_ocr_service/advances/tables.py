@@ -1,4 +1,4 @@
-"""Advances, who decides them, what happened to them and how they are numbered."""
+"""Tables of advances, their approvers, history and numbering."""
 
 from datetime import date, datetime
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What a form says besides its values: a text field sent empty is cleared, one not sent stays as it is."""
+"""Form fields: a text field sent empty is cleared, one not sent stays as it is."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Where an employee wants money: asked of config at the moment of paying, for keys are documents and stay there."""
+"""An employee's PIX key or account, requested from config at the moment of paying; it is not copied."""
 
 from uuid import UUID
 

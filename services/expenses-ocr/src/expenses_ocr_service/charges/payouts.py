@@ -1,4 +1,4 @@
-"""Money that leaves or comes back: how it moved, and the receipt that shows it."""
+"""Payments and returns: method, and the proof of payment."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Every way money says no, with its stable code and Portuguese sentence (API section 1.5)."""
+"""Refusals about money, with stable codes and Portuguese sentences (API section 1.5)."""
 
 from kit.core.refusals import Refusal
 

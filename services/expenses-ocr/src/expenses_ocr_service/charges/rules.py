@@ -1,4 +1,4 @@
-"""Named rules of a charge: what may be charged, and what is said of a field that may not (pure)."""
+"""Rules of a charge: what may be charged, and the message for a field that may not (pure)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""THE table of a suspected pair: who explains it, who confirms it, who dismisses it."""
+"""THE table of states of a suspected duplicate: explained, confirmed, dismissed, and by which roles."""
 
 from dataclasses import dataclass
 from enum import StrEnum

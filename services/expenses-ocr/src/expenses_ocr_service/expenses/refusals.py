@@ -1,4 +1,4 @@
-"""Every way an expense says no, with its stable code and Portuguese sentence (API section 1.5)."""
+"""Refusals about expenses, with stable codes and Portuguese sentences (API section 1.5)."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""Named rules and arithmetic of expenses: how they were paid, what a kilometer comes to, which days may be (pure)."""
+"""Rules and arithmetic of expenses: payment methods, mileage, allowed days (pure)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

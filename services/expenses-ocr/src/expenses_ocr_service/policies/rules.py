@@ -1,4 +1,4 @@
-"""What an expense policy asks, and which expenses of a month do not keep it (DOMAIN section 7; pure)."""
+"""What an expense policy requires, and which expenses of a month violate it (DOMAIN section 7; pure)."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What a receipt asks to be paid, among all the amounts printed on it: what adds up first, then what is named so."""
+"""Finds a receipt's total among all printed amounts: first by arithmetic, then by labels."""
 
 import re
 from collections import defaultdict

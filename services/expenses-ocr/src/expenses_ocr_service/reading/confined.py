@@ -1,4 +1,6 @@
-"""The program that touches what strangers photograph: it stays ready, and reads each receipt in a child with limits."""
+"""The confined program that decodes photographs: it stays started and reads each receipt in a child process with
+limits.
+"""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Who issued a receipt: name and address, told from whoever bought."""
+"""Finds who issued a receipt: name and address, apart from the buyer's."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A glance at single lines: those that a field in doubt stands on are shown to the second recogniser."""
+"""Reads single lines again with the second recogniser: those an uncertain field comes from."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

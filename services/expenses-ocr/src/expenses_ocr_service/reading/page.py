@@ -1,4 +1,4 @@
-"""The text of a picture as words with places, because where a word stands tells what it means."""
+"""The text of a picture as words with positions: a word's position tells what it means."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Where a box of the flat picture stands on the photograph that people see."""
+"""Maps a box of the flattened picture to the photograph that people see."""
 
 import cv2
 

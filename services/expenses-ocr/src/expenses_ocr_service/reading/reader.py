@@ -1,4 +1,4 @@
-"""Reads one receipt: its code first, then its words; where they leave doubt, another recogniser is asked."""
+"""Reads one receipt: QR code first, then text; where fields are uncertain, the second recogniser too."""
 
 from dataclasses import dataclass, replace
 from datetime import date

@@ -1,4 +1,4 @@
-"""Keeps the confined readers at hand: hands out files, takes answers, and replaces a reader that broke."""
+"""A pool of confined readers: passes files, takes results, replaces a broken reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The states of an expense and of a report; which steps lead from one to another stands in their lifecycles."""
+"""The states of expenses and reports; their lifecycles hold the steps between them."""
 
 from kit.workflow.lifecycle import Status
 

@@ -1,4 +1,4 @@
-"""Reference copies of config's, identity's and orders' entities; each is as new as the last fact heard."""
+"""Reference copies of entities of config, identity and orders, as of the last event."""
 
 from datetime import datetime
 from typing import Any

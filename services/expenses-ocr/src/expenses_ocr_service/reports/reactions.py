@@ -1,4 +1,4 @@
-"""What becomes of a report when approvals has opened a level or ended its request."""
+"""Reactions of reports to events of approvals: a level opened, the request ended."""
 
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
 from kit.http.uow import UnitOfWork

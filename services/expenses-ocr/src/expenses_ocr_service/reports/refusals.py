@@ -1,4 +1,4 @@
-"""Every way a report says no besides its items' own refusals (API section 1.5)."""
+"""Refusals about reports, besides those of their items (API section 1.5)."""
 
 from kit.core.refusals import Refusal
 

@@ -1,4 +1,4 @@
-"""What the deciding service asks of an advance or a report."""
+"""Internal calls of approvals about an advance or a report."""
 
 from uuid import UUID
 

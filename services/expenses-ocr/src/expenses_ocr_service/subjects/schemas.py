@@ -1,4 +1,4 @@
-"""What is being approved, as the deciding service asks for it."""
+"""JSON shapes of a subject for approvals."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""What a reading becomes for a form: the API's names, the customer's own types, payment as expenses know it."""
+"""A reading as the expense form needs it: API field names, the customer's expense types and payment methods."""
 
 from dataclasses import asdict, dataclass
 from typing import Any

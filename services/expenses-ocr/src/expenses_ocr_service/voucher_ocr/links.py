@@ -1,4 +1,4 @@
-"""Upload links: good for one file of one person within fifteen minutes, by whoever holds them."""
+"""Upload links: for one file of one person, valid for fifteen minutes, for any holder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What canceling an item costs, what comes back and why (pure: no clock, no row, no I/O)."""
+"""What canceling an item costs and what is refunded, and why (pure: no clock, no row, no I/O)."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta

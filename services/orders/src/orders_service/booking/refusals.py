@@ -1,4 +1,4 @@
-"""Every way an order says no, with its stable code and Portuguese sentence (API section 1.5)."""
+"""Refusals about orders, with stable codes and Portuguese sentences (API section 1.5)."""
 
 from collections.abc import Sequence
 from decimal import Decimal

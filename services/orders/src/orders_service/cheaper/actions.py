@@ -1,4 +1,4 @@
-"""Freezing what was cheaper when a flight was chosen, and asking the airlines again for whoever looks."""
+"""Stores what was cheaper when a flight was selected, and compares prices again on request."""
 
 import json
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""When a comparison is asked again (pure)."""
+"""When prices are compared again (pure)."""
 
 from datetime import datetime, timedelta
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""A pending task as it is read, and what its taker says when closing it (API sections 2.3, 3.5)."""
+"""JSON shapes of a consultant's task and of closing it (API sections 2.3, 3.5)."""
 
 from datetime import datetime
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""The table of a pending task's states: waiting, taken by one consultant, over."""
+"""THE table of states of a consultant's task: waiting, taken by one consultant, closed."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""How the queue says no, with its stable code and Portuguese sentence (API section 1.5)."""
+"""Refusals of the consultants' queue, with stable codes and Portuguese sentences (API section 1.5)."""
 
 from kit.core.refusals import Refusal
 

@@ -1,4 +1,4 @@
-"""What an item's state asks of a consultant, until when, and why (pure)."""
+"""Which task an item's state requires, its deadline and reason (pure)."""
 
 from datetime import datetime
 from decimal import Decimal

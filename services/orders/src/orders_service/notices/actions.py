@@ -1,4 +1,4 @@
-"""The agency, or who is asked to approve, writes to an order's issuer."""
+"""Notifies an order's issuer, by the agency or an approver."""
 
 from uuid import UUID
 

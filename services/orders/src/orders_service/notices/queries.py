@@ -1,4 +1,4 @@
-"""Who may write to an issuer, by which ways it arrives, and how often it was done."""
+"""Who may notify an issuer, by which channels, and how often it was done."""
 
 from collections.abc import Sequence
 from datetime import datetime

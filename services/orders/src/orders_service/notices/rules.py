@@ -1,4 +1,4 @@
-"""Who may write to an order's issuer, how often, and by which ways it arrives (pure)."""
+"""Who may notify an order's issuer, how often, and by which channels (pure)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

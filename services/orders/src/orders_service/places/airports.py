@@ -1,4 +1,4 @@
-"""The airports and cities of the market, read once: whoever asks for a place by its IATA code asks here."""
+"""Airports and cities of the market by IATA code, loaded once."""
 
 import csv
 from dataclasses import dataclass

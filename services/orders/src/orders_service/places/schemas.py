@@ -1,4 +1,4 @@
-"""How a place looks in an answer (API section 3.4)."""
+"""JSON shapes of places (API section 3.4)."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""Items and steps against what the supplier itself remembers; the sandbox's own record stands in for a supplier's."""
+"""Compares items and steps with the supplier's own record (here the sandbox's)."""
 
 from kit.process.reconcile import Tally
 

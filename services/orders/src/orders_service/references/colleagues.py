@@ -1,4 +1,4 @@
-"""Who an agency's employee is, asked of identity as the caller sees them: orders keeps no copy of agencies' people."""
+"""An agency's employee, requested from identity with the caller's permissions; orders keeps no copy."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

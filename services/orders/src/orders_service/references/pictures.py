@@ -1,4 +1,4 @@
-"""Pictures of employees: looked up beside them, and addressed for whoever asks (decision 0011)."""
+"""Pictures of employees: read with the employee, linked for the reader (decision 0011)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Reference copies of config's and identity's entities; each is as new as the last fact heard."""
+"""Reference copies of entities of config and identity, as of the last event."""
 
 from datetime import datetime
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""The states of a search and of each provider it asks."""
+"""THE table of states of a search and of each provider's part."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What a search may ask for: every problem at once, each under its field."""
+"""Validation of a search: all problems at once, each under its field."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Asks the providers of a search behind its 202, each by itself, and stores what comes as it comes."""
+"""Runs the providers of a search after its 202, each by itself, and stores offers as they arrive."""
 
 import asyncio
 import logging

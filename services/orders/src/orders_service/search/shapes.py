@@ -1,4 +1,4 @@
-"""From a supplier's offer to the shapes that are stored and read; stored whole, told without the (A) fields."""
+"""Maps a supplier's offer to its stored and its JSON shape; (A) fields are stored and not shown."""
 
 from collections.abc import Mapping
 from datetime import date, datetime

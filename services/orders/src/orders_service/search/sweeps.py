@@ -1,4 +1,4 @@
-"""Ends searches whose process died, and forgets offers nobody can choose any more."""
+"""Ends searches whose process died, and deletes expired offers."""
 
 from datetime import timedelta
 from typing import Any

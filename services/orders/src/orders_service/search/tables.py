@@ -1,4 +1,4 @@
-"""Searches, the providers each one asked, the offers that came, and our copy of the purchase policies."""
+"""Tables of searches, their providers and offers, and the copy of purchase policies."""
 
 from datetime import datetime
 from decimal import Decimal

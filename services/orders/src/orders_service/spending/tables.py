@@ -1,4 +1,4 @@
-"""Copies of advances and expense reports that are about an order; each is as new as the last fact heard."""
+"""Copies of advances and expense reports about an order, as of the last event."""
 
 from decimal import Decimal
 from uuid import UUID

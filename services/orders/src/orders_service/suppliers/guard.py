@@ -1,4 +1,4 @@
-"""Stands before a supplier: a deadline for every call, a breaker and places for those we may do without (B10)."""
+"""Guards calls to a supplier: deadline, circuit breaker, bounded concurrency (HARDENING B10)."""
 
 import asyncio
 import time

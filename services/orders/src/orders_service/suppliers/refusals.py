@@ -1,4 +1,4 @@
-"""What people read when a supplier does not do what was asked."""
+"""Refusals when a supplier does not do what was requested."""
 
 from kit.core.refusals import Refusal
 

@@ -1,4 +1,4 @@
-"""What travels between us and a supplier of flights, whoever the supplier is."""
+"""Types of the supplier interface for flights."""
 
 from dataclasses import dataclass
 from datetime import date, datetime

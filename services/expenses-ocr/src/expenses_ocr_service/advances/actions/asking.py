@@ -1,4 +1,4 @@
-"""Sends an advance to its approvers, and takes it back from them."""
+"""Submits an advance for approval, and recalls it."""
 
 from uuid import UUID
 

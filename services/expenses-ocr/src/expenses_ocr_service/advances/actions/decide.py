@@ -1,4 +1,4 @@
-"""What a decision does to an advance, and who hears of it."""
+"""Applies a decision to an advance and notifies."""
 
 from datetime import datetime
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""An advance that nobody has decided yet is changed by who asked for it; what approvers look at asks them anew."""
+"""Changes an undecided advance; a change of what approvers read submits it again."""
 
 from collections.abc import Mapping
 from functools import partial

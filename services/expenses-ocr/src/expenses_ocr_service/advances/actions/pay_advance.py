@@ -1,4 +1,4 @@
-"""Finance writes down that an approved advance was paid, and keeps the paper that shows it; once."""
+"""Records once that an approved advance was paid, with its proof of payment."""
 
 from uuid import UUID
 

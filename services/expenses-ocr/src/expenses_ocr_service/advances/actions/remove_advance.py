@@ -1,4 +1,4 @@
-"""Who asked takes an advance back that nobody has decided yet; the row stays, for its number and its history."""
+"""Removes an undecided advance; the row stays, for its number and history."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""Somebody asks for money, for themself or for others: numbered, sent to approval, told."""
+"""Creates advances for oneself or others: numbered, submitted for approval, published."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass

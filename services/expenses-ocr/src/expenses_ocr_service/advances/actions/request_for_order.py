@@ -1,4 +1,4 @@
-"""Money for a trip: its charge, reason and first day are asked of orders, as the caller sees the order."""
+"""Creates an advance for a trip: charge, reason and first day are read from orders with the caller's permissions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

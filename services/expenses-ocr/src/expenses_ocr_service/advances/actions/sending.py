@@ -1,4 +1,4 @@
-"""One submission of an advance: the row says so, its history says so, approvals is asked."""
+"""One submission of an advance: status, history and the request to approvals."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""Advances as they are once it is known who decides them, or that nobody has to."""
+"""Waits until the approvers of submitted advances are known, or that none is needed."""
 
 from collections.abc import Sequence
 from uuid import UUID

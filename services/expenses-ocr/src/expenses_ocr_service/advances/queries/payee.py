@@ -1,4 +1,4 @@
-"""An advance as who pays it reads it: with where the employee wants the money, shown to nobody else."""
+"""An advance as its payer reads it, with the employee's PIX key or account, which nobody else is shown."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""What the caller is to an advance, as its table of states asks."""
+"""The caller's roles towards an advance, for its lifecycle."""
 
 from typing import Protocol
 from uuid import UUID

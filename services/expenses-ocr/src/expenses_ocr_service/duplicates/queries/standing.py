@@ -1,4 +1,4 @@
-"""What the caller is to a pair, as its table of states asks."""
+"""The caller's roles towards a suspected pair, for its lifecycle."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""An expense is launched, by who spent or for them."""
+"""Creates an expense, by the spender or for them."""
 
 from dataclasses import dataclass
 from typing import Any

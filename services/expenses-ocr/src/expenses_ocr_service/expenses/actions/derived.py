@@ -1,4 +1,4 @@
-"""What follows from other expenses is written past `version`: nobody's correction is lost for it."""
+"""Writes values derived from other expenses without raising `version`, so that no concurrent edit conflicts."""
 
 import json
 from collections.abc import Mapping

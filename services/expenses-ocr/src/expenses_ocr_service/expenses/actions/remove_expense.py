@@ -1,4 +1,4 @@
-"""An expense is removed: it stays in the tables and in nobody's list."""
+"""Removes an expense: the row stays, and no list shows it."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""What a report does to its expenses: taken under their locks, moved by the table, each move in their history."""
+"""Moves the expenses of a report: locked, by the lifecycle, each with its history."""
 
 from collections.abc import Iterable, Sequence
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""An expense as it is wanted: what was sent, over what stands, with every name and figure that follows from it."""
+"""The new state of an expense: the sent fields over the stored ones, with all derived names and amounts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

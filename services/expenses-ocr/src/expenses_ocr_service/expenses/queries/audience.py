@@ -1,4 +1,4 @@
-"""Whose open screens hear of an expense: who spent, who launched it, who is asked about it."""
+"""Who receives live hints about an expense: spender, creator, approvers."""
 
 from uuid import UUID
 

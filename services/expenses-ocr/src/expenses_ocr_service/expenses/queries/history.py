@@ -1,4 +1,4 @@
-"""What happened to an expense: who, when, from, to, why."""
+"""The history of an expense: who, when, from, to, why."""
 
 from uuid import UUID
 

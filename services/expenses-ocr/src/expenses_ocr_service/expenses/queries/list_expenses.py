@@ -1,4 +1,4 @@
-"""The list of expenses and what it comes to: filtered, sorted, cut and summed in the database."""
+"""The list of expenses and its totals: filtered, sorted, cut and summed in the database."""
 
 from fastapi import Request, Response
 from kit.core.metadata import columns_of

@@ -1,4 +1,4 @@
-"""Expenses as their answer: one statement for the rows and what stands around them, whatever their number."""
+"""Expenses as JSON: one statement for the rows and everything shown with them."""
 
 import json
 from collections.abc import Sequence

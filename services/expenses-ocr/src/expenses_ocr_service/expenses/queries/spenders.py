@@ -1,4 +1,4 @@
-"""Who spent what, with the account their bell rings on."""
+"""The spenders of expenses, with their accounts for notifications."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

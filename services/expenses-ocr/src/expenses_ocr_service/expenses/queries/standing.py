@@ -1,4 +1,4 @@
-"""What the caller is to an expense: who may correct it, report it, or say that it is a duplicate."""
+"""The caller's roles towards an expense: who may edit it, report it, or judge a duplicate."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""Who sees which expenses: `own` of API section 1.6, said in SQL."""
+"""Which expenses a caller may see: `own` of API section 1.6 as SQL."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Expense reports, what is in them, who decides them, and what happened to them."""
+"""Tables of expense reports, their items, approvers and history."""
 
 from datetime import date, datetime
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""What stands in a report: put in and taken out under the items' locks, so that nothing is in two live reports."""
+"""Puts items into a report and takes them out, under their locks: no item is in two live reports."""
 
 from collections.abc import Sequence
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""A report is begun: for oneself, or by who may for another, with what is to be accounted for."""
+"""Creates a report, for oneself or for somebody else, with its items."""
 
 from uuid import UUID
 

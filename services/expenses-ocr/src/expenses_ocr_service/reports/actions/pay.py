@@ -1,4 +1,4 @@
-"""Finance writes down that money moved: the refund was paid, or the return came back. Once, whoever races."""
+"""Records once that a refund was paid or a return received."""
 
 from dataclasses import dataclass
 from uuid import UUID

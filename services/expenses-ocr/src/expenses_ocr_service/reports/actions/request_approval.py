@@ -1,4 +1,4 @@
-"""An owner sends a report to those who must approve it, and waits for them to be known."""
+"""Submits a report for approval and waits until its approvers are known."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""A report as who pays it reads it: with where the employee wants the money, shown to nobody else."""
+"""A report as its payer reads it, with the employee's PIX key or account, which nobody else is shown."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""What the caller is to a report: who spent, who built it, the agency, who pays, who receives, who is asked."""
+"""The caller's roles towards a report: spender, author, agency, payer, receiver, approver."""
 
 from uuid import UUID
 

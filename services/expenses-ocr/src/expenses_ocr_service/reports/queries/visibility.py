@@ -1,4 +1,4 @@
-"""Who sees which reports: `own` of DOMAIN section 2, said in SQL."""
+"""Which reports a caller may see: `own` of DOMAIN section 2 as SQL."""
 
 from typing import Any
 

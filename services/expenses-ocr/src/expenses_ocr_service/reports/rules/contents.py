@@ -1,4 +1,4 @@
-"""What may stand in a report, and what is said of an item that may not (pure)."""
+"""Which items a report may hold, and the message for one it may not (pure)."""
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal

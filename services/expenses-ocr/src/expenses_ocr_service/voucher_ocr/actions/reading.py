@@ -1,4 +1,4 @@
-"""A reader takes a voucher, tells what it says, gives it back, or gives up after its third try."""
+"""The steps of reading a voucher: leased by a reader, read, given back, or given up after three tries."""
 
 from dataclasses import dataclass
 from uuid import UUID

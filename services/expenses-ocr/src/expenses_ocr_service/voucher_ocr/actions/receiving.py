@@ -1,4 +1,4 @@
-"""A person, or whoever holds their link, sends a voucher: a fresh copy is kept and waits to be read."""
+"""Receives a voucher from a person or through their upload link: a newly encoded copy is stored and queued."""
 
 from dataclasses import dataclass
 from functools import partial

@@ -1,4 +1,4 @@
-"""The one-call form: a person sends a voucher and waits a while for what it says."""
+"""The one-call form: sends a voucher and waits a while for its reading."""
 
 import asyncio
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""An offer becomes an item: intent stored, seats held by the supplier, item kept; each step survives a kill."""
+"""Turns an offer into an item: intent stored, seats held by the supplier, item stored; each step survives a crash."""
 
 from datetime import datetime
 from functools import partial

@@ -1,4 +1,4 @@
-"""An item of the cart is justified, given to other travelers, or taken out."""
+"""Changes an item of the cart: justification, travelers, removal."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""Keeps a customer's credit balance: one row, changed only by a guarded statement (HARDENING B9)."""
+"""Updates a customer's credit balance: one row, changed only by a guarded statement (HARDENING B9)."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""After an answer to a price: issuing goes on, or approvers are asked again when they approved less."""
+"""After a decision about a new price: issues, or submits again when approvers approved less."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What suppliers answered, applied to the order: issued, failed, dearer, canceled."""
+"""Applies suppliers' results to the order: issued, failed, price risen, canceled."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""An agency's manager says which consultant looks after an order."""
+"""Sets the consultant of an order, by an agency's manager."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""An issuer sends a complete order to those who must approve it, and waits for them to be known."""
+"""Submits a complete order for approval and waits until its approvers are known."""
 
 from decimal import Decimal
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Which consultant looks after an order."""
+"""The consultant of an order."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""How far a customer is trusted and what of it is taken: the limit's copy and the balance row, in one statement."""
+"""A customer's credit limit and balance, in one statement."""
 
 from typing import Any
 from uuid import UUID

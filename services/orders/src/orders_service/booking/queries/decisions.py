@@ -1,4 +1,4 @@
-"""Whether the caller may decide an order now, or write to its issuer, from what approvals last told."""
+"""Whether the caller may decide an order now, or notify its issuer, from approvals' last event."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Items in one line each, for whoever lists something about them."""
+"""Items as one line each, for lists."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the caller is to an order: issuer, agency, somebody who only looks."""
+"""The caller's roles towards an order: issuer, agency, viewer."""
 
 from collections.abc import Sequence
 from dataclasses import replace

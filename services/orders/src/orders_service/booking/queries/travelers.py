@@ -1,4 +1,4 @@
-"""Who travels on an order."""
+"""The travelers of an order."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""One step with one supplier: what is unknown is asked for, what is known is not done twice."""
+"""Carries out one step with a supplier: an unknown outcome is looked up first, a known one is not repeated."""
 
 import logging
 from collections.abc import Awaitable, Callable

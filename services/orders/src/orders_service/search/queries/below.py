@@ -1,4 +1,4 @@
-"""Offers below a price, as somebody keeps them who compares: fragments of SQL for statements of their own."""
+"""SQL fragments: offers below a price, for comparisons."""
 
 MOST = 5
 """CheapestComparison of the API."""

@@ -1,4 +1,4 @@
-"""The offer somebody chose, as booking needs it; and its policies for the people who will travel."""
+"""A selected offer, as booking needs it, with its policies for the travelers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A stored offer as it is told: marked with this moment's ceiling, without what the caller may not see."""
+"""A stored offer as JSON: with the current ceiling, without what the caller may not see."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""One search as its maker reads it; a search past its deadline has ended, whoever noticed."""
+"""One search as its author reads it; past its deadline it counts as ended."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime

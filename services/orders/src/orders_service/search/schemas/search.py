@@ -1,4 +1,4 @@
-"""A search as it is asked and as it is read."""
+"""JSON shapes of a search: request and answer."""
 
 from collections.abc import Mapping
 from datetime import date, datetime

@@ -1,4 +1,4 @@
-"""An offer's key says everything needed to price and book it again, so that nothing is remembered between calls."""
+"""The key of an offer holds all that is needed to price and book it again; nothing is stored between calls."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Who flies when: the same flights for the same airline, route and day, whoever asks."""
+"""The sandbox's timetable: the same flights for the same airline, route and day."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
