@@ -142,6 +142,12 @@ class Cashier:
         data: dict[str, Any] = answer.json()["data"]
         return data
 
+    async def values(self, claim: Claim, person: Person, *, box: str) -> tuple[str, str]:
+        """The value that somebody reads in the row of a list and on the request itself."""
+        rows = (await self.office.as_(person).get(f"/approval-requests?box={box}&limit=100")).json()["data"]
+        (row,) = [row["value"] for row in rows if row["subject_uuid"] == str(claim.uuid)]
+        return row, (await self.shown(claim, person))["value"]
+
     async def judge(self, person: Person, claim: Claim, **given: Any) -> httpx.Response:
         """A person judges; expenses-ocr will apply an end at once."""
         self.expenses.statuses.setdefault(str(claim.uuid), "waiting_payment")

@@ -10,6 +10,7 @@ import pytest
 from contracts.approvals import LevelOpened, RequestApproved, RequestRejected, RequestWithdrawn
 from contracts.expenses import AdvanceRemoved, AdvanceStatusChanged, ReportStatusChanged
 from kit.core.ids import new_uuid
+from kit.core.money import brl
 from kit.testing import (
     Person,
     agency_issuer,
@@ -22,7 +23,7 @@ from kit.testing import (
     other_customer,
 )
 
-from services.approvals.tests.claims import LIMIT, Cashier, Claim, lines_of
+from services.approvals.tests.claims import LIMIT, VALUES, Cashier, Claim, lines_of
 from services.approvals.tests.office import Office
 
 
@@ -162,6 +163,34 @@ async def test_the_worked_example_bruno_rejects_one_and_finance_approves_the_res
     )
     (told,) = await cashier.told(RequestApproved, claim)
     assert [(i.table, i.item_uuid, i.reason) for i in told.rejected_items] == [("expense", claim.items[1], "Motivo 1")]
+
+
+async def test_finance_reads_the_money_that_the_level_before_left(office: Office, cashier: Cashier) -> None:
+    await office.create_model(
+        model_type="expense_report", levels=[[office.seat(office.bruno)], [office.seat(office.carla)]]
+    )
+    claim = await cashier.report()
+    whole, left = f"{sum(VALUES[:2]):.2f}", f"{VALUES[0]:.2f}"
+    await cashier.judge_line(office.bruno, claim, 1, "rejected", "Pessoal")
+    assert await cashier.values(claim, office.bruno, box="pending") == (whole, whole)
+    await cashier.judge_line(office.bruno, claim, 0, "approved")
+    assert await cashier.values(claim, office.carla, box="pending") == (left, left)
+    assert await cashier.values(claim, office.bruno, box="decided") == (left, left)
+    assert [[item.item_uuid for item in fact.rejected_items] for fact in await cashier.told(LevelOpened, claim)] == [
+        [],
+        [claim.items[1]],
+    ]
+    title = str(claim.fact.title)
+    (mail,) = [m for m in await office.approvals.mails(office.carla.email) if title in m["subject"]]
+    assert brl(VALUES[0]) in mail["text"]
+
+
+async def test_a_rejected_request_keeps_its_whole_value(office: Office, cashier: Cashier) -> None:
+    await office.create_model(model_type="expense_report")
+    claim = await cashier.report()
+    await cashier.close(office.bruno, claim, 0, 1)
+    whole = f"{sum(VALUES[:2]):.2f}"
+    assert await cashier.values(claim, office.bruno, box="decided") == (whole, whole)
 
 
 async def test_lines_judged_singly_are_seen_by_their_level_alone_until_the_last_one_closes_it(

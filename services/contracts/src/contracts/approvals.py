@@ -46,7 +46,15 @@ class CurrentApprover(Part):
     status: str
 
 
+class RejectedItem(Part):
+    table: str
+    item_uuid: UUID
+    reason: str
+
+
 class LevelOpened(RequestFact):
+    """`rejected_items` were taken out by the levels before this one."""
+
     happened: ClassVar[str] = "level_opened"
 
     model_uuid: UUID | None
@@ -57,12 +65,7 @@ class LevelOpened(RequestFact):
     approvers: tuple[CurrentApprover, ...]
     opened_at: Instant
     deadline_at: Instant | None = None
-
-
-class RejectedItem(Part):
-    table: str
-    item_uuid: UUID
-    reason: str
+    rejected_items: tuple[RejectedItem, ...] = ()
 
 
 class RequestApproved(RequestFact):

@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from contracts.approvals import RequestExpired, RequestFact, RequestWithdrawn
+from contracts.approvals import RejectedItem, RequestExpired, RequestFact, RequestWithdrawn
 from contracts.expenses import ExpenseApproved, ReportApprovalRequested, ReportFinished, ReportStatusChanged
 from contracts.notifications import NotificationSent
 from kit.calls.client import service_token
@@ -58,6 +58,30 @@ async def test_the_worked_example_is_refunded_to_the_cent(stage: Stage) -> None:
     assert shown == {lunch: ("finished", None), taxi: ("rejected", "Sem comprovante")}
     assert done["paid_by"]["name"] == "Carla" and done["paid_at"] and done["payment_method"] == "pix"
     assert done["settlement"]["rejected_total"] == "42.00" and done["allowed_actions"] == []
+
+
+async def test_finance_reads_the_money_that_the_level_before_left(stage: Stage) -> None:
+    lunch, taxi = await stage.expense("86.40"), await stage.expense("42.00")
+    report = await stage.sent(expenses=[lunch, taxi])
+    out = (RejectedItem(table="expense", item_uuid=UUID(taxi), reason="Pessoal"),)
+    await stage.apply(stage.level(report, version=2, level=2, levels_total=2, financial=True, rejected_items=out))
+    read = await stage.read(report, by=stage.carla)
+    assert (read["report_amount"], read["refund_amount"]) == ("86.40", "86.40")
+    assert (read["settlement"]["expenses_total"], read["settlement"]["rejected_total"]) == ("128.40", "42.00")
+    rows = (await stage.call(stage.ana, "GET", "?mine=true")).json()["data"]
+    assert [row["refund_amount"] for row in rows] == ["86.40"]
+    assert await status_of(stage, "expense", taxi) == "approving"
+
+
+async def test_a_report_that_is_reopened_counts_again_what_a_level_took_out(stage: Stage) -> None:
+    lunch, taxi = await stage.expense("86.40"), await stage.expense("42.00")
+    report = await stage.sent(expenses=[lunch, taxi])
+    out = (RejectedItem(table="expense", item_uuid=UUID(taxi), reason="Pessoal"),)
+    await stage.apply(stage.level(report, version=2, level=2, levels_total=2, financial=True, rejected_items=out))
+    await stage.apply(stage.ended(report, RequestExpired))
+    read = await stage.read(report)
+    assert (read["status"], read["report_amount"], read["settlement"]["rejected_total"]) == ("open", "128.40", "0.00")
+    assert [await status_of(stage, "expense", uuid) for uuid in (lunch, taxi)] == ["waiting", "waiting"]
 
 
 async def test_an_advance_larger_than_its_expenses_is_returned_by_pix(stage: Stage) -> None:

@@ -18,5 +18,5 @@ export {
 } from './expenses';
 export { type FormFields, type FormValue } from './form-fields';
 export { orderExpensesQuery } from './order-expenses';
-export { owedToMeQuery } from './owed';
+export { owedIn, owedToMeQuery } from './owed';
 export { askUploadLinks, readingsQuery, uploadVoucher } from './readings';

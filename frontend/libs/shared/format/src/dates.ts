@@ -43,6 +43,34 @@ export function parseDay(typed: string): string | null {
   return calendarDay(iso)?.toISOString().startsWith(iso) ? iso : null;
 }
 
+const yearOf = (day: string): string => day.slice(0, 4);
+
+/** `2026-11-20` → `20/11` in a list of this year, `20/11/2025` of another. */
+export function formatShortDay(value: string | null | undefined, now = new Date()): string {
+  const whole = formatDate(value);
+  return value && yearOf(value) === yearOf(dayInSaoPaulo(now)) ? whole.slice(0, 5) : whole;
+}
+
+/** `26/11 a 28/11`; one day once; with the year where it is not this one. */
+export function formatShortSpan(from: string | null, until: string | null, now = new Date()): string {
+  const [first, last] = [formatShortDay(from, now), formatShortDay(until ?? from, now)];
+  return first === last ? first : `${first} a ${last}`;
+}
+
+/** `26 nov.`, `5 jan. 2027` in another year than this one. */
+export function formatMonthDay(value: string, now = new Date()): string {
+  const short = (formatTripDate(value).split(', ')[1] ?? formatDate(value)).replace(/^0/, '');
+  return yearOf(value) === yearOf(dayInSaoPaulo(now)) ? short : `${short} ${yearOf(value)}`;
+}
+
+/** `26 a 28 nov.`, `26 nov. a 2 dez.`, `1 a 5 jan. 2027`, `26 nov.` */
+export function formatSpan(from: string, until: string, now = new Date()): string {
+  const [first, last] = [formatMonthDay(from, now), formatMonthDay(until, now)];
+  if (from === until) return first;
+  if (from.slice(0, 7) === until.slice(0, 7)) return `${first.split(' ')[0] ?? ''} a ${last}`;
+  return yearOf(from) === yearOf(until) ? `${first.replace(/ \d{4}$/, '')} a ${last}` : `${first} a ${last}`;
+}
+
 /** `2026-11-20` → `20 de novembro de 2026`. */
 export function formatLongDate(value: string | null | undefined): string {
   const date = value ? calendarDay(value) : null;

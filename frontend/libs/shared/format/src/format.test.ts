@@ -10,11 +10,15 @@ import {
   formatDateTime,
   formatDeadline,
   formatDuration,
+  formatKilometers,
   formatLocalTime,
   formatLongDate,
   formatMoney,
   formatPercent,
   formatRelative,
+  formatShortDay,
+  formatShortSpan,
+  formatSpan,
   formatTime,
   formatToday,
   formatTripDate,
@@ -185,3 +189,28 @@ describe('names', () => {
     expect(foldText(' São Paulo ')).toBe('sao paulo');
   });
 });
+
+describe('a day in a list', () => {
+  const now = new Date('2026-11-25T15:00:00Z');
+  it.each([
+    ['2026-05-17', '17/05'],
+    ['2024-05-17', '17/05/2024'],
+    ['2027-01-05', '05/01/2027'],
+  ])('%s is %s: another year than this one is said', (day, shown) => expect(formatShortDay(day, now)).toBe(shown));
+
+  it.each([
+    ['2026-11-19', '2026-11-21', '19/11 a 21/11', '19 a 21 nov.'],
+    ['2027-01-01', '2027-01-05', '01/01/2027 a 05/01/2027', '1 a 5 jan. 2027'],
+    ['2026-12-30', '2027-01-02', '30/12 a 02/01/2027', '30 dez. a 2 jan. 2027'],
+    ['2024-02-28', '2024-03-01', '28/02/2024 a 01/03/2024', '28 fev. a 1 mar. 2024'],
+    ['2026-11-19', '2026-11-19', '19/11', '19 nov.'],
+  ])('%s to %s is %s, or %s', (from, until, short, words) => {
+    expect(formatShortSpan(from, until, now)).toBe(short);
+    expect(formatSpan(from, until, now)).toBe(words);
+  });
+});
+
+it.each([
+  ['164.50', '164,5 km'],
+  ['1234.00', '1.234 km'],
+])('%s is %s', (value, shown) => expect(formatKilometers(value).replace('\u00a0', ' ')).toBe(shown));

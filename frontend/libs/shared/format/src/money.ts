@@ -39,6 +39,11 @@ export function parseMoney(typed: string): string | null {
   return cents === null ? null : centsToMoney(cents);
 }
 
+/** `164.50` → `164,5 km`. */
+export function formatKilometers(value: string): string {
+  return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(Number(value))}${NBSP}km`;
+}
+
 /** A fraction as a percentage with two decimals: 0.1234 → `12,34 %`. */
 export function formatPercent(fraction: number | null | undefined, decimals = 2): string {
   if (fraction == null || !Number.isFinite(fraction)) return NOTHING;

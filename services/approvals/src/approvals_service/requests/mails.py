@@ -23,7 +23,7 @@ def approval_requested(request: ApprovalRequestTable, *, name: str, address: str
         asked_for=subject,
         what=wording.what,
         title=request.title,
-        value=brl(request.value),
+        value=brl(request.value_left),
         notes=[f"{note}." for note in _notes(request, wording.outside)],
         address=address,
         instant=instant,

@@ -59,6 +59,8 @@ class Alert(BaseModel):
 
 
 class ApprovalRequestSummary(BaseModel):
+    """`value`: the money still asked for, without the lines that closed levels took out of `value_asked`."""
+
     uuid: UUID
     request_type: RequestType
     subject_uuid: UUID
@@ -69,6 +71,7 @@ class ApprovalRequestSummary(BaseModel):
     customer: Ref
     cost_center: Ref | None
     value: Total
+    value_asked: Total
     broken_policy: bool
     status: RequestStatus
     current_level: int | None

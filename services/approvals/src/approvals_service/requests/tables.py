@@ -14,6 +14,7 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field
 
 from approvals_service.requests.lifecycle import RequestStatus
+from approvals_service.requests.rules.lines import value_out
 
 _OPEN = text("status IN ('approving', 'waiting_financial_approval')")
 
@@ -116,6 +117,16 @@ class ApprovalRequestTable(AgencyVersioned, table=True):
     def state(self) -> RequestStatus:
         """The status as the lifecycle knows it."""
         return RequestStatus(self.status)
+
+    @property
+    def value_out(self) -> Decimal:
+        """The money of the lines that closed levels took out."""
+        return value_out(self.items, self.current_level)
+
+    @property
+    def value_left(self) -> Decimal:
+        """The money still asked for, which is what the deciders of the open level decide about."""
+        return self.value - self.value_out
 
     def move_to(self, status: RequestStatus) -> None:
         """The only door to another status; call it with a step of the lifecycle."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from kit.process.reconcile import Tally
 
-from expenses_ocr_service.records.statuses import ENDED
+from expenses_ocr_service.records.statuses import DECIDING, ENDED
 from expenses_ocr_service.records.statuses import ExpenseStatus as E
 from expenses_ocr_service.records.statuses import ReportStatus as R
 
@@ -25,6 +25,8 @@ _HOLDS: dict[R, E] = {
 """How an expense stands that its report counts."""
 _EXPECTED = " ".join(f"WHEN '{report}' THEN '{expense}'" for report, expense in _HOLDS.items())
 _ENDED = words(ENDED)
+_DECIDING = words(DECIDING)
+"""While a report is decided it holds the expenses that a level took out; they go back when it is decided."""
 
 _FIGURES = """SELECT r.uuid, r.report_number, r.report_amount, r.refund_amount, r.return_amount, l.living, l.refundable,
 a.held FROM expense_report r
@@ -59,8 +61,8 @@ _HELD = f"""SELECT i.uuid, i.live_report_uuid, r.status, r.deleted_at FROM
 LEFT JOIN expense_report r ON r.customer_uuid = i.customer_uuid AND r.uuid = i.live_report_uuid
 WHERE i.live_report_uuid IS NOT NULL AND (r.uuid IS NULL OR r.deleted_at IS NOT NULL OR r.status IN ({_ENDED})
  OR NOT EXISTS (SELECT 1 FROM report_expense l WHERE l.report_uuid = r.uuid AND l.expense_uuid = i.uuid
-  AND NOT l.rejected) AND NOT EXISTS (SELECT 1 FROM report_advance s WHERE s.report_uuid = r.uuid
-  AND s.advance_uuid = i.uuid))"""  # noqa: S608
+  AND (NOT l.rejected OR r.status IN ({_DECIDING})))
+ AND NOT EXISTS (SELECT 1 FROM report_advance s WHERE s.report_uuid = r.uuid AND s.advance_uuid = i.uuid))"""  # noqa: S608
 _LOST = f"""SELECT l.expense_uuid AS uuid, l.report_uuid, e.live_report_uuid, e.status, r.status AS report_status,
 l.value, e.value AS expense_value FROM report_expense l JOIN expense_report r ON r.uuid = l.report_uuid
 JOIN expense e ON e.uuid = l.expense_uuid WHERE NOT l.rejected AND (e.value <> l.value

@@ -17,7 +17,8 @@ decisions = Decisions(REPORT, lock=lock_report, row_of=row_of)
 
 @decisions
 async def note_level_of_report_when_level_opened(taken: Taken, fact: LevelOpened, uow: UnitOfWork) -> None:
-    """The last level of expense approvers is the financial one."""
+    """The last level of expense approvers is the financial one; it reads the money that the levels before left."""
+    taken.take_out({item.item_uuid: item.reason for item in fact.rejected_items})
     action = ReportAction.OPEN_FINANCIAL_LEVEL if is_financial(fact) else ReportAction.OPEN_LEVEL
     move_report(uow, taken.report, action=action, by=SYSTEM)
     await tell(uow, taken)

@@ -25,6 +25,8 @@ import { judgementText } from './judgement.text';
 import { afterDecision, neighboursOf } from './neighbours';
 import { saidOf, type Outcome } from './outcome';
 import { Queue } from './queue';
+import { useSelection } from './selection';
+import { SelectionBar } from './selection-bar';
 import { kindOf, subjectPage } from './subject-words';
 import { Toolbar } from './toolbar';
 
@@ -42,7 +44,8 @@ function useInbox() {
   const openedId = requestId ?? (isMobile ? null : (requests[0]?.uuid ?? null));
   const open = (uuid: string | null) => void navigate(queueAddressOf(address, uuid ?? undefined), { replace: true });
   const change = (part: Partial<QueueAddress>) => void navigate(queueAddressOf({ ...address, page: 1, ...part }), { replace: true });
-  return { address, list, steady, requests, openedId, isMobile, open, change, requestId };
+  const selection = useSelection(requests);
+  return { address, list, steady, requests, openedId, isMobile, open, change, requestId, selection };
 }
 type Inbox = ReturnType<typeof useInbox>;
 
@@ -91,7 +94,7 @@ function Nothing({ inbox: { address, change } }: { inbox: Inbox }) {
 }
 
 function QueuePanel({ inbox }: { inbox: Inbox }) {
-  const { list, steady, requests, openedId, address, isMobile, change } = inbox;
+  const { list, steady, requests, openedId, address, isMobile, change, selection } = inbox;
   if (list.isError && !list.data)
     return <ErrorState message={judgementText.listFailed} error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <RowsSkeleton rows={8} height={96} />;
@@ -106,8 +109,15 @@ function QueuePanel({ inbox }: { inbox: Inbox }) {
         </Text>
       )}
       <UpdatesPill count={steady.waiting} onShow={steady.show} />
-      <Queue requests={requests} openedId={openedId} addressOf={(uuid) => queueAddressOf(address, uuid)} replaces={!isMobile} />
+      <Queue
+        requests={requests}
+        openedId={openedId}
+        addressOf={(uuid) => queueAddressOf(address, uuid)}
+        replaces={!isMobile}
+        selection={selection}
+      />
       {meta.lastPage > 1 && <Pages meta={{ ...meta, from: meta.from ?? null }} onPage={(page) => change({ page })} />}
+      <SelectionBar selection={selection} />
     </>
   );
 }
@@ -120,6 +130,8 @@ function KeyStrip({ isReport }: { isReport: boolean }) {
     { keys: ['R'], what: judgementText.keys.reject },
     ...(isReport ? [{ keys: ['V'], what: judgementText.keys.receipt }] : []),
     { keys: ['E'], what: judgementText.keys.history },
+    { keys: ['X'], what: judgementText.keys.select },
+    { keys: ['⇧A'], what: judgementText.keys.approveSelected },
     { keys: ['Enter'], what: judgementText.keys.open },
   ];
   return (
@@ -136,7 +148,7 @@ function KeyStrip({ isReport }: { isReport: boolean }) {
   );
 }
 
-function useKeys({ requests, openedId, open }: Inbox) {
+function useKeys({ requests, openedId, open, selection }: Inbox) {
   const navigate = useNavigate();
   const { previous, next } = neighboursOf(requests, openedId);
   const opened = requests.find(({ uuid }) => uuid === openedId);
@@ -155,6 +167,7 @@ function useKeys({ requests, openedId, open }: Inbox) {
   useHotkeys([
     ['j', () => move(next)],
     ['k', () => move(previous)],
+    ['x', () => opened && selection.toggle(opened)],
     ['Enter', openPage, { preventDefault: false }],
   ]);
 }

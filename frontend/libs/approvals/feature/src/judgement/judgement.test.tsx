@@ -52,6 +52,7 @@ const summary = (uuid: string, over: Partial<RequestSummary> = {}): RequestSumma
   updatedAt: '2026-11-20T12:00:00Z',
   uuid,
   value: '200.00',
+  valueAsked: '200.00',
   version: 1,
   ...over,
 });

@@ -113,9 +113,23 @@ export const judgementText = {
   },
   forWhom: (name: string) => `por ${name}`,
 
+  selectClean: (count: number) => `Selecionar sem alertas (${count.toLocaleString('pt-BR')})`,
+  clearSelection: 'Limpar seleção',
+  pick: (name: string, what: string) => `Selecionar ${what}, de ${name}`,
+  approveSelected: (count: number) => (count === 1 ? 'Aprovar 1 selecionada' : `Aprovar ${count} selecionadas`),
+  approveMany: (count: number, total: string) =>
+    count === 1 ? `Aprovar 1 solicitação, total ${total}?` : `Aprovar ${count} solicitações, total ${total}?`,
+  approveVerb: 'Aprovar',
+  approvedMany: (done: number, refused: number) => {
+    const approved = done === 1 ? '1 aprovada' : `${done} aprovadas`;
+    return refused === 0 ? approved : `${approved}, ${refused} não: já decididas ou indisponíveis`;
+  },
+
   shortcuts: 'Atalhos',
   keys: {
     move: 'próximo, anterior',
+    select: 'selecionar',
+    approveSelected: 'aprovar selecionadas',
     line: 'despesa',
     approve: 'aprovar',
     reject: 'rejeitar',

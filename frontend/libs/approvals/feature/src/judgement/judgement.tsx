@@ -21,10 +21,10 @@ import { RequestTrail } from './request-trail';
 import { asksFor, kindOf, subjectName, subjectPage } from './subject-words';
 
 /** What is still asked for: an earlier level, or this one, may have rejected a part. */
-function standingOf({ items, value }: Pick<ApprovalRequest, 'items' | 'value'>): string {
+function standingOf({ items, valueAsked }: Pick<ApprovalRequest, 'items' | 'valueAsked'>): string {
   const rejected = items.filter((item) => item.rejected);
-  if (rejected.length === items.length) return value;
-  return sumMoney([value, ...rejected.map((item) => `-${item.value}`)]);
+  if (rejected.length === items.length) return valueAsked;
+  return sumMoney([valueAsked, ...rejected.map((item) => `-${item.value}`)]);
 }
 
 function Head({ request }: { request: ApprovalRequest }) {
@@ -46,9 +46,9 @@ function Head({ request }: { request: ApprovalRequest }) {
         <span className={classes.figure}>
           <Money value={standing} />
         </span>
-        {standing !== request.value && (
+        {standing !== request.valueAsked && (
           <Text span fz="sm" c="dimmed">
-            {judgementText.ofTheWhole(formatMoney(request.value))}
+            {judgementText.ofTheWhole(formatMoney(request.valueAsked))}
           </Text>
         )}
         {request.decidedAt ? (

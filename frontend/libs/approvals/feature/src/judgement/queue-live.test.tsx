@@ -5,7 +5,7 @@ import { noteListRequest } from '@trajeto/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApprovalsPage } from './approvals-page';
 
 const API = 'http://localhost:3000/api/v1';
@@ -33,6 +33,7 @@ const asked = (uuid: string, requester: string, over: object = {}) => ({
   requester: { uuid: requester, name: requester, email: null },
   travelers: [],
   value: '200.00',
+  value_asked: '200.00',
   alerts: [],
   items: [],
   levels: [],
@@ -50,7 +51,7 @@ const ANA = asked('r1', 'Ana Souza');
 const CAIO = asked('r2', 'Caio Reis');
 const RITA = asked('r3', 'Rita Melo');
 
-function serve(requests: readonly { uuid: string }[]) {
+function serve(requests: readonly object[]) {
   const meta = { current_page: 1, from: 1, last_page: 1, per_page: 50, to: requests.length, total: requests.length };
   server.use(
     http.get(`${API}/approval-requests`, () => HttpResponse.json({ data: requests, links: {}, meta })),
@@ -95,4 +96,58 @@ it('a request that comes or goes moves no other, nor the one that is open', asyn
   expect(who()).toEqual(['Ana', 'Caio']);
   await userEvent.click(screen.getByRole('button', { name: '1 atualização · Mostrar' }));
   expect(who()).toEqual(['Rita', 'Caio']);
+});
+
+describe('several approved at once', () => {
+  const alert = { kind: 'broken_policy', count: 1, message: '1 item fora da política' };
+
+  function watch(refused: readonly string[] = []) {
+    const sent: string[] = [];
+    server.use(
+      http.post(`${API}/customers/orders/approval`, async ({ request }) => {
+        const { order_uuid: order } = (await request.json()) as { order_uuid: string };
+        sent.push(order);
+        if (refused.includes(order)) return HttpResponse.json({ code: 'ALREADY_DECIDED', message: 'Já decidida.' }, { status: 409 });
+        return HttpResponse.json({ data: ANA });
+      }),
+    );
+    return sent;
+  }
+
+  it('are those without an alert, chosen together and confirmed with their sum', async () => {
+    serve([ANA, { ...CAIO, alerts: [alert] }, RITA]);
+    const sent = watch();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar sem alertas (2)' }));
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+    await userEvent.keyboard('{Shift>}A{/Shift}');
+    const dialog = await screen.findByRole('dialog', { name: /Aprovar 2 solicitações, total R\$\s400,00\?/ });
+    expect(sent).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Aprovar' }));
+    await waitFor(() => expect(sent).toEqual(['order-r1', 'order-r3']));
+  });
+
+  it('by the key of the row that is open; one with an alert is not taken', async () => {
+    serve([ANA, { ...CAIO, alerts: [alert] }]);
+    watch();
+    open();
+    await screen.findByRole('article');
+    await userEvent.keyboard('x');
+    expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    await userEvent.keyboard('jx');
+    await waitFor(() => expect(queue()[1]).toHaveAttribute('aria-current', 'true'));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /Aprovar 1 selecionada/ })).toBeVisible();
+  });
+
+  it('go on when one of them was decided meanwhile', async () => {
+    serve([ANA, RITA]);
+    const sent = watch(['order-r1']);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar sem alertas (2)' }));
+    await userEvent.click(screen.getByRole('button', { name: /Aprovar 2 selecionadas/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aprovar' }));
+    await waitFor(() => expect(sent).toEqual(['order-r1', 'order-r3']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
 });

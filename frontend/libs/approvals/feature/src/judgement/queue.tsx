@@ -1,11 +1,12 @@
 /** Who waits for a decision, most urgent first: person, subject, alerts in words, time left, value. */
-import { Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { RequestSummary } from '@trajeto/approvals-data-access';
 import { Deadline, Money, PersonAvatar, StatusBadge, ToneBadge, useChangeFlash } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './queue.module.css';
 import { judgementText } from './judgement.text';
+import { isClean, type Selection } from './selection';
 import { kindOf, SUBJECT_ICONS, subjectLine } from './subject-words';
 
 function Alerts({ request }: { request: RequestSummary }) {
@@ -46,14 +47,29 @@ interface QueueProps {
   requests: readonly RequestSummary[];
   openedId: string | null;
   addressOf: (requestId: string) => string;
+  selection: Selection;
   /** Looking through the queue must not fill the way back. */
   replaces: boolean;
 }
 
-function Row({ request, openedId, addressOf, replaces }: Omit<QueueProps, 'requests'> & { request: RequestSummary }) {
+function Row({ request, openedId, addressOf, replaces, selection }: Omit<QueueProps, 'requests'> & { request: RequestSummary }) {
   const isOpen = request.uuid === openedId;
+  const isSelectable = isClean(request);
   return (
-    <li className={classes.row} data-open={isOpen || undefined} data-changed={useChangeFlash(request.version)}>
+    <li
+      className={classes.row}
+      data-open={isOpen || undefined}
+      data-selectable={isSelectable || undefined}
+      data-changed={useChangeFlash(request.version)}
+    >
+      {isSelectable && (
+        <Checkbox
+          className={classes.pick}
+          aria-label={judgementText.pick(request.requester.name, subjectLine(request))}
+          checked={selection.isSelected(request.uuid)}
+          onChange={() => selection.toggle(request)}
+        />
+      )}
       <Link
         to={addressOf(request.uuid)}
         replace={replaces}

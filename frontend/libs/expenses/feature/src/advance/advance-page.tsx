@@ -6,12 +6,11 @@ import { costCentersQuery } from '@trajeto/config-data-access';
 import { advanceQuery, reasonExpensesQuery, type Advance } from '@trajeto/expenses-data-access';
 import { orderListQuery, orderQuery, travelersQuery } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid, useMay, useSession } from '@trajeto/shared-auth';
-import { dayInSaoPaulo } from '@trajeto/shared-format';
+import { dayInSaoPaulo, formatShortSpan } from '@trajeto/shared-format';
 import { Banner, EmptyState, ErrorState, Money, NetworkButton, PageHeader } from '@trajeto/shared-ui';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { spanOf } from '../form/charge-fields';
 import classes from './advance.module.css';
 import { advanceText } from './advance.text';
 import { NeedCard } from './need-card';
@@ -35,7 +34,7 @@ function TripSelect({ state, advance }: { state: RequestState; advance: Advance 
   });
   const trips = (data?.data ?? []).map(({ uuid, orderNumber, destination, startDate, endDate }) => ({
     value: uuid,
-    label: [advanceText.tripOf(orderNumber), destination, startDate && spanOf(startDate, endDate)].filter(Boolean).join(' · '),
+    label: [advanceText.tripOf(orderNumber), destination, startDate && formatShortSpan(startDate, endDate)].filter(Boolean).join(' · '),
   }));
   const own = advance?.order ? { value: advance.order.uuid, label: advanceText.tripOf(advance.order.orderNumber) } : null;
   const costCenterOf = (uuid: string | null) => data?.data.find((row) => row.uuid === uuid)?.costCenter.uuid;

@@ -2,9 +2,9 @@
 import { ActionIcon, Button, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
+import { formatShortSpan } from '@trajeto/shared-format';
 import { IconChevronLeft, IconGauge, IconReceiptOff, IconZoomIn } from '@tabler/icons-react';
 import type { Draft } from '../desk/draft';
-import { spanOf } from '../form/charge-fields';
 import type { DeskProps } from './capture-page';
 import classes from './capture.module.css';
 import { captureText } from './capture.text';
@@ -55,7 +55,7 @@ function PhoneHead({ working, current, lists, onOpen }: Pick<DeskProps, 'working
       </ActionIcon>
       <div className={classes.phoneTitle}>
         <h2>{captureText.place(working.indexOf(current) + 1, working.length)}</h2>
-        {trip && <span>{[trip.destination, spanOf(trip.startDate, trip.endDate)].filter(Boolean).join(', ')}</span>}
+        {trip && <span>{[trip.destination, formatShortSpan(trip.startDate, trip.endDate)].filter(Boolean).join(', ')}</span>}
       </div>
       <ReadingBadge draft={current} />
     </header>

@@ -3,7 +3,7 @@ import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { expenseQuery, type Expense } from '@trajeto/expenses-data-access';
 import { expensesUiText, ExpenseFlags, ReceiptViewer } from '@trajeto/expenses-ui';
-import { applyMask, formatDate, formatMoney } from '@trajeto/shared-format';
+import { applyMask, formatDate, formatMoney, formatKilometers } from '@trajeto/shared-format';
 import { messageOf } from '@trajeto/shared-auth';
 import { Banner, ErrorState, StatusBadge } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
@@ -31,7 +31,7 @@ function DriveFacts({ extraInfo }: Pick<Expense, 'extraInfo'>) {
   return (
     <>
       <Fact label={expenseText.car}>{[carModel, licensePlate && shownPlate(licensePlate)].filter(Boolean).join(' · ')}</Fact>
-      <Fact label={expenseText.distance}>{kilometer && expenseText.kilometers(kilometer.replace('.', ','))}</Fact>
+      <Fact label={expenseText.distance}>{kilometer && formatKilometers(kilometer)}</Fact>
     </>
   );
 }

@@ -49,7 +49,6 @@ export const expenseText = {
   employeeReturn: 'Devolvido pelo funcionário',
   car: 'Carro',
   distance: 'Distância',
-  kilometers: (kilometers: string) => `${kilometers} km`,
   person: 'Funcionário',
   by: 'Lançada por',
   report: 'Prestação de contas',

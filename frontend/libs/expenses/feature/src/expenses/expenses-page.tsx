@@ -20,9 +20,9 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useDesk } from '../desk/use-desk';
 import { ExpenseSummary } from '../expense/expense-summary';
-import { spanOf } from '../form/charge-fields';
 import { addressOf, filtersOn, questionOf, readAddress, summaryQuestionOf, type ListAddress } from './address';
 import { DesktopRows, PhoneRows } from './expense-rows';
+import { formatShortSpan } from '@trajeto/shared-format';
 import classes from './expenses.module.css';
 import { expensesText } from './expenses.text';
 import { Filters } from './filters';
@@ -43,7 +43,7 @@ function useTripNames(): TripNames {
   return new Map(
     (data?.data ?? []).map(({ uuid, destination, startDate, endDate }) => [
       uuid,
-      [destination, startDate && spanOf(startDate, endDate)].filter(Boolean).join(', '),
+      [destination, startDate && formatShortSpan(startDate, endDate)].filter(Boolean).join(', '),
     ]),
   );
 }

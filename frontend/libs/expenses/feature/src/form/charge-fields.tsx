@@ -1,7 +1,7 @@
 /** What the expense belongs to: a trip, a cost center, an advance with money left. */
 import { Select } from '@mantine/core';
 import type { Expense } from '@trajeto/expenses-data-access';
-import { formatDate, formatMoney } from '@trajeto/shared-format';
+import { formatMoney, formatShortSpan } from '@trajeto/shared-format';
 import { Field } from './field';
 import { formText } from './form.text';
 import type { FormLists } from './lists';
@@ -16,15 +16,9 @@ interface Option {
 const withChosen = (options: readonly Option[], chosen: Option | null): Option[] =>
   chosen && !options.some(({ value }) => value === chosen.value) ? [chosen, ...options] : [...options];
 
-/** `26/11 a 28/11`; one day once. */
-export function spanOf(startDate: string | null, endDate: string | null): string {
-  const [first, last] = [formatDate(startDate).slice(0, 5), formatDate(endDate ?? startDate).slice(0, 5)];
-  return first === last ? first : `${first} a ${last}`;
-}
-
 const tripOption = ({ uuid, orderNumber, destination, startDate, endDate }: FormLists['trips'][number]): Option => ({
   value: uuid,
-  label: [destination, startDate && spanOf(startDate, endDate), formText.tripOf(orderNumber)].filter(Boolean).join(' · '),
+  label: [destination, startDate && formatShortSpan(startDate, endDate), formText.tripOf(orderNumber)].filter(Boolean).join(' · '),
 });
 
 interface ChargeFieldsProps {

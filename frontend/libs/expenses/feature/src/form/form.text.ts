@@ -1,3 +1,5 @@
+import { formatKilometers } from '@trajeto/shared-format';
+
 export const formText = {
   type: 'Tipo de despesa',
   typeNeeded: 'Selecione o tipo de despesa',
@@ -57,7 +59,7 @@ export const formText = {
   kilometer: 'Quilômetros',
   kilometerNeeded: 'Informe os quilômetros',
   roundTrip: 'Ida e volta',
-  roundTripHint: (kilometers: string) => `${kilometers} km no total`,
+  roundTripHint: (kilometers: string) => `${formatKilometers(kilometers)} no total`,
   odometer: 'Foto do hodômetro (opcional)',
   odometerKept: 'Foto do hodômetro existente',
   choosePhoto: 'Escolher foto',

@@ -13,7 +13,6 @@ import { countsAsRejected, rejecterOf } from './rejecter';
 import { itemName } from '../products/products';
 import { priceRows } from '../products/price-rows';
 import { livingItems } from './living';
-import { spanOf } from './span';
 import { tripDays, tripPlaces } from './trip';
 
 const API = 'http://localhost:3000/api/v1';
@@ -88,12 +87,6 @@ describe('the trip', () => {
     expect(tripDays(order({ itemsIncluded: { airway: [rejected] } }))).toBe('28 nov.');
     expect(tripPlaces(order({ itemsIncluded: { airway: [] } }))).toBeNull();
   });
-
-  it.each([
-    ['2026-12-09', '2026-12-12', '9 a 12 dez.'],
-    ['2026-11-29', '2026-12-02', '29 nov. a 2 dez.'],
-    ['2026-11-29', '2026-11-29', '29 nov.'],
-  ])('%s to %s is %s', (from, to, shown) => expect(spanOf(from, to)).toBe(shown));
 });
 
 describe('the life of an order', () => {

@@ -1,10 +1,9 @@
 /** An order as a person tells a trip: from where to where, when, who goes. */
 import type { Order } from '@trajeto/orders-data-access';
-import { shortName } from '@trajeto/shared-format';
+import { shortName, formatSpan } from '@trajeto/shared-format';
 import type { Stay } from '../products/product';
 import { productOf } from '../products/products';
 import { livingItems } from './living';
-import { spanOf } from './span';
 
 /** Every part of the trip by departure, whatever the product. */
 const stays = (order: Order): Stay[] =>
@@ -21,7 +20,7 @@ export function tripPlaces(order: Order): string | null {
 export function tripDays(order: Order): string | null {
   const parts = stays(order);
   const [first, last] = [parts[0], parts[parts.length - 1]];
-  return first && last ? spanOf(first.from.day, last.to.day) : null;
+  return first && last ? formatSpan(first.from.day, last.to.day) : null;
 }
 
 export const travelerNames = (order: Order): string => order.travelers.map(({ fullName }) => shortName(fullName)).join(', ');

@@ -1,10 +1,10 @@
 /** A row of orders: as columns on the desktop, as a card on a phone. */
+import { formatSpan } from '@trajeto/shared-format';
 import { Group, Text } from '@mantine/core';
 import type { OrderRow } from '@trajeto/orders-data-access';
 import { Deadline, Money, PeopleStack, StatusBadge, ToneBadge, type Column } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconArrowsExchange, IconPlane } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { spanOf } from '../order/span';
 import type { ListView } from './list-address';
 import { OrderActs } from './order-acts';
 import classes from './order-list.module.css';
@@ -13,7 +13,7 @@ import { orderListText } from './order-list.text';
 const EXPIRABLE: ReadonlySet<string> = new Set(['open', 'quoting', 'quoted', 'approving', 'waiting_payment', 'waiting_financial_approval']);
 
 export const rowDays = ({ startDate, endDate }: Pick<OrderRow, 'startDate' | 'endDate'>): string =>
-  startDate ? spanOf(startDate, endDate ?? startDate) : '—';
+  startDate ? formatSpan(startDate, endDate ?? startDate) : '—';
 
 const peopleOf = ({ travelers }: OrderRow) =>
   travelers.map(({ fullName, avatarUrl }) => ({ name: fullName, avatarUrl: avatarUrl ?? null }));

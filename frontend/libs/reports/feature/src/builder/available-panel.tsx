@@ -1,7 +1,7 @@
 /** What may go in: by trip, found by a few letters; a confirmed duplicate may not. */
 import { Button, Checkbox, CloseButton, Select, Text, TextInput, Title } from '@mantine/core';
 import type { Advance, Expense } from '@trajeto/reports-data-access';
-import { formatDate, sumMoney } from '@trajeto/shared-format';
+import { formatShortDay, sumMoney } from '@trajeto/shared-format';
 import { EmptyState, Money } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconArrowRight, IconCopy, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,14 +10,13 @@ import classes from './builder.module.css';
 import { builderText } from './builder.text';
 import { groupsOf, isBarred, matches, type Group } from './draft';
 
-const shortDay = (day: string) => formatDate(day).slice(0, 5);
 export const nameOf = ({ company, expenseType }: Pick<Expense, 'company' | 'expenseType'>) => company ?? expenseType.name;
 
 function Notes({ expense }: { expense: Expense }) {
   if (isBarred(expense)) return builderText.barred;
   return (
     <>
-      {[shortDay(expense.expenseDate), expense.company ? expense.expenseType.name : null].filter(Boolean).join(' · ')}
+      {[formatShortDay(expense.expenseDate), expense.company ? expense.expenseType.name : null].filter(Boolean).join(' · ')}
       {expense.status === 'rejected' && expense.reasonRejected && (
         <span className={classes.note} data-tone="urucum">
           {builderText.returned(expense.reasonRejected)}

@@ -1,7 +1,7 @@
 /** What is in the report, flags only where something is wrong. */
 import { ActionIcon, Text, Title } from '@mantine/core';
 import type { Advance, Expense, ReportPolicy } from '@trajeto/reports-data-access';
-import { formatDate, formatMoney, sumMoney } from '@trajeto/shared-format';
+import { formatShortDay, formatMoney, sumMoney } from '@trajeto/shared-format';
 import { EmptyState, Money, ToneBadge } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconCash, IconCopy, IconReceiptOff, IconReportMoney, IconX } from '@tabler/icons-react';
 import { nameOf } from './available-panel';
@@ -72,7 +72,7 @@ export function ChosenPanel({ expenses, advances, policies, missing, problem, on
       <ul className={classes.lines} aria-labelledby="neste-relatorio">
         {expenses.map((expense) => (
           <li key={expense.uuid} className={classes.line}>
-            <span className={`${classes.day ?? ''} tj-num`}>{formatDate(expense.expenseDate).slice(0, 5)}</span>
+            <span className={`${classes.day ?? ''} tj-num`}>{formatShortDay(expense.expenseDate)}</span>
             <span className={classes.lineBody}>
               <Text span display="block" fz="sm" className={classes.wrap}>
                 {nameOf(expense)}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { DuplicateNotes } from './duplicate-notes';
 import { advanceQuery, reportQuery, type Expense, type Report } from '@trajeto/reports-data-access';
-import { centsToMoney, formatDate, formatMoney, moneyToCents, sumMoney } from '@trajeto/shared-format';
+import { centsToMoney, formatDate, formatKilometers, formatMoney, moneyToCents, sumMoney } from '@trajeto/shared-format';
 import { useState } from 'react';
 import classes from './judged.module.css';
 import { judgedText } from './judged.text';
@@ -68,7 +68,7 @@ export function JudgedLine({ reportUuid, expenseUuid }: { reportUuid: string; ex
     line.company ? expenseType.name : null,
     paymentMethod.name,
     refundable ? judgedText.refundable : judgedText.notRefundable,
-    extraInfo?.kilometer && judgedText.km(extraInfo.kilometer),
+    extraInfo?.kilometer && formatKilometers(extraInfo.kilometer),
   ];
   return (
     <>

@@ -8,7 +8,6 @@ export const judgedText = {
   advances: 'Adiantamentos',
   settlement: 'Acerto pedido',
   settlementLeft: 'Acerto sem as rejeitadas',
-  km: (kilometer: string) => `${kilometer.replace('.', ',')} km`,
   refundTo: (value: string) => `Reembolso de ${value}`,
   returnOf: (value: string) => `Devolução de ${value}`,
   none: 'Nada a acertar',

@@ -165,3 +165,40 @@ it.each(lists.slice(0, 2))('looking at one of $of beside the list lets nothing m
   await screen.findByRole('dialog');
   expect(screen.getByRole('button', { name: '1 atualização · Mostrar', hidden: true })).toBeInTheDocument();
 });
+
+describe('what is owed', () => {
+  const figures = (refund: string, back = '0.00') => ({ count: 1, total: refund, refund, return: back });
+
+  it('is of every report that is not finished, as on the list of expenses', async () => {
+    const list = lists[2];
+    if (!list) throw new Error('no such list');
+    serve(list.call, [list.row(7)]);
+    const sums = {
+      total: '900.00',
+      by_status: {
+        approving: figures('200.00', '5.00'),
+        waiting_payment: figures('12.40'),
+        waiting_return: figures('0.00', '7.00'),
+        finished: figures('600.00', '80.00'),
+      },
+    };
+    server.use(http.get(`${API}/expense-reports/summary`, () => HttpResponse.json({ data: sums })));
+    open(list.at, list.page);
+    expect(await screen.findByText(/^R\$\s212,40$/)).toBeInTheDocument();
+    expect(screen.getByText(/^R\$\s12,00$/)).toBeInTheDocument();
+  });
+
+  it('is said in the past of a report that is finished', async () => {
+    const list = lists[2];
+    if (!list) throw new Error('no such list');
+    serve(list.call, [
+      list.row(7, { status: 'finished' }),
+      list.row(6, { status: 'finished', refund_amount: '0.00', return_amount: '3.00' }),
+      list.row(5),
+    ]);
+    open(list.at, list.page);
+    expect(await screen.findByText('reembolsado')).toBeVisible();
+    expect(screen.getByText('devolvido')).toBeVisible();
+    expect(screen.getByText('a receber')).toBeVisible();
+  });
+});

@@ -24,9 +24,9 @@ export const paymentText = {
   },
   verb: { advance: 'Registrar pagamento', refund: 'Registrar reembolso', return: 'Confirmar recebimento' },
   consequence: {
-    advance: (name: string) => `${name} será avisado e passa a ter este saldo a prestar contas.`,
-    refund: (name: string) => `${name} será avisado e a prestação de contas será finalizada.`,
-    return: (name: string) => `${name} será avisado e a prestação de contas será finalizada.`,
+    advance: (name: string) => `${name} recebe um aviso e passa a ter este saldo a prestar contas.`,
+    refund: (name: string) => `${name} recebe um aviso, e a prestação de contas será finalizada.`,
+    return: (name: string) => `${name} recebe um aviso, e a prestação de contas será finalizada.`,
   },
   done: { advance: 'Pagamento registrado', refund: 'Reembolso registrado', return: 'Devolução confirmada' },
   failed: { advance: 'Falha ao registrar pagamento', refund: 'Falha ao registrar reembolso', return: 'Falha ao confirmar devolução' },

@@ -1,4 +1,4 @@
-import { plural } from '@trajeto/shared-format';
+import { formatKilometers, plural } from '@trajeto/shared-format';
 
 export const reportText = {
   one: 'Prestação de contas',
@@ -26,7 +26,7 @@ export const reportText = {
   justification: (text: string) => `Justificativa: “${text}”`,
   because: (reason: string) => `Devolvida: “${reason}”`,
   notRefundable: 'não reembolsável',
-  km: (km: string, plate: string | null) => (plate ? `${km} km · ${plate}` : `${km} km`),
+  km: (km: string, plate: string | null) => [formatKilometers(km), plate].filter(Boolean).join(' · '),
   total: 'Total',
   returned: (count: number) => `${plural(count, 'despesa devolvida', 'despesas devolvidas')}.`,
   returnedBody: 'Corrija e inclua em outra prestação de contas.',

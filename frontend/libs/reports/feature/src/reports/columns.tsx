@@ -7,7 +7,7 @@ import listClasses from '../list/list.module.css';
 import { directionOf } from '../settlement/settlement';
 import { reportsText } from './reports.text';
 
-/** What is owed, to whom; nothing before an amount exists. */
+/** What is owed, to whom, or was settled; nothing before an amount exists. */
 export function Owed({ row }: { row: ReportRow }) {
   const direction = directionOf(row);
   if (direction === 'none')
@@ -20,7 +20,7 @@ export function Owed({ row }: { row: ReportRow }) {
     <span>
       <Money value={direction === 'refund' ? row.refundAmount : row.returnAmount} />{' '}
       <Text span inherit c="dimmed">
-        {reportsText[direction]}
+        {(row.status === 'finished' ? reportsText.settled : reportsText.due)[direction]}
       </Text>
     </span>
   );

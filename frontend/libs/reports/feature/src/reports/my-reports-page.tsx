@@ -1,9 +1,9 @@
 /** /pedidos/meus-pedidos?orderType=expense_report: one's own reports, and the company's for who may see them. */
 import { Anchor, Button, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { owedIn } from '@trajeto/expenses-data-access';
 import { reportsQuery, reportsSummaryQuery, type ReportsSummary } from '@trajeto/reports-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
-import { sumMoney } from '@trajeto/shared-format';
 import { DataTable, EmptyState, ErrorState, lookOf, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
 import { SearchField } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
@@ -28,13 +28,13 @@ function BuildButton({ variant }: { variant: 'filled' | 'light' }) {
   );
 }
 
-/** What is on its way: reports approved and not finished. */
+/** What is on its way: of reports that are not finished, as on 'Minhas despesas'. */
 function Figures({ summary, isPending }: { summary: ReportsSummary | undefined; isPending: boolean }) {
-  const { waiting_payment: payment, waiting_return: back } = summary?.byStatus ?? {};
+  const owed = summary && owedIn(summary);
   const figures = [
     { label: reportsText.reported, value: summary?.total },
-    { label: reportsText.toReceive, value: sumMoney([payment?.refund]) },
-    { label: reportsText.toReturn, value: sumMoney([back?.return]) },
+    { label: reportsText.toReceive, value: owed?.refund },
+    { label: reportsText.toReturn, value: owed?.return },
   ];
   return (
     <p className={listClasses.figures}>

@@ -1291,6 +1291,10 @@ export type ApprovalsApprovalRequest = {
    */
   value: string;
   /**
+   * Value Asked
+   */
+  valueAsked: string;
+  /**
    * Version
    */
   version: number;
@@ -1298,6 +1302,8 @@ export type ApprovalsApprovalRequest = {
 
 /**
  * ApprovalRequestSummary
+ *
+ * `value`: the money still asked for, without the lines that closed levels took out of `value_asked`.
  */
 export type ApprovalsApprovalRequestSummary = {
   /**
@@ -1374,6 +1380,10 @@ export type ApprovalsApprovalRequestSummary = {
    * Value
    */
   value: string;
+  /**
+   * Value Asked
+   */
+  valueAsked: string;
   /**
    * Version
    */

@@ -13,6 +13,7 @@ from approvals_service.requests.actions.outcome import ENTITY, about, levels_of,
 from approvals_service.requests.instant.links import make_link
 from approvals_service.requests.lifecycle import RequestAction, RequestStatus
 from approvals_service.requests.mails import approval_requested, request_ended
+from approvals_service.requests.rules.lines import is_out
 from approvals_service.requests.rules.words import RequestType, capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -45,12 +46,12 @@ def current_approvers(levels: Iterable[Level], people: Directory) -> tuple[Curre
     )
 
 
-def rejected_items(request: ApprovalRequestTable) -> tuple[RejectedItem, ...]:
-    """The items that are out."""
+def rejected_items(request: ApprovalRequestTable, *, open_level: int | None = None) -> tuple[RejectedItem, ...]:
+    """The items that are out, for a level that is open: those the levels before it took out."""
     return tuple(
         RejectedItem(table=item["table"], item_uuid=item["item_uuid"], reason=item["reason_rejected"])
         for item in request.items
-        if item["rejected"]
+        if is_out(item, open_level)
     )
 
 
@@ -77,6 +78,7 @@ def tell_who_decides(request: ApprovalRequestTable, people: Directory, uow: Unit
             approvers=current_approvers(levels, people),
             opened_at=current.opened_at,
             deadline_at=current.deadline_at,
+            rejected_items=rejected_items(request, open_level=current.level),
         )
     )
 
@@ -114,7 +116,7 @@ def _ring(request: ApprovalRequestTable, user_uuid: UUID, uow: UnitOfWork, *, of
         user_uuid=user_uuid,
         kind=ASKED,
         title=f"{capital(name_of(request.request_type, request.number, request.title))}: aprovação pendente",
-        text=f"{of}{request.requester_name} · {request.title} · {brl(request.value)}",
+        text=f"{of}{request.requester_name} · {request.title} · {brl(request.value_left)}",
         link=_path(request),
         about_entity=ENTITY,
         about_uuid=request.uuid,

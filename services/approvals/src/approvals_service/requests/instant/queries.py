@@ -77,7 +77,7 @@ def summary_of(request: ApprovalRequestTable) -> InstantSummary:
         order_number=request.number,
         requester=request.requester_name,
         route=request.title,
-        total_value=request.value,
+        total_value=request.value_left,
     )
 
 

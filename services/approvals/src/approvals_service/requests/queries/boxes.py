@@ -16,7 +16,7 @@ from sqlmodel import col
 
 from approvals_service.people.queries import get_people, get_places
 from approvals_service.requests.lifecycle import RequestStatus
-from approvals_service.requests.queries.summaries import LISTED, summary
+from approvals_service.requests.queries.summaries import LISTED, summary, value_out
 from approvals_service.requests.queries.visibility import mine_to_decide, seat_of, tenant_of, visible_to
 from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import ApprovalRequestSummary, Box, ByType, PendingSummary, SortBy
@@ -88,7 +88,7 @@ def _order(filters: RequestFilters) -> list[ColumnElement[Any]]:
         case SortBy.OLDEST:
             first = [col(_R.requested_at).asc()]
         case SortBy.VALUE:
-            first = [col(_R.value).desc(), nearest]
+            first = [(col(_R.value) - value_out()).desc(), nearest]
         case None:
             first = [col(_R.requested_at).desc()]
     return [*first, col(_R.uuid).asc()]
@@ -98,7 +98,7 @@ async def list_requests(
     uow: UnitOfWork, filters: RequestFilters, *, by: Principal, page: PageParams, request: Request, clock: Clock
 ) -> tuple[PageResult, dict[UUID, ApprovalRequestSummary]]:
     """A page of a box, and its rows as answers show them. Raises Forbidden for the box of all."""
-    columns = [getattr(_R, name) for name in LISTED]
+    columns = [*(getattr(_R, name) for name in LISTED), value_out().label("value_out")]
     statement = select(*columns).where(tenant_of(by), _in_box(filters, by))
     statement = _narrowed(statement, filters).order_by(*_order(filters))
     result = await paginate(uow, statement, page=page, request=request)

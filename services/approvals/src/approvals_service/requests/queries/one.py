@@ -44,7 +44,7 @@ async def show_request(
     known = people or await get_people(uow, request.customer_uuid, named)
     wanted = (request.cost_center_uuid, request.branch_uuid, request.project_uuid, request.phase_uuid)
     places = await get_places(uow, request.customer_uuid, wanted)
-    row = {name: getattr(request, name) for name in LISTED}
+    row = {name: getattr(request, name) for name in (*LISTED, "value_out")}
     current = open_level(levels_from(request.levels))
     model = Ref(uuid=request.model_uuid, name=request.model_name or "") if request.model_uuid else None
     return ApprovalRequest(

@@ -1,16 +1,21 @@
 """A request in a row, as lists and single answers show it alike."""
 
 from datetime import datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from kit.core.principal import Principal
-from sqlalchemy import RowMapping
+from sqlalchemy import Boolean, ColumnElement, Numeric, RowMapping, Text, cast, column, func, select
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlmodel import col
 
 from approvals_service.people.queries import Directory
 from approvals_service.people.shapes import Ref
+from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.queries.visibility import OPEN_STATUSES, seat_of
 from approvals_service.requests.rules.words import ACTIONS, RequestType
+from approvals_service.requests.tables import ApprovalRequestTable
 
 LISTED = (
     *("uuid", "request_type", "subject_uuid", "number", "title", "requester_user_uuid", "requester_name"),
@@ -18,6 +23,16 @@ LISTED = (
     *("status", "current_level", "levels_total", "deciders", "requested_at", "expires_at", "deadline_at"),
     *("decided_at", "alerts", "created_at", "updated_at", "version"),
 )
+
+_R = ApprovalRequestTable
+
+
+def value_out() -> ColumnElement[Decimal]:
+    """`value_out` of rules.lines, computed in the database: a list must not read every line of its requests."""
+    line = func.jsonb_array_elements(col(_R.items)).table_valued(column("value", JSONB)).c.value
+    is_closed = line["level"].astext.is_distinct_from(cast(col(_R.current_level), Text))
+    summed = func.coalesce(func.sum(cast(line["value"].astext, Numeric)), 0)
+    return select(summed).where(cast(line["rejected"].astext, Boolean), is_closed).correlate(_R).scalar_subquery()
 
 
 def place_of(places: dict[UUID, Ref], uuid: UUID | None) -> Ref | None:
@@ -27,16 +42,18 @@ def place_of(places: dict[UUID, Ref], uuid: UUID | None) -> Ref | None:
 def summary(
     row: RowMapping | dict[str, Any], *, people: Directory, places: dict[UUID, Ref], by: Principal, now: datetime
 ) -> dict[str, Any]:
-    """What both shapes hold of a request."""
+    """What both shapes hold of a request; a rejected one keeps its whole value, for nothing of it was agreed."""
     expired = row["expires_at"] is not None and now >= row["expires_at"]
     is_open = row["status"] in OPEN_STATUSES
     aside = by.is_agency_manager and people.stands_aside(by.user_uuid, row["requester_user_uuid"])
     decides = is_open and not expired and not aside and seat_of(by) in row["deciders"]
     requester = row["requester_employee_uuid"] or row["requester_user_uuid"]
-    plain = ("uuid", "request_type", "subject_uuid", "number", "title", "value", "broken_policy", "status")
+    plain = ("uuid", "request_type", "subject_uuid", "number", "title", "broken_policy", "status")
     stamps = ("requested_at", "deadline_at", "decided_at", "created_at", "updated_at", "version", "alerts")
     return {
         **{name: row[name] for name in (*plain, *stamps, "current_level", "levels_total")},
+        "value": row["value"] if row["status"] == RequestStatus.REJECTED.value else row["value"] - row["value_out"],
+        "value_asked": row["value"],
         "requester": people.person(requester, name=row["requester_name"]),
         "travelers": people.refs(row["travelers"]),
         "customer": places.get(row["customer_uuid"]) or Ref(uuid=row["customer_uuid"], name=""),

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from decimal import Decimal
 from enum import StrEnum
 from typing import Any
 from uuid import UUID
@@ -139,6 +140,16 @@ def refuse_lines(items: Sequence[Item]) -> list[Item]:
 def all_rejected(items: Sequence[Item]) -> bool:
     """Whether nothing is left to approve."""
     return bool(items) and all(item["rejected"] for item in items)
+
+
+def is_out(item: Item, open_level: int | None) -> bool:
+    """Whether a level took the line out and closed; what the open level thinks is its deciders' until it closes."""
+    return bool(item["rejected"]) and (open_level is None or item["level"] != open_level)
+
+
+def value_out(items: Sequence[Item], open_level: int | None) -> Decimal:
+    """The money of the lines that are out."""
+    return sum((Decimal(item["value"]) for item in items if is_out(item, open_level)), Decimal(0))
 
 
 def unknown_rejections(items: Sequence[Item], rejections: Sequence[ItemRejection], field: str) -> dict[str, list[str]]:

@@ -48,6 +48,7 @@ async def reject_taken(uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, 
 async def reopen_taken(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None) -> None:
     """Nobody decides it any more: the report is its owner's to change and send again."""
     await taken.lock_items(uow)
+    taken.take_out({})
     await move_expenses(uow, taken.moves(), action=ExpenseAction.REOPEN, report_uuid=taken.report.uuid, by=by)
     move_report(uow, taken.report, action=ReportAction.REOPEN, by=by, reason=reason)
 
@@ -83,14 +84,12 @@ def _only_reason(taken: Taken) -> str | None:
 
 async def _judge_lines(uow: UnitOfWork, taken: Taken, rejected: Mapping[UUID, str], *, by: Doer) -> None:
     """Lines and expenses as they were judged; what is approved is told, once, for it was approving until now."""
-    for line in taken.lines:
-        line.rejected, line.reason = line.expense_uuid in rejected, rejected.get(line.expense_uuid)
+    taken.take_out(rejected)
     report_uuid = taken.report.uuid
     await move_expenses(uow, taken.moves(rejected=True), action=ExpenseAction.REJECT, report_uuid=report_uuid, by=by)
     await move_expenses(uow, taken.moves(), action=ExpenseAction.APPROVE, report_uuid=report_uuid, by=by)
     for expense, _ in taken.moves():
         uow.publish(_approved(uow, taken.report, expense))
-    taken.refigure()
 
 
 def _approved(uow: UnitOfWork, report: ReportTable, expense: Expense) -> ExpenseApproved:
@@ -122,5 +121,6 @@ def _approved(uow: UnitOfWork, report: ReportTable, expense: Expense) -> Expense
 
 async def _ring_approved(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
     report, out = taken.report, sum(line.rejected for line in taken.lines)
-    text = f"{by.name} aprovou." if not out else f"{by.name} aprovou e devolveu {out} despesa(s)."
+    returned = f" e devolveu {out} {'despesa' if out == 1 else 'despesas'}" if out else ""
+    text = f"{by.name} aprovou{returned}."
     await ring(uow, report, kind="report_approved", title=f"Prestação de contas aprovada: {report.name}", text=text)

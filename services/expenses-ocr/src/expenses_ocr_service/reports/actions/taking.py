@@ -1,6 +1,6 @@
 """The first beat of every change of a report: found, locked with what is in it, and open to this person."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from uuid import UUID
 
@@ -66,6 +66,12 @@ class Taken:
         """The expenses that the report counts, or those it rejected with their reasons."""
         lines = (line for line in self.lines if line.rejected is rejected)
         return [(self.expenses[line.expense_uuid], line.reason) for line in lines]
+
+    def take_out(self, rejected: Mapping[UUID, str]) -> None:
+        """These lines are out with their reasons, every other is in; the figures follow."""
+        for line in self.lines:
+            line.rejected, line.reason = line.expense_uuid in rejected, rejected.get(line.expense_uuid)
+        self.refigure()
 
     def refigure(self) -> None:
         """The report's own figures follow from what is in it."""

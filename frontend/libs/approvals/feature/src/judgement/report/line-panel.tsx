@@ -20,7 +20,7 @@ import type { SubjectDrawing } from '../drawing';
 import { judgementText } from '../judgement.text';
 import { Key } from '../keys';
 import { ReasonChips } from '../reason-chips';
-import { beside, type JudgedLine, type LineState } from './lines';
+import { beside, missesVoucher, type JudgedLine, type LineState } from './lines';
 import classes from './report.module.css';
 import { reportText } from './report.text';
 import type { ReportJudging } from './use-report-judgement';
@@ -54,7 +54,7 @@ export function LineAlerts({ line: { item } }: { line: JudgedLine }) {
           {reportText.duplicate}
         </ToneBadge>
       )}
-      {item.voucherPath === null && (
+      {missesVoucher(item) && (
         <ToneBadge tone="dende" icon={IconReceiptOff}>
           {reportText.noVoucher}
         </ToneBadge>

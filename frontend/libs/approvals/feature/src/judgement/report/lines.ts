@@ -50,7 +50,13 @@ export function sumsOf(lines: readonly JudgedLine[]): Sums {
 export const isLast = (lines: readonly JudgedLine[], uuid: string): boolean =>
   lines.every((line) => line.uuid === uuid || line.state !== 'pending');
 
-export const hasAlert = ({ item }: JudgedLine): boolean => item.brokenPolicy || item.suspectedVoucher === true || item.voucherPath === null;
+/** A receipt is missed only where the policy asks for one: a drive has none. */
+export const missesVoucher = ({ voucherPath, violatedPolicies }: RequestItem): boolean =>
+  voucherPath === null && violatedPolicies.some(({ policyParameter }) => policyParameter === 'voucher_required_above');
+
+/** As the server counts the alerts of the request, so that 'Sem alertas' in the queue holds for every line. */
+export const hasAlert = ({ item }: JudgedLine): boolean =>
+  item.brokenPolicy || item.violatedPolicies.length > 0 || item.suspectedVoucher === true;
 
 /** What may be approved in one go: nothing with an alert, and never a line somebody rejected. */
 export const cleanLines = (lines: readonly JudgedLine[]): JudgedLine[] =>

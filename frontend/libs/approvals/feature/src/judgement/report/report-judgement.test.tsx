@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ApprovalsPage } from '../approvals-page';
 import type { Drawings } from '../drawing';
-import { beside, cleanLines, isLast, linesOf, nextOpen, rejectedOf, sumsOf } from './lines';
+import { beside, cleanLines, isLast, linesOf, missesVoucher, nextOpen, rejectedOf, sumsOf } from './lines';
 
 const API = 'http://localhost:3000/api/v1';
 
@@ -37,6 +37,7 @@ const summary = (over: Partial<RequestSummary> = {}): RequestSummary =>
     requester: { uuid: 'ana', name: 'Ana Souza', email: null },
     travelers: [],
     value: '210.90',
+    valueAsked: '210.90',
     status: 'approving',
     alerts: [],
     allowedActions: ['judge'],
@@ -62,6 +63,19 @@ const request = (items: RequestItem[], over: Partial<ApprovalRequest> = {}): App
     ...over,
   }) as ApprovalRequest;
 
+const missing: Partial<RequestItem> = {
+  voucherPath: null,
+  brokenPolicy: true,
+  violatedPolicies: [
+    {
+      policyValueUuid: 'p',
+      policyParameter: 'voucher_required_above',
+      typeValue: 'touchable_less',
+      value: '0.00',
+      message: 'Sem comprovante',
+    },
+  ],
+};
 const three = [item('taxi', '62.00'), item('almoco', '48.90'), item('hotel', '100.00', { suspectedVoucher: true })];
 
 describe('the lines of a report', () => {
@@ -88,12 +102,22 @@ describe('the lines of a report', () => {
 
   it('are approved together only without an alert, and never once somebody rejected them', () => {
     const lines = linesOf(
-      request([...three, item('sem-nota', '9.00', { voucherPath: null }), item('fora', '9.00', { brokenPolicy: true })]),
+      request([
+        ...three,
+        item('km', '9.00', { voucherPath: null }),
+        item('sem-nota', '9.00', missing),
+        item('fora', '9.00', { brokenPolicy: true }),
+      ]),
       {
         almoco: { state: 'rejected', reason: 'x' },
       },
     );
-    expect(cleanLines(lines).map(({ uuid }) => uuid)).toEqual(['taxi']);
+    expect(cleanLines(lines).map(({ uuid }) => uuid)).toEqual(['taxi', 'km']);
+  });
+
+  it('miss a receipt only where the policy asks for one', () => {
+    expect(missesVoucher(item('km', '9.00', { voucherPath: null }))).toBe(false);
+    expect(missesVoucher(item('sem-nota', '9.00', missing))).toBe(true);
   });
 
   it('lead on to the next open one, and know the last', () => {
