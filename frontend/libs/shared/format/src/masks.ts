@@ -31,6 +31,15 @@ export const applyMask = (mask: MaskName, value: string): string => masks[mask].
 /** The value as sent: without mask characters, at most the mask's length. */
 export const stripMask = (mask: MaskName, value: string): string => masks[mask].strip(value).slice(0, masks[mask].length);
 
+/** A Brazilian number without its country: an area code, then a landline (2 to 5) or a mobile (9). Anatel, resolution 749/2022. */
+const NATIONAL_PHONE = /^[1-9]{2}(?:[2-5]\d{7}|9\d{8})$/;
+
+/** A phone with its country, as it is sent: a national number belongs to Brazil (`11987654321` → `5511987654321`). */
+export function completePhone(typed: string): string {
+  const raw = stripMask('phone', typed);
+  return NATIONAL_PHONE.test(raw) ? `55${raw}` : raw;
+}
+
 /** A security code as sent: the spec drops all white space. */
 export const stripSpaces = (value: string): string => value.replace(/\s/g, '');
 

@@ -106,7 +106,7 @@ describe('documents', () => {
 
   it('of one repeated digit, or short, are none', () => {
     expect(['00000000000', '11111111111', '1234567890', ''].some(isCpf)).toBe(false);
-    expect(['00000000000000', '1122233300018', ''].some(isCnpj)).toBe(false);
+    expect(['00000000000000', '11111111111111', '1122233300018', ''].some(isCnpj)).toBe(false);
   });
 });
 

@@ -1,9 +1,10 @@
 import { MultiSelect, Select, Tooltip } from '@mantine/core';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LinkTabs, noOption, Pages, PeopleStack, PersonAvatar, ThemeProvider } from './index';
+import { LinkTabs, MaskedInput, noOption, Pages, PeopleStack, PersonAvatar, ThemeProvider } from './index';
 
 const inTheme = (drawn: React.ReactNode) => render(<ThemeProvider>{drawn}</ThemeProvider>);
 const people = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Pessoa ${at}` }));
@@ -29,6 +30,50 @@ describe('a select', () => {
     // The page has no size here, so the list stays hidden where it would open.
     const list = await screen.findByRole('listbox', { name: 'Filial', hidden: true });
     expect((list.firstElementChild as HTMLElement).style.maxHeight).toBe('calc(13.75rem * var(--mantine-scale))');
+  });
+});
+
+describe('a list of options', () => {
+  it.each([
+    ['one', <Select key="s" label="Filial" data={['Sul']} />],
+    ['many', <MultiSelect key="m" label="Filial" data={['Sul']} />],
+  ])('(%s) begins where its field begins, so that it never ends beyond the screen', async (_, select) => {
+    inTheme(select);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Filial' }));
+    const list = await screen.findByRole('listbox', { name: 'Filial', hidden: true });
+    expect(list.closest('[data-position]')).toHaveAttribute('data-position', 'bottom-start');
+  });
+});
+
+describe('a field for a phone', () => {
+  function Phone() {
+    const [phone, setPhone] = useState('');
+    return (
+      <>
+        <MaskedInput mask="phone" label="Telefone" value={phone} onChange={setPhone} />
+        <output>{phone}</output>
+      </>
+    );
+  }
+
+  it.each([
+    ['11987654321', '+55 (11) 9 8765-4321', '5511987654321'],
+    ['1140028922', '+55 (11) 4002-8922', '551140028922'],
+    ['5511987654321', '+55 (11) 9 8765-4321', '5511987654321'],
+    ['12125551234', '+12 (12) 5551-234', '12125551234'],
+  ])('takes %s for %s', async (typed, shown, sent) => {
+    inTheme(<Phone />);
+    const field = screen.getByRole('textbox', { name: 'Telefone' });
+    await userEvent.type(field, typed);
+    await userEvent.tab();
+    expect(field).toHaveValue(shown);
+    expect(screen.getByText(sent)).toBeInTheDocument();
+  });
+
+  it('takes a national number as Brazilian before Enter sends the form', async () => {
+    inTheme(<Phone />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Telefone' }), '11987654321{Enter}');
+    expect(screen.getByText('5511987654321')).toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,7 @@
 /** A text field with one of the product's masks; its value travels without mask characters. */
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { applyMask, stripMask, type MaskName } from '@trajeto/shared-format';
+import { applyMask, completePhone, stripMask, type MaskName } from '@trajeto/shared-format';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { NumberFormatBase } from 'react-number-format';
 
 type MaskedInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
@@ -22,9 +23,22 @@ export function MaskedInput({ mask, value, onChange, ...input }: MaskedInputProp
       />
     );
   }
+  /** Leaving the field, or Enter, which sends its form. */
+  const complete = () => {
+    const whole = mask === 'phone' ? completePhone(value) : value;
+    if (whole !== value) onChange(whole);
+  };
   return (
     <NumberFormatBase
       {...input}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        complete();
+        input.onBlur?.(event);
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter') complete();
+        input.onKeyDown?.(event);
+      }}
       customInput={TextInput}
       inputMode="numeric"
       value={value}

@@ -84,6 +84,11 @@ const px = (value: number) => `${value / 16}rem`;
 
 /** Milliseconds before a tooltip opens, and what every list of options has (spec section 9). */
 const TOOLTIP_DELAY = 200;
+/**
+ * A list begins where its field begins. Centred ('bottom') it is first placed by a width of zero, so it starts at the
+ * field's middle and ends beyond the screen: a phone then widens its layout, which moves the field, which moves the list.
+ */
+const COMBOBOX = { position: 'bottom-start' } as const;
 const LIST = { maxDropdownHeight: 220, nothingFoundMessage: selectText.nothing };
 
 export const theme = createTheme({
@@ -146,6 +151,7 @@ export const theme = createTheme({
       styles: { content: { background: 'var(--tj-surface)' }, header: { background: 'var(--tj-surface)' } },
     },
     Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
+    Combobox: { defaultProps: COMBOBOX },
     Select: { defaultProps: { checkIconPosition: 'right', ...LIST } },
     MultiSelect: { defaultProps: LIST },
     Autocomplete: { defaultProps: { maxDropdownHeight: LIST.maxDropdownHeight } },
