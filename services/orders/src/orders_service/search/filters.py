@@ -15,7 +15,10 @@ Word = Annotated[str, Query(max_length=40)]
 
 
 class OfferSort(StrEnum):
-    """RECOMMENDED: in policy first, then price. STARS is for hotels and keeps the order of prices here."""
+    """RECOMMENDED: in policy first, then price weighed with duration and stops.
+
+    STARS is for hotels and keeps the order of prices here.
+    """
 
     RECOMMENDED = "recommended"
     PRICE = "price"

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import date, timedelta
+from decimal import Decimal
 
 from kit.core.refusals import Errors
 
@@ -11,6 +12,11 @@ from orders_service.search.schemas.search import SearchAirway, StretchInput
 
 HORIZON_DAYS = 330
 """Airlines load their flights about eleven months ahead."""
+
+MINUTE_WEIGHT = Decimal("0.50")
+STOP_WEIGHT = Decimal(60)
+"""Reais one traveler gives up for a minute on the way and for a stop, where offers are recommended: an hour of a
+Brazilian office costs its employer about R$ 30,00, and a stop about two more (a missed connection, bags, waiting)."""
 
 SAME_PLACE = "Origem e destino devem ser diferentes"
 UNKNOWN_PLACE = "Aeroporto ou cidade não encontrado"

@@ -1,10 +1,10 @@
 /** One search for flights, leg by leg, until the cart holds the whole trip. */
-import { startSearchQuery } from '@trajeto/orders-data-access';
+import { orderItems, startSearchQuery, type Cart } from '@trajeto/orders-data-access';
 import { showSnackbar } from '@trajeto/shared-ui';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartText } from '../cart/cart.text';
-import { useTripCart, type TripCart } from '../cart/use-cart';
+import { useTripCart } from '../cart/use-cart';
 import { useOpenCards } from '../results/results-list';
 import { useOffers } from '../results/use-offers';
 import { useSearch } from '../results/use-search';
@@ -18,21 +18,24 @@ import type { ResultsAddress } from './use-results-address';
 const NO_LEG: Leg = { index: 0, label: '', origin: '', destination: '', day: '' };
 
 /** The ways out of the results: to the checkout, or home with the order saved. */
-function useWaysOn({ cart }: TripCart) {
+function useWaysOn() {
   const navigate = useNavigate();
-  const save = () => {
-    if (!cart) return;
-    showSnackbar({ kind: 'success', message: cartText.saved(cart.orderNumber) });
+  const save = (order: Cart | undefined) => {
+    if (!order) return;
+    showSnackbar({ kind: 'success', message: cartText.saved(order.orderNumber) });
     void navigate('/');
   };
-  const goOn = () => {
-    if (cart)
-      void navigate(`${SEARCH}/checkout?orderId=${cart.uuid}`, { state: { back: `${SEARCH}/resultados${window.location.search}` } });
+  const goOn = (order: Cart | undefined) => {
+    if (order)
+      void navigate(`${SEARCH}/checkout?orderId=${order.uuid}`, { state: { back: `${SEARCH}/resultados${window.location.search}` } });
   };
   return { save, goOn };
 }
 
-function useTrip(address: ResultsAddress, stretches: AirStretch[], onAdded: (itemUuid: string, offerUuid: string) => void) {
+/** `whole`: the order, once it holds a flight for every leg. */
+type OnAdded = (itemUuid: string, offerUuid: string, whole: Cart | null) => void;
+
+function useTrip(address: ResultsAddress, stretches: AirStretch[], onAdded: OnAdded) {
   const legs = useMemo(() => legsOf(stretches), [stretches]);
   const cart = useTripCart({
     orderId: address.orderId,
@@ -40,7 +43,10 @@ function useTrip(address: ResultsAddress, stretches: AirStretch[], onAdded: (ite
     reason: address.reason,
     passengers: passengersOf(stretches),
     onCreated: address.setOrder,
-    onAdded: (itemUuid, { offer }) => onAdded(itemUuid, offer.uuid),
+    onAdded: (itemUuid, { offer }, order) => {
+      const isWhole = currentLeg(legs, chosenOf(orderItems(order), legs), null) === null;
+      onAdded(itemUuid, offer.uuid, isWhole ? order : null);
+    },
   });
   return { legs, cart, chosen: chosenOf(cart.items, legs) };
 }
@@ -51,11 +57,13 @@ export function useAirResults(address: ResultsAddress, stretches: AirStretch[]) 
   const [offerOfItem, setOfferOfItem] = useState<Readonly<Record<string, string>>>({});
   const [exchanging, setExchanging] = useState<number | null>(null);
   const openCards = useOpenCards();
-  const { legs, cart, chosen } = useTrip(address, stretches, (itemUuid, offerUuid) => {
+  const waysOn = useWaysOn();
+  const { legs, cart, chosen } = useTrip(address, stretches, (itemUuid, offerUuid, whole) => {
     setOfferOfItem((last) => ({ ...last, [itemUuid]: offerUuid }));
     setExchanging(null);
     openCards.forget();
-    window.scrollTo({ top: 0 });
+    if (whole) waysOn.goOn(whole);
+    else window.scrollTo({ top: 0 });
   });
   const leg = currentLeg(legs, chosen, exchanging);
   const shown = leg ?? legs[0];
@@ -74,6 +82,7 @@ export function useAirResults(address: ResultsAddress, stretches: AirStretch[]) 
     setOfferOfItem({});
     address.setStretches(withDay(stretches, leg.index, day));
   };
-  return { legs, search, cart, chosen, leg, offers, openCards, exchanging, setExchanging, changeDay, ...useWaysOn(cart) };
+  const ways = { save: () => waysOn.save(cart.cart), goOn: () => waysOn.goOn(cart.cart) };
+  return { legs, search, cart, chosen, leg, offers, openCards, exchanging, setExchanging, changeDay, ...ways };
 }
 export type AirResultsState = ReturnType<typeof useAirResults>;

@@ -55,7 +55,8 @@ interface TripCartOptions {
   reason: string | null;
   passengers: number;
   onCreated: (orderId: string) => void;
-  onAdded: (itemUuid: string, choice: Choice) => void;
+  /** `order`: what the server holds with the new item in it. */
+  onAdded: (itemUuid: string, choice: Choice, order: Cart) => void;
 }
 
 export function useTripCart({ orderId, travelers, reason, passengers, onCreated, onAdded }: TripCartOptions) {
@@ -80,7 +81,7 @@ export function useTripCart({ orderId, travelers, reason, passengers, onCreated,
       ? await replace.mutateAsync({ path: { ...path, itemId: choice.replaces }, body })
       : await add.mutateAsync({ path, body });
     const item = orderItems(data).find(({ uuid }) => !before.has(uuid));
-    if (item) onAdded(item.uuid, choice);
+    if (item) onAdded(item.uuid, choice, data);
   };
 
   const createOrder = async ({ costCenterUuid, travelersUuids, reasonTripUuid }: Needs) => {

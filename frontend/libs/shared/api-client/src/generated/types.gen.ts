@@ -6695,7 +6695,9 @@ export type OfferRead = {
 /**
  * OfferSort
  *
- * RECOMMENDED: in policy first, then price. STARS is for hotels and keeps the order of prices here.
+ * RECOMMENDED: in policy first, then price weighed with duration and stops.
+ *
+ * STARS is for hotels and keeps the order of prices here.
  */
 export type OfferSort = 'recommended' | 'price' | 'duration' | 'departure' | 'arrival' | 'stars';
 

@@ -27,11 +27,13 @@ from orders_service.search.queries.read_search import (
     status_now,
     told_providers,
 )
-from orders_service.search.rules import HORIZON_DAYS
+from orders_service.search.rules import HORIZON_DAYS, MINUTE_WEIGHT, STOP_WEIGHT
 
 NEARBY_DAYS = 3
 CHANGE_OF_FLIGHT = timedelta(minutes=60)
 """Between the flight chosen for an earlier stretch and the next one."""
+WEIGHTED_PRICE = OFFER.c.adult_value + OFFER.c.duration * MINUTE_WEIGHT + OFFER.c.stops * STOP_WEIGHT
+"""What recommends a flight: its price, and what its time and stops cost who flies it."""
 NO_SUCH_STRETCH = "Trecho inexistente"
 NOT_COMBINABLE = "Opção inválida"
 
@@ -83,7 +85,7 @@ def _flights(
         .subquery()
     )
     orders: dict[OfferSort, tuple[Any, ...]] = {
-        OfferSort.RECOMMENDED: (marked.desc(), OFFER.c.value),
+        OfferSort.RECOMMENDED: (marked.desc(), WEIGHTED_PRICE, OFFER.c.value),
         OfferSort.DURATION: (OFFER.c.duration, OFFER.c.value),
         OfferSort.DEPARTURE: (OFFER.c.departs_at, OFFER.c.value),
         OfferSort.ARRIVAL: (OFFER.c.lands_at, OFFER.c.value),

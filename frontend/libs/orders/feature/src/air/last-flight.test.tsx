@@ -1,0 +1,109 @@
+/** The flight that completes a trip opens the checkout of its order; one before it leads to the next leg. */
+import type { Offer } from '@trajeto/orders-data-access';
+import { SessionProvider } from '@trajeto/shared-auth';
+import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { beforeEach, expect, it } from 'vitest';
+import { API, EMPLOYEE } from '../agency.fixture';
+import { useAirResults } from './use-air-results';
+import { useResultsAddress } from './use-results-address';
+
+const stop = (iata: string, date: string, time: string) => ({ iata, city: iata, airport: iata, date, time, datetime: `${date}T${time}:00-03:00` });
+const wireItem = (index: number, day: string) => ({
+  uuid: `i${index}`,
+  table: 'airway',
+  status: 'open',
+  value: '600.00',
+  family_fare: 'LIGHT',
+  travelers: [{ uuid: 'e1' }],
+  violated_policies: [],
+  flights: [{ uuid: `f${index}`, duration: 195, stops: 0, stretch_index: index, baggages: [], passengers: [{ type: 'adult' }] }],
+  segments: [
+    {
+      uuid: `s${index}`,
+      flight_uuid: `f${index}`,
+      airline: 'gws',
+      airline_name: 'Gol',
+      flight_number: '1624',
+      duration: 195,
+      departure: stop('GRU', day, '07:05'),
+      arrival: stop('SSA', day, '10:20'),
+    },
+  ],
+});
+const STRETCHES = JSON.stringify([
+  { origin: 'GRU', destination: 'SSA', goDate: '2026-12-21', returnDate: '2026-12-23', adultQuantity: 1, childrenQuantity: 0 },
+]);
+const ORDER = '0197c0de-0000-7000-8000-000000000001';
+const RESULTS = `/busca/passagens-aereas/resultados?${new URLSearchParams({ stretches: STRETCHES, orderId: ORDER }).toString()}`;
+
+let items: ReturnType<typeof wireItem>[];
+const wireOrder = () =>
+  HttpResponse.json({
+    data: {
+      uuid: ORDER,
+      order_number: 10482,
+      status: 'open',
+      version: 7,
+      total_value: '600.00',
+      expires_at: null,
+      travelers: [{ uuid: 'e1' }],
+      items_included: { airway: items },
+      allowed_actions: [],
+    },
+  });
+
+beforeEach(() => {
+  items = [];
+  server.use(
+    http.get(`${API}/orders/${ORDER}`, wireOrder),
+    http.get(`${API}/travelers`, () => HttpResponse.json({ data: [], links: {}, meta: {} })),
+    http.post(`${API}/search/airway`, () => HttpResponse.json({ code: 'X', message: 'x' }, { status: 400 })),
+    http.post(`${API}/orders/${ORDER}/items`, () => {
+      items = [...items, items.length === 0 ? wireItem(0, '2026-12-21') : wireItem(1, '2026-12-23')];
+      return wireOrder();
+    }),
+  );
+});
+
+function Results() {
+  const address = useResultsAddress();
+  const { cart, chosen } = useAirResults(address, address.stretches ?? []);
+  return (
+    <>
+      <output>{`${chosen.length} de 2`}</output>
+      {cart.cart && <button onClick={() => void cart.selectOffer({ offer: { uuid: 'offer' } as Offer, replaces: null })}>Escolher</button>}
+    </>
+  );
+}
+function Checkout() {
+  const { search, state } = useLocation();
+  return (
+    <>
+      <h1>Finalizar{search}</h1>
+      <output>{(state as { back: string } | null)?.back}</output>
+    </>
+  );
+}
+
+it('opens the checkout once every leg has its flight', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/busca/passagens-aereas/resultados', element: <Results /> },
+      { path: '/busca/passagens-aereas/checkout', element: <Checkout /> },
+    ],
+    { initialEntries: [RESULTS] },
+  );
+  renderScreen(
+    <SessionProvider session={EMPLOYEE}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Escolher' }));
+  expect(await screen.findByText('1 de 2')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Escolher' }));
+  expect(await screen.findByRole('heading', { name: `Finalizar?orderId=${ORDER}` })).toBeVisible();
+  expect(screen.getByText(/^\/busca\/passagens-aereas\/resultados/)).toBeVisible();
+});
