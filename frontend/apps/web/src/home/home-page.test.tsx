@@ -82,7 +82,7 @@ describe('the home', () => {
     serve({ approvals: { total: 60, data: [] }, payments });
     open(person(['pay-advance-order', 'ViewOrder', 'ViewReasonTrip'], { isExpenseApprover: true }));
     expect(await screen.findByText('60 aprovações')).toBeInTheDocument();
-    const names = ['Precisa de você 2', 'Pagamentos', 'Ações rápidas'];
+    const names = ['Precisa de você 1', 'Pagamentos', 'Ações rápidas'];
     expect(screen.getAllByRole('heading', { level: 2 })).toEqual(names.map((name) => screen.getByRole('heading', { name })));
     const paying = screen.getByRole('region', { name: 'Pagamentos' });
     expect(within(paying).getByRole('link')).toHaveAttribute('href', '/pedidos/adiantamentos?status=waiting_payment');
@@ -151,9 +151,16 @@ describe('the home', () => {
 });
 
 describe('quick actions', () => {
+  it('of one or two have no field to find them by', async () => {
+    serve({ approvals: { total: 1, data: [] } });
+    open(person(['ViewCustomerEmployee', 'ViewReasonTrip']));
+    expect(await screen.findByRole('region', { name: 'Ações rápidas' })).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Buscar ações...' })).not.toBeInTheDocument();
+  });
+
   it('are found by a few letters, accents or not, and the first opens by Enter', async () => {
     serve({ approvals: { total: 1, data: [] } });
-    const { router } = open(person(['ViewCustomerEmployee', 'ViewReasonTrip']));
+    const { router } = open(person(['ViewCustomerEmployee', 'ViewReasonTrip', 'ViewApprovalModel']));
     const field = screen.getByRole('textbox', { name: 'Buscar ações...' });
     await userEvent.type(field, 'FUNCIONARIOS');
     const shortcuts = screen.getByRole('region', { name: 'Ações rápidas' });

@@ -2,7 +2,7 @@ import type { Session } from '@trajeto/shared-auth';
 import type { Inbox, InboxAnswer } from '@trajeto/shell-data-access';
 import { describe, expect, it } from 'vitest';
 import { blocksOf, roleOf, type Block } from './blocks';
-import { mattersOf, paymentsOf } from './matters';
+import { cardsOf, mattersOf, paymentsOf } from './matters';
 import { stepsLeft } from './steps';
 import { solvedBetween } from './use-solved';
 
@@ -113,6 +113,16 @@ describe('what needs a person', () => {
       ['Suspeita de duplicidade', 'Comparar', '/despesas/e1/suspeita-de-duplicidade'],
     ],
     [
+      'a pair of suspected duplicates',
+      { expenses: { ...NOTHING.expenses, suspected: [expense('e1'), expense('e2')] } as Inbox['expenses'] },
+      ['2 despesas parecidas', 'Comparar', '/despesas/e1/suspeita-de-duplicidade'],
+    ],
+    [
+      'several advances to settle',
+      { advances: ['a1', 'a2'].map((uuid) => ({ uuid, advanceNumber: 77, balance: '300.00' }) as never) },
+      ['2 adiantamentos', 'Ver', '/pedidos/meus-pedidos?orderType=advance'],
+    ],
+    [
       'an advance to settle',
       { advances: [{ uuid: 'a1', advanceNumber: 77, balance: '300.00' } as never] },
       ['Adiantamento A-77', 'Prestar contas', '/despesas/prestacao-de-contas?adiantamento=a1'],
@@ -152,6 +162,27 @@ describe('what needs a person', () => {
 
   it('counts sixty approvals in one card', () => {
     expect(mattersOf({ ...NOTHING, approvals: { total: 60, data: [] } }, APPROVER)).toMatchObject([{ title: '60 aprovações' }]);
+  });
+});
+
+describe('the cards', () => {
+  const payments = { advances: figure(2, '800.00'), refunds: figure(0, '0.00'), returns: figure(0, '0.00') };
+  const owed = { id: 'r1', kind: 'return', title: 'Devolver', hint: '', action: 'Devolver', to: '/x' } as const;
+
+  it('leave out the payments that stand in their own block', () => {
+    expect(cardsOf({ ...NOTHING, payments }, FINANCE, [])).toEqual([]);
+    expect(
+      cardsOf({ ...NOTHING, payments }, { ...FINANCE, user: { ...FINANCE.user, isExpenseApprover: false, isAdministrator: true } }, []),
+    ).toHaveLength(1);
+  });
+
+  it('name what the person must pay back before expenses and advances', () => {
+    const inbox = {
+      ...NOTHING,
+      orders: { ...NOTHING.orders, failed: [order('o1', 7)] } as Inbox['orders'],
+      advances: [{ uuid: 'a1', advanceNumber: 77, balance: '1.00' } as never],
+    };
+    expect(cardsOf(inbox, APPROVER, [owed]).map(({ kind }) => kind)).toEqual(['failed', 'return', 'advance']);
   });
 });
 

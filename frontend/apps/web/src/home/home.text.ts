@@ -35,8 +35,10 @@ export const homeText = {
   correct: 'Corrigir',
   see: 'Ver',
   suspected: 'Suspeita de duplicidade',
+  suspectedMany: (count: number) => `${count} despesas parecidas`,
   compare: 'Comparar',
   advance: (number: number) => `Adiantamento A-${number}`,
+  advancesMany: (count: number) => `${count} adiantamentos`,
   toSettle: (value: string) => `saldo de ${value} a prestar contas`,
   settle: 'Prestar contas',
   uncovered: (count: number) => `${plural(count, 'área', 'áreas')} sem modelo de aprovação`,
@@ -47,6 +49,7 @@ export const homeText = {
 
   payments: 'Pagamentos',
   paymentsFailed: 'Falha ao carregar pagamentos',
+  noPayments: 'Nada a pagar nem a receber agora.',
   paymentHint: 'Da empresa toda',
   payment: {
     advances: (count: number) => `${plural(count, 'adiantamento', 'adiantamentos')} a pagar`,

@@ -1,7 +1,8 @@
 /** What the inbox says needs this person, as cards: what it is, how much, by when, and where to act. */
 import { may, type Session } from '@trajeto/shared-auth';
-import { formatMoney } from '@trajeto/shared-format';
+import { formatMoney, sumMoney } from '@trajeto/shared-format';
 import type { Figure, Inbox, InboxAdvance, InboxExpense, InboxOrder, InboxRequest } from '@trajeto/shell-data-access';
+import { blocksOf } from './blocks';
 import { homeText } from './home.text';
 
 export type MatterKind =
@@ -37,6 +38,7 @@ export interface Matter {
 const APPROVALS = '/aprovacoes';
 const MODELS = '/configuracoes/modelos-de-aprovacao';
 const QUEUE = '/pedidos/pedidos-pendentes';
+const OWN_ADVANCES = '/pedidos/meus-pedidos?orderType=advance';
 const COMPANY_REPORTS = '/pedidos/meus-pedidos?orderType=expense_report&whose=company';
 
 const nearest = (requests: readonly InboxRequest[]): string | undefined =>
@@ -110,26 +112,39 @@ function ofReturned(expenses: readonly InboxExpense[]): Matter[] {
   ];
 }
 
-const ofSuspected = (expenses: readonly InboxExpense[]): Matter[] =>
-  expenses.map((expense) => ({
-    id: `suspected.${expense.uuid}`,
-    kind: 'suspected',
-    title: homeText.suspected,
-    hint: nameOf(expense),
-    action: homeText.compare,
-    to: `/despesas/${expense.uuid}/suspeita-de-duplicidade`,
-    value: expense.value,
-  }));
+/** Both expenses of a pair are suspected, and the page of one compares it with the others. */
+function ofSuspected(expenses: readonly InboxExpense[]): Matter[] {
+  const [first] = expenses;
+  if (!first) return [];
+  const isOne = expenses.length === 1;
+  return [
+    {
+      id: isOne ? `suspected.${first.uuid}` : 'suspected',
+      kind: 'suspected',
+      title: isOne ? homeText.suspected : homeText.suspectedMany(expenses.length),
+      hint: [...new Set(expenses.map(nameOf))].join(', '),
+      action: homeText.compare,
+      to: `/despesas/${first.uuid}/suspeita-de-duplicidade`,
+      ...(isOne && { value: first.value }),
+    },
+  ];
+}
 
-const ofAdvances = (advances: readonly InboxAdvance[]): Matter[] =>
-  advances.map(({ uuid, advanceNumber, balance }) => ({
-    id: `advance.${uuid}`,
-    kind: 'advance',
-    title: homeText.advance(advanceNumber),
-    hint: homeText.toSettle(formatMoney(balance)),
-    action: homeText.settle,
-    to: `/despesas/prestacao-de-contas?adiantamento=${uuid}`,
-  }));
+function ofAdvances(advances: readonly InboxAdvance[]): Matter[] {
+  const [first, second] = advances;
+  if (!first) return [];
+  const isOne = second === undefined;
+  return [
+    {
+      id: isOne ? `advance.${first.uuid}` : 'advance',
+      kind: 'advance',
+      title: isOne ? homeText.advance(first.advanceNumber) : homeText.advancesMany(advances.length),
+      hint: homeText.toSettle(formatMoney(sumMoney(advances.map(({ balance }) => balance)))),
+      action: isOne ? homeText.settle : homeText.see,
+      to: isOne ? `/despesas/prestacao-de-contas?adiantamento=${first.uuid}` : OWN_ADVANCES,
+    },
+  ];
+}
 
 export interface PaymentFigure extends Figure {
   id: 'advances' | 'refunds' | 'returns';
@@ -144,7 +159,7 @@ const PAYMENTS = [
   { id: 'returns', action: 'receive-refund', to: `${COMPANY_REPORTS}&status=waiting_return#all` },
 ] as const;
 
-/** The money of the company this person may move; nothing to move is a figure too. */
+/** The money of the company this person may move. */
 export const paymentsOf = ({ payments }: Inbox, session: Session): PaymentFigure[] =>
   PAYMENTS.filter(({ action }) => payments && may(session, action)).map(({ id, to }) => {
     const { count = 0, total = '0.00' } = payments?.[id] ?? {};
@@ -184,6 +199,15 @@ export const mattersOf = (inbox: Inbox, session: Session): Matter[] => [
   ...ofUncovered(inbox),
   ...ofQueue(inbox),
 ];
+
+/** What the home draws as cards: money stands once, where 'Pagamentos' has a block; what the person owes comes before what they look at. */
+export function cardsOf(inbox: Inbox, session: Session, owed: readonly Matter[]): Matter[] {
+  const hasPayments = blocksOf(session).includes('payments');
+  const matters = mattersOf(inbox, session).filter(({ kind }) => !(hasPayments && kind === 'payment'));
+  const urgent = matters.filter(({ kind }) => BEFORE_OWED.has(kind));
+  return [...urgent, ...owed, ...matters.filter((matter) => !urgent.includes(matter))];
+}
+const BEFORE_OWED: ReadonlySet<MatterKind> = new Set(['approvals', 'changing', 'expiring', 'quoted', 'failed']);
 
 /** Parts of the answer the cards come from; one that failed is said beside them. */
 export const NEEDS_PARTS = ['approvals', 'orders', 'expenses', 'advances', 'payments', 'uncovered', 'pending_orders'] as const;

@@ -6,7 +6,7 @@ import { useShell, type IsBuilt } from '@trajeto/shell-feature';
 import { useId, useState } from 'react';
 import { homeText } from './home.text';
 import { AllDoneCard, MatterCard, SolvedCard } from './matter-card';
-import { mattersOf, NEEDS_PARTS, type Matter } from './matters';
+import { cardsOf, mattersOf, NEEDS_PARTS, type Matter } from './matters';
 import classes from './needs-you.module.css';
 import { isMissing, type HomeInbox } from './use-home-inbox';
 import { useSolved } from './use-solved';
@@ -71,9 +71,10 @@ interface NeedsYouProps {
 function Body({ inbox, others, isListed, id }: NeedsYouProps & { isListed: boolean; id: string }) {
   const session = useSession();
   const solved = useSolved(inbox.answer, session);
-  const matters = inbox.answer ? [...mattersOf(inbox.answer.data, session), ...others] : [];
+  const matters = inbox.answer ? cardsOf(inbox.answer.data, session, others) : [];
   if (inbox.isPending) return <Waiting />;
   if (!inbox.answer) return <ErrorState message={homeText.needsFailed} error={inbox.error} onRetry={inbox.retry} />;
+  const isPaying = mattersOf(inbox.answer.data, session).length > 0;
   const hasMissing = NEEDS_PARTS.some((part) => isMissing(inbox, part));
   return (
     <>
@@ -81,7 +82,7 @@ function Body({ inbox, others, isListed, id }: NeedsYouProps & { isListed: boole
         <Cards id={id} matters={isListed ? matters : matters.slice(0, ROW)} solved={solved} isListed={isListed} />
       )}
       {hasMissing && <ErrorState message={homeText.needsPartFailed} onRetry={inbox.retry} />}
-      {matters.length + solved.length === 0 && !hasMissing && <AllDoneCard />}
+      {matters.length + solved.length === 0 && !hasMissing && !isPaying && <AllDoneCard />}
     </>
   );
 }
@@ -90,7 +91,7 @@ export function NeedsYou({ inbox, others }: NeedsYouProps) {
   const session = useSession();
   const [isListed, setIsListed] = useState(false);
   const id = useId();
-  const count = inbox.answer ? mattersOf(inbox.answer.data, session).length + others.length : 0;
+  const count = inbox.answer ? cardsOf(inbox.answer.data, session, others).length : 0;
   return (
     <section aria-labelledby="needs-you">
       <div className={classes.head}>

@@ -20,9 +20,11 @@ function Body({ inbox }: { inbox: HomeInbox }) {
     );
   if (!inbox.answer || isMissing(inbox, 'payments'))
     return <ErrorState message={homeText.paymentsFailed} error={inbox.error} onRetry={inbox.retry} />;
+  const due = paymentsOf(inbox.answer.data, session).filter(({ count }) => count > 0);
+  if (due.length === 0) return <Text c="dimmed">{homeText.noPayments}</Text>;
   return (
     <ul className={classes.tiles}>
-      {paymentsOf(inbox.answer.data, session).map(({ id, to, title, total }) => (
+      {due.map(({ id, to, title, total, action }) => (
         <li key={id}>
           <Link to={to} className={`tj-card ${classes.tile ?? ''}`}>
             <Text span fz="sm" c="dimmed">
@@ -31,6 +33,9 @@ function Body({ inbox }: { inbox: HomeInbox }) {
             <span className={classes.figure}>
               <Money value={total} />
             </span>
+            <Text span fz="sm" fw={500} c="var(--tj-link)">
+              {action}
+            </Text>
           </Link>
         </li>
       ))}

@@ -8,6 +8,9 @@ import { Link, useNavigate } from 'react-router';
 import classes from './home.module.css';
 import { homeText } from './home.text';
 
+/** From how many shortcuts on there is something to find. */
+const FROM = 3;
+
 export function QuickActions({ actions }: { actions: readonly MenuEntry[] }) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
@@ -20,16 +23,18 @@ export function QuickActions({ actions }: { actions: readonly MenuEntry[] }) {
         <Title order={2} id="quick-actions">
           {homeText.quickActions}
         </Title>
-        <TextInput
-          aria-label={homeText.search}
-          placeholder={homeText.search}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && first) void navigate(first.to);
-          }}
-        />
+        {actions.length >= FROM && (
+          <TextInput
+            aria-label={homeText.search}
+            placeholder={homeText.search}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && first) void navigate(first.to);
+            }}
+          />
+        )}
       </div>
       {found.length === 0 && (
         <Text c="dimmed" role="status">

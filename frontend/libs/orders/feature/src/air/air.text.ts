@@ -77,6 +77,7 @@ export const airText = {
   handAnd: (quantity: number, weight: number) => `mão + ${quantity} de ${weight} kg`,
   refundableFare: 'reembolsável',
   notRefundable: 'sem reembolso',
+  fareReasons: 'Por que estão fora da política',
   rules: 'Regras da tarifa',
   details: 'Detalhes do voo',
   faresFailed: 'Falha ao carregar as tarifas',

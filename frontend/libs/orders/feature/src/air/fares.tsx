@@ -40,7 +40,7 @@ function Rules({ fare }: { fare: Offer }) {
 
 function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
   const family = familyName(fare.airway.familyFare);
-  const { inPolicy, violatedPolicies } = fare.policy;
+  const { inPolicy } = fare.policy;
   return (
     <li className={classes.fare} data-first={isFirst || undefined}>
       <span className={classes.fareHead}>
@@ -58,11 +58,6 @@ function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
         <IconReceipt size={18} stroke={1.75} aria-hidden />
         {fare.airway.refundable ? airText.refundableFare : airText.notRefundable}
       </span>
-      {violatedPolicies.map(({ policyValueUuid, message }) => (
-        <span key={policyValueUuid} className={classes.fareReason}>
-          {message}
-        </span>
-      ))}
       <Rules fare={fare} />
       <NetworkButton
         variant={isFirst ? 'filled' : 'default'}
@@ -75,6 +70,27 @@ function Fare({ fare, isFirst, pending, onChoose }: FareProps) {
         {airText.choose}
       </NetworkButton>
     </li>
+  );
+}
+
+/** Below all of them, so that the fare of one message does not stretch the others. */
+function Reasons({ fares }: { fares: readonly Offer[] }) {
+  const reasons = fares.flatMap(({ airway, policy }) =>
+    policy.violatedPolicies.map(({ policyValueUuid, message }) => ({
+      key: `${airway.familyFare}.${policyValueUuid}`,
+      family: familyName(airway.familyFare),
+      message,
+    })),
+  );
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={classes.fareReasons} aria-label={airText.fareReasons}>
+      {reasons.map(({ key, family, message }) => (
+        <li key={key}>
+          <strong>{family}:</strong> {message}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -128,10 +144,13 @@ export function Fares({ offer, name, pending, onChoose, onRepriced }: FaresProps
     );
   const fares = data.airway.families ?? [data];
   return (
-    <ul className={classes.fares} aria-label={airText.faresOf(name)}>
-      {fares.map((fare, index) => (
-        <Fare key={fare.uuid} fare={fare} isFirst={index === 0} pending={pending} onChoose={onChoose} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.fares} aria-label={airText.faresOf(name)}>
+        {fares.map((fare, index) => (
+          <Fare key={fare.uuid} fare={fare} isFirst={index === 0} pending={pending} onChoose={onChoose} />
+        ))}
+      </ul>
+      <Reasons fares={fares} />
+    </>
   );
 }

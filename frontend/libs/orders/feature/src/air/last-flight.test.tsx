@@ -10,7 +10,14 @@ import { API, EMPLOYEE } from '../agency.fixture';
 import { useAirResults } from './use-air-results';
 import { useResultsAddress } from './use-results-address';
 
-const stop = (iata: string, date: string, time: string) => ({ iata, city: iata, airport: iata, date, time, datetime: `${date}T${time}:00-03:00` });
+const stop = (iata: string, date: string, time: string) => ({
+  iata,
+  city: iata,
+  airport: iata,
+  date,
+  time,
+  datetime: `${date}T${time}:00-03:00`,
+});
 const wireItem = (index: number, day: string) => ({
   uuid: `i${index}`,
   table: 'airway',
@@ -79,11 +86,11 @@ function Results() {
   );
 }
 function Checkout() {
-  const { search, state } = useLocation();
+  const location = useLocation();
   return (
     <>
-      <h1>Finalizar{search}</h1>
-      <output>{(state as { back: string } | null)?.back}</output>
+      <h1>Finalizar{location.search}</h1>
+      <output>{(location.state as { back: string } | null)?.back}</output>
     </>
   );
 }

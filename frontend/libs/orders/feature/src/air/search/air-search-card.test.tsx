@@ -86,4 +86,22 @@ describe('the calendar', () => {
     expect(await screen.findByText(/^ma(y|io) 2099$/i)).toBeInTheDocument();
     expect(screen.getByText(/^jun(e|ho) 2099$/i)).toBeInTheDocument();
   });
+
+  it('of a phone is a sheet that closes with the day chosen', async () => {
+    const isPhone = (media: string) => media.includes('max-width');
+    const matchMedia = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (media) => ({ matches: isPhone(media), media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+      );
+    const user = open(start);
+    await user.click(day('Volta'));
+    const sheet = await screen.findByRole('dialog', { name: 'Volta' });
+    expect(within(sheet).getByText(/^ma(y|io) 2099$/i)).toBeInTheDocument();
+    expect(within(sheet).queryByText(/^jun(e|ho) 2099$/i)).not.toBeInTheDocument();
+    await user.click(within(sheet).getByRole('button', { name: /^23 /, hidden: true }));
+    expect(day('Volta')).toHaveValue('23/05/2099');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Volta' })).not.toBeInTheDocument());
+    matchMedia.mockRestore();
+  });
 });

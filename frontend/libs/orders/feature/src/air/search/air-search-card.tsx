@@ -189,7 +189,7 @@ export function AirSearchCard(props: AirSearchCardProps) {
           </Text>
         )}
         <Radio.Group aria-label={airSearchText.tripType} value={form.type} onChange={(type) => setForm(withType(form, type))}>
-          <Group gap="lg">
+          <Group className={classes.types}>
             {TYPES.map(({ value, label }) => (
               <Radio key={value} value={value} label={label} />
             ))}
