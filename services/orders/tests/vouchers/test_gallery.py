@@ -71,6 +71,26 @@ async def test_a_voucher_says_who_travels_when_by_the_clocks_of_the_places_and_w
     assert (printed.status_code, printed.headers["content-type"]) == (200, "application/pdf")
 
 
+async def test_a_round_trip_is_two_ways_of_one_voucher(stage: Stage) -> None:
+    done = await stage.issued()
+    (item,) = done["items_included"]["airway"]
+    (voucher,) = (await stage.as_(stage.ana).get(f"/orders/{done['uuid']}/vouchers")).json()["data"]
+    by_flight = [
+        [segment for segment in item["segments"] if segment["flight_uuid"] == flight["uuid"]]
+        for flight in item["flights"]
+    ]
+    assert len(by_flight) == 2
+    assert voucher["ways"] == [
+        {
+            "origin": legs[0]["departure"]["iata"],
+            "destination": legs[-1]["arrival"]["iata"],
+            "starts_at": legs[0]["departure"]["datetime"],
+            "ends_at": legs[-1]["arrival"]["datetime"],
+        }
+        for legs in by_flight
+    ]
+
+
 async def test_who_travels_on_one_item_only_is_not_on_the_voucher_of_the_other(stage: Stage) -> None:
     both = [str(stage.ana.employee_uuid), str(stage.bruno.employee_uuid)]
     order = await stage.order(travelers_uuids=both)

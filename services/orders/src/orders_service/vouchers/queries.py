@@ -1,5 +1,7 @@
 """Finds what was issued: for the printer, of one order, and page by page of a customer."""
 
+from itertools import groupby
+from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
@@ -18,7 +20,7 @@ from orders_service.booking.schemas.order import OrderRead
 from orders_service.records.lifecycle import ItemStatus
 from orders_service.records.rules import VOUCHER_STATUSES
 from orders_service.vouchers.refusals import VoucherNotAvailable
-from orders_service.vouchers.schemas import Voucher
+from orders_service.vouchers.schemas import Voucher, VoucherWay
 
 
 async def get_voucher(
@@ -70,6 +72,19 @@ def _voucher(row: RowMapping) -> Voucher:
     """An item is printed once, so its voucher goes by its own uuid."""
     item, order = row["item_uuid"], row["order_uuid"]
     link = f"/api/v1/orders/{order}/voucher?item_uuid={item}"
-    return Voucher.model_validate(
-        {**row, "uuid": item, "start_date": row["starts_on"], "travelers": row["travelers"] or [], "link": link}
-    )
+    own = {"uuid": item, "start_date": row["starts_on"], "ways": _ways(row["segments"]), "link": link}
+    return Voucher.model_validate({**row, **own, "travelers": row["travelers"] or []})
+
+
+def _ways(segments: list[dict[str, Any]]) -> list[VoucherWay]:
+    """The flights of an item, each by its segments, which stand in the order in which they are flown."""
+    flights = [list(legs) for _, legs in groupby(segments, key=lambda segment: segment["flight_uuid"])]
+    return [
+        VoucherWay(
+            origin=legs[0]["departure"]["iata"],
+            destination=legs[-1]["arrival"]["iata"],
+            starts_at=legs[0]["departure"]["datetime"],
+            ends_at=legs[-1]["arrival"]["datetime"],
+        )
+        for legs in flights
+    ]

@@ -8,8 +8,17 @@ from pydantic import BaseModel
 from orders_service.references.schemas import Ref
 
 
+class VoucherWay(BaseModel):
+    """One flight of an item, from its first departure to its last arrival, by the clocks of their airports."""
+
+    origin: str
+    destination: str
+    starts_at: datetime
+    ends_at: datetime
+
+
 class Voucher(BaseModel):
-    """One issued item. `starts_at` and `ends_at` are local to their places; `link` answers its PDF."""
+    """One issued item. `starts_at` and `ends_at` are local to their places, `ways` its flights; `link` answers its PDF."""
 
     uuid: UUID
     order_uuid: UUID
@@ -21,6 +30,7 @@ class Voucher(BaseModel):
     start_date: date
     starts_at: datetime
     ends_at: datetime
+    ways: list[VoucherWay]
     issued_at: datetime | None
     tracker: str | None
     link: str

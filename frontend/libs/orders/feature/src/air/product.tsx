@@ -2,7 +2,7 @@
 import { IconPlane } from '@tabler/icons-react';
 import type { ItemOf } from '@trajeto/orders-data-access';
 import type { Product } from '../products/product';
-import { VoucherPeriod } from '../products/voucher-period';
+import { VoucherWays } from '../products/voucher-period';
 import { airText } from './air.text';
 import { flightItemName, legsOf } from './flights';
 import { FlightApprovalLine } from './item/approval-line';
@@ -30,5 +30,5 @@ export const airProduct: Product<ItemOf<'airway'>> = {
   CheckoutLine: FlightCheckoutLine,
   OrderCard: FlightOrderCard,
   ApprovalLine: FlightApprovalLine,
-  VoucherLine: VoucherPeriod,
+  VoucherLine: VoucherWays,
 };

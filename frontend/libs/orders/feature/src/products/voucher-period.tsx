@@ -18,13 +18,36 @@ function End({ at, label }: { at: string; label: string }) {
   );
 }
 
-/** The motif: leaves here, comes back there; hours are those of each place. */
-export function VoucherPeriod({ voucher: { startsAt, endsAt } }: { voucher: Voucher }) {
+type Span = Pick<Voucher, 'startsAt' | 'endsAt'>;
+type Way = Voucher['ways'][number];
+
+/** The flights of a voucher; one kept for reading offline by an earlier version has none. */
+export const waysOf = ({ ways }: Voucher): readonly Way[] => (ways as Way[] | undefined) ?? [];
+
+function Span({ span: { startsAt, endsAt }, from, until }: { span: Span; from: string; until: string }) {
   return (
     <div className={classes.way}>
-      <End at={startsAt} label={productsText.from} />
+      <End at={startsAt} label={from} />
       <span className={classes.line} aria-hidden />
-      <End at={endsAt} label={productsText.until} />
+      <End at={endsAt} label={until} />
+    </div>
+  );
+}
+
+/** The motif: leaves here, comes back there; hours are those of each place. */
+export function VoucherPeriod({ voucher }: { voucher: Voucher }) {
+  return <Span span={voucher} from={productsText.from} until={productsText.until} />;
+}
+
+/** Each way by its own: days between them are not flown. */
+export function VoucherWays({ voucher }: { voucher: Voucher }) {
+  const ways = waysOf(voucher);
+  if (ways.length === 0) return <VoucherPeriod voucher={voucher} />;
+  return (
+    <div className={classes.ways}>
+      {ways.map((way) => (
+        <Span key={way.startsAt} span={way} from={way.origin} until={way.destination} />
+      ))}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const trip = (over: Partial<Voucher> = {}): Voucher => ({
   startDate: '2026-11-26',
   startsAt: '2026-11-26T07:05:00-03:00',
   endsAt: '2026-11-26T10:20:00-03:00',
+  ways: [],
   issuedAt: '2026-11-20T12:00:00Z',
   tracker: 'ABC123',
   link: '',
@@ -54,6 +55,25 @@ describe('a trip in a calendar', () => {
     expect(valueOf(odd, 'SUMMARY')).toBe('Voo A\\, B\\; C\\\\D');
     expect(valueOf(odd, 'DESCRIPTION')).toBe('Localizador: ABC123\\nPedido: 10482\\nViajantes: Ana\\nSouza\\, Bruno');
     expect(valueOf(trip({ tracker: null }), 'DESCRIPTION')).toBe('Pedido: 10482\\nViajantes: Ana Souza');
+  });
+
+  it('of two ways is two events, and the days between them are free', () => {
+    const way = (day: string) => ({
+      origin: 'GRU',
+      destination: 'SSA',
+      startsAt: `${day}T08:00:00-03:00`,
+      endsAt: `${day}T10:20:00-03:00`,
+    });
+    const both = trip({ endsAt: '2026-11-28T10:20:00-03:00', ways: [way('2026-11-26'), way('2026-11-28')] });
+    const starts = linesOf(both).filter((line) => /^(UID|DTSTART|TRANSP):/.test(line));
+    expect(starts).toEqual([
+      'UID:i1.0@trajeto',
+      'DTSTART:20261126T110000Z',
+      'TRANSP:OPAQUE',
+      'UID:i1.1@trajeto',
+      'DTSTART:20261128T110000Z',
+      'TRANSP:OPAQUE',
+    ]);
   });
 
   it('keeps nobody busy for days away from home', () => {

@@ -1,5 +1,6 @@
 /** A trip as a calendar keeps it (RFC 5545): made here, so that it works without a network. */
 import type { Voucher } from '@trajeto/orders-data-access';
+import { waysOf } from '../products/voucher-period';
 import { vouchersText } from './vouchers.text';
 
 const LINE = '\r\n';
@@ -30,7 +31,7 @@ export function fold(line: string): string {
 }
 
 /** Days away from home are shown in the calendar, and keep nobody from meeting there. */
-const isLong = ({ startsAt, endsAt }: Voucher) => Date.parse(endsAt) - Date.parse(startsAt) > DAY;
+const isLong = ({ startsAt, endsAt }: Pick<Voucher, 'startsAt' | 'endsAt'>) => Date.parse(endsAt) - Date.parse(startsAt) > DAY;
 
 function notesOf({ tracker, orderNumber, travelers }: Voucher): string {
   const { locator, order, travelers: who } = vouchersText.event;
@@ -38,28 +39,36 @@ function notesOf({ tracker, orderNumber, travelers }: Voucher): string {
   return [...(tracker ? [locator(tracker)] : []), order(orderNumber), ...(names ? [who(names)] : [])].join('\n');
 }
 
-/** One event from the first departure to the last arrival; added again it replaces itself. */
+interface Event {
+  uid: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** One event for each way flown, else one from the first hour to the last. */
+function eventsOf(voucher: Voucher): Event[] {
+  const ways = waysOf(voucher);
+  if (ways.length < 2) return [{ ...voucher, uid: voucher.itemUuid }];
+  return ways.map((way, at) => ({ ...way, uid: `${voucher.itemUuid}.${at}` }));
+}
+
+const eventLines = (voucher: Voucher, event: Event, now: Date): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}@trajeto`,
+  `DTSTAMP:${stamp(now)}`,
+  `DTSTART:${stamp(event.startsAt)}`,
+  `DTEND:${stamp(event.endsAt)}`,
+  `SUMMARY:${escaped(voucher.description)}`,
+  `DESCRIPTION:${escaped(notesOf(voucher))}`,
+  `TRANSP:${isLong(event) ? 'TRANSPARENT' : 'OPAQUE'}`,
+  'END:VEVENT',
+];
+
+/** What is added again replaces itself. */
 export function calendarOf(voucher: Voucher, now: Date): string {
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Trajeto//Vouchers//PT',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${voucher.itemUuid}@trajeto`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(voucher.startsAt)}`,
-    `DTEND:${stamp(voucher.endsAt)}`,
-    `SUMMARY:${escaped(voucher.description)}`,
-    `DESCRIPTION:${escaped(notesOf(voucher))}`,
-    `TRANSP:${isLong(voucher) ? 'TRANSPARENT' : 'OPAQUE'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(fold)
-    .join(LINE);
+  const events = eventsOf(voucher).flatMap((event) => eventLines(voucher, event, now));
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Trajeto//Vouchers//PT', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'];
+  return [...head, ...events, 'END:VCALENDAR', ''].map(fold).join(LINE);
 }
 
 export const calendarFile = (voucher: Voucher, now: Date): { file: Blob; name: string } => ({

@@ -1669,4 +1669,5 @@ export type {
   Verdict,
   ViolatedPolicy,
   Voucher,
+  VoucherWay,
 } from './types.gen';

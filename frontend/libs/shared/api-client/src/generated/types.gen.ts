@@ -10887,7 +10887,7 @@ export type ViolatedPolicy = {
 /**
  * Voucher
  *
- * One issued item. `starts_at` and `ends_at` are local to their places; `link` answers its PDF.
+ * One issued item. `starts_at` and `ends_at` are local to their places, `ways` its flights; `link` answers its PDF.
  */
 export type Voucher = {
   /**
@@ -10942,6 +10942,34 @@ export type Voucher = {
    * Uuid
    */
   uuid: string;
+  /**
+   * Ways
+   */
+  ways: Array<VoucherWay>;
+};
+
+/**
+ * VoucherWay
+ *
+ * One flight of an item, from its first departure to its last arrival, by the clocks of their airports.
+ */
+export type VoucherWay = {
+  /**
+   * Destination
+   */
+  destination: string;
+  /**
+   * Ends At
+   */
+  endsAt: string;
+  /**
+   * Origin
+   */
+  origin: string;
+  /**
+   * Starts At
+   */
+  startsAt: string;
 };
 
 export type EveryActionData = {
