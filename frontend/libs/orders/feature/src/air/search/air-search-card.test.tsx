@@ -86,23 +86,4 @@ describe('the calendar', () => {
     expect(await screen.findByText(/^ma(y|io) 2099$/i)).toBeInTheDocument();
     expect(screen.getByText(/^jun(e|ho) 2099$/i)).toBeInTheDocument();
   });
-
-  it('of a phone is a sheet that closes with the day chosen', async () => {
-    const isPhone = (media: string) => media.includes('max-width');
-    const matchMedia = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (media) => ({ matches: isPhone(media), media, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-      );
-    const goDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
-    const user = open({ ...start, stretches: [{ origin: 'GRU', destination: 'SSA', goDate }] });
-    await user.click(day('Volta'));
-    const sheet = await screen.findByRole('dialog', { name: 'Volta' });
-    expect(within(sheet).getAllByRole('table', { hidden: true })).toHaveLength(1);
-    await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement));
-    await user.click(within(sheet).getByRole('button', { name: new RegExp(`^${Number(goDate.slice(8))} `), hidden: true }));
-    expect(day('Volta')).toHaveValue(goDate.split('-').reverse().join('/'));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Volta' })).not.toBeInTheDocument());
-    matchMedia.mockRestore();
-  });
 });
