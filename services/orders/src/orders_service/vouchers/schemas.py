@@ -18,7 +18,10 @@ class VoucherWay(BaseModel):
 
 
 class Voucher(BaseModel):
-    """One issued item. `starts_at` and `ends_at` are local to their places, `ways` its flights; `link` answers its PDF."""
+    """One issued item.
+
+    `starts_at` and `ends_at` are local to their places, `ways` its flights; `link` answers its PDF.
+    """
 
     uuid: UUID
     order_uuid: UUID

@@ -10887,7 +10887,9 @@ export type ViolatedPolicy = {
 /**
  * Voucher
  *
- * One issued item. `starts_at` and `ends_at` are local to their places, `ways` its flights; `link` answers its PDF.
+ * One issued item.
+ *
+ * `starts_at` and `ends_at` are local to their places, `ways` its flights; `link` answers its PDF.
  */
 export type Voucher = {
   /**
