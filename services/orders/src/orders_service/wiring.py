@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
 from kit.messaging.reactions import on, reactions
+from kit.notices.copies import NOTICE_SETTINGS
 from kit.privacy.erasures import People
 from kit.process.service import Service, Sweep, Task
 
@@ -24,7 +25,6 @@ from orders_service.cheaper.routes import router as cheaper
 from orders_service.desk.routes import router as desk
 from orders_service.desk.sweeps import mend_queue
 from orders_service.issuing.actions.run_bookings import run_bookings
-from orders_service.notices.copies import COPIES as NOTICES
 from orders_service.notices.routes import router as notices
 from orders_service.places.routes import router as places
 from orders_service.reconcile.tallies import TALLIES
@@ -62,7 +62,7 @@ def make_service() -> Service:
         name="orders",
         token="orders",  # noqa: S106 - a NATS subject token
         producers_heard=("config", "identity", "approvals", "expenses"),
-        copies=(*REFERENCES, *POLICIES, *NOTICES, *SPENDING),
+        copies=(*REFERENCES, *POLICIES, NOTICE_SETTINGS, *SPENDING),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

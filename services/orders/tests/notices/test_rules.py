@@ -1,29 +1,11 @@
-"""What a person chose, and how many messages an hour holds."""
+"""How many messages an hour holds, and what a bell shows of one."""
 
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from orders_service.notices.rules import LONGEST_BELL, MOST, WITHIN, Ways, in_brief, wait_before_next, ways_of
+from orders_service.notices.rules import LONGEST_BELL, MOST, WITHIN, in_brief, wait_before_next
 
 NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
-
-
-def choice(**chosen: bool) -> dict[str, dict[str, bool]]:
-    return {"issuer_notified": chosen, "order_approved": {"email": False, "in_app": False}}
-
-
-@pytest.mark.parametrize(
-    ("layers", "ways"),
-    [
-        ((), Ways(in_app=True, email=True)),
-        (({"order_approved": {"email": False, "in_app": False}},), Ways(in_app=True, email=True)),
-        ((choice(email=False),), Ways(in_app=True, email=False)),
-        ((choice(email=False), choice(email=True, in_app=False)), Ways(in_app=False, email=True)),
-        ((choice(email=False), choice(in_app=False)), Ways(in_app=False, email=False)),
-    ],
-)
-def test_a_person_s_choice_lies_over_the_customer_s(layers: tuple[dict[str, dict[str, bool]], ...], ways: Ways) -> None:
-    assert ways_of(*layers) == ways
 
 
 def ago(*minutes: int) -> list[datetime]:

@@ -5,12 +5,14 @@ from uuid import UUID
 from kit.core.principal import Principal
 from kit.core.refusals import Forbidden
 from kit.http.uow import UnitOfWork
+from kit.mail.letterhead import Mail
+from kit.notices.actions import Reader
 from kit.workflow.history import doer_of
 
-from orders_service.booking.actions.moves import notify_issuer, record, tell
+from orders_service.booking.actions.moves import notify, record, tell
 from orders_service.booking.actions.taking import Taken, take_visible_order
 from orders_service.notices.mails import message_about_order
-from orders_service.notices.queries import is_approver, last_messages, ways_to_issuer
+from orders_service.notices.queries import is_approver, last_messages
 from orders_service.notices.refusals import TooManyMessages
 from orders_service.notices.rules import ISSUER_NOTIFIED, in_brief, wait_before_next
 from orders_service.notices.schemas import IssuerMessage
@@ -19,7 +21,7 @@ UNSAID = "Veja este pedido, por favor."
 
 
 async def write_to_issuer(order_uuid: UUID, body: IssuerMessage, *, by: Principal, uow: UnitOfWork) -> None:
-    """A message to the bell and the mailbox, as the issuer chose, and into the order's history.
+    """A message to the bell and the mailbox, as chosen, and into the order's history.
 
     The order is locked: two messages at once are counted one after the other.
     Raises NotFound, Forbidden (neither the agency nor an approver of it), TooManyMessages.
@@ -37,12 +39,11 @@ async def write_to_issuer(order_uuid: UUID, body: IssuerMessage, *, by: Principa
 
 
 async def _send(uow: UnitOfWork, taken: Taken, *, text: str, by: Principal) -> None:
-    order, ways = taken.order, await ways_to_issuer(uow, taken.order)
-    number, path = order.order_number, f"/pedidos/{order.uuid}"
-    if ways.in_app:
-        title = f"Mensagem sobre o pedido {number}"
-        notify_issuer(uow, order, kind=ISSUER_NOTIFIED, title=title, text=f"{by.name}: {in_brief(text)}")
-    if ways.email:
-        address = uow.db.settings.public_url.rstrip("/") + path
-        mail = message_about_order(number, name=order.issuer_name, sender=by.name, text=text, address=address)
-        uow.mail(to=order.issuer_email, subject=mail.subject, text=mail.text, html=mail.html)
+    order, number = taken.order, taken.order.order_number
+    address = uow.db.settings.public_url.rstrip("/") + f"/pedidos/{order.uuid}"
+
+    def mail(reader: Reader) -> Mail:
+        return message_about_order(number, name=reader.name, sender=by.name, text=text, address=address)
+
+    title, brief = f"Mensagem sobre o pedido {number}", f"{by.name}: {in_brief(text)}"
+    await notify(uow, order, kind=ISSUER_NOTIFIED, title=title, text=brief, mail=mail)

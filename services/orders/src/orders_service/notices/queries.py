@@ -1,4 +1,4 @@
-"""Who may notify an issuer, by which channels, and how often it was done."""
+"""Reads whether a caller approves an order, and when its issuer was last written to."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -6,13 +6,11 @@ from datetime import datetime
 from kit.core.metadata import columns_of
 from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
-from sqlalchemy import ColumnElement, or_, select
+from sqlalchemy import select
 
-from orders_service.notices.rules import ISSUER_NOTIFIED, MOST, Ways, ways_of
-from orders_service.notices.tables import NoticeCopy
+from orders_service.notices.rules import ISSUER_NOTIFIED, MOST
 from orders_service.records.tables.booking import HistoryTable, OrderApproverTable, OrderTable
 
-_N = columns_of(NoticeCopy)
 _H = columns_of(HistoryTable)
 _P = columns_of(OrderApproverTable)
 
@@ -23,16 +21,6 @@ async def is_approver(uow: UnitOfWork, order: OrderTable, *, by: Principal) -> b
         return False
     mine = select(_P.uuid).where(_P.order_uuid == order.uuid, _P.employee_uuid == by.employee_uuid)
     return await uow.row(mine.limit(1)) is not None
-
-
-async def ways_to_issuer(uow: UnitOfWork, order: OrderTable) -> Ways:
-    """The issuer's own choice over their customer's; somebody of the agency has none of their own."""
-    whose: ColumnElement[bool] = _N.employee_uuid.is_(None)
-    if order.issuer_employee_uuid is not None:
-        whose = or_(whose, _N.employee_uuid == order.issuer_employee_uuid)
-    found = select(_N.events).where(_N.customer_uuid == order.customer_uuid, ~_N.deleted, whose)
-    layers = await uow.rows(found.order_by(_N.employee_uuid.is_not(None)))
-    return ways_of(*(row["events"] for row in layers))
 
 
 async def last_messages(uow: UnitOfWork, order: OrderTable) -> Sequence[datetime]:

@@ -1,7 +1,6 @@
-"""Who may notify an order's issuer, how often, and by which channels (pure)."""
+"""How often an order's issuer may be written to, and what a bell shows of a message (pure)."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from math import ceil
 
@@ -12,25 +11,6 @@ WITHIN = timedelta(hours=1)
 
 LONGEST_BELL = 240
 """Characters a bell shows; the mail and the history hold the whole."""
-
-Choices = Mapping[str, Mapping[str, bool]]
-"""By the event's slug, only what was chosen: `email`, `in_app`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """How a message reaches its reader; both, until somebody chose otherwise (API section 3.3)."""
-
-    in_app: bool = True
-    email: bool = True
-
-
-def ways_of(*layers: Choices) -> Ways:
-    """What holds once each layer (the customer's, then the person's) was laid over the one before."""
-    chosen: dict[str, bool] = {}
-    for choices in layers:
-        chosen |= choices.get(ISSUER_NOTIFIED, {})
-    return Ways(**chosen)
 
 
 def wait_before_next(lately: Sequence[datetime], now: datetime) -> int:

@@ -63,7 +63,7 @@ async def accept_prices(
             description=f"Novo preço aceito: {item.description}",
         )
     await go_on(uow, taken, chosen, by=doer_of(by))
-    tell_the_issuer(uow, taken.order, by=doer_of(by), what="aceitou o novo preço")
+    await tell_the_issuer(uow, taken.order, by=doer_of(by), what="aceitou o novo preço")
     await tell(uow, taken.order)
 
 
@@ -89,8 +89,8 @@ async def drop_items(
     await settle(uow, taken, by=doer_of(by))
     taken.order.updated_at = clock.now()
     if taken.order.state is OrderStatus.ISSUED:
-        ring_end(uow, taken.order)
-    tell_the_issuer(uow, taken.order, by=doer_of(by), what="removeu do pedido o item que mudou de preço")
+        await ring_end(uow, taken.order)
+    await tell_the_issuer(uow, taken.order, by=doer_of(by), what="removeu do pedido o item que mudou de preço")
     await tell(uow, taken.order)
 
 

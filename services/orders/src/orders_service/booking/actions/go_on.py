@@ -6,7 +6,7 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.approvers import forget_request
 from kit.workflow.history import Doer
 
-from orders_service.booking.actions.moves import move_item, move_order, notify_issuer, settle
+from orders_service.booking.actions.moves import move_item, move_order, notify, settle
 from orders_service.booking.actions.submit_order import request_of
 from orders_service.booking.actions.taking import Taken
 from orders_service.booking.rules import PricedItem, is_above_approved
@@ -46,9 +46,9 @@ async def _ask_again(uow: UnitOfWork, taken: Taken, *, by: Doer, why: str) -> No
     uow.publish(await request_of(uow, taken))
 
 
-def tell_the_issuer(uow: UnitOfWork, order: OrderTable, *, by: Doer, what: str) -> None:
+async def tell_the_issuer(uow: UnitOfWork, order: OrderTable, *, by: Doer, what: str) -> None:
     """Somebody else answered in their place, or the order ended with the answer."""
     number = order.order_number
     if by.uuid != order.issuer_user_uuid:
         kind = "order_canceled" if order.state is OrderStatus.CANCELED else "price_changed"
-        notify_issuer(uow, order, kind=kind, title=f"Pedido {number}: mudança de preço", text=f"{by.name} {what}.")
+        await notify(uow, order, kind=kind, title=f"Pedido {number}: mudança de preço", text=f"{by.name} {what}.")

@@ -2,14 +2,17 @@
 
 from typing import Any
 
+from contracts.notices import Recipient
 from contracts.orders import OrderStatusChanged
 from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
+from kit.notices.actions import Message, Reader, WriteMail, send_notice
 from kit.workflow import history, moves
 from kit.workflow.history import Doer
 
 from orders_service.booking.actions.credit import settle_credit
 from orders_service.booking.actions.taking import Taken
+from orders_service.booking.queries.readers import get_readers, issuer_of
 from orders_service.booking.rules import action_towards, earliest_hold, following_status, order_total
 from orders_service.booking.workflow import ORDER
 from orders_service.desk_tasks.actions.follow_items import follow_items
@@ -110,14 +113,18 @@ async def tell(uow: UnitOfWork, order: OrderTable) -> None:
     await moves.hint_audience(uow, ORDER, order)
 
 
-def notify_issuer(uow: UnitOfWork, order: OrderTable, *, kind: str, title: str, text: str) -> None:
-    """Ring the issuer's bell about their order."""
-    uow.notify(
-        user_uuid=order.issuer_user_uuid,
-        kind=kind,
-        title=title,
-        text=text,
-        link=f"/pedidos/{order.uuid}",
-        about_entity="order",
-        about_uuid=order.uuid,
+async def notify(
+    uow: UnitOfWork, order: OrderTable, *, kind: str, title: str, text: str, mail: WriteMail | None = None
+) -> None:
+    """Notify the recipients of this kind about the order, by bell and mail as they chose.
+
+    `mail`: writes the mail where it says more than the bell.
+    """
+    message = Message(
+        kind=kind, title=title, text=text, link=f"/pedidos/{order.uuid}", about_entity="order", about_uuid=order.uuid
     )
+
+    async def find(roles: frozenset[Recipient]) -> list[Reader]:
+        return await get_readers(uow, order, roles)
+
+    await send_notice(uow, message, customer_uuid=order.customer_uuid, known=[issuer_of(order)], find=find, mail=mail)

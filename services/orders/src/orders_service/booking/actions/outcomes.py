@@ -11,7 +11,7 @@ from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
 from kit.workflow.history import SYSTEM
 
-from orders_service.booking.actions.moves import move_item, notify_issuer, record, settle, tell
+from orders_service.booking.actions.moves import move_item, notify, record, settle, tell
 from orders_service.booking.actions.submit_order import charge_of
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import highest_accepted
@@ -68,7 +68,7 @@ async def raise_price(uow: UnitOfWork, taken: Taken, item: ItemTable, *, new_val
     record(uow, taken.order, by=SYSTEM, kind="price_changed", description=f"O preço mudou: {item.description}")
     number = taken.order.order_number
     text = "O preço mudou depois da aprovação. Confira o novo valor."
-    notify_issuer(uow, taken.order, kind="price_changed", title=f"Pedido {number}: o preço mudou", text=text)
+    await notify(uow, taken.order, kind="price_changed", title=f"Pedido {number}: o preço mudou", text=text)
     await _finish(uow, taken)
 
 
@@ -169,12 +169,12 @@ async def _finish(uow: UnitOfWork, taken: Taken) -> None:
     before = taken.order.state
     await settle(uow, taken, by=SYSTEM)
     if taken.order.state is not before:
-        ring_end(uow, taken.order)
+        await ring_end(uow, taken.order)
     await tell(uow, taken.order)
 
 
-def ring_end(uow: UnitOfWork, order: OrderTable) -> None:
+async def ring_end(uow: UnitOfWork, order: OrderTable) -> None:
     """Ring the issuer's bell about what became of their order, where that is an end of waiting."""
     if order.state in _RINGS:
         kind, title, text = _RINGS[order.state]
-        notify_issuer(uow, order, kind=kind, title=title.format(number=order.order_number), text=text)
+        await notify(uow, order, kind=kind, title=title.format(number=order.order_number), text=text)

@@ -131,7 +131,7 @@ async def _swap_approved(uow: UnitOfWork, taken: Taken, old: ItemTable, item: It
     move_item(item, ItemAction.SUBMIT)
     breaks_policy = not _policies(item.violated_policies) <= _policies(old.violated_policies)
     await go_on(uow, taken, [item], by=by, breaks_policy=breaks_policy)
-    tell_the_issuer(uow, taken.order, by=by, what="trocou o item que mudou de preço")
+    await tell_the_issuer(uow, taken.order, by=by, what="trocou o item que mudou de preço")
 
 
 def _policies(violated: Sequence[Mapping[str, str]]) -> set[str]:
