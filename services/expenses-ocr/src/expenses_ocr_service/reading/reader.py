@@ -25,8 +25,8 @@ from expenses_ocr_service.reading.zeros import without_slashes
 _ENOUGH_WORDS = 10
 _WELL_LEGIBLE, _HARDLY_LEGIBLE = 20, 0.6
 """Words, and confidence: nobody is sure what the few words of a hardly legible page mean; numbers have witnesses."""
-_LIKELY = 0.6
-"""Below, a field is worth reading the whole picture again; above, a person confirms it with a look."""
+_LIKELY = 0.85
+"""Below, a field that the paper holds is worth reading the whole picture again; a lone reading is below."""
 _LONGEST = 6000
 """Pixels: finding lines on a taller strip would shrink it until nothing is left to read; glances see it whole."""
 

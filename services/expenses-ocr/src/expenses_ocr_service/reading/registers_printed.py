@@ -67,6 +67,11 @@ def names_a_cnpj(line: Line) -> bool:
     return has_label(line) or 14 <= sum(letter.isdigit() for letter in line.text) < 30
 
 
+def holds_a_register(line: Line) -> bool:
+    """Whether a line says CNPJ or holds a number of its length and grouping: two telephone numbers are none."""
+    return has_label(line) or any(_fourteen_digits(line.text))
+
+
 def names_a_buyer(line: Line) -> bool:
     """Whether a line speaks of who bought."""
     return bool(_BUYERS.search(fold(line.text)))

@@ -14,7 +14,7 @@ from expenses_ocr_service.reading.judging.values import judged_value
 from expenses_ocr_service.reading.keys import AccessKey, keys_on
 from expenses_ocr_service.reading.page import Page
 from expenses_ocr_service.reading.receipt import Judged, Origin
-from expenses_ocr_service.reading.registers_printed import names_a_cnpj
+from expenses_ocr_service.reading.registers_printed import holds_a_register
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,7 @@ class Verdict:
     value: Judged[Decimal]
     name: Judged[str]
     has_register: bool
-    """Whether the paper says CNPJ anywhere, or holds as many digits: else there is none to look for."""
+    """Whether the paper says CNPJ anywhere, or holds a number like one: else there is none to look for."""
 
     @property
     def is_sure(self) -> bool:
@@ -49,7 +49,7 @@ def verdict(pages: Sequence[Page], code: Code | None, *, today: date) -> Verdict
         day=judged_day(pages, code, key.value, today=today),
         value=judged_value(pages, code),
         name=judged_name(pages),
-        has_register=any(names_a_cnpj(line) for page in pages for line in page.lines),
+        has_register=any(holds_a_register(line) for page in pages for line in page.lines),
     )
 
 
