@@ -119,10 +119,15 @@ def small_house(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def contract_of(declared: dict[str, Any], name: str) -> dict[str, Any]:
+    """The declared contract with this id."""
+    (contract,) = (contract for contract in declared["contracts"] if contract["id"] == name)
+    return dict(contract)
+
+
 def layers_of_kit(declared: dict[str, Any]) -> list[str]:
     """kit's folders, from highest to lowest."""
-    (contract,) = (contract for contract in declared["contracts"] if contract["id"] == "kit-layers")
-    return [folder.strip() for layer in contract["layers"] for folder in layer.split("|")]
+    return [folder.strip() for layer in contract_of(declared, "kit-layers")["layers"] for folder in layer.split("|")]
 
 
 def broken_contracts(house: Path, files: dict[str, str]) -> set[str]:
@@ -145,16 +150,21 @@ def broken_contracts(house: Path, files: dict[str, str]) -> set[str]:
     return broken
 
 
+def circle_of_rooms(service: str) -> dict[str, str]:
+    """Two rooms that import each other."""
+    return {
+        f"{service}/panels/rules.py": f"from {service}.spending.rules import X\n",
+        f"{service}/spending/rules.py": "X = 1\n",
+        f"{service}/spending/queries.py": f"import {service}.panels.rules\n",
+    }
+
+
 SEEDED_IMPORTS = {
     "Inside a service, roles import downwards only": {
         "orders_service/booking/routes.py": "X = 1\n",
         "orders_service/booking/rules.py": "from orders_service.booking.routes import X\n",
     },
-    "Rooms of a service form no circle": {
-        "bi_service/panels/rules.py": "from bi_service.spending.rules import X\n",
-        "bi_service/spending/rules.py": "X = 1\n",
-        "bi_service/spending/queries.py": "import bi_service.panels.rules\n",
-    },
+    "Rooms of a service form no circle": circle_of_rooms("bi_service"),
     "No service imports another, nor the stack that runs it": {
         "orders_service/booking/actions.py": "import identity_service.booking\n",
     },
@@ -173,14 +183,17 @@ def test_a_seeded_import_breaks_its_contract(small_house: Path, contract: str) -
     assert any(name.startswith(contract) for name in broken_contracts(small_house, SEEDED_IMPORTS[contract]))
 
 
-@pytest.mark.parametrize("service", ["bi_service", "orders_service"])
-def test_two_rooms_of_a_service_that_import_each_other_break_the_contract(small_house: Path, service: str) -> None:
-    files = {
-        f"{service}/booking/rules.py": f"from {service}.records.rules import X\n",
-        f"{service}/records/rules.py": "X = 1\n",
-        f"{service}/records/queries.py": f"import {service}.booking.rules\n",
-    }
-    assert broken_contracts(small_house, files) == {"Rooms of a service form no circle"}
+HELD = contract_of(tomllib.loads((HOUSE / "pyproject.toml").read_text())["tool"]["importlinter"], "rooms")["ancestors"]
+SERVICES = sorted(folder.name for folder in HOUSE.glob("services/*/src/*_service")) + ["gateway_service"]
+
+
+def test_every_service_is_held_to_have_no_circle_of_rooms() -> None:
+    assert sorted(HELD) == sorted(SERVICES)
+
+
+@pytest.mark.parametrize("service", HELD)
+def test_a_circle_of_rooms_is_red_in_each_service_held(small_house: Path, service: str) -> None:
+    assert broken_contracts(small_house, circle_of_rooms(service)) == {"Rooms of a service form no circle"}
 
 
 def test_a_folder_of_kit_without_a_layer_breaks_the_contract(small_house: Path) -> None:

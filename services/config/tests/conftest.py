@@ -8,8 +8,8 @@ import httpx
 import pytest
 from config_service.agencies.tables import AgencyTable
 from config_service.companies.facts import customer_changed
-from config_service.companies.tables import CustomerTable
 from config_service.parameters.actions import give_default_settings
+from config_service.records.tables.companies import CustomerTable
 from config_service.wiring import make_service
 from kit.db.scopes import CustomerScope, NoScope
 from kit.testing import ANDORINHA, AURORA, BOREAL, COBALTO, TUCANO, Company, Running, StartService

@@ -3,10 +3,10 @@
 import pytest
 from config_service.agencies.tables import AgencyTable
 from config_service.branches.tables import BranchTable
-from config_service.companies.tables import CustomerTable
-from config_service.employees.tables import EmployeeTable
 from config_service.notices.tables import NotificationSettingTable
 from config_service.parameters.tables import SettingParameterTable
+from config_service.records.tables.companies import CustomerTable
+from config_service.records.tables.employees import EmployeeTable
 from kit.core.metadata import table_of
 from kit.db.scopes import AgencyScope, CustomerScope, NoScope, Scope
 from kit.testing import ANDORINHA, AURORA, BOREAL, COBALTO, TUCANO, Running

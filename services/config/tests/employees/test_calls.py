@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 from config_factories import a_cnpj, a_cpf, a_name, errors_of
-from config_service.employees.tables import EmployeeTable
+from config_service.records.tables.employees import EmployeeTable
 from contracts.config import CustomerEmployeeChanged
 from contracts.fact import Fact
 from contracts.identity import ADMINISTRATOR, APPROVER, REQUESTER, UserChanged, initial_profile_uuid

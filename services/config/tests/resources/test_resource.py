@@ -16,7 +16,7 @@ from config_meeting_rooms import (
     as_owner,
     start_with_meeting_rooms,
 )
-from config_service.companies.queries import take_customer
+from config_service.records.queries import load_customer
 from config_service.resources.actions import create_row
 from config_service.resources.declaration import Permissions
 from config_service.resources.routes import router_of
@@ -149,7 +149,7 @@ async def test_row_event_and_audit_line_commit_together_or_not_at_all(rooms: Run
     name = a_name("Sala Peroba")
     with pytest.raises(RuntimeError, match="before the commit"):
         async with rooms.db.work(CustomerScope(AURORA.uuid)) as uow:
-            customer = await take_customer(uow, AURORA.uuid)
+            customer = await load_customer(uow, AURORA.uuid)
             room = await create_row(MEETING_ROOMS, {"name": name}, uow=uow, customer=customer)
             raise RuntimeError("before the commit")
     assert made(await rooms.as_(keeping_rooms()).get(URL, params={"name": name}), 200) == []
@@ -224,7 +224,7 @@ async def test_the_database_shows_a_row_to_its_tenant_alone(rooms: Running, scop
     found = select(func.count()).where(columns_of(MeetingRoomTable).uuid == UUID(room["uuid"]))
     async with rooms.db.work(CustomerScope(AURORA.uuid)) as uow:
         assert await uow.session.scalar(found) == 1
-        aurora = await take_customer(uow, AURORA.uuid)
+        aurora = await load_customer(uow, AURORA.uuid)
         uow.session.expunge(aurora)
     async with rooms.db.work(scope) as uow:
         assert await uow.session.scalar(found) == 0

@@ -11,8 +11,8 @@ from sqlalchemy import RowMapping, Select, exists, false, func, literal, select,
 
 from config_service.branches.schemas import Branch
 from config_service.branches.tables import BranchTable
-from config_service.companies.tables import CustomerTable
-from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
+from config_service.records.tables.companies import CustomerTable
+from config_service.records.tables.employees import EmployeeBranchTable, EmployeeTable
 from config_service.shapes.queries import narrowed
 
 HEADQUARTERS = "Matriz"

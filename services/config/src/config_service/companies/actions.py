@@ -14,12 +14,12 @@ from config_service.companies.facts import customer_changed
 from config_service.companies.queries import get_customer_row, read_customer
 from config_service.companies.rules import INITIAL_INVOICE_LIMIT, SERVICE_LABELS
 from config_service.companies.schemas import AdministratorWrite, Customer, CustomerCreate, CustomerWritten
-from config_service.companies.tables import CustomerTable
 from config_service.employees.actions import Hiring, create_employee, hold_email_of
 from config_service.employees.schemas import EmployeeCreate
 from config_service.expense_types.actions import give_usual_types
 from config_service.parameters.actions import give_default_settings
 from config_service.reason_expenses.resource import REASON_EXPENSES, USUAL
+from config_service.records.tables.companies import CustomerTable
 from config_service.resources.actions import give_row
 from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key

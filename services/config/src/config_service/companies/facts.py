@@ -2,7 +2,7 @@
 
 from contracts.config import CustomerChanged
 
-from config_service.companies.tables import CustomerTable
+from config_service.records.tables.companies import CustomerTable
 
 
 def customer_changed(row: CustomerTable) -> CustomerChanged:

@@ -9,15 +9,14 @@ from uuid import UUID
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.listed import Listed, written_once
-from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping, Select, select
 
 from config_service.agencies.tables import AgencyTable
 from config_service.companies.schemas import Customer, CustomerAgency, ServiceNote
-from config_service.companies.tables import CustomerTable
 from config_service.employees.queries import list_approvers, list_issuers, read_person
 from config_service.parameters.queries import read_settings, settings_of_customer
+from config_service.records.tables.companies import CustomerTable
 from config_service.shapes.queries import narrowed
 from config_service.shapes.schemas import Person
 
@@ -48,25 +47,6 @@ class CustomerFilter:
     active: bool | None = None
     fraud_blocking: bool | None = None
     max_credit_limit: Decimal | None = None
-
-
-async def take_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerTable:
-    """The customer a write is for. Raises NotFound."""
-    found = await uow.session.get(CustomerTable, customer_uuid)
-    if found is None:
-        raise NotFound
-    return found
-
-
-async def hold_customer(uow: UnitOfWork, customer_uuid: UUID) -> None:
-    """Let whoever changes something there is one of in a customer wait for one another, and nobody else."""
-    await uow.session.execute(select(_T.uuid).where(_T.uuid == customer_uuid).with_for_update(key_share=True))
-
-
-async def locate_customer(uow: UnitOfWork, customer_uuid: UUID) -> CustomerTable:
-    """The customer a body names, for whoever may act on it. Raises NotFound."""
-    await locate(uow, CustomerTable, customer_uuid)
-    return await take_customer(uow, customer_uuid)
 
 
 def _select() -> Select[Any]:

@@ -10,11 +10,11 @@ from sqlalchemy.orm.attributes import flag_modified
 
 from config_service.approval_models.queries import names_cost_center
 from config_service.branches.queries import require_branches
-from config_service.companies.queries import locate_customer
 from config_service.cost_centers.facts import cost_center_changed
 from config_service.cost_centers.queries import get_cost_center, list_branches_of
 from config_service.cost_centers.schemas import CostCenter, CostCenterCreate, CostCenterUpdate
 from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable
+from config_service.records.queries import locate_customer
 from config_service.shapes.actions import announce_deed, refusing_doubles, remove, take
 from config_service.shapes.rules import Deed, Kind, edit, sort_key
 

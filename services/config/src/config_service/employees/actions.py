@@ -17,17 +17,17 @@ from kit.security.rights import Rights, require_may_grant
 from sqlalchemy import select
 
 from config_service.branches.queries import require_branches
-from config_service.companies.queries import take_customer
 from config_service.cost_centers.queries import require_cost_center
-from config_service.employees.documents import Documents
 from config_service.employees.emails import Emails, hold_email
 from config_service.employees.facts import employee_changed
 from config_service.employees.queries import get_employee
 from config_service.employees.rules import INITIAL_PROFILES, canonical_pix_key, employee_errors
 from config_service.employees.schemas import CustomerEmployee, EmployeeCreate
-from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
 from config_service.expense_policies.queries import require_policy
 from config_service.groups.queries import require_group
+from config_service.records.documents import Documents
+from config_service.records.queries import load_customer
+from config_service.records.tables.employees import EmployeeBranchTable, EmployeeTable
 from config_service.shapes.actions import announce, refusing_doubles
 from config_service.shapes.rules import sort_key
 
@@ -64,7 +64,7 @@ async def create_employee(
     Raises NotFound, ValidationFailed, GrantsMoreThanHeld, AlreadyExists (email, cpf, registration), Unavailable
     (identity).
     """
-    customer = await take_customer(uow, customer_uuid)
+    customer = await load_customer(uow, customer_uuid)
     errors = employee_errors(body, domains=customer.domains, today=local_day(uow.clock.now()))
     if errors:
         raise ValidationFailed(errors)

@@ -16,7 +16,6 @@ from sqlalchemy import delete
 from sqlalchemy.orm.attributes import flag_modified
 
 from config_service.branches.queries import require_branches
-from config_service.companies.queries import hold_customer, take_customer
 from config_service.cost_centers.queries import require_cost_center
 from config_service.employees.actions import (
     DOUBLES,
@@ -26,7 +25,6 @@ from config_service.employees.actions import (
     require_may_give,
     show_employee,
 )
-from config_service.employees.documents import Documents
 from config_service.employees.facts import employee_changed
 from config_service.employees.queries import (
     get_employee,
@@ -39,10 +37,12 @@ from config_service.employees.refusals import LastAdministrator, OpenRequests
 from config_service.employees.rules import OF_THE_PERSON
 from config_service.employees.schemas import CustomerEmployee, EmployeeUpdate, InactivationWrite
 from config_service.employees.sealing import sealed_columns, told_changes, update_errors, written_columns
-from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
 from config_service.employees.waiting import Waiting
 from config_service.expense_policies.queries import require_policy
 from config_service.groups.queries import require_group
+from config_service.records.documents import Documents
+from config_service.records.queries import load_customer, lock_customer
+from config_service.records.tables.employees import EmployeeBranchTable, EmployeeTable
 from config_service.shapes.actions import announce_deed, refusing_doubles, take
 from config_service.shapes.rules import Deed, Kind, edit, sort_key
 
@@ -138,7 +138,7 @@ async def _require_rank(uow: UnitOfWork, row: EmployeeTable, *, by: Principal) -
 
 async def _checked(body: EmployeeUpdate, row: EmployeeTable, *, uow: UnitOfWork, hiring: Hiring) -> dict[str, Any]:
     """The columns to put, of a body nothing is wrong with. Raises ValidationFailed, AlreadyExists (cpf)."""
-    customer = await take_customer(uow, row.customer_uuid)
+    customer = await load_customer(uow, row.customer_uuid)
     given = written_columns(body)
     errors = update_errors(
         given, row, domains=customer.domains, documents=hiring.documents, today=local_day(uow.clock.now())
@@ -162,7 +162,7 @@ async def _require_in_charge(uow: UnitOfWork, row: EmployeeTable, *, without: bo
     """Somebody else is in charge when this person ends to be; two who end each other wait at the customer."""
     if not without or not row.active or not await is_administrators(uow, row.customer_uuid, row.profile_uuid):
         return
-    await hold_customer(uow, row.customer_uuid)
+    await lock_customer(uow, row.customer_uuid)
     if not await has_other_administrator(uow, row.customer_uuid, but=row.uuid):
         raise LastAdministrator
 

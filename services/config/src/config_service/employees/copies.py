@@ -3,7 +3,7 @@
 from contracts.identity import UserChanged
 from kit.messaging.reference_copies import ReferenceCopy
 
-from config_service.employees.tables import AccountTable
+from config_service.records.tables.employees import AccountTable
 
 COPIES = (
     ReferenceCopy(

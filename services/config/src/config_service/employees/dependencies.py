@@ -8,9 +8,9 @@ from kit.http.authentication import service_context_of
 
 from config_service.employees.actions import Hiring
 from config_service.employees.changes import Leaving
-from config_service.employees.documents import Documents
 from config_service.employees.emails import IdentityEmails
 from config_service.employees.waiting import ApprovalsWaiting
+from config_service.records.documents import Documents
 
 
 async def documents_of(request: Request) -> Documents:

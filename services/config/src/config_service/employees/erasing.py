@@ -5,7 +5,7 @@ from kit.privacy.personal import Person
 from sqlalchemy import select
 
 from config_service.employees.facts import employee_changed
-from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
+from config_service.records.tables.employees import EmployeeBranchTable, EmployeeTable
 
 
 async def tell_when_person_erased(person: Person, uow: UnitOfWork) -> None:

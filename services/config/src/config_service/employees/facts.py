@@ -5,7 +5,7 @@ from uuid import UUID
 
 from contracts.config import CustomerEmployeeChanged
 
-from config_service.employees.tables import EmployeeTable
+from config_service.records.tables.employees import EmployeeTable
 
 
 def employee_changed(row: EmployeeTable, branches_uuids: Iterable[UUID]) -> CustomerEmployeeChanged:

@@ -17,7 +17,6 @@ from sqlalchemy import ColumnElement, RowMapping, Select, case, exists, func, or
 from config_service.branches.tables import BranchTable
 from config_service.brazil.rules import mask_cpf, mask_tail
 from config_service.cost_centers.tables import CostCenterTable
-from config_service.employees.documents import Documents
 from config_service.employees.rules import INITIAL_PROFILES
 from config_service.employees.schemas import (
     CustomerEmployee,
@@ -26,8 +25,9 @@ from config_service.employees.schemas import (
     EmployeeOption,
     EmployeeProfile,
 )
-from config_service.employees.tables import AccountTable, EmployeeBranchTable, EmployeeTable
 from config_service.groups.tables import GroupTable
+from config_service.records.documents import Documents
+from config_service.records.tables.employees import AccountTable, EmployeeBranchTable, EmployeeTable
 from config_service.shapes.queries import narrowed, refs
 from config_service.shapes.schemas import Person, Ref
 

@@ -5,10 +5,10 @@ from datetime import date
 from enum import Enum
 from typing import Any
 
-from config_service.employees.documents import Documents
 from config_service.employees.rules import Errors, birthdate_errors, canonical_pix_key, domain_errors, pix_errors
 from config_service.employees.schemas import EmployeeUpdate, PixKeyType
-from config_service.employees.tables import EmployeeTable
+from config_service.records.documents import Documents
+from config_service.records.tables.employees import EmployeeTable
 
 _COLUMNS = {"cpf": "cpf_cipher", "rg": "rg_cipher", "passport_number": "passport_cipher", "pix_key": "pix_key_cipher"}
 _FIELDS = {column: field for field, column in _COLUMNS.items()}

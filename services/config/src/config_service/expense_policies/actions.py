@@ -10,13 +10,13 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, select
 from sqlalchemy.orm.attributes import flag_modified
 
-from config_service.companies.queries import hold_customer, take_customer
 from config_service.expense_policies.facts import policy_changed
 from config_service.expense_policies.queries import get_value
 from config_service.expense_policies.rules import limit_errors
 from config_service.expense_policies.schemas import Policy, PolicyValueExpense, PolicyValueExpenseWrite, PolicyWrite
 from config_service.expense_policies.tables import ExpensePolicyValueTable, PolicyTable
 from config_service.expense_types.queries import has_type
+from config_service.records.queries import load_customer, lock_customer
 from config_service.shapes.actions import announce_deed, refusing_doubles, remove, take
 from config_service.shapes.rules import Deed, Kind, edit, named
 
@@ -33,7 +33,7 @@ async def create_policy(body: PolicyWrite, *, customer_uuid: UUID, uow: UnitOfWo
 
     Raises NotFound, AlreadyExists.
     """
-    customer = await take_customer(uow, customer_uuid)
+    customer = await load_customer(uow, customer_uuid)
     row = PolicyTable(
         **_columns(body.model_dump(), name=body.name), customer_uuid=customer.uuid, agency_uuid=customer.agency_uuid
     )
@@ -93,7 +93,7 @@ def _columns(given: dict[str, Any], *, name: str) -> dict[str, Any]:
 
 async def _dethrone(uow: UnitOfWork, customer_uuid: UUID, *, heir: UUID) -> None:
     """A customer has one default: the earlier one ends first, and two heirs wait for each other at the customer."""
-    await hold_customer(uow, customer_uuid)
+    await lock_customer(uow, customer_uuid)
     mine = select(PolicyTable).where(_T.customer_uuid == customer_uuid, _T.is_default.is_(True), _T.uuid != heir)
     former = await uow.session.scalar(mine.with_for_update(), execution_options={"populate_existing": True})
     if former is not None:

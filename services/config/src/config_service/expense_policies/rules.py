@@ -4,21 +4,9 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
 
-from config_service.expense_policies.schemas import ExpenseParameter
-from config_service.policies.rules import PolicyParameter
-from config_service.policies.schemas import RuleType
+from config_service.policies.schemas import ExpenseParameter
 
 Errors = dict[str, list[str]]
-
-EXPENSE_PARAMETERS = tuple(
-    PolicyParameter(parameter.value, description, (), "money", (RuleType.AMOUNT_MAXIMUM,))
-    for parameter, description in (
-        (ExpenseParameter.MAX_PER_EXPENSE, "Máximo por despesa"),
-        (ExpenseParameter.MAX_PER_DAY, "Máximo por dia"),
-        (ExpenseParameter.MAX_PER_MONTH, "Máximo por mês"),
-        (ExpenseParameter.VOUCHER_REQUIRED_ABOVE, "Comprovante acima de"),
-    )
-)
 
 
 def limit_errors(limit: Mapping[str, Any]) -> Errors:

@@ -1,6 +1,5 @@
 """JSON of expense policies and their values."""
 
-from enum import StrEnum
 from typing import Annotated, ClassVar, Literal
 from uuid import UUID
 
@@ -8,17 +7,8 @@ from kit.core.money import Money
 from kit.http.validation import Input
 from pydantic import BeforeValidator, Field
 
-from config_service.policies.schemas import RuleType
+from config_service.policies.schemas import ExpenseParameter, RuleType
 from config_service.shapes.schemas import Name, Ref, Sentence, Stored, blank_is_none
-
-
-class ExpenseParameter(StrEnum):
-    """What an expense policy may limit (DOMAIN section 7)."""
-
-    MAX_PER_EXPENSE = "max_per_expense"
-    MAX_PER_DAY = "max_per_day"
-    MAX_PER_MONTH = "max_per_month"
-    VOUCHER_REQUIRED_ABOVE = "voucher_required_above"
 
 
 class PolicyWrite(Input):

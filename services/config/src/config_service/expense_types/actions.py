@@ -6,18 +6,18 @@ from uuid import UUID
 from kit.db.tables import AgencyVersioned
 from kit.http.uow import UnitOfWork
 
-from config_service.companies.queries import take_customer
 from config_service.expense_categories.queries import find_categories, require_category
 from config_service.expense_categories.usual import usual_category_uuid
 from config_service.expense_types.resource import EXPENSE_TYPES, with_category
 from config_service.expense_types.schemas import ExpenseType, ExpenseTypeWrite
 from config_service.expense_types.usual import USUAL_TYPES
+from config_service.records.queries import load_customer
 from config_service.resources.actions import change_row, create_row, give_row, take_row
 
 
 async def create_type(body: ExpenseTypeWrite, *, customer_uuid: UUID, uow: UnitOfWork) -> ExpenseType:
     """A customer lets its people spend on something. Raises NotFound, ValidationFailed (category), AlreadyExists."""
-    customer = await take_customer(uow, customer_uuid)
+    customer = await load_customer(uow, customer_uuid)
     category = await require_category(uow, body.expense_category_uuid)
     values = {**body.model_dump(), "category_version": category.version}
     return await create_row(EXPENSE_TYPES, values, uow=uow, customer=customer)

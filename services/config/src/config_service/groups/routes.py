@@ -14,12 +14,12 @@ from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 
 from config_service.approval_models.queries import Filled, models_filled
-from config_service.companies.queries import take_customer
 from config_service.groups.actions import toggle_group
 from config_service.groups.queries import select_groups
 from config_service.groups.resource import GROUPS, READERS
 from config_service.groups.schemas import Group, GroupWrite
 from config_service.groups.tables import GroupTable
+from config_service.records.queries import load_customer
 from config_service.resources import actions
 from config_service.resources.declaration import may_create
 from config_service.resources.routes import NamePart, answer_of
@@ -66,7 +66,7 @@ async def create_group(
     customer_id: UUID, body: GroupWrite, *, by: MayCreate, uow: Uow, response: Response
 ) -> One[Group]:
     """Add a group."""
-    customer = await take_customer(uow, customer_id)
+    customer = await load_customer(uow, customer_id)
     created = await actions.create_row(GROUPS, body.model_dump(), uow=uow, customer=customer)
     return answer_of(created, response)
 

@@ -9,11 +9,11 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
 from config_service.companies.changes import set_notification_emails
-from config_service.companies.queries import hold_customer, take_customer
 from config_service.notices.facts import notification_setting_changed
 from config_service.notices.rules import merged, slug_errors
 from config_service.notices.schemas import NotificationSettingsWrite, OwnEventWrite, OwnNotificationSettingsWrite
 from config_service.notices.tables import NotificationSettingTable
+from config_service.records.queries import load_customer, lock_customer
 from config_service.shapes.actions import announce_deed
 from config_service.shapes.rules import Deed, Kind
 
@@ -53,12 +53,12 @@ async def _take(
     uow: UnitOfWork, customer_uuid: UUID, *, employee_uuid: UUID | None, seen: int | None
 ) -> NotificationSettingTable:
     """The row of choices, a new one before the first: two first choices wait for each other at the customer."""
-    await hold_customer(uow, customer_uuid)
+    await lock_customer(uow, customer_uuid)
     mine = select(NotificationSettingTable).where(_T.customer_uuid == customer_uuid)
     mine = mine.where(_T.employee_uuid.is_(None) if employee_uuid is None else _T.employee_uuid == employee_uuid)
     row = await uow.session.scalar(mine.with_for_update())
     if row is None:
-        customer = await take_customer(uow, customer_uuid)
+        customer = await load_customer(uow, customer_uuid)
         row = NotificationSettingTable(
             customer_uuid=customer_uuid, agency_uuid=customer.agency_uuid, employee_uuid=employee_uuid, version=0
         )

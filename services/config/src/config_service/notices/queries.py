@@ -10,11 +10,11 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import or_, select
 
-from config_service.companies.tables import CustomerTable
-from config_service.employees.tables import EmployeeTable
 from config_service.notices.rules import Choices, in_force
 from config_service.notices.schemas import NotificationEvent, NotificationSettings
 from config_service.notices.tables import NotificationSettingTable
+from config_service.records.tables.companies import CustomerTable
+from config_service.records.tables.employees import EmployeeTable
 
 _T: Any = NotificationSettingTable
 _C: Any = CustomerTable

@@ -35,7 +35,7 @@ def give_default_settings(customer_uuid: UUID, agency_uuid: UUID, *, uow: UnitOf
 
 
 async def give_missing_settings(customer: AgencyVersioned, *, uow: UnitOfWork) -> list[SettingParameterTable]:
-    """Settings newer than the customer get a row at their default. Call hold_customer before."""
+    """Settings newer than the customer get a row at their default. Call lock_customer before."""
     stored = set(await uow.session.scalars(select(_T.slug).where(_T.customer_uuid == customer.uuid)))
     rows = [
         SettingParameterTable(

@@ -12,9 +12,9 @@ from kit.db.database import Database
 from kit.db.scopes import CustomerScope
 from kit.process.service import TaskContext
 
-from config_service.companies.queries import hold_customer, take_customer
 from config_service.parameters.actions import give_missing_settings
 from config_service.parameters.queries import customers_lacking_settings
+from config_service.records.queries import load_customer, lock_customer
 
 LOOKS_EVERY = 300.0
 
@@ -36,5 +36,5 @@ async def complete_settings(db: Database) -> int:
 
 async def _complete(db: Database, customer_uuid: UUID) -> int:
     async with db.work(CustomerScope(customer_uuid)) as uow:
-        await hold_customer(uow, customer_uuid)
-        return len(await give_missing_settings(await take_customer(uow, customer_uuid), uow=uow))
+        await lock_customer(uow, customer_uuid)
+        return len(await give_missing_settings(await load_customer(uow, customer_uuid), uow=uow))

@@ -9,10 +9,10 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import ColumnElement, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from config_service.companies.tables import CustomerTable
 from config_service.parameters.rules import BY_SLUG, CATALOGUE
 from config_service.parameters.schemas import SettingParameter, Settings
 from config_service.parameters.tables import SettingParameterTable
+from config_service.records.tables.companies import CustomerTable
 
 _T: Any = SettingParameterTable
 _C: Any = CustomerTable

@@ -12,9 +12,9 @@ from kit.http.permissions import permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
-from config_service.companies.queries import hold_customer, take_customer
 from config_service.parameters import actions, queries
 from config_service.parameters.schemas import SettingParameter, SettingsWrite, SettingWrite
+from config_service.records.queries import load_customer, lock_customer
 
 router = Router(tags=["setting-parameters"])
 
@@ -36,8 +36,8 @@ async def update_setting_parameters(
     customer_id: UUID, body: SettingsWrite, by: MayUpdate, uow: Uow
 ) -> Many[SettingParameter]:
     """Decide several at once, all or none."""
-    await hold_customer(uow, customer_id)
-    customer = await take_customer(uow, customer_id)
+    await lock_customer(uow, customer_id)
+    customer = await load_customer(uow, customer_id)
     await actions.change_settings(body.parameters, customer=customer, uow=uow)
     return Many.of(await queries.list_settings(customer_id, uow=uow))
 

@@ -7,9 +7,9 @@ from kit.core.refusals import NotFound
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from config_service.employees.documents import Documents
-from config_service.employees.tables import EmployeeTable
 from config_service.payees.schemas import Payee
+from config_service.records.documents import Documents
+from config_service.records.tables.employees import EmployeeTable
 
 _T = columns_of(EmployeeTable)
 

@@ -7,11 +7,11 @@ from kit.core.refusals import AlreadyExists, ValidationFailed
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from config_service.companies.queries import take_customer
 from config_service.policies.facts import policy_value_changed
 from config_service.policies.rules import policy_value_errors
 from config_service.policies.schemas import PolicyValueCreate
 from config_service.policies.tables import PolicyValueTable
+from config_service.records.queries import load_customer
 from config_service.shapes.actions import announce
 
 _T: Any = PolicyValueTable
@@ -24,7 +24,7 @@ async def create_policy_value(body: PolicyValueCreate, *, customer_uuid: UUID, u
     """
     if errors := policy_value_errors(body):
         raise ValidationFailed(errors)
-    customer = await take_customer(uow, customer_uuid)
+    customer = await load_customer(uow, customer_uuid)
     await _require_new(uow, customer.uuid, body)
     given = body.model_dump(mode="json", exclude={"scope_uuid"})
     row = PolicyValueTable(

@@ -4,8 +4,7 @@ from kit.http.pages import Many
 from kit.http.permissions import AnySignedIn
 from kit.http.routing import Router
 
-from config_service.expense_policies.rules import EXPENSE_PARAMETERS
-from config_service.policies.rules import CATALOGUE
+from config_service.policies.rules import CATALOGUE, EXPENSE_PARAMETERS
 from config_service.policies.schemas import PolicyParameterRead
 
 router = Router(tags=["policy-parameters"])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
-from config_service.policies.schemas import PolicyValueCreate, RuleType, ScopeType
+from config_service.policies.schemas import ExpenseParameter, PolicyValueCreate, RuleType, ScopeType
 
 Errors = dict[str, list[str]]
 
@@ -45,6 +45,17 @@ CATALOGUE = {
         PolicyParameter("max_trips_month", "Quantidade máxima de viagens no mês", _EVERY_PRODUCT, "integer", _COUNT),
     )
 }
+
+
+EXPENSE_PARAMETERS = tuple(
+    PolicyParameter(parameter.value, description, (), "money", (RuleType.AMOUNT_MAXIMUM,))
+    for parameter, description in (
+        (ExpenseParameter.MAX_PER_EXPENSE, "Máximo por despesa"),
+        (ExpenseParameter.MAX_PER_DAY, "Máximo por dia"),
+        (ExpenseParameter.MAX_PER_MONTH, "Máximo por mês"),
+        (ExpenseParameter.VOUCHER_REQUIRED_ABOVE, "Comprovante acima de"),
+    )
+)
 
 
 def _number(text: str, *, decimals: int) -> bool:

@@ -23,6 +23,15 @@ class ScopeType(StrEnum):
     EMPLOYEE = "employee"
 
 
+class ExpenseParameter(StrEnum):
+    """What an expense policy may limit (DOMAIN section 7)."""
+
+    MAX_PER_EXPENSE = "max_per_expense"
+    MAX_PER_DAY = "max_per_day"
+    MAX_PER_MONTH = "max_per_month"
+    VOUCHER_REQUIRED_ABOVE = "voucher_required_above"
+
+
 class PolicyValueCreate(Input):
     product: Code
     policy_parameter: Code

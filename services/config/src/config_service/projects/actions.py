@@ -6,18 +6,18 @@ from kit.core.refusals import ValidationFailed
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 
-from config_service.companies.queries import take_customer
 from config_service.projects.queries import require_project
 from config_service.projects.resource import PHASES, PROJECTS
 from config_service.projects.rules import phase_errors
 from config_service.projects.schemas import Phase, PhaseCreate, PhaseUpdate, Project, ProjectCreate
 from config_service.projects.tables import PhaseTable, ProjectTable
+from config_service.records.queries import load_customer
 from config_service.resources.actions import change_row, create_row, take_row
 
 
 async def create_project(body: ProjectCreate, *, customer_uuid: UUID, uow: UnitOfWork) -> Project:
     """A customer opens a project. Raises NotFound, AlreadyExists (name, code)."""
-    customer = await take_customer(uow, customer_uuid)
+    customer = await load_customer(uow, customer_uuid)
     values = {**body.model_dump(), "original_name": body.name}
     return await create_row(PROJECTS, values, uow=uow, customer=customer)
 
@@ -29,7 +29,7 @@ async def create_phase(body: PhaseCreate, *, project_uuid: UUID, uow: UnitOfWork
     errors = phase_errors(start_at=body.start_at, end_at=body.end_at, budget=body.budget, alert=body.alert)
     if errors:
         raise ValidationFailed(errors)
-    customer = await take_customer(uow, customer_uuid)
+    customer = await load_customer(uow, customer_uuid)
     values = {**body.model_dump(), "original_name": body.name, "project_uuid": project_uuid}
     return await create_row(PHASES, values, uow=uow, customer=customer)
 

@@ -15,11 +15,9 @@ from config_service.agencies.facts import agency_changed
 from config_service.agencies.tables import AgencyTable
 from config_service.branches.resource import BRANCHES
 from config_service.companies.facts import customer_changed
-from config_service.companies.tables import CustomerTable
 from config_service.cost_centers.facts import cost_center_changed
 from config_service.cost_centers.tables import CostCenterBranchTable, CostCenterTable
 from config_service.employees.facts import employee_changed
-from config_service.employees.tables import EmployeeBranchTable, EmployeeTable
 from config_service.expense_categories.resource import EXPENSE_CATEGORIES
 from config_service.expense_categories.tables import ExpenseCategoryTable
 from config_service.expense_policies.facts import policy_changed
@@ -37,6 +35,8 @@ from config_service.policies.tables import PolicyValueTable
 from config_service.projects.resource import PHASES, PROJECTS
 from config_service.reason_expenses.resource import REASON_EXPENSES
 from config_service.reason_trips.resource import REASON_TRIPS
+from config_service.records.tables.companies import CustomerTable
+from config_service.records.tables.employees import EmployeeBranchTable, EmployeeTable
 from config_service.resources.declaration import Resource, fact_of
 
 Parts = Callable[[AsyncSession, Sequence[Any]], Awaitable[dict[UUID, list[Any]]]]

@@ -17,7 +17,7 @@ from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 from kit.http.validation import Input
 
-from config_service.companies.queries import take_customer
+from config_service.records.queries import load_customer
 from config_service.resources import actions, queries
 from config_service.resources.declaration import Resource
 from config_service.shapes.schemas import Stored
@@ -82,7 +82,7 @@ def _page_of(of: Declared, found: PageResult) -> Response:
 
 def _serve_create(router: Router, of: Declared, may: Permission) -> None:
     async def create_of_customer(customer_id: UUID, body: Any, *, uow: Uow, response: Response) -> One[Any]:
-        customer = await take_customer(uow, customer_id)
+        customer = await load_customer(uow, customer_id)
         created = await actions.create_row(of, body.model_dump(), uow=uow, customer=customer)
         return answer_of(created, response)
 

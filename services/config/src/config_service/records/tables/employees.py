@@ -9,7 +9,7 @@ from kit.privacy.personal import Kind, Personal
 from sqlalchemy import ForeignKeyConstraint, Index, UniqueConstraint, text
 from sqlmodel import Field
 
-from config_service.employees.documents import cpf_digest
+from config_service.records.documents import cpf_digest
 
 
 class EmployeeTable(AgencyVersioned, table=True):
