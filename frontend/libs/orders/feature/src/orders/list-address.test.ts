@@ -1,6 +1,7 @@
 import { addressOf, countedOf, questionOf, readAddress, type ListAddress } from './list-address';
+import { NO_FILTERS } from './order-filters';
 
-const mine: ListAddress = { view: 'mine', tab: 'all', kind: 'travel', search: '', customer: null, page: 1 };
+const mine: ListAddress = { view: 'mine', tab: 'all', kind: 'travel', search: '', customer: null, filters: NO_FILTERS, page: 1, limit: 20 };
 
 describe('the address of one’s own list', () => {
   it('is read into what to ask', () => {
@@ -44,5 +45,33 @@ describe('the address of the lists of a company and of the agency', () => {
     const address = readAddress('company', { hash: '' }, new URLSearchParams('empresa=c9&page=2'));
     expect(questionOf(address)).not.toHaveProperty('customerUuid');
     expect(addressOf(address)).toBe('/pedidos?orderType=travel&page=2#all');
+  });
+});
+
+describe('what narrows a list', () => {
+  const query = 'orderType=travel&situacao=issued%2Cfailed&de=2026-11-01&periodo=trip&produto=airway&viajante=ana&limit=50';
+
+  it('is read from its address into what to ask, a word that stands for several statuses whole', () => {
+    const address = readAddress('company', { hash: '#all' }, new URLSearchParams(query));
+    expect(questionOf(address)).toEqual({
+      orderType: 'travel',
+      status: 'all',
+      search: null,
+      statuses: ['issued', 'done', 'finished', 'failed'],
+      startDate: '2026-11-01',
+      period: 'trip',
+      products: ['airway'],
+      travelerName: 'ana',
+      page: 1,
+      limit: 50,
+    });
+    expect(countedOf(address)).not.toHaveProperty('limit');
+  });
+
+  it('is written back, and stays when the tab changes', () => {
+    const address = readAddress('company', { hash: '#all' }, new URLSearchParams(query));
+    const written = new URL(addressOf({ ...address, tab: 'abertos' }), 'http://x');
+    expect(written.hash).toBe('#abertos');
+    expect(Object.fromEntries(written.searchParams)).toEqual(Object.fromEntries(new URLSearchParams(query)));
   });
 });

@@ -1,5 +1,7 @@
 /** The address of a list as what to ask: whose orders in the path, the tab in the path or the hash, the rest in the query. */
 import type { CountedOrders, OrdersQuestion, OrderTab } from '@trajeto/orders-data-access';
+import { LIST_PARTS, type PageSize } from '@trajeto/shared-ui/crud';
+import { askedFilters, readFilters, writtenFilters, type OrderFilters } from './order-filters';
 
 export const TABS: readonly OrderTab[] = ['all', 'abertos', 'aguardando-aprovacao', 'aprovados', 'cancelados'];
 export type OrderKind = 'travel' | 'broken_policy';
@@ -19,7 +21,9 @@ export interface ListAddress {
   search: string;
   /** One company of the agency's. */
   customer: string | null;
+  filters: OrderFilters;
   page: number;
+  limit: PageSize;
 }
 
 /** Where in the address a tab may stand. */
@@ -37,31 +41,37 @@ export function readAddress(view: ListView, { segment, hash = '' }: ListPlace, q
     kind: query.get('orderType') === 'broken_policy' ? 'broken_policy' : 'travel',
     search: query.get('search') ?? '',
     customer: view === 'agency' ? query.get('empresa') : null,
+    filters: readFilters(query),
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    limit: LIST_PARTS.limit.read(query.get('limit')),
   };
 }
 
 /** The address of a list; of one's own only `Todos` is a hash, as the menus name it. */
-export function addressOf({ view, tab, kind, search, customer, page }: ListAddress): string {
+export function addressOf({ view, tab, kind, search, customer, filters, page, limit }: ListAddress): string {
   const query = new URLSearchParams({ orderType: kind });
   if (search) query.set('search', search);
   if (customer) query.set('empresa', customer);
+  for (const [name, written] of writtenFilters(filters)) query.set(name, written);
+  const size = LIST_PARTS.limit.write(limit);
+  if (size !== null) query.set('limit', size);
   if (page > 1) query.set('page', String(page));
   const isHash = view !== 'mine' || tab === 'all';
   return isHash ? `${ROOT[view]}?${query.toString()}#${tab}` : `${ROOT[view]}/${tab}?${query.toString()}`;
 }
 
 /** What the figures of the tabs are counted over: everything the list is narrowed by but the tab itself. */
-export const countedOf = ({ view, kind, search, customer }: ListAddress): CountedOrders => ({
+export const countedOf = ({ view, kind, search, customer, filters }: ListAddress): CountedOrders => ({
   ...(view === 'mine' && { mine: true }),
   orderType: kind,
   search: search || null,
   ...(customer && { customerUuid: customer }),
+  ...askedFilters(filters),
 });
 
 export const questionOf = (address: ListAddress): OrdersQuestion => ({
   ...countedOf(address),
   status: address.tab,
   page: address.page,
-  limit: 20,
+  limit: address.limit,
 });

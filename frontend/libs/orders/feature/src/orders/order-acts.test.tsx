@@ -175,7 +175,7 @@ describe('orders that change elsewhere', () => {
     await act(() => queryClient.invalidateQueries());
     const pill = await screen.findByRole('button', { name: '1 atualização · Mostrar' });
     expect(numbers()).toEqual(['10482']);
-    expect(screen.getByText('Em aprovação')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /10482/ })).getByText('Em aprovação')).toBeInTheDocument();
     await userEvent.click(pill);
     expect(numbers()).toEqual(['10483', '10482']);
     expect(screen.queryByRole('button', { name: /Mostrar/ })).not.toBeInTheDocument();

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { orderCountsQuery, orderListQuery } from '@trajeto/orders-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
 import { DataTable, EmptyState, ErrorState, LinkTabs, PageHeader, UpdatesPill, useIsMobile, useSteadyRows } from '@trajeto/shared-ui';
-import { SearchField } from '@trajeto/shared-ui/crud';
+import { FilterBar } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CompanySelect } from '../company/company-select';
 import { addressOf, countedOf, questionOf, readAddress, TABS, type ListAddress, type ListView } from './list-address';
 import { columnsOf, OrderCard, orderTo, type Room } from './order-columns';
+import { NO_FILTERS, ORDER_FILTERS, writtenFilters } from './order-filters';
 import classes from './order-list.module.css';
 import { orderListText } from './order-list.text';
 
@@ -40,13 +41,13 @@ function Tabs({ address }: { address: ListAddress }) {
 
 function Nothing({ address }: { address: ListAddress }) {
   const mayBook = useMay('CreateOrder');
-  const { view, tab, kind, search, customer } = address;
-  if (search || customer)
+  const { view, tab, kind, search, customer, filters } = address;
+  if (search || customer || writtenFilters(filters).length > 0)
     return (
       <EmptyState
         title={orderListText.notFound}
         action={
-          <Anchor component={Link} to={addressOf({ ...address, search: '', customer: null, page: 1 })}>
+          <Anchor component={Link} to={addressOf({ ...address, search: '', customer: null, filters: NO_FILTERS, page: 1 })}>
             {orderListText.clearFilters}
           </Anchor>
         }
@@ -77,8 +78,10 @@ function useAddress(view: ListView): ListAddress {
   return readAddress(view, { segment: tab, hash }, query);
 }
 
+type Go = (change: Partial<ListAddress>, replace?: boolean) => void;
+
 /** Orders that came or went meanwhile wait behind the pill: nothing moves under the pointer (UI 3.1). */
-function Rows({ address, onPage }: { address: ListAddress; onPage: (page: number) => void }) {
+function Rows({ address, go }: { address: ListAddress; go: Go }) {
   const room = useRoom(address.view);
   const isMobile = useIsMobile();
   const asked = useQuery(orderListQuery(questionOf(address)));
@@ -99,7 +102,8 @@ function Rows({ address, onPage }: { address: ListAddress; onPage: (page: number
         {...(!isMobile && { rowTo: orderTo })}
         card={(row) => <OrderCard row={row} view={view} />}
         meta={data && { ...data.meta, from: data.meta.from ?? null }}
-        onPage={onPage}
+        onPage={(page) => go({ page })}
+        size={{ value: address.limit, onChange: (limit) => go({ limit }, true) }}
         isStale={isPlaceholderData}
         empty={<Nothing address={address} />}
       />
@@ -107,24 +111,48 @@ function Rows({ address, onPage }: { address: ListAddress; onPage: (page: number
   );
 }
 
+interface NarrowingProps {
+  address: ListAddress;
+  go: Go;
+  children: ReactNode;
+}
+
+function Narrowing({ address, go, children }: NarrowingProps) {
+  const { customerUuid } = useSession();
+  const { data } = useQuery(orderListQuery(questionOf(address)));
+  const { view, search, filters, customer } = address;
+  const set = writtenFilters(filters).map(([name]) => name);
+  return (
+    <FilterBar
+      searchLabel={orderListText.search}
+      filters={ORDER_FILTERS}
+      values={{ ...filters, search }}
+      narrowed={[...(search ? ['search'] : []), ...set]}
+      onChange={(name, value) => go(name === 'search' ? { search: String(value) } : { filters: { ...filters, [name]: value } }, true)}
+      onClear={() => go({ search: '', filters: NO_FILTERS }, true)}
+      total={data?.meta.total}
+    >
+      {view === 'agency' && customerUuid === null && (
+        <CompanySelect className={classes.company} value={customer} onChange={(next) => go({ customer: next }, true)} />
+      )}
+      {children}
+    </FilterBar>
+  );
+}
+
 /** `kinds`: the switch to the other kinds of orders, drawn by who knows them. */
 export function OrderListPage({ view, kinds }: { view: ListView; kinds: ReactNode }) {
-  const { customerUuid } = useSession();
   const navigate = useNavigate();
   const address = useAddress(view);
-  const go = (change: Partial<ListAddress>, replace = false) => void navigate(addressOf({ ...address, page: 1, ...change }), { replace });
+  const go: Go = (change, replace = false) => void navigate(addressOf({ ...address, page: 1, ...change }), { replace });
   return (
     <>
       <PageHeader title={orderListText.title[view]} actions={view !== 'agency' && <NewTrip />} />
       <Tabs address={address} />
-      <div className={classes.filters}>
-        <SearchField label={orderListText.search} value={address.search} onSearch={(search) => go({ search }, true)} />
-        {view === 'agency' && customerUuid === null && (
-          <CompanySelect className={classes.company} value={address.customer} onChange={(customer) => go({ customer }, true)} />
-        )}
+      <Narrowing address={address} go={go}>
         {kinds}
-      </div>
-      <Rows address={address} onPage={(page) => go({ page })} />
+      </Narrowing>
+      <Rows address={address} go={go} />
     </>
   );
 }

@@ -205,3 +205,48 @@ describe('one’s own orders', () => {
     expect(last(asked)).toMatchObject({ mine: 'true', status: 'all' });
   });
 });
+
+describe('what narrows the orders', () => {
+  const page = <OrderListPage view="company" kinds={null} />;
+
+  it('stands in the bar, the rest behind a button that counts it, each with a chip that takes it back', async () => {
+    const at = '/pedidos?orderType=travel&situacao=issued&viajante=ana&page=2#all';
+    const { router } = open(page, { session: EMPLOYEE, at });
+    expect(await screen.findByRole('button', { name: 'Mais filtros (1)' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Status' })).toBeInTheDocument();
+    await waitFor(() => expect(asked.at(-1)?.getAll('statuses[]')).toEqual(['issued', 'done', 'finished']));
+    expect(screen.getByText('Status: Finalizado')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remover o filtro Viajante' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?orderType=travel&situacao=issued'));
+    expect(router.state.location.hash).toBe('#all');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?orderType=travel'));
+  });
+
+  it('is a sheet on a phone', async () => {
+    const matchMedia = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+      );
+    open(page, { session: EMPLOYEE, at: '/pedidos?orderType=travel#all' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    expect(sheet.getByRole('combobox', { name: 'Status' })).toBeInTheDocument();
+    expect(sheet.getByRole('combobox', { name: 'Produto' })).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: 'Ver 1 resultado' })).toBeInTheDocument();
+    matchMedia.mockRestore();
+  });
+
+  it('says how many stand on a page', async () => {
+    server.use(
+      http.get(`${API}/orders`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return HttpResponse.json(aPage([anOrder(10482)], 48));
+      }),
+    );
+    open(page, { session: EMPLOYEE, at: '/pedidos?orderType=travel#all' });
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Linhas por página' }), '50');
+    await waitFor(() => expect(last(asked)).toMatchObject({ limit: '50', page: '1' }));
+  });
+});

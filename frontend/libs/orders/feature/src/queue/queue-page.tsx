@@ -11,22 +11,18 @@ import { KINDS, QUEUE_TABS, queueAddressOf, queueQuestion, readQueue, tabAddress
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
 import { TaskActs } from './task-acts';
-import { TaskDeadline, useTaker, WhatToDo } from './task-words';
+import { Taker, UrgentDeadline, useTaker, WhatToDo } from './task-words';
 
 const orderTo = ({ order }: PendingTask) => `/pedidos/${order.uuid}`;
 const orderName = ({ order }: PendingTask) => queueText.orderOf(order.orderNumber, order.customer.name);
 const peopleOf = ({ order }: PendingTask) =>
   order.travelers.map(({ fullName, avatarUrl }) => ({ name: fullName, avatarUrl: avatarUrl ?? null }));
 
-const columnsOf = (takerOf: (task: PendingTask) => string): Column<PendingTask>[] => [
+const COLUMNS: readonly Column<PendingTask>[] = [
   {
     id: 'deadline',
     header: queueText.deadline,
-    cell: (task) => (
-      <span className={classes.nowrap}>
-        <TaskDeadline task={task} />
-      </span>
-    ),
+    cell: (task) => <UrgentDeadline task={task} />,
   },
   {
     id: 'order',
@@ -39,7 +35,7 @@ const columnsOf = (takerOf: (task: PendingTask) => string): Column<PendingTask>[
   },
   { id: 'task', header: queueText.task, cell: (task) => <WhatToDo task={task} /> },
   { id: 'travelers', header: queueText.travelers, cell: (task) => <PeopleStack people={peopleOf(task)} /> },
-  { id: 'taker', header: queueText.taker, cell: takerOf },
+  { id: 'taker', header: queueText.taker, cell: (task) => <Taker task={task} /> },
   { id: 'actions', header: queueText.actions, align: 'right', width: 180, cell: (task) => <TaskActs task={task} /> },
 ];
 
@@ -51,7 +47,7 @@ function Card({ task, taker }: { task: PendingTask; taker: string }) {
       facts={
         <>
           <WhatToDo task={task} />
-          <TaskDeadline task={task} />
+          <UrgentDeadline task={task} />
           <span>{taker}</span>
         </>
       }
@@ -132,7 +128,7 @@ export function QueuePage() {
         caption={queueText.caption}
         asked={asked}
         failed={queueText.failed}
-        columns={columnsOf(takerOf)}
+        columns={COLUMNS}
         rowKey={({ uuid }) => uuid}
         card={(task) => <Card task={task} taker={takerOf(task)} />}
         onPage={(page) => go({ page })}

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPage, API, aSession, aTask, CONSULTANT, open } from '../agency.fixture';
 import { MyQueue, QueueFigures, QueuePanel } from './parts';
 import { queueAddressOf, queueQuestion, readQueue } from './queue-address';
+import { urgencyOf } from './task-words';
 import { QueuePage } from './queue-page';
 
 const MINE = { uuid: 'gil', name: 'Gil Prado' };
@@ -260,4 +261,15 @@ describe('what other pages show of the queue', () => {
     expect(queue).toHaveAttribute('href', `${QUEUE}#sem-responsavel`);
     expect(screen.getByRole('link', { name: 'Emissões com falha: 2' })).toHaveAttribute('href', `${QUEUE}?tipo=failed_issue#todos`);
   });
+});
+
+describe('the urgency of a task', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  it.each([
+    ['2026-11-20T11:00:00Z', 'urgent'],
+    ['2026-11-20T12:59:00Z', 'urgent'],
+    ['2026-11-20T15:00:00Z', 'soon'],
+    ['2026-11-21T15:00:00Z', 'calm'],
+    [null, 'calm'],
+  ] as const)('due at %s is %s', (deadlineAt, urgency) => expect(urgencyOf(deadlineAt, now)).toBe(urgency));
 });

@@ -3,6 +3,7 @@ export const crudText = {
   clearFilters: 'Limpar filtros',
   clearFilter: (label: string) => `Remover o filtro ${label}`,
   filters: (set: number) => (set === 0 ? 'Filtros' : `Filtros (${set})`),
+  moreFilters: (set: number) => (set === 0 ? 'Mais filtros' : `Mais filtros (${set})`),
   filtersTitle: 'Filtros',
   seeResults: (total: number | undefined) =>
     total === undefined ? 'Ver resultados' : total === 1 ? 'Ver 1 resultado' : `Ver ${total.toLocaleString('pt-BR')} resultados`,

@@ -5,6 +5,7 @@ export {
   day,
   flag,
   LIST_PARTS,
+  type PageSize,
   positive,
   reference,
   words,
@@ -25,7 +26,21 @@ export { recordText } from '../record/record.text';
 export { StaleBanner } from '../record/stale-banner';
 export { useRecordForm } from '../record/use-record-form';
 export { entityText, type EntityText } from '../resource/entity-text';
-export { boxFilter, moneyFilter, searchFilter, statusFilter, type ListFilter } from '../resource/filters';
+export {
+  boxFilter,
+  choiceFilter,
+  choicesFilter,
+  dayFilter,
+  FilterBar,
+  moneyFilter,
+  more,
+  searchFilter,
+  statusFilter,
+  wordsFilter,
+  type FilterValues,
+  type ListFilter,
+  type ListFilters,
+} from '../resource/filters';
 export { type PagePlace, type Resource, type ResourceForm, type ResourceWrites } from '../resource/resource';
 export { ResourcePage } from '../resource/resource-page';
 export { CATEGORY_ICONS, type CategoryPicture } from './category-icons';

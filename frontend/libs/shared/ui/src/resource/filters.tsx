@@ -1,14 +1,15 @@
 /** What narrows a list, as data: how it stands in the address, how it is drawn and how it is told. */
-import { Anchor, Button, Checkbox, CloseButton, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Checkbox, CloseButton, Group, MultiSelect, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { formatMoney } from '@trajeto/shared-format';
+import { formatDate, formatMoney } from '@trajeto/shared-format';
 import { IconFilter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { choice, flag, reference, type AddressPart, type AddressValues } from '../address/address';
+import { choice, choices, day, flag, reference, words, type AddressPart, type AddressValues } from '../address/address';
 import { crudText } from '../crud/crud.text';
 import { Filters } from '../crud/filters';
 import { SearchField } from '../crud/search-field';
 import { StatusFilter, type StatusChoice } from '../crud/status-filter';
+import { DayInput } from '../inputs/day-input';
 import { MoneyInput } from '../inputs/money-input';
 import type { SearchQuery } from '../inputs/offered';
 import { SearchSelect } from '../inputs/search-select';
@@ -27,6 +28,8 @@ interface DrawProps<Value> {
 }
 export interface ListFilter<Value = unknown> extends AddressPart<Value> {
   label: string;
+  /** On the desktop it stands under 'Mais filtros'. */
+  isMore?: boolean;
   draw(props: DrawProps<Value>): ReactNode;
   /** The chip of a value that is set. */
   show(value: Value): string;
@@ -90,6 +93,99 @@ export const searchFilter = (label: string, query: SearchQuery): ListFilter<stri
   show: () => label,
 });
 
+export interface FilterChoice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
+/** Several of a few. */
+export const choicesFilter = <const Value extends string>(
+  label: string,
+  known: readonly FilterChoice<Value>[],
+): ListFilter<readonly Value[]> => ({
+  ...choices(known.map(({ value }) => value)),
+  label,
+  draw: ({ value, onChange }) => (
+    <MultiSelect
+      className={classes.choices}
+      aria-label={label}
+      placeholder={value.length === 0 ? label : ''}
+      data={known}
+      value={[...value]}
+      onChange={(next) => onChange(known.map((one) => one.value).filter((one) => next.includes(one)))}
+      clearable
+      clearButtonProps={{ 'aria-label': crudText.clearFilter(label) }}
+    />
+  ),
+  show: (value) =>
+    `${label}: ${known
+      .filter((one) => value.includes(one.value))
+      .map((one) => one.label)
+      .join(', ')}`,
+});
+
+/** One of a few; the first is what the list shows unasked. */
+export const choiceFilter = <const Value extends string>(
+  label: string,
+  known: readonly [FilterChoice<Value>, ...FilterChoice<Value>[]],
+): ListFilter<Value> => ({
+  ...choice(known.map(({ value }) => value) as [Value, ...Value[]]),
+  label,
+  draw: ({ value, onChange }) => (
+    <NativeSelect
+      aria-label={label}
+      data={known.map((one) => ({ value: one.value, label: `${label}: ${one.label}` }))}
+      value={value}
+      onChange={({ currentTarget }) => onChange(known.find((one) => one.value === currentTarget.value)?.value ?? known[0].value)}
+    />
+  ),
+  show: (value) => `${label}: ${known.find((one) => one.value === value)?.label ?? value}`,
+});
+
+/** The first or the last day of a period. */
+export const dayFilter = (label: string): ListFilter<string | null> => ({
+  ...day,
+  label,
+  draw: ({ value, onChange }) => (
+    <DayInput className={classes.day ?? ''} aria-label={label} placeholder={label} value={value} onChange={onChange} clearable />
+  ),
+  show: (value) => `${label} ${formatDate(value)}`,
+});
+
+/** Words of one field, sent once the typing pauses. */
+export const wordsFilter = (label: string): ListFilter<string> => ({
+  ...words,
+  label,
+  draw: ({ value, onChange }) => <WordsFilter label={label} value={value} onChange={onChange} />,
+  show: (value) => `${label}: ${value}`,
+});
+
+/** Cleared from outside it empties itself. */
+function WordsFilter({ label, value, onChange }: DrawProps<string>) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    setTyped(value);
+  }
+  const send = useDebouncedCallback(onChange, PAUSE);
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        send(currentTarget.value.trim());
+      }}
+    />
+  );
+}
+
+/** The same filter, under 'Mais filtros' on the desktop. */
+export const more = <Value,>(filter: ListFilter<Value>): ListFilter<Value> => ({ ...filter, isMore: true });
+
 interface FilterBarProps {
   searchLabel: string | null;
   filters: ListFilters;
@@ -150,10 +246,39 @@ function FilterSheet(props: FilterBarProps) {
   );
 }
 
+const partOf = (filters: ListFilters, isMore: boolean): ListFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([, filter]) => Boolean(filter.isMore) === isMore));
+
+/** On the desktop: the filters of every day in the bar, the others behind one button that counts them. */
+function Folded(props: FilterBarProps) {
+  const rest = partOf(props.filters, true);
+  const set = props.narrowed.filter((name) => name in rest).length;
+  return (
+    <>
+      <Controls {...props} filters={partOf(props.filters, false)} />
+      {Object.keys(rest).length > 0 && (
+        <Popover position="bottom-start" width={320} shadow="sm" withRoles trapFocus returnFocus zIndex={200}>
+          <Popover.Target>
+            <Button variant="default" leftSection={<IconFilter size={18} aria-hidden />}>
+              {crudText.moreFilters(set)}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={crudText.moreFilters(0)}>
+            <Stack gap="sm">
+              <Controls {...props} filters={rest} />
+            </Stack>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
+  );
+}
+
 export function FilterBar(props: FilterBarProps) {
   const { searchLabel, filters, values, narrowed, onChange, onClear, total = 0, children } = props;
   const isMobile = useIsMobile();
   const isFolded = isMobile && Object.keys(filters).length > 1;
+  const hasMore = Object.values(filters).some(({ isMore }) => isMore);
   const { search } = values;
   return (
     <>
@@ -165,7 +290,7 @@ export function FilterBar(props: FilterBarProps) {
             onSearch={(words) => onChange('search', words)}
           />
         )}
-        {isFolded ? <FilterSheet {...props} /> : <Controls {...props} />}
+        {isFolded ? <FilterSheet {...props} /> : <Folded {...props} />}
         {/* An empty list offers it itself. */}
         {!isMobile && narrowed.length > 0 && total > 0 && (
           <Anchor component="button" type="button" fz="sm" onClick={onClear}>
@@ -174,7 +299,7 @@ export function FilterBar(props: FilterBarProps) {
         )}
         {children}
       </Filters>
-      {isFolded && narrowed.length > 0 && <Chips {...props} />}
+      {(isFolded || hasMore) && narrowed.length > 0 && <Chips {...props} />}
     </>
   );
 }
