@@ -75,6 +75,7 @@ interface ReceiptViewerProps {
 
 export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools = true, onFailed }: ReceiptViewerProps) {
   const [own, setOwn] = useState(WHOLE);
+  const [broken, setBroken] = useState<string | null>(null);
   const shown = view ?? own;
   const show = onView ?? setOwn;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,11 +84,11 @@ export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools
     event.preventDefault();
     show(next);
   };
-  if (src === null)
+  if (src === null || (broken === src && !onFailed))
     return (
       <div className={classes.empty}>
         <IconReceiptOff size={20} stroke={1.5} aria-hidden />
-        {note ?? expensesUiText.noImage}
+        {src === null ? (note ?? expensesUiText.noImage) : expensesUiText.broken}
       </div>
     );
   return (
@@ -100,7 +101,13 @@ export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools
           data-tools={hasTools || undefined}
           style={{ width: `${shown.zoom * 100}%`, height: `${shown.zoom * 100}%` }}
         >
-          <img className={classes.picture} src={src} alt={alt} style={{ transform: `rotate(${shown.turn}deg)` }} onError={onFailed} />
+          <img
+            className={classes.picture}
+            src={src}
+            alt={alt}
+            style={{ transform: `rotate(${shown.turn}deg)` }}
+            onError={onFailed ?? (() => setBroken(src))}
+          />
         </div>
       </div>
       {hasTools && <Tools view={shown} onView={show} download={download} />}

@@ -27,6 +27,13 @@ describe('a receipt', () => {
     expect(screen.getByText('A imagem é de outro colaborador')).toBeVisible();
   });
 
+  it('that cannot be drawn is said in words, without the broken picture', () => {
+    renderScreen(<ReceiptViewer src="/x.jpg" alt="Comprovante da despesa 1" />);
+    fireEvent.error(screen.getByAltText('Comprovante da despesa 1'));
+    expect(screen.getByText('Não foi possível mostrar esta imagem.')).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
   it('that is missing takes the height of its sentence, with nothing to focus or zoom', () => {
     renderScreen(<ReceiptViewer src={null} alt="x" />);
     expect(screen.getByText('Sem comprovante')).toBeVisible();

@@ -6,6 +6,7 @@ export const expensesUiText = {
   viewer: 'Comprovante',
   viewerTools: 'Ferramentas do comprovante',
   noImage: 'Sem comprovante',
+  broken: 'Não foi possível mostrar esta imagem.',
   cannotShow: 'Este arquivo será mostrado depois da leitura.',
   voucherOf: (number: number) => `Comprovante da despesa ${number}`,
   newVoucher: 'Comprovante da nova despesa',

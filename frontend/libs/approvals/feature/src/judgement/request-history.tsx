@@ -6,6 +6,7 @@ import { requestHistoryQuery } from '@trajeto/approvals-data-access';
 import { formatDateTime } from '@trajeto/shared-format';
 import { ErrorState } from '@trajeto/shared-ui';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useRef } from 'react';
 import classes from './judgement.module.css';
 import { judgementText } from './judgement.text';
 
@@ -32,6 +33,8 @@ function Entries({ requestId }: { requestId: string }) {
 
 export function RequestHistory({ requestId }: { requestId: string }) {
   const [isOpen, { toggle }] = useDisclosure(false);
+  // It opens at the foot of what scrolls: what came must come into sight.
+  const end = useRef<HTMLSpanElement>(null);
   useHotkeys([['e', toggle]]);
   return (
     <div>
@@ -44,7 +47,10 @@ export function RequestHistory({ requestId }: { requestId: string }) {
       >
         {judgementText.history}
       </Button>
-      <Collapse expanded={isOpen}>{isOpen && <Entries requestId={requestId} />}</Collapse>
+      <Collapse expanded={isOpen} onTransitionEnd={() => isOpen && end.current?.scrollIntoView({ block: 'nearest' })}>
+        {isOpen && <Entries requestId={requestId} />}
+      </Collapse>
+      <span ref={end} />
     </div>
   );
 }

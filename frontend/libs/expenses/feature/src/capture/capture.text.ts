@@ -11,7 +11,7 @@ export const captureText = {
   readQr: 'Ler QR code da nota',
   plain: 'Sem comprovante',
   mileage: 'Km',
-  start: 'Fotografe o comprovante',
+  start: 'Envie os comprovantes',
   startHint: 'Nós lemos data, valor e empresa; você confere e salva.',
   dropHere: 'Solte os comprovantes aqui',
   queue: 'Fila',

@@ -1,6 +1,7 @@
 /** The form of one captured expense, with what its photo told and the two ways to save. */
 import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { expensesUiText } from '@trajeto/expenses-ui';
 import { Banner, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { useRef } from 'react';
 import type { AtDesk } from '../desk/use-desk';
@@ -30,9 +31,12 @@ function ReadingNote({ draft, onAgain }: { draft: Draft; onAgain: () => void }) 
         tone="ipe"
         title={problem && problem !== captureText.unread ? problem : captureText.unread}
         action={
-          <Button variant="subtle" size="compact-sm" data-inline onClick={onAgain}>
-            {captureText.readAgain}
-          </Button>
+          // The same file again would be as large.
+          problem !== expensesUiText.tooLarge && (
+            <Button variant="subtle" size="compact-sm" data-inline onClick={onAgain}>
+              {captureText.readAgain}
+            </Button>
+          )
         }
       />
     );

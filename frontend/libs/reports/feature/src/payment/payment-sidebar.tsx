@@ -82,8 +82,9 @@ function Facts({ due: { payment, person, value, payeePix, what } }: { due: Due }
 }
 
 function usePayout(due: Due, onDone: () => void) {
-  const { payment, subject } = due;
-  const [method, setMethod] = useState<PayoutMethod>('pix');
+  const { payment, subject, payeePix } = due;
+  // A return comes to the company's own key; anybody else is paid by PIX only where a key is known.
+  const [method, setMethod] = useState<PayoutMethod>(payment === 'return' || payeePix ? 'pix' : 'transferencia');
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, asking] = useDisclosure(false);

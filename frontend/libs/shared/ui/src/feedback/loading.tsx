@@ -1,6 +1,6 @@
 /** Skeletons of the final shape; nothing is drawn in the first 150 ms, so quick answers never flash. */
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { statesText } from './states.text';
 
 /** True once `delay` milliseconds have passed since the component appeared. */
@@ -21,6 +21,18 @@ function StillLoading() {
   ) : null;
 }
 
+/** What is on its way, for eyes and ears: unseen for 150 ms, and said to take long after ten seconds. */
+export function LoadingFrame({ minHeight, children }: { minHeight: number; children: ReactNode }) {
+  const isVisible = useElapsed(150);
+  return (
+    <div role="status" style={{ minHeight, visibility: isVisible ? 'visible' : 'hidden' }}>
+      <VisuallyHidden>{statesText.loading}</VisuallyHidden>
+      <StillLoading />
+      {children}
+    </div>
+  );
+}
+
 export function RowsSkeleton({ rows = 10, height = 48 }: { rows?: number; height?: number }) {
   const isVisible = useElapsed(150);
   return (
@@ -38,6 +50,7 @@ export function CardsSkeleton({ cards = 3, height = 120 }: { cards?: number; hei
   return (
     <Stack gap="md" role="status">
       <VisuallyHidden>{statesText.loading}</VisuallyHidden>
+      <StillLoading />
       {Array.from({ length: cards }, (_, card) => (
         <Skeleton key={card} height={height} radius="lg" />
       ))}

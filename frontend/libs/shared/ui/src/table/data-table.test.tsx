@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@trajeto/shared-testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -82,5 +83,32 @@ describe('the rows of a table', () => {
     draw(2, { wish: 'compact' });
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', '/filiais/a');
+  });
+});
+
+describe('a table on its way', () => {
+  const columns = [
+    { id: 'a', header: 'Nome', cell: (row: string) => row },
+    { id: 'b', header: 'Total', cell: () => '1', align: 'right' as const },
+  ];
+
+  it('has its head already, and says so when it takes long', () => {
+    vi.useFakeTimers();
+    renderScreen(<DataTable caption="Lista" columns={columns} rows={undefined} rowKey={(row) => row} />);
+    expect(screen.getByText('Nome')).toBeInTheDocument();
+    expect(screen.queryByText(/Ainda carregando/)).not.toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(10_000));
+    expect(screen.getByText(/Ainda carregando/)).toBeInTheDocument();
+    vi.useRealTimers();
+  });
+
+  it('starts a turned page at its first row', async () => {
+    const [scroll, onPage] = [vi.spyOn(HTMLElement.prototype, 'scrollIntoView'), vi.fn()];
+    const meta = { currentPage: 1, lastPage: 2, from: 1, to: 1, total: 2 };
+    renderScreen(<DataTable caption="Lista" columns={columns} rows={['x']} rowKey={(row) => row} meta={meta} onPage={onPage} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Página 2' }));
+    expect(scroll).toHaveBeenCalledWith({ block: 'start' });
+    expect(onPage).toHaveBeenCalledWith(2);
+    scroll.mockRestore();
   });
 });

@@ -1,9 +1,9 @@
 /** A server-paged list: a table on desktop, cards on mobile, the same rows; old rows stay while the next page loads. */
-import { Stack, Table, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Skeleton, Stack, Table, VisuallyHidden } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../feedback/states';
-import { RowsSkeleton } from '../feedback/loading';
+import { LoadingFrame, RowsSkeleton } from '../feedback/loading';
 import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './data-table.module.css';
 import { useRowHeight } from './density';
@@ -17,6 +17,8 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   width?: number | string;
 }
+const LOADING_ROWS = 10;
+
 interface DataTableProps<Row> {
   /** Said by screen readers, e.g. 'Pedidos da empresa'. */
   caption: string;
@@ -77,6 +79,45 @@ function MobileCards<Row>({
   );
 }
 
+function Head<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map((column) => (
+          <Table.Th key={column.id} scope="col" ta={column.align ?? 'left'} w={column.width}>
+            {column.header}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+/** The table that is coming: its own head over rows of bars, so that nothing jumps when it is here. */
+function LoadingTable<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+  const height = useRowHeight(columns.length);
+  return (
+    <LoadingFrame minHeight={LOADING_ROWS * (height + 1)}>
+      <div className={`tj-card ${classes.frame ?? ''}`} aria-hidden>
+        <Table className={classes.table} style={{ '--row-height': `${height}px` }}>
+          <Head columns={columns} />
+          <Table.Tbody>
+            {Array.from({ length: LOADING_ROWS }, (_, row) => (
+              <Table.Tr key={row}>
+                {columns.map((column) => (
+                  <Table.Td key={column.id}>
+                    <Skeleton height={12} width="70%" ml={column.align === 'right' ? 'auto' : 0} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </LoadingFrame>
+  );
+}
+
 function DesktopRows<Row>({
   caption,
   columns,
@@ -91,15 +132,7 @@ function DesktopRows<Row>({
       <Table.Caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </Table.Caption>
-      <Table.Thead>
-        <Table.Tr>
-          {columns.map((column) => (
-            <Table.Th key={column.id} scope="col" ta={column.align ?? 'left'} w={column.width}>
-              {column.header}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <Head columns={columns} />
       <Table.Tbody>
         {rows.map((row) => (
           <BodyRow key={rowKey(row)} version={versionOf?.(row)}>
@@ -123,13 +156,23 @@ function DesktopRows<Row>({
 
 export function DataTable<Row>({ rows, meta, onPage, size, isStale = false, empty, ...table }: DataTableProps<Row>) {
   const isMobile = useIsMobile();
-  const height = useRowHeight(table.columns.length);
-  if (!rows) return <RowsSkeleton height={height} />;
+  const frame = useRef<HTMLDivElement>(null);
+  if (!rows) return isMobile ? <RowsSkeleton height={96} /> : <LoadingTable columns={table.columns} />;
   if (rows.length === 0) return empty ?? <EmptyState />;
+  /** The next page is read from its first row. */
+  const turn = (page: number) => {
+    frame.current?.scrollIntoView({ block: 'start' });
+    onPage?.(page);
+  };
   return (
-    <div className={isMobile ? '' : `tj-card ${classes.frame ?? ''}`} style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
+    <div
+      ref={frame}
+      className={`${classes.top ?? ''} ${isMobile ? '' : `tj-card ${classes.frame ?? ''}`}`}
+      style={{ opacity: isStale ? 0.6 : 1 }}
+      aria-busy={isStale}
+    >
       {isMobile ? <MobileCards rows={rows} {...table} /> : <DesktopRows rows={rows} {...table} />}
-      {meta && onPage && <Pages meta={meta} onPage={onPage} size={size} />}
+      {meta && onPage && <Pages meta={meta} onPage={turn} size={size} />}
     </div>
   );
 }

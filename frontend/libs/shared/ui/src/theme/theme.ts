@@ -152,7 +152,8 @@ export const theme = createTheme({
     },
     Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
     Combobox: { defaultProps: COMBOBOX },
-    Select: { defaultProps: { checkIconPosition: 'right', ...LIST } },
+    // A field that gets the focus because it is in error must not lay its list over the other errors.
+    Select: { defaultProps: { checkIconPosition: 'right', openOnFocus: false, ...LIST } },
     MultiSelect: { defaultProps: LIST },
     Autocomplete: { defaultProps: { maxDropdownHeight: LIST.maxDropdownHeight } },
     TagsInput: { defaultProps: { maxDropdownHeight: LIST.maxDropdownHeight } },

@@ -69,6 +69,19 @@ describe('a change of path', () => {
     expect(scroll.mock.calls).toEqual([[0, 0]]);
   });
 
+  it('back leads to where the page was left', async () => {
+    const { router } = open();
+    await act(() => router.navigate('/d'));
+    Object.assign(window, { scrollY: 640 });
+    window.dispatchEvent(new Event('scroll'));
+    await act(() => router.navigate('/c/1'));
+    Object.assign(window, { scrollY: 0 });
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => Object.assign(window, { scrollY: to[1] }));
+    await act(() => router.navigate(-1));
+    expect(scroll.mock.calls.at(-1)).toEqual([0, 640]);
+    Object.assign(window, { scrollY: 0 });
+  });
+
   it('tells whoever listens where they are, and puts the keyboard at the heading', async () => {
     const { router } = open();
     await act(() => router.navigate('/d'));

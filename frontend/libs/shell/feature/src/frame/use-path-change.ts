@@ -1,15 +1,55 @@
-/** On every change of path the page starts at its top and a screen reader hears where it is. */
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+/** On every change of path the page starts at its top, or where it was left when one goes back, and a screen reader hears where it is. */
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/** How far each entry of the history was scrolled, in pixels. */
+const places = new Map<string, number>();
+/** Milliseconds in which a list that is still being read may grow to the height it had. */
+const PATIENCE = 3000;
+const HANDS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Scrolls there as soon as the page is high enough; a person who moves first keeps what they chose. */
+function scrollBackTo(top: number): () => void {
+  const until = performance.now() + PATIENCE;
+  let frame = 0;
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    HANDS.forEach((hand) => window.removeEventListener(hand, stop));
+  };
+  const step = () => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) <= 1 || performance.now() > until) stop();
+    else frame = requestAnimationFrame(step);
+  };
+  HANDS.forEach((hand) => window.addEventListener(hand, stop, { passive: true }));
+  step();
+  return stop;
+}
+
+/** Kept until the layout of the next page: its first scroll event must not be taken for the last of this one. */
+function useRememberedPlace(key: string): void {
+  useLayoutEffect(() => {
+    const remember = () => places.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
+}
 
 export function usePathChange(): string {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [announcement, setAnnouncement] = useState('');
+  useRememberedPlace(key);
   useEffect(() => {
-    window.scrollTo(0, 0);
+    const stop = scrollBackTo((isBack && places.get(key)) || 0);
     // The screen names the tab in its own effect, which runs before this frame is over.
     const frame = requestAnimationFrame(() => setAnnouncement(document.title));
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+    // A change of the query leaves the page where it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
   return announcement;
 }

@@ -29,6 +29,31 @@ function Line({ keys, words, then = false }: { keys: readonly string[]; words: s
   );
 }
 
+const JUDGEMENT = [
+  ['J', 'next'],
+  ['K', 'previous'],
+  ['↑ ↓', 'line'],
+  ['A', 'approve'],
+  ['R', 'reject'],
+  ['V', 'receipt'],
+  ['E', 'history'],
+  ['X', 'select'],
+] as const;
+
+function JudgementKeys() {
+  return (
+    <>
+      <Title order={3} mt="sm">
+        {shortcutsText.judging}
+      </Title>
+      {JUDGEMENT.map(([key, words]) => (
+        <Line key={key} keys={[key]} words={shortcutsText[words]} />
+      ))}
+      <Line keys={['Shift', 'A']} words={shortcutsText.approveSelected} />
+    </>
+  );
+}
+
 function Keys({ goTos, areOn }: { goTos: readonly GoTo[]; areOn: boolean }) {
   const os = useOs();
   const modifier = os === 'macos' || os === 'ios' ? '⌘' : 'Ctrl';
@@ -45,6 +70,7 @@ function Keys({ goTos, areOn }: { goTos: readonly GoTo[]; areOn: boolean }) {
       {goTos.map(({ key, label }) => (
         <Line key={key} keys={['G', key.toUpperCase()]} words={shortcutsText[label]} then />
       ))}
+      {goTos.some(({ label }) => label === 'approvals') && <JudgementKeys />}
       {!areOn && (
         <List fz="sm" mt="sm">
           <List.Item>{shortcutsText.singleOff}</List.Item>

@@ -227,6 +227,11 @@ describe('a report judged by keys', () => {
     await line('Despesa taxi');
     await userEvent.keyboard('a');
     await line('Despesa almoco');
+    await userEvent.keyboard('v');
+    const large = await screen.findByRole('dialog', { name: 'Despesa almoco' });
+    expect(within(large).getByText('nota de Despesa almoco')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await userEvent.keyboard('{ArrowUp}');
     const taxi = await line('Despesa taxi');
     await waitFor(() => expect(within(taxi).getByText('Aprovada')).toBeInTheDocument());

@@ -1,6 +1,6 @@
 /** A report under judgement: its lines one by one beside their receipts, by hand or by keys. */
-import { Button } from '@mantine/core';
-import { useDrag, useHotkeys } from '@mantine/hooks';
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure, useDrag, useHotkeys } from '@mantine/hooks';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
 import { useIsMobile } from '@trajeto/shared-ui';
 import { useRef, type ReactNode } from 'react';
@@ -21,14 +21,18 @@ const SWIPE = 60;
 /** In the receipt `r` turns the picture: there it is not a decision. */
 const isInReceipt = (receipt: HTMLElement | null) => receipt?.contains(document.activeElement) ?? false;
 
-function useLineKeys({ lines, opened, open, decide, askReason, mayJudge }: ReportJudging, receipt: () => HTMLElement | null) {
+function useLineKeys(
+  { lines, opened, open, decide, askReason, mayJudge }: ReportJudging,
+  receipt: () => HTMLElement | null,
+  enlarge: () => void,
+) {
   const step = (by: 1 | -1) => opened && open(beside(lines, opened.uuid, by));
   useHotkeys([
     ['ArrowDown', () => step(1)],
     ['ArrowUp', () => step(-1)],
     ['a', () => mayJudge && opened && opened.state !== 'approved' && decide(opened, { state: 'approved' })],
     ['r', () => mayJudge && opened && opened.state !== 'rejected' && !isInReceipt(receipt()) && askReason(opened.uuid)],
-    ['v', () => receipt()?.querySelector<HTMLElement>('[tabindex="0"], button, a')?.focus()],
+    ['v', () => opened?.item.voucherPath && enlarge()],
   ]);
 }
 
@@ -46,7 +50,8 @@ export function ReportJudgement({ request, drawing, head, foot, onDecided }: Rep
   const isMobile = useIsMobile();
   const judging = useReportJudgement(request, () => onDecided('judged'));
   const panel = useRef<HTMLDivElement | null>(null);
-  useLineKeys(judging, () => panel.current);
+  const [isLarge, large] = useDisclosure(false);
+  useLineKeys(judging, () => panel.current, large.open);
   // The list stands under the receipt: what is picked there must come into sight.
   const openInSight = (uuid: string) => {
     judging.open(uuid);
@@ -74,6 +79,17 @@ export function ReportJudgement({ request, drawing, head, foot, onDecided }: Rep
           <Button variant="default" onClick={() => void judging.approveClean()}>
             {reportText.approveClean(judging.clean)}
           </Button>
+        )}
+        {judging.opened && (
+          <Modal
+            opened={isLarge}
+            onClose={large.close}
+            size="min(960px, 92vw)"
+            title={judging.opened.item.description}
+            closeButtonProps={{ 'aria-label': reportText.closeReceipt }}
+          >
+            <div className={classes.large}>{drawing.receipt(request, judging.opened.item)}</div>
+          </Modal>
         )}
         <LineList judging={judging} onOpen={openInSight} />
         {foot}

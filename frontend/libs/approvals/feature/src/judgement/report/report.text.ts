@@ -6,6 +6,7 @@ const inMoney = ({ value }: Sum) => formatMoney(value);
 export const reportText = {
   lines: 'Despesas',
   receipt: 'Comprovante',
+  closeReceipt: 'Fechar comprovante',
   place: (index: number, total: number) => `${index} de ${total}`,
   line: (index: number, total: number, name: string) => `Despesa ${index} de ${total}: ${name}`,
   previous: 'Despesa anterior',

@@ -42,6 +42,8 @@ export function AirportSelect({ label, value, onChange, error, leftSection, inpu
   const kept = value && !isListed ? [chosen?.value === value ? chosen : { value, label: value }] : [];
   return (
     <Select
+      // The list of recents is what the focus is for.
+      openOnFocus
       label={label}
       size="md"
       ref={inputRef}
