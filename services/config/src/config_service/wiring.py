@@ -1,4 +1,4 @@
-"""Joins the parts: what the service serves, hears and does about it."""
+"""Joins the rooms into one service: routers, reactions, sweeps."""
 
 from contracts.orders import ItemIssued
 from kit.messaging.reactions import on, reactions

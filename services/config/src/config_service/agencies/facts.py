@@ -1,4 +1,4 @@
-"""An agency as the others hear of it."""
+"""The published event of an agency."""
 
 from contracts.config import AgencyChanged, AgencyManager
 

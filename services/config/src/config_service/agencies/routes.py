@@ -1,4 +1,4 @@
-"""Agencies over HTTP: the operator keeps them, their managers their own."""
+"""Routes of agencies: all of them for the operator, their own for an agency's managers."""
 
 from typing import Annotated
 from uuid import UUID

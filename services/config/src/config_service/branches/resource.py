@@ -1,4 +1,4 @@
-"""Branches, declared; their list, which may begin with the headquarters, stands in `routes`."""
+"""The Resource of branches; their list, which may begin with the headquarters, is in `routes`."""
 
 from contracts.config import BranchChanged
 from kit.http.permissions import permits

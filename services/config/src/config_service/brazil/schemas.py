@@ -1,4 +1,4 @@
-"""Brazilian documents as field types: accepted with or without mask, kept without."""
+"""Field types of Brazilian documents: accepted with or without mask, stored without."""
 
 import re
 from datetime import date, datetime

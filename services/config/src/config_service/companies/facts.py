@@ -1,4 +1,4 @@
-"""A customer as the others hear of it."""
+"""The published event of a customer."""
 
 from contracts.config import CustomerChanged
 

@@ -1,4 +1,4 @@
-"""Notes written in HTML: decoded once, kept as far as a small allow-list goes (HARDENING A14)."""
+"""Notes in HTML: decoded once, then reduced to a small allow-list of tags (HARDENING A14)."""
 
 import base64
 import binascii

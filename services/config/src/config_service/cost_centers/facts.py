@@ -1,4 +1,4 @@
-"""A cost center as the others hear of it."""
+"""The published event of a cost center."""
 
 from collections.abc import Iterable
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""What is done to people who are there: written down otherwise, let go, taken back."""
+"""Changes of existing employees: edited, made inactive, made active."""
 
 from dataclasses import dataclass
 from typing import Any

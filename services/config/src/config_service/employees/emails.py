@@ -1,4 +1,4 @@
-"""An e-mail is one person's over the whole platform; identity keeps that promise."""
+"""E-mails are unique over the whole platform; identity reserves them."""
 
 from functools import partial
 from typing import Protocol

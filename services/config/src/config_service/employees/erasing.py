@@ -1,4 +1,4 @@
-"""What config does once a person was erased: nobody works here any more under that name, and everybody hears it."""
+"""Erases a person's data in config and publishes the erasure."""
 
 from kit.http.uow import UnitOfWork
 from kit.privacy.personal import Person

@@ -1,4 +1,4 @@
-"""A person as the others hear of them: no documents."""
+"""The published event of an employee, without documents."""
 
 from collections.abc import Iterable
 from uuid import UUID

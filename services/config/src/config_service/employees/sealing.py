@@ -1,4 +1,4 @@
-"""From what was written of a person to the columns it is kept in: documents sealed, the audit told no value of them."""
+"""Maps an employee's form to columns: documents encrypted, and no value of them in the audit."""
 
 from collections.abc import Mapping
 from datetime import date

@@ -1,4 +1,4 @@
-"""What still waits for a person's decision; approvals knows."""
+"""Open decisions of a person, requested from approvals."""
 
 from typing import Protocol
 from uuid import UUID

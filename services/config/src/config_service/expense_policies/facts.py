@@ -1,4 +1,4 @@
-"""An expense policy as the others hear of it: always with all its values."""
+"""The published event of an expense policy, always with all its values."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Expense types as they are read: the category comes in the same statement."""
+"""Reads expense types with their category in one statement."""
 
 from collections.abc import Sequence
 from typing import Any

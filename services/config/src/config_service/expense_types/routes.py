@@ -1,4 +1,4 @@
-"""Expense types over HTTP: three calls of their own, the others as declared."""
+"""Routes of expense types: three of their own, the others from the Resource."""
 
 from typing import Annotated
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Choices about notifications as the others hear of them."""
+"""The published event of notification settings."""
 
 from contracts.config import NotificationChoice, NotificationSettingChanged
 

@@ -1,4 +1,4 @@
-"""The catalogue of events people are told of, and what holds until somebody chooses otherwise (API section 3.3)."""
+"""The catalogue of notifications and their defaults (API section 3.3)."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

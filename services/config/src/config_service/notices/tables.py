@@ -1,4 +1,4 @@
-"""What was chosen about notifications, as stored; what was not stands in the catalogue."""
+"""Stored notification settings; defaults are in the catalogue."""
 
 from typing import Any
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""A setting as the others hear of it."""
+"""The published event of a setting."""
 
 from contracts.config import SettingParameterChanged
 

@@ -1,4 +1,4 @@
-"""The catalogue of settings: slug, meaning, type, bounds, and what holds until a company says otherwise (API 3.3)."""
+"""The catalogue of settings: slug, meaning, type, bounds, default (API 3.3)."""
 
 import re
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Setting values as stored; what a setting means stands in the catalogue."""
+"""Stored values of settings; the catalogue holds their meaning."""
 
 from kit.db.tables import AgencyVersioned
 from sqlalchemy import UniqueConstraint

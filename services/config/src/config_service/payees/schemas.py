@@ -1,4 +1,4 @@
-"""A PIX key as the paying service is told it."""
+"""JSON shape of a PIX key for the paying service."""
 
 from pydantic import BaseModel
 

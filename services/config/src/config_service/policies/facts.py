@@ -1,4 +1,4 @@
-"""A policy value as the others hear of it."""
+"""The published event of a policy value."""
 
 from contracts.config import PolicyValueChanged
 

@@ -1,4 +1,4 @@
-"""What config owns, as every copy of it must be; and what it keeps of others."""
+"""Tallies of config: its own rows, for comparison with every copy, and its copies of others'."""
 
 from kit.process.reconcile import Tally
 

@@ -1,4 +1,4 @@
-"""How every write of this service goes: the row taken, doubles refused, the change told, audited, hinted at."""
+"""The steps of every write of config: lock the row, refuse duplicates, publish, audit, send a live hint."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager

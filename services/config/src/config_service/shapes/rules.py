@@ -1,4 +1,4 @@
-"""How names are kept for searching, ordering and telling doubles apart, and how changes are put into words."""
+"""Folded names for search, sorting and uniqueness, and texts that describe a change."""
 
 import hashlib
 from collections.abc import Mapping

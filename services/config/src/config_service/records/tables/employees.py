@@ -1,4 +1,4 @@
-"""People of a customer as stored: documents only encrypted, beside a keyed hash that tells them apart."""
+"""Table of employees: documents only encrypted, beside a keyed hash for uniqueness."""
 
 from datetime import date
 from uuid import UUID
