@@ -39,7 +39,7 @@ class FakeCalls:
                 return await refusal()
         return ANSWERS[path]
 
-    async def ask_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
+    async def get_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
         return await self._answer(path)
 
     async def get(self, *, service: str, path: str) -> Any:

@@ -73,7 +73,7 @@ class FakeCalls:
         self.refusals, self.answers = refusals or {}, {**ANSWERS, **answers}
         self.asked: dict[str, dict[str, list[str]]] = {}
 
-    async def ask_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
+    async def get_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
         split = urlsplit(path)
         name, query = split.path.removeprefix("/api/v1"), parse_qs(split.query)
         name += next((f"?{mark}" for mark in MARKS if mark in split.query), "")
@@ -162,8 +162,8 @@ class HundredNewer(FakeCalls):
         super().__init__()
         self.kept = [*(an_order(number, "open") for number in range(101, 1, -1)), an_order(1, "failed")]
 
-    async def ask_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
-        found = await super().ask_as_caller(service=service, path=path, caller_headers=caller_headers)
+    async def get_as_caller(self, *, service: str, path: str, caller_headers: Any) -> Any:
+        found = await super().get_as_caller(service=service, path=path, caller_headers=caller_headers)
         split = urlsplit(path)
         query = parse_qs(split.query)
         if not split.path.endswith("/orders") or "period" in query:

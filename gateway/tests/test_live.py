@@ -66,7 +66,7 @@ async def test_a_hint_reaches_its_audience_only(audience: dict[str, Any], meant:
     streams = {name: hub.stream(screen) for name, screen in screens.items()}
     for stream in streams.values():
         assert await anext(stream) == event_of("resync", {})
-    await hub.hear_hint(a_hint(**audience))
+    await hub.on_hint(a_hint(**audience))
     assert {name for name, screen in screens.items() if not screen.queue.empty()} == meant
     for screen in screens.values():
         while not screen.queue.empty():
@@ -78,7 +78,7 @@ async def test_an_ended_session_ends_its_stream_and_is_remembered() -> None:
     hub, screen = Hub(ended.append, nobody), a_screen()
     stream = hub.stream(screen)
     await anext(stream)
-    await hub.hear_session_ended(Message(f"identity.session.ended.{screen.session_uuid}", b""))
+    await hub.on_session_ended(Message(f"identity.session.ended.{screen.session_uuid}", b""))
     assert (await anext(stream)).startswith(b"event: session.ended")
     with pytest.raises(StopAsyncIteration):
         await anext(stream)
@@ -96,7 +96,7 @@ async def test_a_session_that_ended_before_its_stream_began_hears_nothing() -> N
     known, screen = EndedSessions(), a_screen()
     hub = Hub(known.end, known.is_ended)
     stream = hub.stream(screen)
-    await hub.hear_session_ended(Message(f"identity.session.ended.{screen.session_uuid}", b""))
+    await hub.on_session_ended(Message(f"identity.session.ended.{screen.session_uuid}", b""))
     assert await asyncio.wait_for(anext(stream), 5) == event_of("session.ended", {})
     with pytest.raises(StopAsyncIteration):
         await asyncio.wait_for(anext(stream), 5)
@@ -114,7 +114,7 @@ async def test_what_came_before_the_end_of_a_session_was_heard_of_is_not_told(
         assert await anext(stream) == event_of("resync", {})
     for screen in (told, quiet):
         await listed_as_ended(known, screen)
-    await hub.hear_hint(a_hint(user_uuids=[told.user_uuid]))
+    await hub.on_hint(a_hint(user_uuids=[told.user_uuid]))
     for stream in streams:
         assert await asyncio.wait_for(anext(stream), 5) == event_of("session.ended", {})
         with pytest.raises(StopAsyncIteration):
@@ -135,8 +135,8 @@ async def test_a_changed_profile_changes_what_is_heard() -> None:
     stream = hub.stream(screen)
     await anext(stream)
     changed = msgspec.json.encode({"data": {"actions": ["view-all-order"]}})
-    await hub.hear_profile_changed(Message(f"identity.profile.changed.{screen.profile_uuid}", changed))
-    await hub.hear_hint(a_hint(actions=["view-all-order"]))
+    await hub.on_profile_changed(Message(f"identity.profile.changed.{screen.profile_uuid}", changed))
+    await hub.on_hint(a_hint(actions=["view-all-order"]))
     assert (await asyncio.wait_for(anext(stream), 1)).startswith(b"event: order.changed")
 
 

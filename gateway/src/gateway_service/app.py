@@ -25,7 +25,7 @@ SERVICE = Service(name="gateway", token="gateway", routers=(docs.router, router)
 async def _running(app: FastAPI, service_context: GatewayContext) -> AsyncIterator[None]:
     await service_context.open()
     for subject, hearer in HEARD.items():
-        await service_context.bus.hear(subject, hearer(app.state.hub))
+        await service_context.bus.subscribe(subject, hearer(app.state.hub))
     service_context.bus.after_return(app.state.hub.resync)
     vitals = Vitals("gateway", hearing=service_context.hearing)
     vitals.start()
@@ -53,7 +53,7 @@ def _furnish(app: FastAPI, service_context: GatewayContext) -> None:
         if by.own_customer_uuid is None:
             return frozenset()
         try:
-            profile = await service_context.calls.ask_as_caller(
+            profile = await service_context.calls.get_as_caller(
                 service="identity", path="/api/v1/me/profile", caller_headers=headers
             )
         except Refusal:

@@ -57,7 +57,7 @@ class Part:
 
 def _parts(by: Principal, calls: Calls, headers: Mapping[str, str]) -> dict[str, Part]:
     def public(service: str, path: str) -> Awaitable[Any]:
-        return calls.ask_as_caller(service=service, path=f"/api/v1{path}", caller_headers=headers)
+        return calls.get_as_caller(service=service, path=f"/api/v1{path}", caller_headers=headers)
 
     customer = by.own_customer_uuid or headers.get("x-customer-uuid")
     has_profile = customer is not None and not by.is_operator

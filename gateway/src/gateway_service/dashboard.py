@@ -15,9 +15,9 @@ from kit.core.principal import Context, Principal
 from kit.core.refusals import Forbidden
 from kit.http.permissions import Grant, Permission, agency_grant
 
-from gateway_service.asking import Ask, asking, customer_of, held_actions
 from gateway_service.bootstrap import Part
 from gateway_service.dashboard_schemas import DashboardAnswer, DashboardMeta, HomeDashboard
+from gateway_service.part_calls import Ask, asking, customer_of, held_actions
 from gateway_service.schemas import Said
 
 VIEW = "view-dashboard"

@@ -12,9 +12,9 @@ from kit.calls.client import Calls
 from kit.core.clock import local_day
 from kit.core.principal import Principal
 
-from gateway_service.asking import Ask, asking, customer_of, held_actions
 from gateway_service.bootstrap import Part
 from gateway_service.inbox_schemas import Inbox, InboxAnswer, InboxMeta
+from gateway_service.part_calls import Ask, asking, customer_of, held_actions
 from gateway_service.schemas import Said
 
 SHOWN = 10

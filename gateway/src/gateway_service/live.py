@@ -135,7 +135,7 @@ class Hub:
         """Whether one more stream of this session may open."""
         return sum(one.session_uuid == str(session_uuid) for one in self._listeners) < MOST_OF_SESSION
 
-    async def hear_hint(self, message: Heard) -> None:
+    async def on_hint(self, message: Heard) -> None:
         """`live.<customer>`: pass it to the screens it is for."""
         hint = msgspec.json.decode(message.data)
         audience = audience_of(message.subject, hint)
@@ -144,7 +144,7 @@ class Hub:
             if listener.is_meant(audience):
                 listener.tell(event)
 
-    async def hear_notification(self, message: Heard) -> None:
+    async def on_notification(self, message: Heard) -> None:
         """`notifications.<user>`: pass it to that person's screens."""
         user_uuid = message.subject.partition(".")[2]
         event = event_of("notification", notification_of(msgspec.json.decode(message.data)["data"]))
@@ -152,7 +152,7 @@ class Hub:
             if listener.user_uuid == user_uuid:
                 listener.tell(event)
 
-    async def hear_session_ended(self, message: Heard) -> None:
+    async def on_session_ended(self, message: Heard) -> None:
         """`identity.session.ended.<session>`: say so and part."""
         session_uuid = message.subject.rpartition(".")[2]
         self._end_session(UUID(session_uuid))
@@ -160,7 +160,7 @@ class Hub:
             listener.tell(_SESSION_ENDED)
             listener.tell(_END)
 
-    async def hear_profile_changed(self, message: Heard) -> None:
+    async def on_profile_changed(self, message: Heard) -> None:
         """`identity.profile.changed.<profile>`: its holders' screens follow its actions."""
         profile_uuid = message.subject.rpartition(".")[2]
         actions = frozenset(msgspec.json.decode(message.data)["data"].get("actions") or ())
@@ -206,8 +206,8 @@ class Hub:
 
 
 HEARD: dict[str, Callable[[Hub], Callable[[Any], Awaitable[None]]]] = {
-    "live.>": lambda hub: hub.hear_hint,
-    "notifications.>": lambda hub: hub.hear_notification,
-    "identity.session.ended.>": lambda hub: hub.hear_session_ended,
-    "identity.profile.changed.>": lambda hub: hub.hear_profile_changed,
+    "live.>": lambda hub: hub.on_hint,
+    "notifications.>": lambda hub: hub.on_notification,
+    "identity.session.ended.>": lambda hub: hub.on_session_ended,
+    "identity.profile.changed.>": lambda hub: hub.on_profile_changed,
 }

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from contracts.identity import PrivacyRequestAccepted, UserChanged
 from identity_service.privacy.erasing import PEOPLE
-from identity_service.users.avatars.retelling import tell_avatars
+from identity_service.users.avatars.republishing import publish_avatars
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
 from kit.files.links import FileLinks
@@ -149,7 +149,7 @@ async def test_pictures_of_before_are_told_again_under_a_newer_version(
     account, name, _ = await pictured(identity, ana, sign_in)
     bruno = UUID((await sign_in(await hired(name="Bruno"))).json()["user"]["uuid"])
     before, untouched = await told_of(identity, account), await told_of(identity, bruno)
-    assert await tell_avatars(identity.db) >= 1
+    assert await publish_avatars(identity.db) >= 1
     after = await told_of(identity, account)
     assert (after.avatar, after.version) == (name, before.version + 1)
     assert await told_of(identity, bruno) == untouched

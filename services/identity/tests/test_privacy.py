@@ -18,7 +18,7 @@ from contracts.identity import (
     initial_profile_uuid,
 )
 from contracts.notifications import NotificationSent
-from identity_service.privacy.gathering import OTHERS, finish_all
+from identity_service.privacy.completing import OTHERS, finish_all
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE
 from identity_service.privacy.sweeps import forget_old_exports
 from kit.calls.client import service_token

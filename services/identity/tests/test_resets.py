@@ -11,9 +11,9 @@ import pytest
 from contracts.identity import ADMINISTRATOR
 from identity_service.known_devices.visitor import Visitor
 from identity_service.passwords import store
-from identity_service.resets.actions import ask_for_reset
+from identity_service.resets.actions import request_reset
 from identity_service.resets.schemas import ForgotPasswordRequest
-from identity_service.resets.sweeps import forget_stale_asks
+from identity_service.resets.sweeps import delete_old_reset_requests
 from kit.core.ids import new_uuid
 from kit.db.scopes import NoScope
 from kit.testing import COBALTO, Company, Running, an_administrator, count_statements, eventually
@@ -45,7 +45,7 @@ async def forgot(identity: Running, email: str) -> httpx.Response:
 @pytest.fixture(autouse=True)
 async def nobody_waits(identity: Running, a_fresh_moment: None) -> None:
     """Asks of another test that nobody had looked at within its hour are nobody's any more."""
-    await forget_stale_asks(identity.db, identity.clock)
+    await delete_old_reset_requests(identity.db, identity.clock)
 
 
 async def waiting(identity: Running) -> int:
@@ -144,12 +144,12 @@ async def test_what_a_stranger_typed_is_not_kept(identity: Running) -> None:
 async def test_an_ask_that_waited_too_long_is_forgotten(identity: Running, ana: Any) -> None:
     """As after an hour without a worker; and one that cannot be answered is in nobody's way."""
     async with identity.db.work(NoScope()) as uow:
-        await store.put_ask(uow, ana.email, now=identity.clock.now() - timedelta(minutes=15))
+        await store.put_reset_request(uow, ana.email, now=identity.clock.now() - timedelta(minutes=15))
     assert (await forgot(identity, ana.email)).status_code == 200
     (mail,) = await eventually(lambda: resets(identity, ana.email), within=PATIENCE)
     assert mail
     assert await waiting(identity) == 1
-    await forget_stale_asks(identity.db, identity.clock)
+    await delete_old_reset_requests(identity.db, identity.clock)
     assert await waiting(identity) == 0
 
 
@@ -188,7 +188,7 @@ async def test_an_address_that_asks_for_everybody_is_stopped(identity: Running) 
     async def ask(number: int) -> None:
         body = ForgotPasswordRequest(email=f"alvo.{number}@aurora.test")
         async with identity.db.work(NoScope()) as uow:
-            await ask_for_reset(body, visitor, uow=uow, clock=identity.clock)
+            await request_reset(body, visitor, uow=uow, clock=identity.clock)
 
     for number in range(A_HUNDRED):
         await ask(number)

@@ -14,7 +14,7 @@ from identity_service.attempts.store import email_key
 from identity_service.attempts.sweeps import forget_idle_counts
 from identity_service.notifications.sweeps import forget_old_notifications
 from identity_service.passwords.sweeps import forget_dead_links
-from identity_service.resets.sweeps import forget_stale_asks
+from identity_service.resets.sweeps import delete_old_reset_requests
 from identity_service.sessions.sweeps import forget_finished_sessions
 from identity_service.users.queries import find_login
 from identity_service.wiring import SWEEPS
@@ -37,7 +37,7 @@ FOUND_BY: dict[Sweeping, set[str]] = {
     forget_finished_sessions: {"sessions_expire", "sessions_ended_at"},
     forget_old_notifications: {"notifications_sent_at"},
     forget_email_holds: {"email_reservations_end"},
-    forget_stale_asks: {"password_asks_asked_at"},
+    delete_old_reset_requests: {"password_asks_asked_at"},
 }
 
 

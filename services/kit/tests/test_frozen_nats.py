@@ -224,12 +224,12 @@ async def test_a_dead_read_loop_is_replaced_at_once(own_nats: NatsServer) -> Non
         came.set()
 
     async def is_heard() -> bool:
-        await bus.tell("wake.orders", b"x")
+        await bus.publish_hint("wake.orders", b"x")
         return came.is_set()
 
     await bus.open()
     try:
-        await bus.hear("wake.orders", hear)
+        await bus.subscribe("wake.orders", hear)
         await eventually(is_heard)
         first = bus.client
         reading = first._reading_task

@@ -61,7 +61,7 @@ async def told(servers: Servers) -> AsyncIterator[list[bytes]]:
         heard.append(message.data)
 
     bus = Bus(servers.nats.url("gateway"), token="gateway")
-    await bus.hear("live.>", hear)
+    await bus.subscribe("live.>", hear)
     await bus.open()
     yield heard
     await bus.close()

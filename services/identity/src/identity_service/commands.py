@@ -17,7 +17,7 @@ from identity_service.sessions.keys import rotate_early
 from identity_service.sessions.rules import KEPT_SESSION
 from identity_service.settings import IdentitySettings
 from identity_service.users.actions import NewPerson, create_operator
-from identity_service.users.avatars.retelling import tell_avatars
+from identity_service.users.avatars.republishing import publish_avatars
 
 
 def create_operator_command(given: list[str]) -> None:
@@ -68,16 +68,16 @@ async def _rotate() -> datetime:
         await db.close()
 
 
-def tell_avatars_command(given: list[str]) -> None:
+def publish_avatars_command(given: list[str]) -> None:
     """`tell-avatars`: tells again of everybody with a picture, once every service keeps them; prints how many."""
     argparse.ArgumentParser(prog="tell-avatars").parse_args(given)
-    sys.stdout.write(f"{asyncio.run(_tell_avatars())} pictures told\n")
+    sys.stdout.write(f"{asyncio.run(_publish_avatars())} pictures told\n")
 
 
-async def _tell_avatars() -> int:
+async def _publish_avatars() -> int:
     db = Database(IdentitySettings())
     try:
-        return await tell_avatars(db)
+        return await publish_avatars(db)
     finally:
         await db.close()
 
@@ -85,5 +85,5 @@ async def _tell_avatars() -> int:
 COMMANDS: dict[str, Callable[[list[str]], None]] = {
     "create-operator": create_operator_command,
     "rotate-signing-key": rotate_signing_key_command,
-    "tell-avatars": tell_avatars_command,
+    "tell-avatars": publish_avatars_command,
 }

@@ -28,8 +28,8 @@ from identity_service.passwords.blocks import ASKS
 from identity_service.passwords.sweeps import forget_dead_links
 from identity_service.preferences.routes import router as preferences
 from identity_service.privacy.actions import GATHERING
+from identity_service.privacy.completing import finish_privacy_requests
 from identity_service.privacy.erasing import PEOPLE
-from identity_service.privacy.gathering import finish_privacy_requests
 from identity_service.privacy.routes import router as privacy
 from identity_service.privacy.store import EXPORT_FILES
 from identity_service.privacy.sweeps import forget_old_exports
@@ -39,9 +39,9 @@ from identity_service.profiles.reactions import (
 )
 from identity_service.profiles.routes import router as profiles
 from identity_service.reconcile.tallies import TALLIES
-from identity_service.resets.actions import answer_password_asks
+from identity_service.resets.actions import answer_reset_requests
 from identity_service.resets.routes import router as resets
-from identity_service.resets.sweeps import forget_stale_asks
+from identity_service.resets.sweeps import delete_old_reset_requests
 from identity_service.sessions.internal import router as session_questions
 from identity_service.sessions.sweeps import forget_finished_sessions, rotate_signing_keys
 from identity_service.signing_in.internal import router as password_questions
@@ -68,7 +68,7 @@ REACTIONS = reactions(
 SWEEPS = (
     Sweep(rotate_signing_keys, every=timedelta(minutes=1)),
     Sweep(forget_email_holds, every=timedelta(minutes=15)),
-    Sweep(forget_stale_asks, every=timedelta(minutes=15)),
+    Sweep(delete_old_reset_requests, every=timedelta(minutes=15)),
     Sweep(forget_dead_links, every=timedelta(hours=1)),
     Sweep(forget_dead_confirmations, every=timedelta(hours=1)),
     Sweep(forget_idle_counts, every=timedelta(hours=1)),
@@ -127,7 +127,7 @@ def make_service() -> Service:
         copies=COPIES,
         reactions=REACTIONS,
         sweeps=SWEEPS,
-        tasks=(Task(answer_password_asks, wake=ASKS), Task(finish_privacy_requests, wake=GATHERING)),
+        tasks=(Task(answer_reset_requests, wake=ASKS), Task(finish_privacy_requests, wake=GATHERING)),
         tallies=TALLIES,
         file_columns=(AVATAR_FILES, EXPORT_FILES),
         routers=ROUTERS,

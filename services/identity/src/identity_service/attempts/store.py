@@ -60,7 +60,7 @@ def device_key(device_uuid: UUID) -> str:
     return f"device:{device_uuid}"
 
 
-def ask_key(asked_for: str) -> str:
+def link_request_key(asked_for: str) -> str:
     """The counter of mails asked for an e-mail, or by an address; apart from guesses."""
     return f"ask:{hashlib.sha256(asked_for.encode()).hexdigest()}"
 

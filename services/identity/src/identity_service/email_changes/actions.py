@@ -9,7 +9,7 @@ from identity_service.email_changes import store
 from identity_service.email_changes.refusals import InvalidEmailToken
 from identity_service.email_changes.schemas import EmailConfirmation
 from identity_service.passwords.links import hash_of
-from identity_service.users.actions import claim_email, tell_changed
+from identity_service.users.actions import claim_email, publish_changed
 from identity_service.users.addresses import leave_address
 
 
@@ -27,7 +27,7 @@ async def confirm_email(body: EmailConfirmation, *, uow: UnitOfWork, clock: Cloc
     if user.customer_uuid is not None:
         await uow.enter_customer(user.customer_uuid)
     await _move(uow, user, waiting)
-    tell_changed(uow, user)
+    publish_changed(uow, user)
     uow.audit(action="confirm_email", entity="user", entity_uuid=user.uuid, description="Novo e-mail confirmado")
 
 

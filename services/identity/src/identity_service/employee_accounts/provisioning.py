@@ -15,7 +15,7 @@ from identity_service.email_changes.store import WaitingEmail, drop_change, put_
 from identity_service.passwords import store as credentials
 from identity_service.passwords.links import invite
 from identity_service.sessions.actions import end_sessions_of
-from identity_service.users.actions import tell_changed
+from identity_service.users.actions import publish_changed
 from identity_service.users.addresses import leave_address
 
 INACTIVATED, PROFILE_CHANGED = "user_inactivated", "profile_changed"
@@ -49,7 +49,7 @@ async def provision_user_when_employee_changed(fact: CustomerEmployeeChanged, uo
     await store.release_email(uow, user.email_normalized)
     await _close_what_ended(uow, user, before)
     await _invite_when_due(uow, user, fact)
-    tell_changed(uow, user)
+    publish_changed(uow, user)
 
 
 def _new_account(fact: CustomerEmployeeChanged) -> Account:

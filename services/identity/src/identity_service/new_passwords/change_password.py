@@ -88,7 +88,7 @@ async def _set(
     await forget_guesses(uow, email=person.user.email_normalized)
     await store.set_hash(uow, link.user_uuid, password_hash, now=now)
     await end_sessions_of(uow, [link.user_uuid], reason=PASSWORD_CHANGED, now=now)
-    _tell_person(uow, person.bearer, link, clock=clock)
+    _notify_person(uow, person.bearer, link, clock=clock)
     return person
 
 
@@ -131,7 +131,7 @@ async def _sign_in(
     return SignInRead(token=token, auth_token=token, user=read_user(uow, person))
 
 
-def _tell_person(uow: UnitOfWork, bearer: Bearer, link: store.Link, *, clock: Clock) -> None:
+def _notify_person(uow: UnitOfWork, bearer: Bearer, link: store.Link, *, clock: Clock) -> None:
     """A first password was just asked for by mail; a changed one is worth a notice."""
     uow.audit(action="change_password", entity="user", entity_uuid=bearer.user_uuid, description=link.purpose)
     if link.purpose == RESET:

@@ -129,14 +129,16 @@ class Ask:
     block: Block | None
 
 
-async def put_ask(uow: UnitOfWork, email_normalized: str, *, now: datetime, block: Block | None = None) -> None:
+async def put_reset_request(
+    uow: UnitOfWork, email_normalized: str, *, now: datetime, block: Block | None = None
+) -> None:
     """A mail is due; whether anybody has this e-mail is not looked at here."""
     values = {"uuid": new_uuid(), "email_normalized": email_normalized, "asked_at": now}
     about = asdict(block) if block else {}
     await uow.session.execute(insert(Asks).values(**values, **about))
 
 
-async def take_ask(uow: UnitOfWork, *, after: datetime) -> Ask | None:
+async def take_reset_request(uow: UnitOfWork, *, after: datetime) -> Ask | None:
     """The newest ask nobody else has in hand, forgotten when we commit.
 
     The newest, so that one which cannot be answered is in nobody's way.
@@ -150,7 +152,7 @@ async def take_ask(uow: UnitOfWork, *, after: datetime) -> Ask | None:
     return Ask(told["email_normalized"], Block(until, told["address"], told["device"]) if until else None)
 
 
-async def forget_asks(uow: UnitOfWork, *, before: datetime, most: int) -> int:
+async def delete_reset_requests(uow: UnitOfWork, *, before: datetime, most: int) -> int:
     """Drop asks nobody answered; how many."""
     stale = select(_A.uuid).where(_A.asked_at <= before).limit(most).with_for_update(skip_locked=True)
     return len(await uow.rows(delete(Asks).where(_A.uuid.in_(stale)).returning(_A.uuid)))

@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from identity_service.accounts import store as users
 from identity_service.accounts.store import Account
 from identity_service.privacy import store
-from identity_service.privacy.bells import ENTITY, ring_deciders, tell_person
+from identity_service.privacy.bells import ENTITY, notify_person, ring_deciders
 from identity_service.privacy.erasing import PEOPLE
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus
 from identity_service.privacy.refusals import AskedAlready, OperatorKept
@@ -81,7 +81,7 @@ async def refuse(uuid: UUID, reason: str, *, by: Principal, uow: UnitOfWork) -> 
     request.done_at = uow.clock.now()
     await uow.flush()
     _note(uow, request, "refuse", "recusada")
-    tell_person(uow, request, title="Solicitação recusada", text=f"{_KINDS[request.kind]}: {reason}")
+    notify_person(uow, request, title="Solicitação recusada", text=f"{_KINDS[request.kind]}: {reason}")
     return request
 
 

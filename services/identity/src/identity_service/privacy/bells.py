@@ -20,7 +20,7 @@ async def ring_deciders(uow: UnitOfWork, request: PrivacyRequestTable, *, said: 
     _ring(uow, request, deciders, title=said, text="Decida em Perfil, Segurança.")
 
 
-def tell_person(uow: UnitOfWork, request: PrivacyRequestTable, *, title: str, text: str) -> None:
+def notify_person(uow: UnitOfWork, request: PrivacyRequestTable, *, title: str, text: str) -> None:
     """Ring the bell of the person and of who asked for them."""
     _ring(uow, request, {request.person_user_uuid, request.requested_by_user_uuid}, title=title, text=text)
 

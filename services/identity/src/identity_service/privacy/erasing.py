@@ -12,7 +12,7 @@ from identity_service.privacy import store as requests
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus
 from identity_service.privacy.tables import ERASURE
 from identity_service.sessions.actions import end_sessions_of
-from identity_service.users.actions import tell_changed
+from identity_service.users.actions import publish_changed
 from identity_service.users.avatars.forgetting import forget_avatar
 
 ERASED = "person_erased"
@@ -25,7 +25,7 @@ async def close_account_when_person_erased(person: Person, uow: UnitOfWork) -> N
         forget_avatar(user, uow=uow, files=FileStore(uow.db.settings))
         await uow.flush()
         await end_sessions_of(uow, [user.uuid], reason=ERASED, now=uow.clock.now())
-        tell_changed(uow, user)
+        publish_changed(uow, user)
 
 
 async def drop_requests_when_person_erased(person: Person, uow: UnitOfWork) -> None:

@@ -21,7 +21,7 @@ from identity_service.profiles.tables import ProfileTable
 _C = columns_of(ProfileTable)
 
 
-def tell_changed(uow: UnitOfWork, profile: ProfileTable) -> None:
+def publish_changed(uow: UnitOfWork, profile: ProfileTable) -> None:
     """The whole profile, for every service's copy; call after the flush that gave it its version."""
     uow.publish(
         ProfileChanged(
@@ -102,13 +102,13 @@ async def take_default_flag(uow: UnitOfWork, customer_uuid: UUID) -> None:
     if former is not None:
         former.is_default = False
         await uow.flush()
-        tell_changed(uow, former)
+        publish_changed(uow, former)
 
 
 async def _store(uow: UnitOfWork, profile: ProfileTable) -> None:
     uow.add(profile)
     await uow.flush()
-    tell_changed(uow, profile)
+    publish_changed(uow, profile)
 
 
 async def make_initial_profiles(uow: UnitOfWork, *, customer_uuid: UUID, agency_uuid: UUID) -> None:

@@ -18,7 +18,7 @@ from sqlalchemy import select
 
 from identity_service.accounts.store import uuids_of_profiles
 from identity_service.companies.queries import count_holders
-from identity_service.profiles.actions import hint_at_screens, require_free_name, take_default_flag, tell_changed
+from identity_service.profiles.actions import hint_at_screens, publish_changed, require_free_name, take_default_flag
 from identity_service.profiles.catalogue import in_catalogue_order
 from identity_service.profiles.queries import get_profile
 from identity_service.profiles.refusals import AdministratorKept, DefaultProfile, ProfileHeld
@@ -132,7 +132,7 @@ async def _tell(
     uow: UnitOfWork, profile: ProfileTable, *, action: str, description: str, changes: dict[str, Any] | None = None
 ) -> None:
     await uow.flush()
-    tell_changed(uow, profile)
+    publish_changed(uow, profile)
     holders = await uuids_of_profiles(uow, [profile.uuid], customer_uuid=profile.customer_uuid)
     for some in batched(holders):
         hint_at_screens(uow, profile, holders=some)

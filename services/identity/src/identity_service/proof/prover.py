@@ -17,7 +17,7 @@ from identity_service.accounts.store import find_device
 from identity_service.attempts.actions import Guess, count_guess, counter_of, half_proven
 from identity_service.attempts.refusals import WrongCode
 from identity_service.known_devices.visitor import Visitor, visitor_of
-from identity_service.passwords.blocks import ask_for_block_mail
+from identity_service.passwords.blocks import request_block_mail
 from identity_service.passwords.hashing import Hasher, HasherDep
 from identity_service.users.queries import Login, find_device_of, find_login_of, guess_login
 
@@ -146,7 +146,7 @@ async def _note_wrong(uow: UnitOfWork, login: Login, guess: Guess, visitor: Visi
         await uow.enter_customer(login.customer_uuid)
     blocks = "; novas tentativas bloqueadas" if guess.blocked_until is not None else ""
     if guess.blocked_until is not None:
-        await ask_for_block_mail(uow, login.email_normalized, visitor, blocked_until=guess.blocked_until)
+        await request_block_mail(uow, login.email_normalized, visitor, blocked_until=guess.blocked_until)
     uow.audit(action="sign_in_refused", entity="user", entity_uuid=login.user_uuid, description=f"{said}{blocks}")
 
 

@@ -13,7 +13,7 @@ from kit.http.uow import UnitOfWork
 from kit.process.service import TaskContext
 
 from identity_service.accounts.rules import normalized_email
-from identity_service.attempts.asks import count_ask_of, may_mail, require_mail_left
+from identity_service.attempts.link_requests import count_link_request, may_mail, require_mail_left
 from identity_service.devices.rules import device_of
 from identity_service.known_devices.visitor import Visitor
 from identity_service.passwords import store
@@ -30,20 +30,20 @@ ASK_LIFE = timedelta(minutes=15)
 _HIRES = ("create-customer-employee", MANAGES)
 
 
-async def ask_for_reset(body: ForgotPasswordRequest, visitor: Visitor, *, uow: UnitOfWork, clock: Clock) -> None:
+async def request_reset(body: ForgotPasswordRequest, visitor: Visitor, *, uow: UnitOfWork, clock: Clock) -> None:
     """Somebody forgot a password: the ask is written down, and nothing here looks whether we know them.
 
     So a stranger's ask takes the very same statements (HARDENING A1); the worker does the rest. Raises
     TooManyRequests for an address that asks for everybody.
     """
     email, now = normalized_email(body.email), clock.now()
-    await count_ask_of(uow, visitor.address, now=now)
+    await count_link_request(uow, visitor.address, now=now)
     if await may_mail(uow, email, now=now):
-        await store.put_ask(uow, email, now=now)
+        await store.put_reset_request(uow, email, now=now)
         uow.wake(ASKS)
 
 
-async def answer_password_asks(task: TaskContext) -> None:
+async def answer_reset_requests(task: TaskContext) -> None:
     """Look at what was asked as it comes; woken by the commit that wrote it down."""
     while True:
         task.woken.clear()
@@ -55,7 +55,7 @@ async def answer_password_asks(task: TaskContext) -> None:
 async def _answer_one(db: Database) -> bool:
     """Mail one asker we know and may let in; an ask is forgotten in the transaction that answers it."""
     async with db.work(NoScope()) as uow:
-        ask = await store.take_ask(uow, after=uow.clock.now() - ASK_LIFE)
+        ask = await store.take_reset_request(uow, after=uow.clock.now() - ASK_LIFE)
         if ask is None:
             return False
         login = await find_login(uow, ask.email)

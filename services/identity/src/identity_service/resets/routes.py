@@ -13,7 +13,7 @@ from kit.http.routing import Router
 from kit.http.uow import Uow
 
 from identity_service.known_devices.visitor import VisitorDep
-from identity_service.resets.actions import ask_for_reset, invite_again, request_password_change
+from identity_service.resets.actions import invite_again, request_password_change, request_reset
 from identity_service.resets.schemas import ForgotPasswordRequest, PasswordChangeAsked
 
 router = Router(tags=["session"])
@@ -36,7 +36,7 @@ async def forgot_password(
     body: ForgotPasswordRequest, visitor: VisitorDep, _: Public, uow: Uow, clock: ClockDep
 ) -> Msg:
     """Mail whoever has this e-mail the way to a new password; strangers hear the same."""
-    await ask_for_reset(body, visitor, uow=uow, clock=clock)
+    await request_reset(body, visitor, uow=uow, clock=clock)
     return Msg(message=FORGOTTEN)
 
 

@@ -8,7 +8,7 @@ from identity_service.passwords import store
 from identity_service.resets.actions import ASK_LIFE
 
 
-async def forget_stale_asks(db: Database, clock: Clock) -> None:
+async def delete_old_reset_requests(db: Database, clock: Clock) -> None:
     """Drop what nobody could answer in time: it holds an e-mail somebody typed."""
     before = clock.now() - ASK_LIFE
-    await forget_in_batches(db, lambda uow, most: store.forget_asks(uow, before=before, most=most))
+    await forget_in_batches(db, lambda uow, most: store.delete_reset_requests(uow, before=before, most=most))

@@ -80,7 +80,7 @@ async def _keep_device(
     return devices.remember(uow, user_uuid, visitor.token_hash, now=now) if visitor.token_hash else None
 
 
-def _tell_ended(uow: UnitOfWork, session_uuid: UUID, user_uuid: UUID, *, reason: str, now: datetime) -> None:
+def _publish_ended(uow: UnitOfWork, session_uuid: UUID, user_uuid: UUID, *, reason: str, now: datetime) -> None:
     uow.publish(SessionEnded(uuid=session_uuid, user_uuid=user_uuid, ended_at=now, reason=reason))
 
 
@@ -96,7 +96,7 @@ async def end_sessions_of(
     """End all living sessions of these people, `only` one or all `but` one; how many. Their browsers are forgotten."""
     found = await store.end_living(uow, user_uuids, reason=reason, now=now, only=only, but=but)
     for ended in found:
-        _tell_ended(uow, ended["uuid"], ended["user_uuid"], reason=reason, now=now)
+        _publish_ended(uow, ended["uuid"], ended["user_uuid"], reason=reason, now=now)
     if only is not None:
         await devices.forget(uow, [ended["known_device_uuid"] for ended in found if ended["known_device_uuid"]])
     else:
@@ -123,4 +123,4 @@ async def end_session(uow: UnitOfWork, session: SessionTable, *, reason: str, no
     if customer := session.claims.get("customer"):
         await uow.enter_customer(UUID(customer))
     uow.audit(action="session_ended", entity="user", entity_uuid=session.user_uuid, description=reason)
-    _tell_ended(uow, session.uuid, session.user_uuid, reason=reason, now=now)
+    _publish_ended(uow, session.uuid, session.user_uuid, reason=reason, now=now)

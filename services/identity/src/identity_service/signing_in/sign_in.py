@@ -68,7 +68,7 @@ async def _enter(
     token = await start_session(
         uow, bearer, visitor, device_uuid=device, keep_signed=keep, issuer=issuer, now=clock.now()
     )
-    await tell_signed_in(uow, bearer)
+    await publish_signed_in(uow, bearer)
     user = read_user(uow, person)
     user.two_factor_enabled |= passed.recovery_codes is not None  # set up in this very step
     return SignInRead(token=token, auth_token=token, user=user, recovery_codes=passed.recovery_codes)
@@ -90,7 +90,7 @@ async def _second_step(
         return known.guess.code_refusal()
 
 
-async def tell_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
+async def publish_signed_in(uow: UnitOfWork, bearer: Bearer) -> None:
     """A sign-in is a fact for bi and a line of the audit."""
     uow.publish(
         UserSignedIn(

@@ -12,7 +12,7 @@ from kit.http.uow import UnitOfWork
 from identity_service.accounts import store
 from identity_service.accounts.refusals import LastAdministrator
 from identity_service.accounts.store import Account
-from identity_service.attempts.asks import require_mail_left
+from identity_service.attempts.link_requests import require_mail_left
 from identity_service.companies.queries import find_agency
 from identity_service.passwords import store as credentials
 from identity_service.passwords.hashing import Hasher
@@ -22,7 +22,7 @@ from identity_service.staff.emails import mail_what_waits, settle_email
 from identity_service.staff.queries import find_colleague, read_colleague, require_agency
 from identity_service.staff.rules import leaves_nobody_in_charge
 from identity_service.staff.schemas import AgencyEmployeeCreate, AgencyEmployeeRead, AgencyEmployeeUpdate
-from identity_service.users.actions import NewPerson, create_agency_employee, tell_changed
+from identity_service.users.actions import NewPerson, create_agency_employee, publish_changed
 from identity_service.users.addresses import leave_address
 
 INACTIVATED, TYPE_CHANGED = "user_inactivated", "type_changed"
@@ -100,7 +100,7 @@ async def _change(
     await uow.flush()
     await _close_what_ended(uow, user, given, old_email=old_email)
     await mail_what_waits(uow, user)
-    tell_changed(uow, user)
+    publish_changed(uow, user)
     names = {"email" if name.startswith("email") else name for name in given}
     said = f"Conta da agência alterada: {', '.join(sorted(names))}"
     uow.audit(action="update", entity="user", entity_uuid=user.uuid, description=said, changes=told or None)

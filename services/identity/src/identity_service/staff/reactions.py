@@ -8,7 +8,7 @@ from identity_service.accounts import store
 from identity_service.accounts.rules import MANAGER, normalized_email
 from identity_service.accounts.store import Account
 from identity_service.passwords.links import invite
-from identity_service.users.actions import claim_email, tell_changed
+from identity_service.users.actions import claim_email, publish_changed
 
 
 async def open_managers_account_when_agency_names_one(fact: AgencyChanged, uow: UnitOfWork) -> None:
@@ -37,5 +37,5 @@ async def open_managers_account_when_agency_names_one(fact: AgencyChanged, uow: 
     await uow.flush()
     await store.release_email(uow, email)
     await invite(uow, user_uuid=user.uuid, name=user.name, email=user.email, company=fact.trading_name)
-    tell_changed(uow, user)
+    publish_changed(uow, user)
     uow.audit(action="create", entity="user", entity_uuid=user.uuid, description="Primeiro gestor da agência convidado")

@@ -24,7 +24,7 @@ from identity_service.two_factor.schemas import (
 )
 from identity_service.two_factor.second_step import confirm, give_recovery_codes, open_secret, propose, require_code
 from identity_service.two_factor.tables import TwoFactorTable
-from identity_service.users.actions import tell_changed
+from identity_service.users.actions import publish_changed
 from identity_service.users.queries import Person, find_person
 from identity_service.users.reach import take_user
 
@@ -172,7 +172,7 @@ async def _take_away(uow: UnitOfWork, user: Account, held: TwoFactorTable) -> No
     was_enabled, user.two_factor_enabled = user.two_factor_enabled, False
     await uow.flush()
     if was_enabled:
-        tell_changed(uow, user)
+        publish_changed(uow, user)
 
 
 def _note(uow: UnitOfWork, user: Account, *, action: str, said: str) -> None:

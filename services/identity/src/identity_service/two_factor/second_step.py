@@ -15,7 +15,7 @@ from identity_service.two_factor.refusals import MandatorySecretKey
 from identity_service.two_factor.rules import accepted_step, hash_of_recovery_code
 from identity_service.two_factor.schemas import SecretKeyRead
 from identity_service.two_factor.tables import TwoFactorTable
-from identity_service.users.actions import tell_changed
+from identity_service.users.actions import publish_changed
 from identity_service.users.queries import Entrant
 
 
@@ -104,7 +104,7 @@ async def confirm(uow: UnitOfWork, user: Account, held: TwoFactorTable, *, code:
     held.secret_sealed, held.pending_sealed = held.pending_sealed, None
     held.confirmed_at, held.last_step = now, step
     codes = await give_recovery_codes(uow, user, secret)
-    await _tell_enabled(uow, user, replaced=replaced)
+    await _mail_enabled(uow, user, replaced=replaced)
     return codes
 
 
@@ -115,12 +115,12 @@ async def give_recovery_codes(uow: UnitOfWork, user: Account, secret: str) -> li
     return codes
 
 
-async def _tell_enabled(uow: UnitOfWork, user: Account, *, replaced: bool) -> None:
+async def _mail_enabled(uow: UnitOfWork, user: Account, *, replaced: bool) -> None:
     """The account is written before the counter of guesses is: sign-ins take the two in that order."""
     user.two_factor_enabled = True
     await uow.flush()
     if not replaced:
-        tell_changed(uow, user)
+        publish_changed(uow, user)
     said = "Aplicativo autenticador trocado" if replaced else "Verificação em duas etapas ativada"
     uow.audit(action="enable_two_factor", entity="user", entity_uuid=user.uuid, description=said)
     mail_enabled(uow, user, replaced=replaced)

@@ -21,7 +21,7 @@ from identity_service.passwords.links import invite
 from identity_service.users.schemas import EmailToReserve
 
 
-def tell_changed(uow: UnitOfWork, user: Account) -> None:
+def publish_changed(uow: UnitOfWork, user: Account) -> None:
     """The whole account, for who keeps a copy; call after the flush that gave it its version."""
     uow.publish(
         UserChanged(
@@ -96,7 +96,7 @@ async def _open_account(
         await invite(uow, user_uuid=user.uuid, name=user.name, email=user.email, company=company)
     else:
         await set_initial_password(user.email, person.password, uow=uow, hasher=hasher)
-    tell_changed(uow, user)
+    publish_changed(uow, user)
     uow.audit(action="create", entity="user", entity_uuid=user.uuid, description=f"Conta {user.context} criada")
     return user
 

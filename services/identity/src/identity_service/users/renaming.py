@@ -5,7 +5,7 @@ from kit.http.uow import UnitOfWork
 
 from identity_service.accounts import store
 from identity_service.accounts.refusals import InactiveUser
-from identity_service.users.actions import tell_changed
+from identity_service.users.actions import publish_changed
 from identity_service.users.queries import get_me
 from identity_service.users.schemas import MeUpdate, UserRead
 
@@ -24,7 +24,7 @@ async def change_me(body: MeUpdate, *, by: Principal, uow: UnitOfWork) -> UserRe
         setattr(user, name, given[name])
     await uow.flush()
     if changed:
-        tell_changed(uow, user)
+        publish_changed(uow, user)
         said = f"Alterou os próprios dados: {', '.join(changed)}"
         uow.audit(action="update", entity="user", entity_uuid=user.uuid, description=said)
     return await get_me(uow, by=by)

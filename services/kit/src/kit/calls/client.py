@@ -73,7 +73,7 @@ class Calls:
         """JSON of a GET, tried up to three times. Raises Unavailable (no answer, 5xx) or RemoteRefusal (4xx)."""
         return await self._repeated("GET", service, path, params=params, user_token=user_token)
 
-    async def ask_as_caller(self, *, service: str, path: str, caller_headers: Mapping[str, str]) -> Any:
+    async def get_as_caller(self, *, service: str, path: str, caller_headers: Mapping[str, str]) -> Any:
         """JSON of a public GET with the caller's own bearer, for answers composed of several services'."""
         kept = {name: value for name, value in caller_headers.items() if name in _CARRIED}
         return await self._repeated("GET", service, path, user_token=None, caller=kept)

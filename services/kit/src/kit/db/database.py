@@ -165,7 +165,7 @@ class Database:
         self.wakes = wakes or Wakes()
         self.changes = Changes()
         # The service context sets these three; the database of a command has none of them.
-        self.tell: Tell | None = None
+        self.publish_hint: Tell | None = None
         self.own_copies: Mapping[type[Fact], KeepCopy] = {}  # written with the publisher's own commit
         self.forget_copy: Callable[[UUID], None] = _forget_nothing
         self.totals = Totals()

@@ -325,10 +325,10 @@ class UnitOfWork(DbSession):
     async def _tell(self) -> None:
         """After the commit nothing may fail the call any more: it has happened."""
         for name in self._wakes:
-            if not self.db.wakes.wake(name) and self.db.tell is not None:
-                await self.db.tell(f"wake.{self.db.token}", name.encode())
+            if not self.db.wakes.wake(name) and self.db.publish_hint is not None:
+                await self.db.publish_hint(f"wake.{self.db.token}", name.encode())
         for hint in self._live:
             self.db.changes.happened(hint.entity_uuid)
-            if self.db.tell is not None:
-                await self.db.tell(hint.subject, hint.encode())
+            if self.db.publish_hint is not None:
+                await self.db.publish_hint(hint.subject, hint.encode())
         await call_each(self._after, when="after the commit")

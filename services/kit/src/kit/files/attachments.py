@@ -10,7 +10,7 @@ from fastapi import UploadFile
 from kit.core.refusals import InvalidFile
 from kit.files.confined.limits import MEBIBYTE, Limits
 from kit.files.confinement import ChildFailed, Confinement
-from kit.files.images import Picture, content_of, kind_declared, kind_of, picture_as_told, reencoded
+from kit.files.images import Picture, content_of, kind_declared, kind_of, picture_from_child, reencoded
 
 FORMATS = "uma imagem JPEG, PNG, WebP ou HEIC, ou um PDF, de até 50 megapixels"
 _CHILD = "kit.files.confined.pdf"
@@ -56,4 +56,4 @@ async def attached(
     told, _, rest = answer.partition(b"\n")
     said = json.loads(told)
     page, fresh = rest[: said["page_size"]], rest[said["page_size"] :]
-    return Attachment(fresh, "application/pdf", picture_as_told(said, page), said["pages"])
+    return Attachment(fresh, "application/pdf", picture_from_child(said, page), said["pages"])

@@ -85,9 +85,9 @@ async def reencoded(
     except ChildFailed as problem:
         raise InvalidFile(_FORMATS) from problem
     told, _, fresh = answer.partition(b"\n")
-    return picture_as_told(json.loads(told), fresh)
+    return picture_from_child(json.loads(told), fresh)
 
 
-def picture_as_told(said: Mapping[str, Any], fresh: bytes) -> Picture:
+def picture_from_child(said: Mapping[str, Any], fresh: bytes) -> Picture:
     """What a child that encoded a picture says of it."""
     return Picture(fresh, _TYPES[said["kind"]], said["width"], said["height"], said["likeness"])

@@ -23,9 +23,9 @@ _CONNECT_SECONDS = 1
 _BEAT_SECONDS = 0.5
 _PATIENCE_SECONDS = 0.5
 _DEAD_AFTER_SECONDS = 3.0
-_TELL_SECONDS = 1.0
+_HINT_SECONDS = 1.0
 _PART_SECONDS = 1.0
-Hearer = Callable[[Msg], Awaitable[None]]
+Subscriber = Callable[[Msg], Awaitable[None]]
 
 
 class RoundTrip:
@@ -83,7 +83,7 @@ class Bus:
         self._token = token
         self._client: Client | None = None
         self._stream: JetStreamContext | None = None
-        self._hearers: list[tuple[str, Hearer]] = []
+        self._subscribers: list[tuple[str, Subscriber]] = []
         self._subscribing = asyncio.Lock()
         self._ready = asyncio.Event()
         self._answered = False
@@ -205,8 +205,8 @@ class Bus:
         assert client._reading_task is not None
         client._reading_task.add_done_callback(lambda _: lost.set())
         async with self._subscribing:
-            for subject, hearer in self._hearers:
-                await client.subscribe(subject, cb=hearer)
+            for subject, subscriber in self._subscribers:
+                await client.subscribe(subject, cb=subscriber)
             self._client = client
 
     def _refuse_foreign(self, name: str) -> None:
@@ -251,20 +251,20 @@ class Bus:
 
     # --- core NATS --------------------------------------------------------------------------------------
 
-    async def hear(self, subject: str, hearer: Hearer) -> None:
+    async def subscribe(self, subject: str, subscriber: Subscriber) -> None:
         """Subscribe on core NATS, now and on every connection to come."""
         async with self._subscribing:
-            self._hearers.append((subject, hearer))
+            self._subscribers.append((subject, subscriber))
             if self._client is not None:
                 with suppress(nats.errors.Error):  # just lost: the next connection subscribes
-                    await self._client.subscribe(subject, cb=hearer)
+                    await self._client.subscribe(subject, cb=subscriber)
 
-    async def tell(self, subject: str, payload: bytes = b"") -> None:
+    async def publish_hint(self, subject: str, payload: bytes = b"") -> None:
         """A hint on core NATS; lost without complaint when it cannot be sent within a second."""
         if not self.is_connected:
             return
         with suppress(Exception):
-            async with asyncio.timeout(_TELL_SECONDS):
+            async with asyncio.timeout(_HINT_SECONDS):
                 await self.client.publish(subject, payload)
 
     async def close(self) -> None:

@@ -53,5 +53,5 @@ class Heart:
         """Say how far the numbers go."""
         last = {row["channel"]: row["last_seq"] for row in await connection.fetch(_LAST)}
         beat = Heartbeat(self._bus.token, {channel: last.get(channel, 0) for channel in CHANNELS})
-        await self._bus.tell(heartbeat_subject(self._bus.token), msgspec.json.encode(beat))
+        await self._bus.publish_hint(heartbeat_subject(self._bus.token), msgspec.json.encode(beat))
         self._sign_at = dict.fromkeys(CHANNELS, time.monotonic())

@@ -36,7 +36,7 @@ class ServiceContext:
         self.wakes = Wakes()
         self.bus = Bus(settings.nats_url.get_secret_value(), token=service.token, installation=settings.installation)
         self.db = Database(settings, clock=clock, token=service.token, wakes=self.wakes)
-        self.db.tell = self.bus.tell
+        self.db.publish_hint = self.bus.publish_hint
         self.clock_watch = ClockWatch(service.name, clock, self.db.background_engine)
         self.access = Access(self.db)
         self.db.own_copies, self.db.forget_copy = OWN_COPIES, self.access.forget

@@ -89,10 +89,12 @@ class Worker:
     async def start(self) -> None:
         """Start every runner; those that need NATS wait for it."""
         await self.positions.load()
-        await self.service_context.bus.hear(f"wake.{self.service_context.service.token}", self._woken)
-        await self.service_context.bus.hear(orders_subject(self.service_context.service.token), self._undertaker.hear)
+        await self.service_context.bus.subscribe(f"wake.{self.service_context.service.token}", self._woken)
+        await self.service_context.bus.subscribe(
+            orders_subject(self.service_context.service.token), self._undertaker.hear
+        )
         for producer in self._gaps.producers:
-            await self.service_context.bus.hear(heartbeat_subject(producer), self._gaps.hear)
+            await self.service_context.bus.subscribe(heartbeat_subject(producer), self._gaps.hear)
         for runner in self._runners:
             runner.start()
 

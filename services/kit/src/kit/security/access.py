@@ -93,7 +93,7 @@ class Access:
         """Hear changes directly: a process without consumers must forget as well."""
         bus.after_return(self.forget_all)
         for subject in _HEARD:
-            await bus.hear(subject, self._heard)
+            await bus.subscribe(subject, self._heard)
 
     async def _heard(self, message: Msg) -> None:
         envelope = Envelope.decode(message.data)

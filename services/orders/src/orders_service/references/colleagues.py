@@ -24,7 +24,7 @@ async def ask_colleague(uuid: UUID, *, calls: Calls, headers: Mapping[str, str])
     """The employee, or what is to be refused once it is known that the order may be seen at all."""
     path = f"/api/v1/agencies/agency-employees/{uuid}"
     try:
-        found = (await calls.ask_as_caller(service="identity", path=path, caller_headers=headers))["data"]
+        found = (await calls.get_as_caller(service="identity", path=path, caller_headers=headers))["data"]
     except Refusal as refusal:
         is_absent = isinstance(refusal, RemoteRefusal) and status_of(refusal) == 404
         return ValidationFailed(_UNKNOWN) if is_absent else refusal

@@ -70,7 +70,7 @@ async def request_for_order_and_wait(
 async def _ask_orders(order_uuid: UUID, *, calls: Calls, headers: Mapping[str, str]) -> AskedTrip | Refusal:
     path = f"/api/v1/orders/{order_uuid}"
     try:
-        answer = await calls.ask_as_caller(service="orders", path=path, caller_headers=headers)
+        answer = await calls.get_as_caller(service="orders", path=path, caller_headers=headers)
     except Refusal as refusal:
         return refusal
     return _trip_of(answer["data"])

@@ -9,7 +9,7 @@ from kit.files.store import FileStore, StoredFile
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from identity_service.accounts.store import Account
-from identity_service.users.actions import tell_changed
+from identity_service.users.actions import publish_changed
 from identity_service.users.avatars.forgetting import forget_avatar
 from identity_service.users.avatars.links import avatar_link
 from identity_service.users.avatars.schemas import AvatarRead
@@ -47,6 +47,6 @@ async def _replace(user: Account, stored: StoredFile | None, *, uow: UnitOfWork,
         user.avatar_path, user.avatar_content_type = stored.name, stored.content_type
         user.avatar_size, user.avatar_sha256 = stored.size, stored.sha256
     await uow.flush()
-    tell_changed(uow, user)
+    publish_changed(uow, user)
     said = "Foto atualizada" if stored else "Foto removida"
     uow.audit(action="change_avatar", entity="user", entity_uuid=user.uuid, description=said)

@@ -7,25 +7,25 @@ from kit.db.scopes import NoScope
 from sqlalchemy.orm.attributes import flag_modified
 
 from identity_service.accounts import store
-from identity_service.users.actions import tell_changed
+from identity_service.users.actions import publish_changed
 
 _AT_ONCE = 200
 
 
-async def tell_avatars(db: Database) -> int:
+async def publish_avatars(db: Database) -> int:
     """Tell of every account with a picture under a new version, which every copy takes; how many."""
     told, after = 0, None
-    while found := await _tell_some(db, after):
+    while found := await _publish_some(db, after):
         told, after = told + len(found), found[-1]
     return told
 
 
-async def _tell_some(db: Database, after: UUID | None) -> list[UUID]:
+async def _publish_some(db: Database, after: UUID | None) -> list[UUID]:
     async with db.work(NoScope()) as uow:
         users = await store.lock_pictured(uow, after=after, most=_AT_ONCE)
         for user in users:
             flag_modified(user, "avatar_path")
         await uow.flush()
         for user in users:
-            tell_changed(uow, user)
+            publish_changed(uow, user)
         return [user.uuid for user in users]

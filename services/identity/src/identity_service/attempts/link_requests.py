@@ -21,13 +21,13 @@ _RETRY_AFTER_SECONDS = 900
 
 async def may_mail(uow: UnitOfWork, email: str, *, now: datetime) -> bool:
     """Count a mail to an e-mail, known or unknown; False when it had its five of the hour."""
-    counted = await store.count_one(uow, store.ask_key(email), now=now, window=MAIL_WINDOW)
+    counted = await store.count_one(uow, store.link_request_key(email), now=now, window=MAIL_WINDOW)
     return counted is not None and counted <= MAILS_IN_WINDOW
 
 
-async def may_tell_block(uow: UnitOfWork, email: str, *, now: datetime) -> bool:
+async def may_mail_block(uow: UnitOfWork, email: str, *, now: datetime) -> bool:
     """Count a mail about a block; False when the e-mail had its five of the day."""
-    key = store.ask_key(f"block {email}")
+    key = store.link_request_key(f"block {email}")
     counted = await store.count_one(uow, key, now=now, window=BLOCK_MAIL_WINDOW)
     return counted is not None and counted <= BLOCK_MAILS_IN_WINDOW
 
@@ -38,9 +38,9 @@ async def require_mail_left(uow: UnitOfWork, email: str, *, now: datetime) -> No
         raise TooManyRequests(_RETRY_AFTER_SECONDS)
 
 
-async def count_ask_of(uow: UnitOfWork, address: str, *, now: datetime) -> None:
+async def count_link_request(uow: UnitOfWork, address: str, *, now: datetime) -> None:
     """Count an ask of a network address. Raises TooManyRequests at the 101st within 15 minutes."""
-    key = store.ask_key(store.address_key(address))
+    key = store.link_request_key(store.address_key(address))
     counted = await store.count_one(uow, key, now=now, window=ADDRESS_WINDOW)
     if counted is None or counted > ASKS_OF_ADDRESS:
         raise TooManyRequests(_RETRY_AFTER_SECONDS)

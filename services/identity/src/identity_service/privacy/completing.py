@@ -21,7 +21,7 @@ from kit.process.service import TaskContext
 from sqlalchemy import select
 
 from identity_service.privacy import store
-from identity_service.privacy.bells import ENTITY, tell_person
+from identity_service.privacy.bells import ENTITY, notify_person
 from identity_service.privacy.lifecycle import PRIVACY_LIFECYCLE, PrivacyAction, PrivacyFacts, PrivacyStatus
 from identity_service.privacy.queries import FILE_TYPE
 from identity_service.privacy.tables import EXPORT, PrivacyRequestTable
@@ -111,6 +111,6 @@ async def _done(uow: UnitOfWork, request: PrivacyRequestTable, kept: StoredFile 
     request.done_at = uow.clock.now()
     if kept is not None:
         request.file_path, request.file_size, request.file_sha256 = kept.name, kept.size, kept.sha256
-        tell_person(uow, request, title="Seus dados estão prontos", text="O arquivo fica disponível por 30 dias.")
+        notify_person(uow, request, title="Seus dados estão prontos", text="O arquivo fica disponível por 30 dias.")
     said = "Solicitação sobre dados pessoais concluída"
     uow.audit(action=f"finish-{request.kind}", entity=ENTITY, entity_uuid=request.uuid, description=said)

@@ -21,7 +21,7 @@ def asking(calls: Calls, headers: Mapping[str, str]) -> Ask:
 
     async def ask(service: str, path: str, query: Mapping[str, Any]) -> Any:
         asked = f"/api/v1{path}?{urlencode(query, doseq=True)}"
-        return await calls.ask_as_caller(service=service, path=asked, caller_headers=headers)
+        return await calls.get_as_caller(service=service, path=asked, caller_headers=headers)
 
     return ask
 
@@ -35,7 +35,7 @@ def customer_of(by: Principal, headers: Mapping[str, str]) -> str | None:
 
 async def held_actions(calls: Calls, headers: Mapping[str, str]) -> frozenset[str] | None:
     """What the caller may do; None when identity does not say in time. Raises what it says of the caller."""
-    question = calls.ask_as_caller(service="identity", path="/api/v1/me/profile", caller_headers=headers)
+    question = calls.get_as_caller(service="identity", path="/api/v1/me/profile", caller_headers=headers)
     profile = Part("profile", question)
     await profile.ask()
     if isinstance(profile.refusal, RemoteRefusal):
