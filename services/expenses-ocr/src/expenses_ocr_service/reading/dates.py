@@ -28,7 +28,8 @@ _SHORT_YEAR = re.compile(
     rf"(?<![0-9/.,-])({_D}{{1,2}})\s?([/.\-])\s?({_D}{{1,2}})\s?\2\s?([0-9]{{2}})(?:(?={_CLOCK})|(?![0-9/.,]|-[0-9]))"
 )
 _NAMED_MONTH = re.compile(
-    r"(?<![0-9])([0-9OIl]{1,2})(?:ST|ND|RD|TH)?[\s/.,\-]{0,3}(?:DE\s)?([A-Z]{3})[A-Z]{0,7}[\s/.,'\-]{0,3}(?:DE\s)?"
+    r"(?<![0-9A-Z])([0-9OIl]{1,2})(?:ST|ND|RD|TH|[º°])?[\s/.,\-]{0,3}(?:DE\s)?"
+    r"([A-Z]{3}|0[A-Z]{2}|[A-Z]0[A-Z]|[A-Z]{2}0)[A-Z]{0,7}[\s/.,'\-]{0,3}(?:DE\s)?"
     r"(20[0-9]{2}|[0-9]{2})(?![0-9](?![0-9]:))"
 )
 _MONTH_BEFORE = re.compile(r"(?<![A-Z])([A-Z]{3})[A-Z]{0,6}[\s.\-]{1,2}([0-9]{1,2})[\s,\-]{1,2}(20[0-9]{2})(?![0-9])")
@@ -177,7 +178,7 @@ def _plausible(year: str, month: str, day: str, *, today: date) -> date | None:
     """The day, if the calendar has it and a receipt of today or of the last twenty years could bear it."""
     try:
         number = int(as_digits(year)) if len(year) == 4 else 2000 + int(as_digits(year))
-        found = date(number, _MONTHS.get(month) or int(as_digits(month)), int(as_digits(day)))
+        found = date(number, _MONTHS.get(month.replace("0", "O")) or int(as_digits(month)), int(as_digits(day)))
     except ValueError:
         return None
     return found if today - timedelta(days=20 * 366) <= found <= today else None

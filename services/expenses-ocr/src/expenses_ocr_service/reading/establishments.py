@@ -10,12 +10,14 @@ from expenses_ocr_service.reading.receipt import Address
 from expenses_ocr_service.reading.registers_printed import TOP, has_label, names_a_buyer
 
 _LEGAL_FORM = re.compile(
-    r"(?<![A-Z])(LTDA|LIDA|LTOA|S\s?[/.]\s?A\.?|S\.A|SA|EIRELI|EIREL[IL]|ME|EPP|MEI|CIA|SDN\.?\s?BHD|ENTERPRISE|"
-    r"TRADING|BHD)(?![A-Z])"
+    r"(?<![A-Z])(LTDA|LIDA|LTOA|S\s?[/.]\s?A\.?|S\.A|SA|EIRELI|EIREL[IL]|ME(?!,?\s+[0-9O]{5})|EPP|MEI|CIA|SDN\.?\s?BHD|"
+    r"ENTERPRISE|TRADING|BHD)(?![A-Z])"
 )
 _STREET = re.compile(
     r"^\W{0,3}(RUA|R\.|R |AV\.?|AVENIDA|AU\.|ROD\.?|RODOVIA|PRACA|PCA\.?|TRAVESSA|TV\.?|ALAMEDA|AL\.|ESTRADA|ESTR\.?|"
-    r"LARGO|BR[- ]?[0-9]|SCS|SQS|SHS|QUADRA|NO[.:]?\s?[0-9]|LOT|JALAN|JLN|[0-9]+[,.]?\s?(?:JALAN|JLN))(?=\W|[0-9]|$)"
+    r"LARGO|BR[- ]?[0-9]|SCS|SQS|SHS|QUADRA|NO[.:]?\s?[0-9]|LOT|JALAN|JLN|[0-9]+[,.]?\s?(?:JALAN|JLN)|"
+    r"[0-9]+\s[A-Z .']+\s(?:BLVD|STREET|ST|AVE|AVENUE|ROAD|RD|LANE|LN|DRIVE|DR|HWY|HIGHWAY|WAY)\.?(?=,|$)"
+    r")(?=\W|[0-9]|$)"
 )
 _ACQUIRER = re.compile(r"\W*(CIELO|STONE|GETNET|REDE|PAGSEGURO|PAGBANK|SAFRAPAY|SUMUP|MERCADO PAGO|TON|VERO|SIPAG)\W*")
 _NOT_NAMES = re.compile(
@@ -34,7 +36,7 @@ _FORMS_MISREAD = (
     (re.compile(r"\bS[DO0U]N\.?\s?B[HEINW]\s?[DO0]\b"), "SDN BHD"),
     (re.compile(r"\s*\((?=[^)]*[0-9])[-0-9A-Z/ ]{4,14}\)?\W*$", re.IGNORECASE), ""),
 )
-_ONLY_FORM = re.compile(r"(?:COMERCIO|SERVICOS|DE|ALIMENTOS|LTDA|EIRELI|S/A|SA|ME|EPP|SDN|BHD|[^A-Z])+")
+_ONLY_FORM = re.compile(r"(?:COMERCIO|SERVICOS|DE|ALIMENTOS|LTDA|EIRELI|S/A|SA|ME|EPP|CIA|SDN|BHD|[^A-Z])+")
 
 
 @dataclass(frozen=True, slots=True)
