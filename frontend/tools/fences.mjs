@@ -42,10 +42,26 @@ function judged() {
   }
 }
 
+/** Whether the linter of style sheets refuses a spacing in pixels, a layer in digits and a breakpoint of its own. */
+function judgedStyles() {
+  const code =
+    '.a {\n  padding: 12px;\n  z-index: 300;\n  font-size: 0.875rem;\n}\n@media (max-width: 70em) {\n  .a {\n    gap: 0;\n  }\n}\n';
+  const config = join(root, 'frontend', 'stylelint.config.mjs');
+  const run = spawnSync('npx', ['stylelint', '--config', config, '--formatter', 'json', '--stdin'], {
+    cwd: root,
+    encoding: 'utf8',
+    input: code,
+  });
+  const [{ warnings }] = JSON.parse(run.stderr || run.stdout);
+  return [2, 3, 4, 6].every((row) => warnings.some(({ line }) => line === row));
+}
+
 const messages = judged();
 const holes = planted.filter(({ path, why, rule = RULE }) => {
   const bites = (messages.get(path) ?? []).some(({ ruleId, severity }) => ruleId === rule && severity === 2);
   console.log(`${bites ? 'bites' : 'HOLE '}  ${why}`);
   return !bites;
 });
-process.exit(holes.length === 0 ? 0 : 1);
+const areStylesHeld = judgedStyles();
+console.log(`${areStylesHeld ? 'bites' : 'HOLE '}  style sheets use the theme's tokens and breakpoints`);
+process.exit(holes.length === 0 && areStylesHeld ? 0 : 1);
