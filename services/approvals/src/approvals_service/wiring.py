@@ -6,17 +6,7 @@ from contracts.config import (
     CustomerEmployeeChanged,
     SettingParameterChanged,
 )
-from contracts.expenses import (
-    AdvanceApprovalRequested,
-    AdvanceApprovalWithdrawn,
-    AdvanceRemoved,
-    AdvanceStatusChanged,
-    ReportApprovalRequested,
-    ReportApprovalWithdrawn,
-    ReportStatusChanged,
-)
 from contracts.identity import ProfileChanged
-from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
 from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service, Sweep, Task
@@ -28,17 +18,9 @@ from approvals_service.reconcile.tallies import TALLIES
 from approvals_service.requests.actions.seating import SEATING
 from approvals_service.requests.instant.routes import router as instant
 from approvals_service.requests.instant.sweeps import forget_dead_links
+from approvals_service.requests.kinds import KINDS
 from approvals_service.requests.reactions import (
-    end_request_when_advance_removed,
-    end_request_when_advance_withdrawn,
-    end_request_when_approval_withdrawn,
-    end_request_when_report_withdrawn,
-    follow_advance_when_its_status_changed,
-    follow_order_when_its_status_changed,
-    follow_report_when_its_status_changed,
-    open_request_when_advance_requested,
-    open_request_when_approval_requested,
-    open_request_when_report_sent,
+    reactions_of,
     seat_again_when_duties_changed,
     seat_again_when_employee_changed,
     seat_again_when_profile_changed,
@@ -50,16 +32,7 @@ REACTIONS = reactions(
     on(CustomerEmployeeChanged, seat_again_when_employee_changed),
     on(SettingParameterChanged, seat_again_when_duties_changed),
     on(ProfileChanged, seat_again_when_profile_changed),
-    on(ApprovalRequested, open_request_when_approval_requested),
-    on(ApprovalWithdrawn, end_request_when_approval_withdrawn),
-    on(OrderStatusChanged, follow_order_when_its_status_changed),
-    on(AdvanceApprovalRequested, open_request_when_advance_requested),
-    on(AdvanceApprovalWithdrawn, end_request_when_advance_withdrawn),
-    on(AdvanceRemoved, end_request_when_advance_removed),
-    on(AdvanceStatusChanged, follow_advance_when_its_status_changed),
-    on(ReportApprovalRequested, open_request_when_report_sent),
-    on(ReportApprovalWithdrawn, end_request_when_report_withdrawn),
-    on(ReportStatusChanged, follow_report_when_its_status_changed),
+    *(line for kind in KINDS for line in reactions_of(kind)),
 )
 
 EXEMPT = {"agency_manager_copy": "an agency is no customer's row; people.queries"}

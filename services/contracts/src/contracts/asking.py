@@ -72,3 +72,26 @@ class TakenBack(Fact):
     submission: int
     reason: str | None = None
     withdrawn_at: Instant
+
+
+class SubjectMoved(Fact):
+    """The subject's status changed; `version` rises with every change of it, so a copy knows the newer."""
+
+    happened: ClassVar[str] = "status_changed"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    number: int
+    from_status: str | None
+    to_status: str
+    version: int
+    changed_at: Instant
+
+
+class SubjectRemoved(Fact):
+    """The subject was deleted, so it needs no decision."""
+
+    happened: ClassVar[str] = "removed"
+
+    customer_uuid: UUID
+    removed_at: Instant

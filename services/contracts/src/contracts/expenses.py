@@ -4,7 +4,7 @@ from datetime import date
 from typing import ClassVar
 from uuid import UUID
 
-from contracts.asking import Asked, Charge, TakenBack
+from contracts.asking import Asked, Charge, SubjectMoved, SubjectRemoved, TakenBack
 from contracts.fact import Amount, Fact, Instant
 
 
@@ -32,34 +32,22 @@ class ReportApprovalWithdrawn(TakenBack, ExpensesFact):
     entity: ClassVar[str] = "report"
 
 
-class StatusMoved(ExpensesFact):
-    """`version` rises with every change of the subject, so a copy knows the newer."""
+class StatusMoved(SubjectMoved, ExpensesFact):
+    """An advance or a report changed status."""
 
-    customer_uuid: UUID
-    agency_uuid: UUID
     employee_uuid: UUID
-    number: int
-    from_status: str | None
-    to_status: str
-    version: int
     value: Amount
     order_uuid: UUID | None = None
-    changed_at: Instant
 
 
 class AdvanceStatusChanged(StatusMoved):
     """`value` is what was asked for."""
 
     entity: ClassVar[str] = "advance"
-    happened: ClassVar[str] = "status_changed"
 
 
-class AdvanceRemoved(ExpensesFact):
+class AdvanceRemoved(SubjectRemoved, ExpensesFact):
     entity: ClassVar[str] = "advance"
-    happened: ClassVar[str] = "removed"
-
-    customer_uuid: UUID
-    removed_at: Instant
 
 
 class AdvancePaid(ExpensesFact):
@@ -170,7 +158,6 @@ class ReportStatusChanged(StatusMoved):
     """
 
     entity: ClassVar[str] = "report"
-    happened: ClassVar[str] = "status_changed"
 
     orders_uuids: tuple[UUID, ...] = ()
 

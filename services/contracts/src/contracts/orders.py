@@ -4,7 +4,7 @@ from datetime import date
 from typing import ClassVar
 from uuid import UUID
 
-from contracts.asking import Asked, Charge, TakenBack
+from contracts.asking import Asked, Charge, SubjectMoved, TakenBack
 from contracts.fact import Amount, Fact, Instant, Part
 
 
@@ -24,19 +24,11 @@ class ApprovalWithdrawn(TakenBack, OrdersFact):
     entity: ClassVar[str] = "order"
 
 
-class OrderStatusChanged(OrdersFact):
+class OrderStatusChanged(SubjectMoved, OrdersFact):
     entity: ClassVar[str] = "order"
-    happened: ClassVar[str] = "status_changed"
 
-    customer_uuid: UUID
-    agency_uuid: UUID
-    number: int
-    from_status: str | None
-    to_status: str
-    version: int
     total_value: Amount
     issuer_user_uuid: UUID
-    changed_at: Instant
 
 
 class Route(Part):

@@ -3,8 +3,9 @@
 from kit.core.money import brl
 from kit.mail.letterhead import Mail, mail_of
 
+from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.lifecycle import RequestStatus
-from approvals_service.requests.rules.words import WORDING, RequestType, capital, name_of
+from approvals_service.requests.rules.words import capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 _ROOM = "approvals_service.requests"
@@ -13,7 +14,7 @@ _ROOM = "approvals_service.requests"
 def approval_requested(request: ApprovalRequestTable, *, name: str, address: str, instant: str | None = None) -> Mail:
     """Something waits for this person's decision; `instant` approves it by password, without signing in."""
     subject = name_of(request.request_type, request.number, request.title)
-    wording = WORDING[RequestType(request.request_type)]
+    wording = kind_of(request.request_type).wording
     return mail_of(
         _ROOM,
         "approval_requested",

@@ -1,26 +1,16 @@
 """What approvals does when something happened elsewhere."""
 
-from contracts.asking import TakenBack
+from collections.abc import Iterator
+
+from contracts.asking import Asked, SubjectMoved, SubjectRemoved, TakenBack
 from contracts.config import CustomerEmployeeChanged, SettingParameterChanged
-from contracts.expenses import (
-    AdvanceApprovalRequested,
-    AdvanceApprovalWithdrawn,
-    AdvanceRemoved,
-    AdvanceStatusChanged,
-    ReportApprovalRequested,
-    ReportApprovalWithdrawn,
-    ReportStatusChanged,
-    StatusMoved,
-)
 from contracts.identity import ProfileChanged
-from contracts.orders import ApprovalRequested, ApprovalWithdrawn, OrderStatusChanged
 from kit.http.uow import UnitOfWork
+from kit.messaging.reactions import On, on
 
 from approvals_service.people.parameters import SEPARATION_OF_DUTIES
 from approvals_service.requests.actions.early import (
     ANY_SUBMISSION,
-    CANCELED,
-    EXPIRED,
     keep_status,
     keep_withdrawal,
     take_requests_or_turn,
@@ -33,59 +23,30 @@ from approvals_service.requests.actions.ending import (
 )
 from approvals_service.requests.actions.opening import open_request
 from approvals_service.requests.actions.seating import request_seating_check
+from approvals_service.requests.kinds import RequestKind, kind_of_fact
+from approvals_service.requests.lifecycle import RequestAction
 from approvals_service.requests.tables import ApprovalRequestTable
 
-ASKING = "approving"
+APPROVING = "approving"
 
 
-async def open_request_when_approval_requested(fact: ApprovalRequested, uow: UnitOfWork) -> None:
-    """An order was submitted: somebody is asked, or it is approved automatically."""
+def reactions_of(kind: RequestKind) -> Iterator[On]:
+    """What approvals does when a subject of this kind asks for approval, withdraws, changes status or is removed."""
+    published = kind.consumers.get
+    yield on(kind.requested, open_request_when_approval_requested, consumer=published(kind.requested))
+    yield on(kind.withdrawn, end_request_when_approval_withdrawn, consumer=published(kind.withdrawn))
+    yield on(kind.status_changed, follow_subject_when_its_status_changed, consumer=published(kind.status_changed))
+    if kind.removed is not None:
+        yield on(kind.removed, end_request_when_subject_removed, consumer=published(kind.removed))
+
+
+async def open_request_when_approval_requested(fact: Asked, uow: UnitOfWork) -> None:
+    """A subject was submitted or changed: its approvers are notified, or it is approved automatically."""
     await open_request(fact, uow)
 
 
-async def open_request_when_advance_requested(fact: AdvanceApprovalRequested, uow: UnitOfWork) -> None:
-    """An advance was asked for or changed: somebody is asked, or it is approved automatically."""
-    await open_request(fact, uow)
-
-
-async def open_request_when_report_sent(fact: ReportApprovalRequested, uow: UnitOfWork) -> None:
-    """A report was sent: somebody is asked, or it is approved automatically."""
-    await open_request(fact, uow)
-
-
-async def end_request_when_approval_withdrawn(fact: ApprovalWithdrawn, uow: UnitOfWork) -> None:
-    """The issuer took the order back, canceled it, or its hold ended."""
-    await _end_withdrawn(fact, uow)
-
-
-async def end_request_when_advance_withdrawn(fact: AdvanceApprovalWithdrawn, uow: UnitOfWork) -> None:
-    """The requester took the advance back."""
-    await _end_withdrawn(fact, uow)
-
-
-async def end_request_when_report_withdrawn(fact: ReportApprovalWithdrawn, uow: UnitOfWork) -> None:
-    """The employee took the report back."""
-    await _end_withdrawn(fact, uow)
-
-
-async def end_request_when_advance_removed(fact: AdvanceRemoved, uow: UnitOfWork) -> None:
-    """Nobody decides an advance that is gone, whichever fact of its end comes first."""
-    requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
-    if not requests:
-        await keep_withdrawal(
-            fact.uuid,
-            uow,
-            customer_uuid=fact.customer_uuid,
-            submission=ANY_SUBMISSION,
-            at=fact.removed_at,
-            reason=None,
-        )
-    for request in requests:
-        if request.state.is_open:
-            await withdraw(request, uow, reason=None)
-
-
-async def _end_withdrawn(fact: TakenBack, uow: UnitOfWork) -> None:
+async def end_request_when_approval_withdrawn(fact: TakenBack, uow: UnitOfWork) -> None:
+    """The requester took the subject back or canceled it, or its hold ended."""
     requests = await take_requests_or_turn(fact.uuid, uow, submission=fact.submission)
     if all(request.submission < fact.submission for request in requests):
         await keep_withdrawal(
@@ -115,40 +76,43 @@ def _is_ended_by(fact: TakenBack, request: ApprovalRequestTable) -> bool:
     return request.state.is_decided and request.submission == fact.submission
 
 
-async def follow_order_when_its_status_changed(fact: OrderStatusChanged, uow: UnitOfWork) -> None:
-    """Keep what the order is now; an expired or canceled one is decided no more."""
+async def end_request_when_subject_removed(fact: SubjectRemoved, uow: UnitOfWork) -> None:
+    """Withdraw the request of a subject that was deleted, whichever event of its end comes first."""
+    requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
+    if not requests:
+        await keep_withdrawal(
+            fact.uuid,
+            uow,
+            customer_uuid=fact.customer_uuid,
+            submission=ANY_SUBMISSION,
+            at=fact.removed_at,
+            reason=None,
+        )
+    for request in requests:
+        if request.state.is_open:
+            await withdraw(request, uow, reason=None)
+
+
+async def follow_subject_when_its_status_changed(fact: SubjectMoved, uow: UnitOfWork) -> None:
+    """Keep the subject's status; one that ends an open request (`RequestKind.ends`) ends it."""
     requests = await _followed(fact, uow)
     if not requests or requests[-1].subject_version >= fact.version:
         return
-    if requests[-1].state.is_open and fact.to_status == EXPIRED:
-        await expire(requests[-1], uow)
-    if requests[-1].state.is_open and fact.to_status == CANCELED:
-        await withdraw(requests[-1], uow, reason=None)
-    await keep_subject_status(requests[-1], uow, status=fact.to_status, version=fact.version)
+    newest = requests[-1]
+    end = kind_of_fact(fact).ends.get(fact.to_status)
+    if newest.state.is_open and end is RequestAction.EXPIRE:
+        await expire(newest, uow)
+    elif newest.state.is_open and end is RequestAction.WITHDRAW:
+        await withdraw(newest, uow, reason=None)
+    await keep_subject_status(newest, uow, status=fact.to_status, version=fact.version)
 
 
-async def follow_advance_when_its_status_changed(fact: AdvanceStatusChanged, uow: UnitOfWork) -> None:
-    """Keep what the advance is now."""
-    await _follow(fact, uow)
-
-
-async def follow_report_when_its_status_changed(fact: ReportStatusChanged, uow: UnitOfWork) -> None:
-    """Keep what the report is now."""
-    await _follow(fact, uow)
-
-
-async def _follow(fact: StatusMoved, uow: UnitOfWork) -> None:
-    requests = await _followed(fact, uow)
-    if requests and requests[-1].subject_version < fact.version:
-        await keep_subject_status(requests[-1], uow, status=fact.to_status, version=fact.version)
-
-
-async def _followed(fact: StatusMoved | OrderStatusChanged, uow: UnitOfWork) -> list[ApprovalRequestTable]:
-    """Requests of a subject that moved; where none is here yet, what it moved to is kept for the one to come."""
+async def _followed(fact: SubjectMoved, uow: UnitOfWork) -> list[ApprovalRequestTable]:
+    """Requests of a subject whose status changed; where there is none yet, its status is kept for the one to come."""
     if fact.from_status is None:
-        return []  # just made: whatever was asked since is newer
-    if fact.to_status == ASKING:
-        return await take_requests_of(fact.uuid, uow)  # what a request says anyway: nothing ends
+        return []  # just created: any request for its approval is newer
+    if fact.to_status == APPROVING:
+        return await take_requests_of(fact.uuid, uow)  # the status of an open request: nothing ends
     requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
     if not requests:
         await keep_status(fact.uuid, uow, customer_uuid=fact.customer_uuid, status=fact.to_status, version=fact.version)

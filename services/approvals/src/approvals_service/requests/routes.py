@@ -21,6 +21,7 @@ from approvals_service.requests.actions.judging import judge_report
 from approvals_service.requests.actions.mending import mend_requests
 from approvals_service.requests.actions.owners import OwnedSubject
 from approvals_service.requests.actions.waiting import Asked, decide_and_wait
+from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.queries.asking import list_open_with
 from approvals_service.requests.queries.boxes import RequestFilters, count_pending, list_requests
@@ -32,7 +33,6 @@ from approvals_service.requests.refusals import (
     ReasonRequired,
     SelfApprovalForbidden,
 )
-from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import (
     AdvanceJudgement,
     ApprovalRequest,

@@ -11,9 +11,9 @@ from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
 from approvals_service.choosing.schemas import ApprovalLevel
 from approvals_service.people.shapes import Person, Ref
+from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.rules.lines import Verdict
-from approvals_service.requests.rules.words import RequestType
 
 NOT_ALLOWED = "Campo não permitido"
 STATUS_NEEDED = "Informe status: approved para aprovar ou rejected para rejeitar"

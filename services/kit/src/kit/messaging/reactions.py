@@ -25,9 +25,13 @@ class On:
     consumer: str
 
 
-def on(fact: type[F], react: Callable[[F, UnitOfWork], Awaitable[None]]) -> On:
-    """React to a fact by a function named after what we do when what happened."""
-    return On(fact, react, react.__name__)
+def on(fact: type[F], react: Callable[[F, UnitOfWork], Awaitable[None]], *, consumer: str | None = None) -> On:
+    """React to a fact by a function named after what we do when what happened.
+
+    `consumer`: the name its inbox rows had before the function was renamed or merged with another; without it a
+    redelivered event would be reacted to a second time.
+    """
+    return On(fact, react, consumer or react.__name__)
 
 
 Reactions = Mapping[str, tuple[On, ...]]

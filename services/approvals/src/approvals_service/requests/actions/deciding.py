@@ -21,6 +21,7 @@ from approvals_service.requests.actions.outcome import (
 from approvals_service.requests.actions.owners import OwnedSubject
 from approvals_service.requests.actions.taking import Taken, take
 from approvals_service.requests.actions.telling import tell_approved, tell_level_opened, tell_rejected, tell_who_decides
+from approvals_service.requests.kinds import RequestType, kind_of
 from approvals_service.requests.lifecycle import RequestAction, RequestStatus
 from approvals_service.requests.refusals import ReasonRequired
 from approvals_service.requests.rules.lines import (
@@ -34,7 +35,7 @@ from approvals_service.requests.rules.lines import (
     refuse_lines,
     unknown_rejections,
 )
-from approvals_service.requests.rules.words import WORDING, RequestType, name_of
+from approvals_service.requests.rules.words import name_of
 from approvals_service.requests.schemas import AdvanceJudgement, OrderDecision
 from approvals_service.requests.tables import ApprovalRequestTable, DecisionTable
 
@@ -144,7 +145,7 @@ def _take_out(taken: Taken, ruling: Ruling, *, closes: bool) -> None:
 
 
 def _line_of(taken: Taken, found: TakenOut) -> dict[str, object]:
-    said = f"{WORDING[RequestType(taken.request.request_type)].item_rejected}: {found.item['description']}"
+    said = f"{kind_of(taken.request.request_type).wording.item_rejected}: {found.item['description']}"
     own = found.by == taken.by
     who = {} if own else {"by_uuid": found.by, "by_name": taken.people.name_of(found.by)}
     return taken.line("item_rejected", said, reason=found.reason, level=taken.level.level, **who)

@@ -8,10 +8,10 @@ from sqlalchemy import delete, func, select
 from sqlmodel import col
 
 from approvals_service.requests.actions.ending import expire, keep_subject_status, take_requests_of, withdraw
+from approvals_service.requests.kinds import kind_of
+from approvals_service.requests.lifecycle import RequestAction
 from approvals_service.requests.tables import ApprovalRequestTable, EarlyEndTable
 
-EXPIRED = "expired_time"
-CANCELED = "canceled"
 ANY_SUBMISSION = 2**31 - 1
 """For a subject that is gone: whatever it may have asked is asked no more."""
 
@@ -67,18 +67,19 @@ async def obey_early_end(request: ApprovalRequestTable, uow: UnitOfWork) -> None
     early = await uow.session.get(EarlyEndTable, request.subject_uuid)
     if early is None:
         return
+    end = kind_of(request.request_type).ends.get(early.status or "")
     is_taken_back = early.submission >= request.submission
-    if not is_taken_back and early.status not in {CANCELED, EXPIRED}:
+    if not is_taken_back and end is None:
         return
     if request.state.is_open or (is_taken_back and request.state.is_decided):
-        await _end(request, early, uow)
+        await _end(request, early, uow, has_expired=end is RequestAction.EXPIRE)
     if early.status is not None:
         await keep_subject_status(request, uow, status=early.status, version=early.version)
 
 
-async def _end(request: ApprovalRequestTable, early: EarlyEndTable, uow: UnitOfWork) -> None:
+async def _end(request: ApprovalRequestTable, early: EarlyEndTable, uow: UnitOfWork, *, has_expired: bool) -> None:
     at, end = early.withdrawn_at, request.expires_at
-    if early.status == EXPIRED or (at is not None and end is not None and at >= end):
+    if has_expired or (at is not None and end is not None and at >= end):
         await expire(request, uow)
     else:
         await withdraw(request, uow, reason=early.reason)

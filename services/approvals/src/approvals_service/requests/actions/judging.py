@@ -10,9 +10,10 @@ from approvals_service.requests.actions.deciding import Decision, Ruling, vote
 from approvals_service.requests.actions.outcome import hint_deciders
 from approvals_service.requests.actions.owners import OwnedSubject
 from approvals_service.requests.actions.taking import Taken, take
+from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.refusals import AlreadyDecided, ReasonRequired
 from approvals_service.requests.rules.lines import Item, ItemRejection, Mark, Verdict, all_judged, mark_line
-from approvals_service.requests.rules.words import RequestType, name_of
+from approvals_service.requests.rules.words import name_of
 from approvals_service.requests.schemas import ReportJudgement
 
 EXPENSE = "expense"

@@ -11,7 +11,7 @@ from sqlmodel import col
 
 from approvals_service.requests.actions.ending import expire, take_requests_of, withdraw
 from approvals_service.requests.actions.owners import OwnedSubject, read_subject
-from approvals_service.requests.rules.words import RequestType
+from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.tables import ApprovalRequestTable
 
 REASON = "Retirada antes da decisão"

@@ -25,7 +25,8 @@ from approvals_service.requests.actions.outcome import (
     put_running,
 )
 from approvals_service.requests.actions.telling import tell_approved, tell_level_opened
-from approvals_service.requests.rules.words import AUTOMATIC_BY, alerts_of, entry, name_of, request_type_of
+from approvals_service.requests.kinds import kind_of_fact
+from approvals_service.requests.rules.words import AUTOMATIC_BY, alerts_of, entry, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 _AS_TOLD = (
@@ -105,12 +106,12 @@ async def _start(request: ApprovalRequestTable, running: Running, prepared: Prep
 
 def _request_of(fact: Asked) -> ApprovalRequestTable:
     items = [_item_of(item) for item in fact.items]
-    kind = request_type_of(fact.entity)
-    alerts = alerts_of(items, broken_policy=fact.broken_policy, request_type=kind)
+    kind = kind_of_fact(fact)
+    alerts = alerts_of(items, broken_policy=fact.broken_policy, kind=kind)
     return ApprovalRequestTable(
         customer_uuid=fact.customer_uuid,
         agency_uuid=fact.agency_uuid,
-        request_type=kind.value,
+        request_type=kind.request_type.value,
         subject_uuid=fact.uuid,
         requester_user_uuid=fact.requester_user_uuid,
         search_folded=fold(f"{fact.number} {fact.title} {fact.requester_name}"),

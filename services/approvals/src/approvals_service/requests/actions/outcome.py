@@ -12,9 +12,10 @@ from approvals_service.choosing.rules import NO_LEVEL_IN_BAND
 from approvals_service.levels.rules import Circumstances, Running
 from approvals_service.levels.state import ApproverStatus, Levels, approved_by, levels_from, open_level, seated
 from approvals_service.people.queries import Directory
+from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction, RequestFacts
 from approvals_service.requests.rules.lines import close_lines
-from approvals_service.requests.rules.words import RequestType, entry, note_entries
+from approvals_service.requests.rules.words import entry, note_entries
 from approvals_service.requests.tables import ApprovalRequestTable
 
 ENTITY = "approval"
@@ -31,7 +32,7 @@ def own_of(request: ApprovalRequestTable) -> frozenset[UUID]:
     Money of an advance or a report goes to its traveler: theirs it is, too, whoever asked.
     """
     asked = {request.requester_employee_uuid} if request.requester_employee_uuid else set()
-    if asked and request.request_type == RequestType.TRAVEL.value:
+    if asked and not kind_of(request.request_type).is_travelers_own:
         return frozenset(asked)
     return frozenset(asked | set(request.travelers))
 

@@ -7,9 +7,9 @@ from uuid import UUID
 from kit.calls.client import Calls
 from kit.core.refusals import RemoteRefusal, Unavailable
 
+from approvals_service.requests.kinds import RequestType, kind_of
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.refusals import AlreadyDecided
-from approvals_service.requests.rules.words import OWNERS, RequestType
 from approvals_service.requests.tables import ApprovalRequestTable
 
 PATIENCE = 1.0
@@ -40,7 +40,7 @@ async def read_subject(
     """The subject as its owner has it; None when the owner does not answer in `patience` seconds."""
     try:
         async with asyncio.timeout(patience):
-            answer = await calls.get(service=OWNERS[request_type], path=f"/internal/subjects/{subject_uuid}")
+            answer = await calls.get(service=kind_of(request_type).owner, path=f"/internal/subjects/{subject_uuid}")
     except RemoteRefusal as refused:
         return OwnedSubject(None) if refused.remote_status == _NO_SUCH_SUBJECT else None
     except (Unavailable, TimeoutError):

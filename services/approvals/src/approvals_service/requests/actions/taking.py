@@ -18,10 +18,11 @@ from approvals_service.levels.state import Level, Levels, open_level
 from approvals_service.people.queries import Directory, get_people
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, facts_of, levels_of, own_of
 from approvals_service.requests.actions.owners import OwnedSubject, require_awaited
+from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction
 from approvals_service.requests.queries.visibility import seat_of, visible_to
 from approvals_service.requests.refusals import AlreadyDecided, NotTheApprover, SelfApprovalForbidden
-from approvals_service.requests.rules.words import RequestType, entry
+from approvals_service.requests.rules.words import entry
 from approvals_service.requests.tables import ApprovalRequestTable
 
 

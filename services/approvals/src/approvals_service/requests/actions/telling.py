@@ -11,24 +11,14 @@ from approvals_service.levels.state import Level, open_level
 from approvals_service.people.queries import Directory, Employee
 from approvals_service.requests.actions.outcome import ENTITY, about, levels_of, next_action
 from approvals_service.requests.instant.links import make_link
+from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.lifecycle import RequestAction, RequestStatus
 from approvals_service.requests.mails import approval_requested, request_ended
 from approvals_service.requests.rules.lines import is_out
-from approvals_service.requests.rules.words import RequestType, capital, name_of
+from approvals_service.requests.rules.words import capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
-_ADDRESSES = {
-    RequestType.ADVANCE.value: "/pedidos/{uuid}?orderType=advance",
-    RequestType.EXPENSE_REPORT.value: "/pedidos/{uuid}?orderType=expense_report",
-}
-"""Where people see what they asked for; of an order's end orders tells, with what became of its tickets."""
-
 ASKED = "approval_requested"
-_ENDED = {
-    RequestType.ADVANCE.value: ("advance_approved", "advance_rejected"),
-    RequestType.EXPENSE_REPORT.value: ("report_approved", "report_rejected"),
-}
-"""Under which names people choose to hear of it (API section 3.3, NotificationSettings): approved, rejected."""
 
 
 def current_approvers(levels: Iterable[Level], people: Directory) -> tuple[CurrentApprover, ...]:
@@ -177,12 +167,13 @@ def write_to_requester(
     request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID, name: str
 ) -> None:
     """A mail to who asked for money, with the expenses that were rejected and why."""
-    path = _ADDRESSES.get(request.request_type)
+    notice = kind_of(request.request_type).outcome_notice
     person = people.get(request.requester_employee_uuid)
-    if path is None or person is None or person.uuid == by:
+    if notice is None or person is None or person.uuid == by:
         return
-    if not person.wants(_ENDED[request.request_type][request.state is RequestStatus.REJECTED], by="email"):
+    kind = notice.rejected if request.state is RequestStatus.REJECTED else notice.approved
+    if not person.wants(kind, by="email"):
         return
-    address = uow.db.settings.public_url.rstrip("/") + path.format(uuid=request.subject_uuid)
+    address = uow.db.settings.public_url.rstrip("/") + notice.path.format(uuid=request.subject_uuid)
     mail = request_ended(request, name=person.name, decided_by=name, address=address)
     uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)

@@ -14,9 +14,9 @@ from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
 from approvals_service.requests.actions.deciding import Decision
 from approvals_service.requests.actions.owners import UNDECIDED, OwnedSubject, read_subject
+from approvals_service.requests.kinds import RequestType, kind_of
 from approvals_service.requests.queries.one import get_request, show_request
 from approvals_service.requests.queries.vouchers import with_vouchers
-from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import ApprovalRequest, Decided
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -24,8 +24,6 @@ DONE = "Aprovação concluída com sucesso"
 REJECTED = "Rejeição concluída com sucesso"
 JUDGED = "Despesa avaliada com sucesso"
 FIRST_WAIT, LONGEST_WAIT, WHOLE_WAIT = 0.025, 0.2, 2.0
-_FOLLOWING = frozenset({RequestType.TRAVEL, RequestType.EXPENSE_REPORT})
-"""Subjects that wear their open request's status; an advance stays `approving` (API section 3.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ async def _applied(made: _Made, by: Principal, calls: Calls) -> Response:
     status: str | None = shown.subject_status
     if not shown.status.is_open:
         status = await applied_status(calls, shown)
-    elif shown.request_type in _FOLLOWING:
+    elif kind_of(shown.request_type).has_request_status:
         status = shown.status.value
     shown = await with_vouchers(shown, made.items, by=by, calls=calls)
     if status is None:

@@ -24,9 +24,9 @@ from approvals_service.requests.instant.schemas import (
     InstantSummary,
 )
 from approvals_service.requests.instant.tables import InstantLinkTable
+from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.refusals import AlreadyDecided, NotTheApprover, SelfApprovalForbidden
 from approvals_service.requests.rules.lines import Verdict
-from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import OrderDecision
 from approvals_service.requests.tables import ApprovalRequestTable
 

@@ -9,7 +9,7 @@ from kit.http.uow import UnitOfWork
 
 from approvals_service.people.queries import Employee
 from approvals_service.requests.instant.tables import InstantLinkTable
-from approvals_service.requests.rules.words import RequestType
+from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.tables import ApprovalRequestTable
 
 LIFE = timedelta(hours=72)
@@ -22,8 +22,8 @@ def hash_of(secret: str) -> str:
 
 def make_link(request: ApprovalRequestTable, person: Employee, uow: UnitOfWork) -> str | None:
     """A link of the configured host to approve an order's open level; None where there is nothing to approve so."""
-    is_order = request.request_type == RequestType.TRAVEL.value
-    if not is_order or request.current_level is None or person.user_uuid is None:
+    is_offered = kind_of(request.request_type).is_approved_by_link
+    if not is_offered or request.current_level is None or person.user_uuid is None:
         return None
     token = secrets.token_urlsafe(32)
     link = InstantLinkTable(

@@ -15,10 +15,10 @@ from sqlalchemy import ColumnElement, Select, and_, case, false, func, select, t
 from sqlmodel import col
 
 from approvals_service.people.queries import get_people, get_places
+from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.queries.summaries import LISTED, summary, value_out
 from approvals_service.requests.queries.visibility import mine_to_decide, seat_of, tenant_of, visible_to
-from approvals_service.requests.rules.words import RequestType
 from approvals_service.requests.schemas import ApprovalRequestSummary, Box, ByType, PendingSummary, SortBy
 from approvals_service.requests.tables import ApprovalRequestTable
 

@@ -12,9 +12,9 @@ from sqlmodel import col
 
 from approvals_service.people.queries import Directory
 from approvals_service.people.shapes import Ref
+from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.lifecycle import RequestStatus
 from approvals_service.requests.queries.visibility import OPEN_STATUSES, seat_of
-from approvals_service.requests.rules.words import ACTIONS, RequestType
 from approvals_service.requests.tables import ApprovalRequestTable
 
 LISTED = (
@@ -60,5 +60,5 @@ def summary(
         "cost_center": place_of(places, row["cost_center_uuid"]),
         "can_decide": decides,
         "on_behalf_of": None,
-        "allowed_actions": list(ACTIONS[RequestType(row["request_type"])]) if decides else [],
+        "allowed_actions": list(kind_of(row["request_type"]).actions) if decides else [],
     }

@@ -1,15 +1,14 @@
 """Alerts of a request and the texts of its history, by kind (pure)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
 from kit.core.ids import new_uuid
 
 from approvals_service.levels.rules import Note, NoteKind
+from approvals_service.requests.kinds import RequestKind, kind_of
 
 AUTOMATIC_BY = "Sistema"
 _NOTES = {
@@ -25,59 +24,7 @@ _NOTES = {
 }
 
 
-class RequestType(StrEnum):
-    """What may be asked for."""
-
-    TRAVEL = "travel"
-    ADVANCE = "advance"
-    EXPENSE_REPORT = "expense_report"
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """How a kind of subject is called; a report goes by its title, because people never see a number of it."""
-
-    noun: str
-    item_rejected: str
-    what: str
-    outside: str
-    by_title: bool = False
-
-    def subject(self, number: int, title: str) -> str:
-        """'pedido 88', 'relatório “Macaé, novembro”'."""
-        return f"{self.noun} “{title}”" if self.by_title else f"{self.noun} {number}"
-
-
-WORDING = {
-    RequestType.TRAVEL: Wording("pedido", "Item rejeitado", "Viagem", "há itens fora da política de viagens"),
-    RequestType.ADVANCE: Wording("adiantamento", "Item rejeitado", "Motivo", "o valor está fora da política"),
-    RequestType.EXPENSE_REPORT: Wording(
-        *("relatório", "Despesa rejeitada", "Relatório", "há despesas fora da política"), by_title=True
-    ),
-}
-ACTIONS = {
-    RequestType.TRAVEL: ("approve", "reject"),
-    RequestType.ADVANCE: ("approve", "reject"),
-    RequestType.EXPENSE_REPORT: ("judge",),
-}
-"""What the deciders of an open level are offered (API section 3.1)."""
-OWNERS = {
-    RequestType.TRAVEL: "orders",
-    RequestType.ADVANCE: "expenses-ocr",
-    RequestType.EXPENSE_REPORT: "expenses-ocr",
-}
-"""Which service applies a decision."""
-_REQUEST_TYPES = {
-    "order": RequestType.TRAVEL,
-    "advance": RequestType.ADVANCE,
-    "report": RequestType.EXPENSE_REPORT,
-}
 Item = dict[str, Any]
-_COUNTED = {
-    RequestType.TRAVEL: ("item", "itens"),
-    RequestType.ADVANCE: ("item", "itens"),
-    RequestType.EXPENSE_REPORT: ("despesa", "despesas"),
-}
 _ALERTS = {
     "broken_policy": "fora da política",
     "suspected_voucher": "com suspeita de duplicidade",
@@ -85,14 +32,9 @@ _ALERTS = {
 }
 
 
-def request_type_of(entity: str) -> RequestType:
-    """What a fact about an entity (the second token of its subject) asks for."""
-    return _REQUEST_TYPES[entity]
-
-
 def name_of(request_type: str, number: int, title: str) -> str:
     """A subject in a sentence: 'adiantamento 88', 'relatório “Macaé, novembro”'."""
-    return WORDING[RequestType(request_type)].subject(number, title)
+    return kind_of(request_type).wording.subject(number, title)
 
 
 def capital(text: str) -> str:
@@ -100,7 +42,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def alerts_of(items: Sequence[Item], *, broken_policy: bool, request_type: RequestType) -> list[dict[str, Any]]:
+def alerts_of(items: Sequence[Item], *, broken_policy: bool, kind: RequestKind) -> list[dict[str, Any]]:
     """What an approver should look at first, in words."""
     out = sum(1 for item in items if item["violated_policies"])
     counts = {
@@ -108,10 +50,10 @@ def alerts_of(items: Sequence[Item], *, broken_policy: bool, request_type: Reque
         "suspected_voucher": sum(1 for item in items if item["suspected_voucher"]),
         "missing_voucher": sum(1 for item in items if item["missing_voucher"]),
     }
-    one, many = _COUNTED[request_type]
+    one, many = kind.wording.counted
     return [
-        {"kind": kind, "count": count, "message": f"{count} {one if count == 1 else many} {_ALERTS[kind]}"}
-        for kind, count in counts.items()
+        {"kind": alert, "count": count, "message": f"{count} {one if count == 1 else many} {_ALERTS[alert]}"}
+        for alert, count in counts.items()
         if count
     ]
 
