@@ -7,7 +7,7 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.history import Doer
 from kit.workflow.moves import hint_audience
 
-from expenses_ocr_service.advances.actions.moves import move_advance, ring
+from expenses_ocr_service.advances.actions.moves import move_advance, notify
 from expenses_ocr_service.advances.lifecycle import AdvanceAction
 from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.advances.workflow import ADVANCE
@@ -26,7 +26,7 @@ async def approve_taken(
     move_advance(uow, advance, action=AdvanceAction.APPROVE, by=by, reason=reason)
     if not is_automatic:
         title, text = f"Adiantamento {advance.advance_number} aprovado", f"{by.name} aprovou o adiantamento."
-        await ring(uow, advance, kind="advance_approved", title=title, text=text, but=but)
+        await notify(uow, advance, kind="advance_approved", title=title, text=text, but=but)
     await hint_audience(uow, ADVANCE, advance)
 
 
@@ -35,5 +35,5 @@ async def disapprove_taken(uow: UnitOfWork, advance: AdvanceTable, *, by: Doer, 
     advance.reason_rejected = reason
     move_advance(uow, advance, action=AdvanceAction.DISAPPROVE, by=by, reason=reason)
     title, text = f"Adiantamento {advance.advance_number} rejeitado", f"{by.name} rejeitou o adiantamento: {reason}"
-    await ring(uow, advance, kind="advance_rejected", title=title, text=text, but=but)
+    await notify(uow, advance, kind="advance_rejected", title=title, text=text, but=but)
     await hint_audience(uow, ADVANCE, advance)

@@ -1,17 +1,24 @@
-"""Carries a decided change of an advance through: status by the table, history, events, hints and bells."""
+"""Carries a decided change of an advance through: status by the table, history, events, hints and notifications."""
 
 from typing import Any
 from uuid import UUID
 
 from contracts.expenses import AdvanceStatusChanged
+from contracts.notices import Recipient
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
+from kit.notices.actions import Message, Reader
 from kit.workflow import history, moves
 from kit.workflow.history import Doer
+from sqlalchemy import select
 
 from expenses_ocr_service.advances.lifecycle import BY_SYSTEM, AdvanceAction, AdvanceStatus, Facts
-from expenses_ocr_service.advances.tables import AdvanceTable
+from expenses_ocr_service.advances.tables import AdvanceApproverTable, AdvanceTable
 from expenses_ocr_service.advances.workflow import ADVANCE
-from expenses_ocr_service.references.queries import get_accounts
+from expenses_ocr_service.notices.actions import notify as send
+from expenses_ocr_service.notices.queries import Holders
+
+_A = columns_of(AdvanceApproverTable)
 
 
 def record(uow: UnitOfWork, advance: AdvanceTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
@@ -53,17 +60,26 @@ def status_changed(
     )
 
 
-async def ring(uow: UnitOfWork, advance: AdvanceTable, *, kind: str, title: str, text: str, but: UUID | None) -> None:
-    """Ring the bells of who asked and of who gets the money; `but`: who did it needs no bell."""
-    accounts = [advance.issuer_user_uuid, *await get_accounts(uow, [advance.employee_uuid])]
-    for user_uuid in dict.fromkeys(accounts):
-        if user_uuid != but:
-            uow.notify(
-                user_uuid=user_uuid,
-                kind=kind,
-                title=title,
-                text=text,
-                link=f"/pedidos/{advance.uuid}?orderType=advance",
-                about_entity="advance",
-                about_uuid=advance.uuid,
-            )
+async def notify(uow: UnitOfWork, advance: AdvanceTable, *, kind: str, title: str, text: str, but: UUID | None) -> None:
+    """Notify the recipients of this kind about the advance; `but`: who did it needs no notification."""
+    link = f"/pedidos/{advance.uuid}?orderType=advance"
+    message = Message(kind=kind, title=title, text=text, link=link, about_entity="advance", about_uuid=advance.uuid)
+    issuer = advance.issuer_employee_uuid
+    holders: Holders = {
+        Recipient.ISSUER: [issuer] if issuer else [],
+        Recipient.TRAVELER: [advance.employee_uuid],
+        Recipient.APPROVER: select(_A.employee_uuid).where(_A.advance_uuid == advance.uuid),
+    }
+    known = [] if issuer else [_issuer_outside(advance)]
+    await send(uow, message, customer_uuid=advance.customer_uuid, holders=holders, known=known, but=but)
+
+
+def _issuer_outside(advance: AdvanceTable) -> Reader:
+    """An issuer of the agency is no employee: their bell rings, no mail is sent."""
+    return Reader(
+        role=Recipient.ISSUER,
+        name=advance.issuer_name,
+        user_uuid=advance.issuer_user_uuid,
+        employee_uuid=None,
+        email=None,
+    )

@@ -12,7 +12,7 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.history import doer_of
 from kit.workflow.moves import hint_audience
 
-from expenses_ocr_service.advances.actions.moves import move_advance, ring
+from expenses_ocr_service.advances.actions.moves import move_advance, notify
 from expenses_ocr_service.advances.actions.receipts import name_receipt
 from expenses_ocr_service.advances.actions.taking import take_advance
 from expenses_ocr_service.advances.lifecycle import ADVANCE_LIFECYCLE, Actor, AdvanceAction
@@ -57,7 +57,7 @@ async def pay_advance(
         f"Adiantamento {advance.advance_number} pago",
         f"{brl(advance.value)} por {form.payment_method.label}.",
     )
-    await ring(uow, advance, kind="advance_paid", title=title, text=text, but=by.user_uuid)
+    await notify(uow, advance, kind="advance_paid", title=title, text=text, but=by.user_uuid)
     await hint_audience(uow, ADVANCE, advance)
 
 

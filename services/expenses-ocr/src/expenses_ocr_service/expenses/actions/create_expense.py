@@ -15,7 +15,7 @@ from kit.workflow.history import doer_of
 
 from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
-from expenses_ocr_service.expenses.actions.bells import ring_suspected
+from expenses_ocr_service.expenses.actions.bells import notify_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
 from expenses_ocr_service.expenses.actions.moves import record, tell
 from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
@@ -113,4 +113,4 @@ async def _tell(uow: UnitOfWork, expense: ExpenseTable, *, by: Principal, risen:
             created_at=uow.clock.now(),
         )
     )
-    await ring_suspected(uow, expense, others=risen, by=by)
+    await notify_suspected(uow, expense, others=risen, by=by)

@@ -10,7 +10,7 @@ from kit.http.uow import UnitOfWork
 from kit.http.validation import REQUIRED
 from kit.workflow.history import doer_of
 
-from expenses_ocr_service.expenses.actions.bells import ring_suspected
+from expenses_ocr_service.expenses.actions.bells import notify_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
 from expenses_ocr_service.expenses.actions.create_expense import PICTURES, Workplace, search_text
 from expenses_ocr_service.expenses.actions.differences import differences, told
@@ -87,4 +87,4 @@ async def _tell(uow: UnitOfWork, expense: ExpenseTable, *, by: Principal, risen:
             updated_at=uow.clock.now(),
         )
     )
-    await ring_suspected(uow, expense, others=risen, by=by)
+    await notify_suspected(uow, expense, others=risen, by=by)

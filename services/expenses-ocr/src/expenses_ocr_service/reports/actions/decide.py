@@ -14,7 +14,7 @@ from expenses_ocr_service.expenses.actions.reporting import Expense, move_expens
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.finish import finish_taken
-from expenses_ocr_service.reports.actions.moves import move_report, ring, tell
+from expenses_ocr_service.reports.actions.moves import move_report, notify, tell
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.lifecycle import ReportAction
 
@@ -33,7 +33,7 @@ async def approve_taken(
     taken.report.approved_at = uow.clock.now()
     await _await_money(uow, taken, by=by, reason=AUTOMATIC if is_automatic else None)
     if not is_automatic:
-        await _ring_approved(uow, taken, by=by)
+        await _notify_approved(uow, taken, by=by)
     await tell(uow, taken)
 
 
@@ -73,7 +73,7 @@ async def _disapprove(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | 
         free_advance(uow, advance, by=by)
     move_report(uow, report, action=ReportAction.DISAPPROVE, by=by, reason=report.reason_rejected)
     title = f"Prestação de contas rejeitada: {report.name}"
-    await ring(uow, report, kind="report_rejected", title=title, text=f"{by.name} rejeitou todas as despesas.")
+    await notify(uow, report, kind="report_rejected", title=title, text=f"{by.name} rejeitou todas as despesas.")
     await tell(uow, taken)
 
 
@@ -119,8 +119,8 @@ def _approved(uow: UnitOfWork, report: ReportTable, expense: Expense) -> Expense
     )
 
 
-async def _ring_approved(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
+async def _notify_approved(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
     report, out = taken.report, sum(line.rejected for line in taken.lines)
     returned = f" e devolveu {out} {'despesa' if out == 1 else 'despesas'}" if out else ""
     text = f"{by.name} aprovou{returned}."
-    await ring(uow, report, kind="report_approved", title=f"Prestação de contas aprovada: {report.name}", text=text)
+    await notify(uow, report, kind="report_approved", title=f"Prestação de contas aprovada: {report.name}", text=text)

@@ -1,22 +1,30 @@
-"""Carries a decided change of a report through: status by the table, history, audit, facts, hints."""
+"""Carries a decided change of a report through: status by the table, history, audit, facts, hints, notifications."""
 
 from typing import Any
 from uuid import UUID
 
 from contracts.expenses import ReportFinished, ReportStatusChanged
+from contracts.notices import Recipient
+from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
+from kit.notices.actions import Message
 from kit.workflow import history, moves
 from kit.workflow.history import Doer
+from sqlalchemy import select
 
 from expenses_ocr_service.advances.actions.settling import hint_advances
 from expenses_ocr_service.expenses.actions.reporting import hint_expenses
+from expenses_ocr_service.notices.actions import notify as send
+from expenses_ocr_service.notices.queries import Holders
 from expenses_ocr_service.records.statuses import ReportStatus
-from expenses_ocr_service.records.tables.reports import ReportTable
+from expenses_ocr_service.records.tables.reports import ReportApproverTable, ReportTable
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.lifecycle import BY_SYSTEM, Facts, ReportAction
-from expenses_ocr_service.reports.queries.account import account_of
+from expenses_ocr_service.reports.queries.account import get_spender
 from expenses_ocr_service.reports.queries.trip import get_orders_of
 from expenses_ocr_service.reports.workflow import REPORT
+
+_A = columns_of(ReportApproverTable)
 
 
 def record(uow: UnitOfWork, report: ReportTable, *, by: Doer, kind: str, description: str, **what: Any) -> None:
@@ -89,14 +97,18 @@ def _finished(uow: UnitOfWork, report: ReportTable) -> ReportFinished:
     )
 
 
-async def ring(uow: UnitOfWork, report: ReportTable, *, kind: str, title: str, text: str) -> None:
-    """Ring the bell of who spent."""
-    uow.notify(
-        user_uuid=await account_of(uow, report),
-        kind=kind,
-        title=title,
-        text=text,
-        link=f"/pedidos/{report.uuid}?orderType=expense_report",
-        about_entity="expense_report",
-        about_uuid=report.uuid,
+async def notify(uow: UnitOfWork, report: ReportTable, *, kind: str, title: str, text: str) -> None:
+    """Notify the recipients of this kind about the report; its issuer is who spent.
+
+    Where they have no account, the bell of who built it rings.
+    """
+    link = f"/pedidos/{report.uuid}?orderType=expense_report"
+    message = Message(
+        kind=kind, title=title, text=text, link=link, about_entity="expense_report", about_uuid=report.uuid
     )
+    holders: Holders = {
+        Recipient.TRAVELER: [report.employee_uuid],
+        Recipient.APPROVER: select(_A.employee_uuid).where(_A.report_uuid == report.uuid),
+    }
+    known = [await get_spender(uow, report)]
+    await send(uow, message, customer_uuid=report.customer_uuid, holders=holders, known=known)

@@ -19,7 +19,7 @@ from expenses_ocr_service.charges.refusals import AlreadyPaid
 from expenses_ocr_service.records.statuses import ReportStatus
 from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.finish import finish_taken
-from expenses_ocr_service.reports.actions.moves import move_report, ring, tell
+from expenses_ocr_service.reports.actions.moves import move_report, notify, tell
 from expenses_ocr_service.reports.actions.taking import Taken, lock_report
 from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
 from expenses_ocr_service.reports.queries.standing import facts_of
@@ -85,7 +85,7 @@ async def pay_report(
     said = f"{way.said}: {brl(getattr(taken.report, way.amount))} por {form.payment_method.label}"
     move_report(uow, taken.report, action=way.action, by=doer, facts=facts, said=said, payment=1)
     await finish_taken(uow, taken, by=doer)
-    await _ring(uow, taken, way)
+    await _notify(uow, taken, way)
     await tell(uow, taken)
 
 
@@ -113,7 +113,7 @@ def _note_payment(report: ReportTable, method: PayoutMethod, *, by: Principal, u
     report.paid_by_uuid, report.paid_by_name = by.employee_uuid or by.user_uuid, by.name
 
 
-async def _ring(uow: UnitOfWork, taken: Taken, way: Way) -> None:
+async def _notify(uow: UnitOfWork, taken: Taken, way: Way) -> None:
     report = taken.report
     text = f"{brl(getattr(report, way.amount))} · {report.name}"
-    await ring(uow, report, kind=way.kind, title=way.said, text=text)
+    await notify(uow, report, kind=way.kind, title=way.said, text=text)
