@@ -135,7 +135,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
-FORMS = claims.FORMS | access.FORMS
+FORMS = claims.FORMS | access.FORMS | structure.FORMS
 AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
 
 ORDERS = {

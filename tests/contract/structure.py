@@ -1,10 +1,13 @@
 """Good requests about a company's structure: branches, cost centers, projects, phases, groups (API section 2.2)."""
 
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 from uuid import uuid4
 
 from journey.company import a_cnpj
+from kit.files.sheets import XLSX
+from openpyxl import Workbook
 
 from contract.world import World
 
@@ -25,6 +28,15 @@ def _group(_: World) -> Any:
     return {"description": f"Grupo {_mark()}"}
 
 
+def _sheet_of_cost_centers() -> tuple[str, bytes, str]:
+    book = Workbook()
+    for row in (["nome", "codigo", "matriz"], [f"Centro {_mark()}", _mark(), "sim"]):
+        book.worksheets[0].append(row)
+    content = BytesIO()
+    book.save(content)
+    return "centros.xlsx", content.getvalue(), XLSX
+
+
 BODIES: dict[str, Callable[[World], Any]] = {
     "PUT /customers/branches/{branch_id}": _named,
     "PUT /customers/cost-centers/{cost_center_id}": _named,
@@ -36,6 +48,11 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "PUT /customers/{customer_id}/groups/{uuid}": _group,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
+
+FORMS: dict[str, Callable[[World], dict[str, Any]]] = {
+    "POST /customers/{customer_id}/cost-centers/imports": lambda _: {"cost_centers": _sheet_of_cost_centers()},
+}
+"""The form of each operation that takes one in parts."""
 
 AIMED_AT: dict[str, str] = {
     "PATCH /customers/branches/{branch_id}/activate": "branch.spare",
@@ -54,7 +71,7 @@ AIMED_AT: dict[str, str] = {
 }
 """What is switched off or deleted is needed by no other test."""
 
-CHANGES = frozenset({*BODIES, *AIMED_AT})
+CHANGES = frozenset({*BODIES, *FORMS, *AIMED_AT})
 """Each leaves its line in the audit."""
 
 

@@ -19,6 +19,7 @@ from config_service.expense_policies import routes as expense_policies
 from config_service.expense_types import routes as expense_types
 from config_service.expense_types.retelling import keep_types_told
 from config_service.groups import routes as groups
+from config_service.imports import routes as imports
 from config_service.justifications.resource import JUSTIFICATIONS
 from config_service.notices import routes as notices
 from config_service.parameters import routes as parameters
@@ -41,6 +42,7 @@ ROUTERS = (
     branches.router,
     projects.router,
     groups.router,
+    imports.router,
     places.router,
     router_of(REASON_TRIPS),
     router_of(REASON_EXPENSES),

@@ -1,5 +1,6 @@
 """Branches as they are read: straight from the row to the answer."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -110,6 +111,11 @@ def _narrowed_headquarters(found: Select[Any], wanted: BranchFilter) -> Select[A
 def read_branch(row: RowMapping) -> Branch:
     """One row as JSON says it."""
     return Branch(**row)
+
+
+async def list_branch_keys(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[RowMapping]:
+    """What people name a customer's branches by: uuid, name, cnpj, integration_id."""
+    return await uow.rows(select(_B.uuid, _B.name, _B.cnpj, _B.integration_id).where(_B.customer_uuid == customer_uuid))
 
 
 async def require_branches(uow: UnitOfWork, customer_uuid: UUID, branches_uuids: list[UUID]) -> list[UUID]:

@@ -1,5 +1,6 @@
 """What is done to cost centers."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -32,17 +33,36 @@ async def create_cost_center(body: CostCenterCreate, *, uow: UnitOfWork) -> Cost
     """A customer opens a cost center. Raises NotFound, AlreadyExists (code), ValidationFailed (branches)."""
     customer = await locate_customer(uow, body.customer_uuid)
     branches = await require_branches(uow, customer.uuid, body.branches_uuids)
-    row = CostCenterTable(
-        **body.model_dump(exclude={"branches_uuids", "customer_uuid"}),
-        name_folded=sort_key(body.name),
-        customer_uuid=customer.uuid,
-        agency_uuid=customer.agency_uuid,
-    )
+    row = _row_of(body, customer.agency_uuid)
     async with refusing_doubles(uow, COST_CENTER.doubles):
         uow.add(row)
     _link(uow, row, branches)
     announce_deed(uow, cost_center_changed(row, branches), kind=COST_CENTER, deed=Deed.CREATED)
     return await get_cost_center(row.uuid, uow=uow)
+
+
+async def open_cost_centers(bodies: Sequence[CostCenterCreate], *, agency_uuid: UUID, uow: UnitOfWork) -> None:
+    """A customer of an agency opens many cost centers; the branches they name are known to be the customer's.
+
+    Open screens are given one hint for all of them. Raises AlreadyExists (code).
+    """
+    rows = [(_row_of(body, agency_uuid), body.branches_uuids) for body in bodies]
+    async with refusing_doubles(uow, COST_CENTER.doubles):
+        for row, _ in rows:
+            uow.add(row)
+    for row, branches in rows:
+        for branch in branches:
+            uow.put(_link_of(row, branch))
+        fact = cost_center_changed(row, branches)
+        announce_deed(uow, fact, kind=COST_CENTER, deed=Deed.CREATED, is_shown=row is rows[-1][0])
+
+
+def _row_of(body: CostCenterCreate, agency_uuid: UUID) -> CostCenterTable:
+    return CostCenterTable(
+        **body.model_dump(exclude={"branches_uuids"}),
+        name_folded=sort_key(body.name),
+        agency_uuid=agency_uuid,
+    )
 
 
 async def update_cost_center(
@@ -99,7 +119,11 @@ async def _put_branches(uow: UnitOfWork, row: CostCenterTable, named: list[UUID]
 
 def _link(uow: UnitOfWork, row: CostCenterTable, branches: list[UUID]) -> None:
     for branch in branches:
-        uow.add(CostCenterBranchTable(customer_uuid=row.customer_uuid, cost_center_uuid=row.uuid, branch_uuid=branch))
+        uow.add(_link_of(row, branch))
+
+
+def _link_of(row: CostCenterTable, branch: UUID) -> CostCenterBranchTable:
+    return CostCenterBranchTable(customer_uuid=row.customer_uuid, cost_center_uuid=row.uuid, branch_uuid=branch)
 
 
 async def _announce(

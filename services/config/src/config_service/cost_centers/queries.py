@@ -1,5 +1,6 @@
 """Cost centers as they are read: branches and approval models come in the same statement."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -7,7 +8,7 @@ from uuid import UUID
 from kit.core.refusals import NotFound, ValidationFailed
 from kit.db.listed import written_once
 from kit.http.uow import UnitOfWork
-from sqlalchemy import ColumnElement, RowMapping, Select, exists, or_, select
+from sqlalchemy import ARRAY, ColumnElement, RowMapping, Select, String, any_, bindparam, exists, or_, select
 
 from config_service.approval_models.queries import COST_CENTERS, NOT_FILLED, Filled, approval_models, covers
 from config_service.branches.tables import BranchTable
@@ -122,6 +123,13 @@ async def require_cost_center(uow: UnitOfWork, customer_uuid: UUID, cost_center_
     mine = select(_T.uuid).where(_T.customer_uuid == customer_uuid, _T.uuid == cost_center_uuid)
     if await uow.session.scalar(mine) is None:
         raise ValidationFailed({"cost_center_uuid": ["Opção inválida"]})
+
+
+async def list_codes_in_use(uow: UnitOfWork, customer_uuid: UUID, codes: Iterable[str]) -> frozenset[str]:
+    """Those of some codes that cost centers of a customer have."""
+    listed = bindparam("codes", sorted(set(codes)), type_=ARRAY(String))
+    found = select(_T.cost_center_code).where(_T.customer_uuid == customer_uuid, _T.cost_center_code == any_(listed))
+    return frozenset((await uow.session.scalars(found)).all())
 
 
 async def list_branches_of(uow: UnitOfWork, cost_center_uuid: UUID) -> list[UUID]:

@@ -65,7 +65,13 @@ def last_words(fact: ConfigChange) -> dict[str, Any]:
 
 
 def announce_deed(
-    uow: UnitOfWork, fact: ConfigChange, *, kind: Kind, deed: Deed, changes: dict[str, Any] | None = None
+    uow: UnitOfWork,
+    fact: ConfigChange,
+    *,
+    kind: Kind,
+    deed: Deed,
+    changes: dict[str, Any] | None = None,
+    is_shown: bool = True,
 ) -> None:
     """`announce` in the words of a kind of entity; a deletion is told as the entity's last state."""
     if deed is Deed.DELETED:
@@ -77,6 +83,7 @@ def announce_deed(
         description=kind.sentence(deed),
         readers=kind.readers,
         changes=changes or None,
+        is_shown=is_shown,
     )
 
 
@@ -88,16 +95,20 @@ def announce(
     description: str,
     readers: tuple[str, ...],
     changes: dict[str, Any] | None = None,
+    is_shown: bool = True,
 ) -> None:
-    """Tell the change to the other services, to the audit and to open screens of those who may read it."""
+    """Tell the change to the other services, to the audit and to open screens of those who may read it.
+
+    `is_shown`: False for all but one of many changes made at once; a hint makes a screen read its whole list again.
+    """
     uow.audit(action=action, entity=fact.entity, entity_uuid=fact.uuid, description=description, changes=changes)
-    tell(uow, fact, readers=readers)
+    tell(uow, fact, readers=readers, is_shown=is_shown)
 
 
-def tell(uow: UnitOfWork, fact: ConfigChange, *, readers: tuple[str, ...]) -> None:
-    """Tell a state to the other services, and to open screens unless it is of no customer."""
+def tell(uow: UnitOfWork, fact: ConfigChange, *, readers: tuple[str, ...], is_shown: bool = True) -> None:
+    """Tell a state to the other services, and to open screens unless it is of no customer or not shown."""
     uow.publish(fact)
-    if fact.customer_uuid is None:
+    if fact.customer_uuid is None or not is_shown:
         return
     uow.live(
         entity="settings",

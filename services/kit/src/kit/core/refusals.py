@@ -7,7 +7,7 @@ Refusal
 ├── NotFound 404 · MethodNotAllowed 405
 ├── InvalidStatus · StaleVersion · AlreadyExists · InUse · IdempotencyInProgress 409
 ├── PayloadTooLarge 413 · UnsupportedMediaType 415
-├── ValidationFailed · IdempotencyMismatch · CustomerRequired · CustomerBlocked 422
+├── ValidationFailed · ImportRejected · IdempotencyMismatch · CustomerRequired · CustomerBlocked 422
 ├── TooManyRequests 429
 └── Unexpected 500 · Unavailable 503
 """
@@ -146,6 +146,16 @@ class InvalidFile(Refusal):
 
     def __init__(self, formats: str) -> None:
         super().__init__(formats=formats)
+
+
+class ImportRejected(Refusal):
+    """Rows of a sheet have errors, by `linha N`; nothing of it was stored."""
+
+    code, status = "IMPORT_REJECTED", 422
+    message = "A planilha tem linhas com erro; nada foi importado."
+
+    def __init__(self, errors: Errors) -> None:
+        super().__init__(errors=errors)
 
 
 class IdempotencyMismatch(Refusal):

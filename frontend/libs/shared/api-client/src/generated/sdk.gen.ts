@@ -228,6 +228,8 @@ import type {
   GetCheapestAirwaysResponses,
   GetCostCenterData,
   GetCostCenterResponses,
+  GetCostCentersTemplateData,
+  GetCostCentersTemplateResponses,
   GetCreditBalanceData,
   GetCreditBalanceResponses,
   GetCustomerData,
@@ -464,6 +466,9 @@ import type {
   PostCloseData,
   PostCloseErrors,
   PostCloseResponses,
+  PostCostCentersImportData,
+  PostCostCentersImportErrors,
+  PostCostCentersImportResponses,
   PostDropData,
   PostDropErrors,
   PostDropResponses,
@@ -2141,6 +2146,39 @@ export const listCostCenters = <ThrowOnError extends boolean = true>(
   (options.client ?? client).get<ListCostCentersResponses, unknown, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/{customerId}/cost-centers',
+    ...options,
+  });
+
+/**
+ * Post Cost Centers Import
+ *
+ * Open the cost centers of a sheet, all or none; with `dry_run` only check it.
+ */
+export const postCostCentersImport = <ThrowOnError extends boolean = true>(
+  options: Options<PostCostCentersImportData, ThrowOnError>,
+): RequestResult<PostCostCentersImportResponses, PostCostCentersImportErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostCostCentersImportResponses, PostCostCentersImportErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/cost-centers/imports',
+    ...options,
+    headers: {
+      'Content-Type': null,
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Cost Centers Template
+ *
+ * The sheet to fill in with cost centers.
+ */
+export const getCostCentersTemplate = <ThrowOnError extends boolean = true>(
+  options: Options<GetCostCentersTemplateData, ThrowOnError>,
+): RequestResult<GetCostCentersTemplateResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetCostCentersTemplateResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/cost-centers/imports/template',
     ...options,
   });
 

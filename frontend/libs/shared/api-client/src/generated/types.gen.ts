@@ -2870,6 +2870,22 @@ export type CostCenterUpdate = {
 };
 
 /**
+ * CostCentersImport
+ *
+ * A form: the sheet, and whether it is only checked.
+ */
+export type CostCentersImport = {
+  /**
+   * Cost Centers
+   */
+  costCenters: Blob | File;
+  /**
+   * Dry Run
+   */
+  dryRun?: boolean;
+};
+
+/**
  * CreditBalance
  *
  * `available` is never below zero: a limit may be lowered under what is taken.
@@ -5291,6 +5307,28 @@ export type HomeDashboard = {
 };
 
 /**
+ * ImportResult
+ *
+ * Rows read and what they became, counted also when nothing is written.
+ *
+ * An import creates only (its permission is the one to create), so `updated` is 0.
+ */
+export type ImportResult = {
+  /**
+   * Created
+   */
+  created: number;
+  /**
+   * Rows
+   */
+  rows: number;
+  /**
+   * Updated
+   */
+  updated: number;
+};
+
+/**
  * InactivationWrite
  *
  * `replacement_uuid`: who decides what still waits for the person.
@@ -6783,6 +6821,13 @@ export type OneExpenseSummary = {
  */
 export type OneGroup = {
   data: Group;
+};
+
+/**
+ * One[ImportResult]
+ */
+export type OneImportResult = {
+  data: ImportResult;
 };
 
 /**
@@ -13830,6 +13875,59 @@ export type ListCostCentersResponses = {
 };
 
 export type ListCostCentersResponse = ListCostCentersResponses[keyof ListCostCentersResponses];
+
+export type PostCostCentersImportData = {
+  body: CostCentersImport;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/cost-centers/imports';
+};
+
+export type PostCostCentersImportErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type PostCostCentersImportResponses = {
+  /**
+   * dry_run: nothing written
+   */
+  200: OneImportResult;
+  /**
+   * Successful Response
+   */
+  201: OneImportResult;
+};
+
+export type PostCostCentersImportResponse = PostCostCentersImportResponses[keyof PostCostCentersImportResponses];
+
+export type GetCostCentersTemplateData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/cost-centers/imports/template';
+};
+
+export type GetCostCentersTemplateResponses = {
+  /**
+   * XLSX
+   */
+  200: Blob | File;
+};
+
+export type GetCostCentersTemplateResponse = GetCostCentersTemplateResponses[keyof GetCostCentersTemplateResponses];
 
 export type GetCreditBalanceData = {
   body?: never;

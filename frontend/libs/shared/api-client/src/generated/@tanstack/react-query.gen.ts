@@ -82,6 +82,7 @@ import {
   getCancellation,
   getCheapestAirways,
   getCostCenter,
+  getCostCentersTemplate,
   getCreditBalance,
   getCustomer,
   getCustomerEmployee,
@@ -185,6 +186,7 @@ import {
   postAdvances,
   postCancel,
   postClose,
+  postCostCentersImport,
   postDrop,
   postExpense,
   postItem,
@@ -418,6 +420,8 @@ import type {
   GetCheapestAirwaysResponse,
   GetCostCenterData,
   GetCostCenterResponse,
+  GetCostCentersTemplateData,
+  GetCostCentersTemplateResponse,
   GetCreditBalanceData,
   GetCreditBalanceResponse,
   GetCustomerData,
@@ -621,6 +625,8 @@ import type {
   PostCancelResponse,
   PostCloseData,
   PostCloseResponse,
+  PostCostCentersImportData,
+  PostCostCentersImportResponse,
   PostDropData,
   PostDropResponse,
   PostExpenseData,
@@ -3398,6 +3404,54 @@ export const listCostCentersInfiniteOptions = (options: Options<ListCostCentersD
   );
   return opts as Omit<typeof opts, 'initialData'>;
 };
+
+/**
+ * Post Cost Centers Import
+ *
+ * Open the cost centers of a sheet, all or none; with `dry_run` only check it.
+ */
+export const postCostCentersImportMutation = (
+  options?: Partial<Options<PostCostCentersImportData>>,
+): UseMutationOptions<PostCostCentersImportResponse, DefaultError, Options<PostCostCentersImportData>> => {
+  const mutationOptions: UseMutationOptions<PostCostCentersImportResponse, DefaultError, Options<PostCostCentersImportData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postCostCentersImport({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getCostCentersTemplateQueryKey = (options: Options<GetCostCentersTemplateData>) =>
+  createQueryKey('getCostCentersTemplate', options, false, ['cost-centers']);
+
+/**
+ * Get Cost Centers Template
+ *
+ * The sheet to fill in with cost centers.
+ */
+export const getCostCentersTemplateOptions = (options: Options<GetCostCentersTemplateData>) =>
+  queryOptions<
+    GetCostCentersTemplateResponse,
+    DefaultError,
+    GetCostCentersTemplateResponse,
+    ReturnType<typeof getCostCentersTemplateQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCostCentersTemplate({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCostCentersTemplateQueryKey(options),
+  });
 
 export const getCreditBalanceQueryKey = (options: Options<GetCreditBalanceData>) =>
   createQueryKey('getCreditBalance', options, false, ['credit-balance']);

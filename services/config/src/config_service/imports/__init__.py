@@ -1,0 +1,1 @@
+"""Imports of spreadsheets: cost centers and employees, whole or not at all."""

@@ -1,0 +1,22 @@
+"""The columns of each import, and its template."""
+
+from functools import cache
+
+from kit.files.sheets import Column, template_of
+
+NOTES = (
+    "A primeira linha é o cabeçalho; a ordem das colunas não importa. Apague a linha de exemplo.",
+    "Até 5.000 linhas, sem fórmulas. Se uma linha tiver erro, nada é importado.",
+)
+COST_CENTERS = (
+    Column("nome", True, "Comercial Sudeste", "Nome do centro de custo, até 120 letras."),
+    Column("codigo", True, "CC-0201", "Código de integração externa, único na empresa, até 60 letras."),
+    Column("matriz", False, "sim", "sim ou não: se pertence à matriz. Vazio é não."),
+    Column("filiais", False, "", "Nome, CNPJ ou código de integração, separados por ponto e vírgula; ou todas."),
+)
+
+
+@cache
+def cost_centers_template() -> bytes:
+    """The .xlsx offered for cost centers."""
+    return template_of(COST_CENTERS, title="Centros de custo", notes=NOTES)

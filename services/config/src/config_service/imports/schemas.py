@@ -1,0 +1,23 @@
+"""JSON of imports."""
+
+from fastapi import UploadFile
+from kit.http.validation import Input
+from pydantic import BaseModel
+
+
+class ImportResult(BaseModel):
+    """Rows read and what they became, counted also when nothing is written.
+
+    An import creates only (its permission is the one to create), so `updated` is 0.
+    """
+
+    rows: int
+    created: int
+    updated: int
+
+
+class CostCentersImport(Input):
+    """A form: the sheet, and whether it is only checked."""
+
+    cost_centers: UploadFile
+    dry_run: bool = False
