@@ -2,13 +2,14 @@
 import {
   branchOptionsQuery,
   costCentersQuery,
+  useCostCentersImport,
   useCostCenterWrites,
   type CostCenter,
   type CostCenterForm,
 } from '@trajeto/config-data-access/structure';
 import { useCustomerUuid } from '@trajeto/shared-auth';
 import { Money } from '@trajeto/shared-ui';
-import { boxFilter, ResourcePage, searchFilter, type PagePlace, type ResourceForm } from '@trajeto/shared-ui/crud';
+import { boxFilter, ResourcePage, searchFilter, SheetImportButton, type PagePlace, type ResourceForm } from '@trajeto/shared-ui/crud';
 import { Models, NONE } from './cells';
 import { costCentersText as text } from './cost-centers.text';
 
@@ -43,6 +44,7 @@ const factsOf = (center: CostCenter) =>
 
 export function CostCentersPage(place: PagePlace) {
   const customerId = useCustomerUuid();
+  const sheets = useCostCentersImport(customerId, text.imported);
   const filters = {
     filial: searchFilter(text.branch, (words) => branchOptionsQuery(customerId, words)),
     matriz: boxFilter(text.onlyHeadquarters),
@@ -50,6 +52,7 @@ export function CostCentersPage(place: PagePlace) {
   return (
     <ResourcePage<CostCenter, CostCenterForm, typeof filters>
       {...place}
+      tools={<SheetImportButton of={{ ...sheets, title: text.importTitle, templateName: text.templateName }} />}
       text={text}
       query={({ filial, matriz, ...question }) =>
         costCentersQuery(customerId, { ...question, branchUuid: filial, headquartersOnly: matriz })

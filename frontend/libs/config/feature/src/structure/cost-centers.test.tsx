@@ -1,7 +1,7 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, open } from '../administration.fixture';
 import { CostCentersPage } from './cost-centers-page';
 import { costCentersText } from './cost-centers.text';
@@ -24,6 +24,7 @@ const ALL = ['view-cost-center', 'create-cost-center', 'update-cost-center', 'de
 let sent: Sent[] = [];
 let asked: URLSearchParams[] = [];
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   sent = [];
   asked = [];
@@ -112,5 +113,34 @@ describe('the cost centers of a company', () => {
     expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /customers/cost-centers/k1', body: null, version: '"4"' }]));
+  });
+
+  it('are imported from a sheet that the server has checked', async () => {
+    // Asked of the request itself: the window of these tests cannot send the bytes of a file.
+    const sendAny = globalThis.fetch;
+    const forms: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = input as Request;
+      if (!request.url.endsWith('/customers/c1/cost-centers/imports')) return sendAny(input, init);
+      forms.push(await request.text());
+      return HttpResponse.json({ data: { rows: 2, created: 2, updated: 0 } });
+    });
+    open(<CostCentersPage />, { session: holding(...ALL) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar planilha' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Importar centros de custo' });
+    const area = within(dialog).getByRole('button', { name: /Arraste a planilha/ });
+    fireEvent.drop(area, { dataTransfer: { files: { item: () => new File(['PK'], 'centros.xlsx') } } });
+    expect(await within(dialog).findByText(/2 novos · 0 atualizados/)).toBeVisible();
+    const read = asked.length;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Importar' }));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(read));
+    expect(forms.map((form) => /name="dry_run"\s+(\w+)/.exec(form)?.[1])).toEqual(['true', 'false']);
+    expect(forms[1]).toContain('form-data; name="cost_centers"');
+  });
+
+  it('have no import for those who may not create', async () => {
+    open(<CostCentersPage />, { session: holding('view-cost-center') });
+    await screen.findByText('Comercial');
+    expect(screen.queryByRole('button', { name: 'Importar planilha' })).toBeNull();
   });
 });

@@ -24,6 +24,9 @@ export const costCentersText = {
   onlyHeadquarters: 'Só da matriz',
   models: 'Modelos de aprovação',
   credit: 'Crédito',
+  importTitle: 'Importar centros de custo',
+  imported: { success: 'Planilha carregada com sucesso', failure: 'Falha ao carregar planilha' },
+  templateName: 'centros-de-custo.xlsx',
   yes: 'Sim',
   no: 'Não',
 } as const;

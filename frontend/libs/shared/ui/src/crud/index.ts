@@ -43,6 +43,7 @@ export {
 } from '../resource/filters';
 export { type PagePlace, type Resource, type ResourceForm, type ResourceWrites } from '../resource/resource';
 export { ResourcePage } from '../resource/resource-page';
+export { SheetImportButton, type SheetImport } from '../sheet-import/sheet-import';
 export { CATEGORY_ICONS, type CategoryPicture } from './category-icons';
 export { crudText } from './crud.text';
 export { Filters } from './filters';

@@ -1,5 +1,5 @@
 /** A page of an entity that people keep: search, filters, list, acts and form, drawn from one description (UI 3.8). */
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -78,6 +78,15 @@ function CreateButton({ label, to, onOpen }: { label: string; to: string | undef
   );
 }
 
+function Tools({ tools, create }: { tools: ReactNode; create: ReactNode }) {
+  return (
+    <Group gap="sm">
+      {tools}
+      {create}
+    </Group>
+  );
+}
+
 function useDrawing<Row extends Stored, Values extends FormValues, Filters extends ListFilters>(
   resource: Resource<Row, Values, Filters>,
   address: ListAddress,
@@ -114,6 +123,7 @@ export function ResourcePage<Row extends Stored, Values extends FormValues, Filt
   crumbs = [],
   heading = 'page',
   children,
+  tools,
   ...resource
 }: ResourcePageProps<Row, Values, Filters>) {
   const { text, writes = {}, actions, pages } = resource;
@@ -124,7 +134,8 @@ export function ResourcePage<Row extends Stored, Values extends FormValues, Filt
   const { change, values, narrowed, clear } = address;
   const isCreatable = may('create') && (writes.create !== undefined || pages?.create !== undefined);
   const create = isCreatable && <CreateButton label={text.create} to={pages?.create} onOpen={() => change({ abrir: NEW })} />;
-  const head = <Head title={text.title} count={asked.data?.meta.total} crumbs={crumbs} heading={heading} create={create} />;
+  const buttons = isCreatable && tools ? <Tools tools={tools} create={create} /> : create;
+  const head = <Head title={text.title} count={asked.data?.meta.total} crumbs={crumbs} heading={heading} create={buttons} />;
   if (!isAllowed)
     return (
       <>
@@ -145,7 +156,7 @@ export function ResourcePage<Row extends Stored, Values extends FormValues, Filt
         onClear={clear}
         total={asked.data?.meta.total}
       >
-        {heading === 'none' && create}
+        {heading === 'none' && buttons}
       </FilterBar>
       <UpdatesPill count={steady.waiting} onShow={steady.show} />
       <Listing

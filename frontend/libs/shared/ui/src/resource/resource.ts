@@ -90,4 +90,6 @@ export interface ResourcePageProps<Row extends Stored, Values extends FormValues
   extends Resource<Row, Values, Filters>, PagePlace {
   /** Between the heading and the filters. */
   children?: ReactNode;
+  /** Beside the button that creates one, for those who may create. */
+  tools?: ReactNode;
 }

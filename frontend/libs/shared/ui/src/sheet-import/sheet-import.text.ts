@@ -1,0 +1,27 @@
+import { plural } from '@trajeto/shared-format';
+
+export const sheetImportText = {
+  open: 'Importar planilha',
+  steps: ['Arquivo', 'Conferência', 'Importar'],
+  drop: 'Arraste a planilha ou clique para escolher',
+  limits: '.xls ou .xlsx, até 15 MB e até 5.000 linhas',
+  template: 'Baixar modelo',
+  templateFailed: 'Falha ao baixar o modelo',
+  checking: 'Conferindo a planilha…',
+  checkFailed: 'Falha ao conferir a planilha',
+  wrongType: 'Não foi possível ler o arquivo. Envie .xls ou .xlsx.',
+  tooLarge: 'O arquivo ou conteúdo enviado é grande demais.',
+  ready: 'A planilha pode ser importada.',
+  counts: (created: number, updated: number) => `${plural(created, 'novo', 'novos')} · ${plural(updated, 'atualizado', 'atualizados')}`,
+  rejected: 'A planilha tem linhas com erro; nada foi importado.',
+  line: 'Linha',
+  errors: (count: number) => `Erros (${count})`,
+  more: (count: number) => `E mais ${plural(count, 'linha', 'linhas')}; baixe os erros para ver todas.`,
+  fix: (count: number) => `Corrija ${plural(count, 'linha', 'linhas')} e envie de novo.`,
+  downloadErrors: 'Baixar erros',
+  errorsFile: 'erros.csv',
+  back: 'Voltar',
+  cancel: 'Cancelar',
+  run: 'Importar',
+  loading: 'Carregando planilha',
+} as const;
