@@ -39,19 +39,16 @@ async def mailed(stage: Stage, person: Person, subject: str) -> int:
     return sum(mail["subject"] == subject for mail in await stage.expenses.mails(person.email))
 
 
-async def test_an_advance_that_is_approved_is_mailed_unless_somebody_switched_it_off(stage: Stage) -> None:
+async def test_an_approved_advance_rings_and_is_mailed_by_approvals_alone(stage: Stage) -> None:
     advance = await stage.approved()
     assert await rung(stage, advance["uuid"], "advance_approved") == {stage.ana.user_uuid}
-    assert await mailed(stage, stage.ana, f"Adiantamento {advance['advance_number']} aprovado") == 1
-    [mail] = await stage.expenses.mails(stage.ana.email)
-    assert f"/pedidos/{advance['uuid']}?orderType=advance" in mail["text"]
+    assert await stage.expenses.mails(stage.ana.email) == []
 
 
 async def test_a_kind_that_the_customer_switched_off_rings_no_bell(stage: Stage) -> None:
     await choose(stage, "advance_approved", in_app=False, email=False)
     advance = await stage.paid()
     assert await rung(stage, advance["uuid"], "advance_approved") == set()
-    assert await mailed(stage, stage.ana, f"Adiantamento {advance['advance_number']} aprovado") == 0
     assert await rung(stage, advance["uuid"], "advance_paid") == {stage.ana.user_uuid}, "other kinds ring as before"
 
 
@@ -60,7 +57,9 @@ async def test_an_employee_s_switches_replace_those_of_the_customer(stage: Stage
     await choose(stage, "advance_paid", of=stage.ana, in_app=False)
     advance = await stage.paid()
     assert await rung(stage, advance["uuid"], "advance_paid") == set()
-    assert await mailed(stage, stage.ana, f"Adiantamento {advance['advance_number']} pago") == 1
+    [mail] = await stage.expenses.mails(stage.ana.email)
+    assert mail["subject"] == f"Adiantamento {advance['advance_number']} pago"
+    assert f"/pedidos/{advance['uuid']}?orderType=advance" in mail["text"]
 
 
 async def test_the_recipients_that_the_customer_chose_replace_who_asked_and_who_gets_it(stage: Stage) -> None:
@@ -71,10 +70,9 @@ async def test_the_recipients_that_the_customer_chose_replace_who_asked_and_who_
 
 async def test_choices_hold_for_reports(stage: Stage) -> None:
     reports = ReportStage(stage.expenses, stage.company, stage.ana, stage.bruno, stage.carla)
-    await choose(stage, "report_approved", email=False)
+    await choose(stage, "report_approved", in_app=False)
     report = await reports.approved(expenses=[await reports.expense("10.00")])
-    assert await rung(stage, report["uuid"], "report_approved") == {stage.ana.user_uuid}
-    assert await mailed(stage, stage.ana, f"Prestação de contas aprovada: {report['name']}") == 0
+    assert await rung(stage, report["uuid"], "report_approved") == set()
 
 
 async def test_the_recipients_that_the_customer_chose_replace_who_spent(stage: Stage) -> None:
@@ -83,7 +81,6 @@ async def test_the_recipients_that_the_customer_chose_replace_who_spent(stage: S
     report = await reports.approved(expenses=[await reports.expense("10.00")])
     await reports.pay(report)
     assert await rung(stage, report["uuid"], "refund_paid") == {stage.bruno.user_uuid}
-    assert await mailed(stage, stage.ana, f"Prestação de contas aprovada: {report['name']}") == 1
 
 
 async def test_choices_hold_for_suspected_duplicates(stage: Stage) -> None:
