@@ -9,12 +9,13 @@ from kit.core.ids import new_uuid
 from kit.testing import Person, eventually
 from sqlalchemy import text
 
+from services.approvals.tests.claims import Cashier
 from services.approvals.tests.office import Office, Order
 
 _versions = count(1)
 
 
-async def choose(office: Office, person: Person | None, **chosen: bool) -> None:
+async def choose(office: Office, person: Person | None, *, slug: str = "approval_requested", **chosen: Any) -> None:
     """The customer, or a person over it, chooses about being asked; waits until approvals has heard."""
     uuid = new_uuid()
     await office.publish(
@@ -24,7 +25,7 @@ async def choose(office: Office, person: Person | None, **chosen: bool) -> None:
             customer_uuid=office.company.uuid,
             agency_uuid=office.company.agency_uuid,
             employee_uuid=person.employee_uuid if person else None,
-            events=(NotificationChoice(slug="approval_requested", **chosen),),
+            events=(NotificationChoice(slug=slug, **chosen),),
         )
     )
 
@@ -61,3 +62,26 @@ async def test_a_person_s_choice_lies_over_the_customer_s(office: Office) -> Non
     assert await heard_of(office, office.davi, order) == (0, 1)
     assert await heard_of(office, office.bruno, order) == (1, 0)
     assert (await office.decide(office.bruno, order)).status_code == 200, "whoever hears nothing still decides"
+
+
+async def test_a_pending_approval_is_sent_to_the_recipients_the_customer_chose(office: Office) -> None:
+    await office.create_model()
+    await choose(office, None, recipients=("issuer", "administrator"))
+    order = await office.submit()
+    assert await heard_of(office, office.bruno, order) == (0, 0)
+    assert await heard_of(office, office.ana, order) == (1, 1)
+    assert await heard_of(office, office.heitor, order) == (1, 1)
+    (mail,) = await office.mails(office.ana, order)
+    assert "senha-aprovar" not in mail["text"] and "para a sua aprovação" not in mail["text"]
+
+
+async def test_the_outcome_of_a_report_is_mailed_to_the_recipients_the_customer_chose(cashier: Cashier) -> None:
+    office = cashier.office
+    await office.create_model(model_type="expense_report")
+    await choose(office, None, slug="report_approved", recipients=("administrator",))
+    report = await cashier.report(title="Itajaí, dezembro")
+    assert (await cashier.close(office.bruno, report)).status_code == 200
+    outcome = "Relatório “Itajaí, dezembro” aprovado"
+    assert [mail for mail in await office.approvals.mails(office.ana.email) if mail["subject"] == outcome] == []
+    mails = await office.approvals.mails(office.heitor.email)
+    assert [mail["subject"] for mail in mails if mail["subject"] == outcome] == [outcome]

@@ -5,18 +5,17 @@ from contracts.config import (
     CostCenterChanged,
     CustomerEmployeeChanged,
     GroupChanged,
-    NotificationSettingChanged,
     PhaseChanged,
     ProjectChanged,
     SettingParameterChanged,
 )
 from contracts.identity import UserChanged
 from kit.messaging.reference_copies import ReferenceCopy, TenantOf
+from kit.notices.copies import NOTICE_SETTINGS
 
 from approvals_service.people.tables import (
     AgencyManagerCopy,
     EmployeeCopy,
-    NoticeCopy,
     PlaceCopy,
     SettingCopy,
     UserCopy,
@@ -72,12 +71,7 @@ COPIES = (
         listed_as="group_copy",
         where="kind = 'group'",
     ),
-    ReferenceCopy(
-        fact=NotificationSettingChanged,
-        table=NoticeCopy,
-        of="config/notification_settings",
-        columns={"events": lambda fact: fact.switches},
-    ),
+    NOTICE_SETTINGS,
     ReferenceCopy(fact=SettingParameterChanged, table=SettingCopy, of="config/setting_parameters"),
     ReferenceCopy(
         fact=UserChanged,

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -37,7 +37,6 @@ from approvals_service.people.shapes import GroupRef, Person, Ref
 from approvals_service.people.tables import (
     AgencyManagerCopy,
     EmployeeCopy,
-    NoticeCopy,
     PlaceCopy,
     SettingCopy,
     UserCopy,
@@ -62,12 +61,7 @@ class Employee:
     approver_all: bool
     administrator: bool
     expense_approver: bool
-    choices: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
     avatar_url: str | None = None
-
-    def wants(self, kind: str, *, by: str) -> bool:
-        """Whether the person hears of this kind of event `by` email or in_app; whoever chose nothing does."""
-        return self.choices.get(kind, {}).get(by, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +150,6 @@ class Directory:
 
 
 _CUSTOMER = bindparam("customer", type_=Uuid)
-_OURS: Any = aliased(NoticeCopy)
-_OWN: Any = aliased(NoticeCopy)
 _GROUP: Any = aliased(PlaceCopy)
 _WANTED = any_(bindparam("wanted", type_=ARRAY(Uuid)))
 
@@ -197,8 +189,6 @@ _COLUMNS = (
     col(ProfileCopy.is_expense_approver).label("is_expense_approver"),
     col(PlaceCopy.name).label("cost_center_name"),
     func.coalesce(_GROUP.name, col(EmployeeCopy.group_description)).label("group_name"),
-    cast(_OURS.events, Text).label("our_notices"),
-    cast(_OWN.events, Text).label("own_notices"),
     *_OF_AGENCY,
 )
 
@@ -218,8 +208,6 @@ def _wanted(*, stand_ins: bool) -> ColumnElement[bool]:
 def _employees(*, stand_ins: bool) -> Select[tuple[object, ...]]:
     profile = and_(col(ProfileCopy.uuid) == EmployeeCopy.profile_uuid, col(ProfileCopy.deleted).is_(False))
     account = and_(col(UserCopy.employee_uuid) == EmployeeCopy.uuid, col(UserCopy.deleted).is_(False))
-    ours = and_(_OURS.customer_uuid == _CUSTOMER, _OURS.employee_uuid.is_(None), _OURS.deleted.is_(False))
-    own = and_(_OWN.customer_uuid == _CUSTOMER, _OWN.employee_uuid == EmployeeCopy.uuid, _OWN.deleted.is_(False))
     return (
         select(*_COLUMNS)
         .select_from(EmployeeCopy)
@@ -227,8 +215,6 @@ def _employees(*, stand_ins: bool) -> Select[tuple[object, ...]]:
         .outerjoin(UserCopy, account)
         .outerjoin(PlaceCopy, col(PlaceCopy.uuid) == EmployeeCopy.cost_center_uuid)
         .outerjoin(_GROUP, _GROUP.uuid == EmployeeCopy.group_uuid)
-        .outerjoin(_OURS, ours)
-        .outerjoin(_OWN, own)
         .where(col(EmployeeCopy.customer_uuid) == _CUSTOMER, _wanted(stand_ins=stand_ins))
     )
 
@@ -259,7 +245,6 @@ def _employee(row: Any, avatar_url: AvatarUrl) -> Employee:
         approver_all="approver-all" in (row["actions"] or ()),
         administrator=bool(row["is_administrator"]),
         expense_approver=bool(row["is_expense_approver"]),
-        choices=_choices(row["our_notices"], row["own_notices"]),
         avatar_url=avatar_url(row["user_uuid"], row["avatar"]),
     )
 
@@ -268,14 +253,6 @@ def _agency(row: Any) -> Agency:
     managers = json.loads(row["managers"] or "[]")
     found = tuple(AgencyManager(UUID(uuid), name, email) for uuid, name, email in managers)
     return Agency(row["agency_uuid"], row["customer_name"] or "", row["separated"], found)
-
-
-def _choices(ours: str | None, own: str | None) -> dict[str, dict[str, bool]]:
-    """A person's choices over the customer's, by the event."""
-    if ours is None and own is None:
-        return {}
-    below, above = json.loads(ours or "{}"), json.loads(own or "{}")
-    return {kind: {**below.get(kind, {}), **above.get(kind, {})} for kind in {*below, *above}}
 
 
 async def get_people(

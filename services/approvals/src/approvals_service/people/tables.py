@@ -5,8 +5,6 @@ from uuid import UUID
 from kit.core.metadata import Table
 from kit.db.references import CopyRow
 from kit.privacy.personal import Kind, Personal
-from sqlalchemy import Column, Index
-from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field
 
 
@@ -76,14 +74,3 @@ class AgencyManagerCopy(Table, table=True):
     deleted: bool
     name: str
     email: str
-
-
-class NoticeCopy(CopyRow, table=True):
-    """What a customer chose to hear of, or one employee over it; `events` by slug, only what was chosen."""
-
-    __tablename__ = "notice_copy"
-    __personal__ = Personal(of=("employee_uuid",), others={"events": "switches, no person"})
-    __table_args__ = (Index("notice_copy_of", "customer_uuid", "employee_uuid"),)
-
-    employee_uuid: UUID | None = None
-    events: dict[str, dict[str, bool]] = Field(sa_column=Column(JSONB, nullable=False))

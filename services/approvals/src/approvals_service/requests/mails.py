@@ -31,6 +31,14 @@ def approval_requested(request: ApprovalRequestTable, *, name: str, address: str
     )
 
 
+def approval_pending(request: ApprovalRequestTable, *, name: str, address: str) -> Mail:
+    """A request waits for its approvers; for recipients who do not decide it."""
+    subject = capital(name_of(request.request_type, request.number, request.title))
+    text = f"{request.requester_name} · {request.title} · {brl(request.value_left)}"
+    title = f"{subject}: aprovação pendente"
+    return mail_of("kit.notices", "notice", subject=title, name=name, text=text, address=address)
+
+
 def _notes(request: ApprovalRequestTable, outside: str) -> list[str]:
     """What to look at first; the voucher's alerts say how many lines they are about."""
     alerts = {alert["kind"]: alert["message"] for alert in request.alerts}

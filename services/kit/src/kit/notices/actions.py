@@ -68,7 +68,7 @@ async def send_notice(
         choices = await get_notice_choices(uow, message.kind, customer_uuid=customer_uuid, employees=own)
     for reader in _once(readers):
         if but is None or reader.user_uuid != but:
-            _deliver(uow, message, reader, notice=choices.of(reader.employee_uuid), mail=mail)
+            deliver(uow, message, reader, notice=choices.of(reader.employee_uuid), mail=mail)
 
 
 def _once(readers: Iterable[Reader]) -> Iterable[Reader]:
@@ -76,7 +76,10 @@ def _once(readers: Iterable[Reader]) -> Iterable[Reader]:
     return {reader.employee_uuid or reader.user_uuid: reader for reader in reversed(list(readers))}.values()
 
 
-def _deliver(uow: UnitOfWork, message: Message, reader: Reader, *, notice: Notice, mail: WriteMail | None) -> None:
+def deliver(
+    uow: UnitOfWork, message: Message, reader: Reader, *, notice: Notice, mail: WriteMail | None = None
+) -> None:
+    """Ring and mail one reader by the switches of `notice`, whatever the customer chose."""
     if notice.in_app and reader.user_uuid is not None:
         uow.notify(
             user_uuid=reader.user_uuid,

@@ -116,7 +116,7 @@ async def vote(taken: Taken, ruling: Ruling, uow: UnitOfWork) -> Decision:
     note_deciders(request, taken.by)
     keep_decision(taken, ruling.verdict, uow)
     await uow.flush()
-    _tell_outcome(taken, uow)
+    await _tell_outcome(taken, uow)
     return Decision(request, taken.people)
 
 
@@ -177,14 +177,14 @@ def _apply_approval(taken: Taken, ruling: Ruling, running: Running) -> None:
         move(request, next_action(running.levels), taken.at)
 
 
-def _tell_outcome(taken: Taken, uow: UnitOfWork) -> None:
+async def _tell_outcome(taken: Taken, uow: UnitOfWork) -> None:
     request, people = taken.request, taken.people
     if request.state is RequestStatus.APPROVED:
-        tell_approved(request, people, uow, by=taken.person, name=taken.name)
+        await tell_approved(request, people, uow, by=taken.person, name=taken.name)
     elif request.state is RequestStatus.REJECTED:
-        tell_rejected(request, people, uow, by=taken.person, name=taken.name)
+        await tell_rejected(request, people, uow, by=taken.person, name=taken.name)
     elif request.current_level != taken.level.level:
-        tell_level_opened(request, people, uow)
+        await tell_level_opened(request, people, uow)
     else:
         tell_who_decides(request, people, uow)
     verdict = "rejected" if request.state is RequestStatus.REJECTED else "approved"

@@ -98,9 +98,9 @@ async def _start(request: ApprovalRequestTable, running: Running, prepared: Prep
     uow.add(request)
     await uow.flush()
     if running.current is None:
-        tell_approved(request, people, uow, by=by, name=people.name_of(by) if by else AUTOMATIC_BY)
+        await tell_approved(request, people, uow, by=by, name=people.name_of(by) if by else AUTOMATIC_BY)
     else:
-        tell_level_opened(request, people, uow)
+        await tell_level_opened(request, people, uow)
     hint(request, people, uow)
 
 

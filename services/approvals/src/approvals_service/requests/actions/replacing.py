@@ -7,8 +7,9 @@ from kit.http.uow import UnitOfWork
 from approvals_service.levels.handing import handed_over
 from approvals_service.levels.rules import reseat
 from approvals_service.people.queries import Directory, get_people
+from approvals_service.requests.actions.notices import notify_new_deciders
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, hint, levels_of, put_running
-from approvals_service.requests.actions.telling import ask, tell_who_decides
+from approvals_service.requests.actions.telling import tell_who_decides
 from approvals_service.requests.rules.words import entry
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -30,7 +31,7 @@ async def hand_over(request: ApprovalRequestTable, leaving: UUID, *, heir: UUID,
     request.history = [*request.history, line]
     await uow.flush()
     tell_who_decides(request, people, uow)
-    ask(request, [uuid for uuid in request.deciders if uuid not in before], people=people, uow=uow)
+    await notify_new_deciders(request, before, people=people, uow=uow)
     hint(request, people, uow, before=before)
 
 

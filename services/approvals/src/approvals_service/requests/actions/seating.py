@@ -8,9 +8,10 @@ from sqlmodel import col
 
 from approvals_service.levels.rules import reseat
 from approvals_service.people.queries import get_people
+from approvals_service.requests.actions.notices import notify_new_deciders
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, hint, levels_of, put_running
 from approvals_service.requests.actions.replacing import hand_over
-from approvals_service.requests.actions.telling import ask, tell_who_decides
+from approvals_service.requests.actions.telling import tell_who_decides
 from approvals_service.requests.queries.asking import list_heirs, newest_check
 from approvals_service.requests.tables import ApprovalRequestTable, SeatingCheckTable
 
@@ -76,6 +77,6 @@ async def seat_again(request_uuid: UUID, uow: UnitOfWork) -> bool:
     put_running(request, running, people=people, at=at)
     await uow.flush()
     tell_who_decides(request, people, uow)
-    ask(request, [uuid for uuid in request.deciders if uuid not in before], people=people, uow=uow)
+    await notify_new_deciders(request, before, people=people, uow=uow)
     hint(request, people, uow, before=before)
     return True

@@ -1,24 +1,18 @@
 """Publishes the outcome of a request to its subject's owner and notifies people by bell and mail."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from uuid import UUID
 
 from contracts.approvals import CurrentApprover, LevelOpened, RejectedItem, RequestApproved, RequestRejected
-from kit.core.money import brl
 from kit.http.uow import UnitOfWork
 
 from approvals_service.levels.state import Level, open_level
-from approvals_service.people.queries import Directory, Employee
-from approvals_service.requests.actions.outcome import ENTITY, about, levels_of, next_action
-from approvals_service.requests.instant.links import make_link
-from approvals_service.requests.kinds import kind_of
-from approvals_service.requests.lifecycle import RequestAction, RequestStatus
-from approvals_service.requests.mails import approval_requested, request_ended
+from approvals_service.people.queries import Directory
+from approvals_service.requests.actions.notices import mail_outcome, notify_of_level
+from approvals_service.requests.actions.outcome import about, levels_of, next_action
+from approvals_service.requests.lifecycle import RequestAction
 from approvals_service.requests.rules.lines import is_out
-from approvals_service.requests.rules.words import capital, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
-
-ASKED = "approval_requested"
 
 
 def current_approvers(levels: Iterable[Level], people: Directory) -> tuple[CurrentApprover, ...]:
@@ -45,10 +39,10 @@ def rejected_items(request: ApprovalRequestTable, *, open_level: int | None = No
     )
 
 
-def tell_level_opened(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
+async def tell_level_opened(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
     """The open level to the subject's owner, to its deciders' bells and mailboxes."""
     tell_who_decides(request, people, uow)
-    ask(request, request.deciders, people=people, uow=uow)
+    await notify_of_level(request, people, uow)
 
 
 def tell_who_decides(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
@@ -73,55 +67,7 @@ def tell_who_decides(request: ApprovalRequestTable, people: Directory, uow: Unit
     )
 
 
-def ask(request: ApprovalRequestTable, deciders: Collection[UUID], *, people: Directory, uow: UnitOfWork) -> None:
-    """Ring and write to those who may decide now."""
-    for person in (people.get(uuid) for uuid in deciders):
-        if person is None:
-            continue
-        if person.user_uuid and person.wants(ASKED, by="in_app"):
-            _ring(request, person.user_uuid, uow)
-        if person.wants(ASKED, by="email"):
-            _write_to_decider(request, person, uow, path=_path(request))
-    if people.agency.uuid in deciders:
-        _ask_managers(request, people, uow)
-
-
-def _ask_managers(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
-    """Ring and write to the agency's managers; they sign in to decide, so no link approves by password."""
-    for manager in people.agency.managers:
-        if people.stands_aside(manager.uuid, request.requester_user_uuid):
-            continue
-        _ring(request, manager.uuid, uow, of=f"{people.agency.customer_name} · ")
-        address = f"{uow.db.settings.public_url.rstrip('/')}{_path(request)}"
-        mail = approval_requested(request, name=manager.name, address=address)
-        uow.mail(to=manager.email, subject=mail.subject, text=mail.text, html=mail.html)
-
-
-def _path(request: ApprovalRequestTable) -> str:
-    return f"/aprovacoes/{request.uuid}"
-
-
-def _ring(request: ApprovalRequestTable, user_uuid: UUID, uow: UnitOfWork, *, of: str = "") -> None:
-    uow.notify(
-        user_uuid=user_uuid,
-        kind=ASKED,
-        title=f"{capital(name_of(request.request_type, request.number, request.title))}: aprovação pendente",
-        text=f"{of}{request.requester_name} · {request.title} · {brl(request.value_left)}",
-        link=_path(request),
-        about_entity=ENTITY,
-        about_uuid=request.uuid,
-    )
-
-
-def _write_to_decider(request: ApprovalRequestTable, person: Employee, uow: UnitOfWork, *, path: str) -> None:
-    """A mail that leads to the request, and to deciding it with the password alone."""
-    address = f"{uow.db.settings.public_url.rstrip('/')}{path}"
-    instant = make_link(request, person, uow)
-    mail = approval_requested(request, name=person.name, address=address, instant=instant)
-    uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)
-
-
-def tell_approved(
+async def tell_approved(
     request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID | None, name: str
 ) -> None:
     """The request is approved: what was not rejected may go on. Nobody is written to about what nobody decided."""
@@ -141,10 +87,12 @@ def tell_approved(
         )
     )
     if by is not None:
-        write_to_requester(request, people, uow, by=by, name=name)
+        await mail_outcome(request, people, uow, by=by, name=name)
 
 
-def tell_rejected(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID, name: str) -> None:
+async def tell_rejected(
+    request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID, name: str
+) -> None:
     """The request is rejected."""
     assert request.decided_at is not None
     uow.publish(
@@ -160,20 +108,4 @@ def tell_rejected(request: ApprovalRequestTable, people: Directory, uow: UnitOfW
             decided_at=request.decided_at,
         )
     )
-    write_to_requester(request, people, uow, by=by, name=name)
-
-
-def write_to_requester(
-    request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID, name: str
-) -> None:
-    """A mail to who asked for money, with the expenses that were rejected and why."""
-    notice = kind_of(request.request_type).outcome_notice
-    person = people.get(request.requester_employee_uuid)
-    if notice is None or person is None or person.uuid == by:
-        return
-    kind = notice.rejected if request.state is RequestStatus.REJECTED else notice.approved
-    if not person.wants(kind, by="email"):
-        return
-    address = uow.db.settings.public_url.rstrip("/") + notice.path.format(uuid=request.subject_uuid)
-    mail = request_ended(request, name=person.name, decided_by=name, address=address)
-    uow.mail(to=person.email, subject=mail.subject, text=mail.text, html=mail.html)
+    await mail_outcome(request, people, uow, by=by, name=name)
