@@ -1,39 +1,11 @@
 """People hear of what they chose to hear of."""
 
-from itertools import count
-from typing import Any
-
-from contracts.config import NotificationChoice, NotificationSettingChanged
 from contracts.notifications import NotificationSent
-from kit.core.ids import new_uuid
-from kit.testing import Person, eventually
-from sqlalchemy import text
+from kit.testing import Person
 
+from services.approvals.tests.choices import choose
 from services.approvals.tests.claims import Cashier
 from services.approvals.tests.office import Office, Order
-
-_versions = count(1)
-
-
-async def choose(office: Office, person: Person | None, *, slug: str = "approval_requested", **chosen: Any) -> None:
-    """The customer, or a person over it, chooses about being asked; waits until approvals has heard."""
-    uuid = new_uuid()
-    await office.publish(
-        NotificationSettingChanged(
-            uuid=uuid,
-            version=next(_versions),
-            customer_uuid=office.company.uuid,
-            agency_uuid=office.company.agency_uuid,
-            employee_uuid=person.employee_uuid if person else None,
-            events=(NotificationChoice(slug=slug, **chosen),),
-        )
-    )
-
-    async def heard() -> Any:
-        async with office.approvals.db.sweep() as session:
-            return await session.scalar(text("SELECT true FROM notice_copy WHERE uuid = :uuid"), {"uuid": uuid})
-
-    await eventually(heard)
 
 
 async def heard_of(office: Office, person: Person, order: Order) -> tuple[int, int]:

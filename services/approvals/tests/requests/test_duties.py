@@ -10,6 +10,7 @@ from contracts.notifications import NotificationSent
 from kit.core.ids import new_uuid
 from kit.testing import Person, Running, agency_issuer, agency_manager, an_administrator, eventually
 
+from services.approvals.tests.choices import choose
 from services.approvals.tests.claims import Cashier, FakeExpenses
 from services.approvals.tests.mail_link import DEAD, link_of, said, summary
 from services.approvals.tests.office import FakeOrders, Office, Order, Publish
@@ -98,6 +99,17 @@ async def test_the_managers_are_told_by_bell_and_mail_without_a_link_that_decide
     bells = [one for one in await office.facts(NotificationSent) if one.about_uuid == request_uuid]
     assert [bell.user_uuid for bell in bells] == [gilda.user_uuid]
     assert bells[0].text.startswith("Jacarandá · Heitor Souza · "), "a manager looks after many companies"
+
+
+async def test_the_agencys_managers_are_notified_whatever_the_customer_chose(office: Office) -> None:
+    gilda = manager_of(office)
+    await office.tell_of_manager(gilda)
+    await choose(office, None, in_app=False, email=False, recipients=("issuer",))
+    order = await of_the_lone_administrator(office)
+    request_uuid = await office.request_uuid(order)
+    bells = [one for one in await office.facts(NotificationSent) if one.about_uuid == request_uuid]
+    assert [bell.user_uuid for bell in bells] == [gilda.user_uuid]
+    assert len(await office.mails(gilda, order)) == 1
 
 
 async def test_of_two_administrators_the_other_one_decides(office: Office) -> None:
