@@ -8,7 +8,7 @@ from contracts.notices import Notice, Recipient
 
 from kit.db.work import UnitOfWork
 from kit.mail.letterhead import Mail, mail_of
-from kit.notices.queries import get_notice_choices
+from kit.notices.queries import NoticeChoices, get_notice_choices
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,14 +51,16 @@ async def send_notice(
     find: FindReaders,
     mail: WriteMail | None = None,
     but: UUID | None = None,
+    choices: NoticeChoices | None = None,
 ) -> None:
     """Ring and mail each recipient once.
 
     `known`: readers the caller has at hand; `find` is called only for chosen roles that none of them holds.
     `mail`: writes the mail where it says more than the bell. `but`: the account that did it and needs no notification.
+    `choices`: those of the known readers, where several messages of one kind share them.
     """
     own = [reader.employee_uuid for reader in known]
-    choices = await get_notice_choices(uow, message.kind, customer_uuid=customer_uuid, employees=own)
+    choices = choices or await get_notice_choices(uow, message.kind, customer_uuid=customer_uuid, employees=own)
     recipients = choices.notice.recipients
     readers = [reader for reader in known if reader.role in recipients]
     missing = recipients - {reader.role for reader in known} - {Recipient.EMAILS}

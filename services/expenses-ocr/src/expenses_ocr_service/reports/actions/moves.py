@@ -1,5 +1,6 @@
 """Carries a decided change of a report through: status by the table, history, audit, facts, hints, notifications."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -107,8 +108,8 @@ async def notify(uow: UnitOfWork, report: ReportTable, *, kind: str, title: str,
         kind=kind, title=title, text=text, link=link, about_entity="expense_report", about_uuid=report.uuid
     )
     holders: Holders = {
-        Recipient.TRAVELER: [report.employee_uuid],
         Recipient.APPROVER: select(_A.employee_uuid).where(_A.report_uuid == report.uuid),
     }
-    known = [await get_spender(uow, report)]
+    spender = await get_spender(uow, report)
+    known = [spender, replace(spender, role=Recipient.TRAVELER)]
     await send(uow, message, customer_uuid=report.customer_uuid, holders=holders, known=known)
