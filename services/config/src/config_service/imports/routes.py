@@ -9,6 +9,7 @@ from kit.core.refusals import AlreadyExists, ImportRejected, InvalidFile, refusa
 from kit.files.sheets import rows_of
 from kit.http.file_pages import ConfinementDep
 from kit.http.pages import One
+from kit.http.permissions import permits
 from kit.http.routing import Router
 from kit.http.sheets import SHEET_FILE, sheet_answer
 from kit.http.uow import Uow
@@ -22,6 +23,7 @@ from config_service.resources.declaration import may_create
 router = Router(tags=["imports"])
 
 MayCreateCostCenters = Annotated[Principal, Depends(may_create("create-cost-center"))]
+MayReadTemplate = Annotated[Principal, Depends(permits("create-cost-center"))]
 _DRY: dict[int | str, dict[str, Any]] = {200: {"model": One[ImportResult], "description": "dry_run: nothing written"}}
 
 
@@ -48,7 +50,7 @@ async def post_cost_centers_import(
 @router.get(
     "/customers/{customer_id:uuid}/cost-centers/imports/template", response_class=Response, responses=SHEET_FILE
 )
-async def get_cost_centers_template(customer_id: UUID, by: MayCreateCostCenters, uow: Uow) -> Response:
+async def get_cost_centers_template(customer_id: UUID, by: MayReadTemplate, uow: Uow) -> Response:
     """The sheet to fill in with cost centers."""
     await load_customer(uow, customer_id)
     return sheet_answer(cost_centers_template(), filename="centros-de-custo.xlsx")
