@@ -1,20 +1,13 @@
 import { SessionProvider, type Session } from '@trajeto/shared-auth';
-import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
+import { http, HttpResponse, PHONE, renderScreen, server, windowOf } from '@trajeto/shared-testing';
 import { ShellSurroundingsProvider } from '@trajeto/shell-feature';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HomePage } from './home-page';
 
 const API = 'http://localhost:3000/api/v1';
-const onPhone = () =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-    );
-afterEach(() => vi.restoreAllMocks());
 
 const person = (actions: string[], user: object = {}, rest: Partial<Session> = {}): Session => ({
   user: {
@@ -192,7 +185,7 @@ describe('who is new', () => {
   }
 
   it('is told where to begin', async () => {
-    onPhone();
+    windowOf(PHONE);
     serveNew(0, null);
     open(person(['CreateOrder', 'ViewOrder', 'CreateUpdateExpense', 'ViewExpense']));
     const steps = await screen.findByRole('region', { name: 'Primeiros passos' });
@@ -205,7 +198,7 @@ describe('who is new', () => {
   });
 
   it('loses each step once it is taken', async () => {
-    onPhone();
+    windowOf(PHONE);
     serveNew(1, '5511999990000');
     open(person(['CreateOrder', 'ViewOrder', 'CreateUpdateExpense', 'ViewExpense']));
     const steps = await screen.findByRole('region', { name: 'Primeiros passos' });
@@ -215,7 +208,7 @@ describe('who is new', () => {
 
 describe('on a phone', () => {
   it('the search is one row, the camera comes after what is urgent', async () => {
-    onPhone();
+    windowOf(PHONE);
     serve({ approvals: { total: 2, data: [] } });
     open(person(['CreateOrder', 'CreateUpdateExpense']));
     expect(screen.getByRole('link', { name: 'Para onde vamos?' })).toHaveAttribute('href', '/busca/passagens-aereas#booking');
@@ -252,7 +245,7 @@ describe('an agency', () => {
   });
 
   it('with a company books in its name', () => {
-    onPhone();
+    windowOf(PHONE);
     serve();
     open(person(['CreateOrder'], agency));
     expect(screen.getByText('Reservando para Aurora')).toBeInTheDocument();

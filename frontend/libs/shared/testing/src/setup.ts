@@ -2,8 +2,9 @@
 import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server';
+import { forgetWindow, mediaOf } from './window-of';
 
 if (!('fonts' in document)) {
   // Once for all files: each wrapped the one before it.
@@ -16,21 +17,7 @@ window.scrollTo = () => undefined;
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
-// No mock itself: a test that spies on it gets back what it was by `vi.restoreAllMocks`.
-Object.defineProperty(window, 'matchMedia', {
-  writable: true,
-  configurable: true,
-  value: (query: string) => ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: vi.fn(),
-    removeListener: vi.fn(),
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-    dispatchEvent: vi.fn(),
-  }),
-});
+Object.defineProperty(window, 'matchMedia', { writable: true, configurable: true, value: mediaOf });
 
 // A machine busy with other suites is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
@@ -49,6 +36,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();
   cleanup();
+  forgetWindow();
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();

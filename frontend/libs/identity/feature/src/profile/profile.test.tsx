@@ -1,4 +1,4 @@
-import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -89,10 +89,7 @@ describe('the row of tabs', () => {
   });
 
   it('is a list to choose from on the phone', async () => {
-    const events = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => ({ matches: query.includes('61.74em'), media: query, ...events }) as unknown as MediaQueryList,
-    );
+    windowOf(PHONE);
     serveEmployee();
     const { router } = open(<ProfilePage />, { at: '/#documentos' });
     const list = screen.getByRole('combobox', { name: 'Ir para' });

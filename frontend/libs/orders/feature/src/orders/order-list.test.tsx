@@ -1,7 +1,7 @@
-import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anOrder, aPage, API, aSession, CONSULTANT, EMPLOYEE, open } from '../agency.fixture';
 import { OrderListPage } from './order-list-page';
 
@@ -64,19 +64,13 @@ describe('the orders of the agency', () => {
   });
 
   it.each([
-    ['90em', true],
-    ['89.99em', false],
-  ])('name the consultant from 90em on (%s matches)', async (width, isNamed) => {
-    const matchMedia = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          ({ matches: query === `(max-width: ${width})`, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-      );
+    [1440, true],
+    [1439, false],
+  ])('in a window of %i px, name the consultant: %s', async (pixels, isNamed) => {
+    windowOf(pixels);
     open(page, { session: CONSULTANT, at });
     await screen.findByRole('row', { name: /10482/ });
     expect(headers().includes('Consultor')).toBe(isNamed);
-    matchMedia.mockRestore();
   });
 
   it('tell when one expires only where one does', async () => {
@@ -101,19 +95,13 @@ describe('the orders of the agency', () => {
   });
 
   it.each([
-    [true, ['Centro de custo']],
-    [false, []],
-  ])('have room for the cost center on a wide screen: %s', async (isWide, shown) => {
-    const matchMedia = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) =>
-          ({ matches: isWide && query.includes('110em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-      );
+    [1760, ['Centro de custo']],
+    [1759, []],
+  ])('in a window of %i px, have room for %j', async (pixels, shown) => {
+    windowOf(pixels);
     open(page, { session: CONSULTANT, at });
     await screen.findByRole('row', { name: /10482/ });
     expect(headers().filter((header) => header === 'Centro de custo')).toEqual(shown);
-    matchMedia.mockRestore();
   });
 
   it('are counted tab by tab, whatever tab is open', async () => {
@@ -168,16 +156,11 @@ describe('the orders of the agency', () => {
   });
 
   it('stand as cards on a phone, each with its company', async () => {
-    const matchMedia = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-      );
+    windowOf(PHONE);
     open(page, { session: CONSULTANT, at });
     const card = within((await screen.findByText('Aurora Indústria')).closest('li') as HTMLElement);
     expect(card.getByRole('link', { name: /10482/ })).toHaveAttribute('href', '/pedidos/o10482');
     expect(card.getByRole('button', { name: 'Ações de pedido 10482' }).closest('a')).toBeNull();
-    matchMedia.mockRestore();
   });
 });
 
@@ -224,18 +207,13 @@ describe('what narrows the orders', () => {
   });
 
   it('is a sheet on a phone', async () => {
-    const matchMedia = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-      );
+    windowOf(PHONE);
     open(page, { session: EMPLOYEE, at: '/pedidos?orderType=travel#all' });
     await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     expect(sheet.getByRole('combobox', { name: 'Status' })).toBeInTheDocument();
     expect(sheet.getByRole('combobox', { name: 'Produto' })).toBeInTheDocument();
     expect(sheet.getByRole('button', { name: 'Ver 1 resultado' })).toBeInTheDocument();
-    matchMedia.mockRestore();
   });
 
   it('says how many stand on a page', async () => {

@@ -1,7 +1,7 @@
-import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anOrder, aPage, API, EMPLOYEE, open } from '../agency.fixture';
 import { OrderListPage } from './order-list-page';
 
@@ -29,16 +29,10 @@ describe('an order whose price changed', () => {
   });
 
   it('is marked on a phone too', async () => {
-    const isPhone = (query: string) => query.includes('61.74em');
-    const matchMedia = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => ({ matches: isPhone(query), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-      );
+    windowOf(PHONE);
     show();
     expect(await screen.findByRole('link', { name: /10482/ })).toHaveAttribute('href', '/pedidos/o10482#preco');
     expect(screen.getByRole('link', { name: /10481/ })).toHaveAttribute('href', '/pedidos/o10481');
     expect(screen.getAllByText('Preço mudou')).toHaveLength(1);
-    matchMedia.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -198,17 +198,12 @@ describe('the queue', () => {
   });
 
   it('stands as cards on a phone, the task at hand in each', async () => {
-    const matchMedia = vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-      );
+    windowOf(PHONE);
     show();
     expect(await screen.findByRole('link', { name: '10490 · Aurora Indústria' })).toHaveAttribute('href', '/pedidos/o10490');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Assumir o pedido 10490' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    matchMedia.mockRestore();
   });
 });
 

@@ -1,3 +1,4 @@
+import { windowOf } from '@trajeto/shared-testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  windowOf(1440, { isMoving: true });
   listenToSnackbars(() => undefined)(); // what waited since another file
   render(
     <ThemeProvider>

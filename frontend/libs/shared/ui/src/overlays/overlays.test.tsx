@@ -1,16 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { aQueryClient } from '@trajeto/shared-testing';
+import { aQueryClient, PHONE, windowOf } from '@trajeto/shared-testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BottomSheet, Dialog, LoadingDialog, Sidebar, ThemeProvider } from '../index';
-
-const phone = (isPhone: boolean) =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({ matches: isPhone && query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-    );
 
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -34,7 +26,7 @@ const cssOf = (part: 'Modal' | 'Drawer', name: string) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  phone(false);
+  windowOf(1440, { isMoving: true });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -152,7 +144,7 @@ describe('a sidebar', () => {
   });
 
   it('takes the whole width of a phone', async () => {
-    phone(true);
+    windowOf(PHONE, { isMoving: true });
     await drawn((opened, onClose) => (
       <Sidebar title="Carrinho" opened={opened} onClose={onClose}>
         Conteúdo
@@ -164,7 +156,7 @@ describe('a sidebar', () => {
 
 describe('a dialog', () => {
   it('is a sheet from the bottom on a phone', async () => {
-    phone(true);
+    windowOf(PHONE, { isMoving: true });
     await drawn((opened, onClose) => (
       <Dialog title="Excluir?" opened={opened} onClose={onClose}>
         Conteúdo

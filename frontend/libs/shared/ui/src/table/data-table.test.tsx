@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderScreen } from '@trajeto/shared-testing';
+import { PHONE, renderScreen, windowOf } from '@trajeto/shared-testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DataTable, DensityProvider, type Column, type Density } from '../index';
@@ -35,8 +35,6 @@ function draw(count: number, { wish = null, rows = ROWS, isStale = false }: Draw
   );
   return renderScreen(<RouterProvider router={createMemoryRouter([{ path: '*', element: table }])} />);
 }
-const onlyPhone = (query: string) =>
-  ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never;
 const rowHeight = () => screen.getByRole('table').style.getPropertyValue('--row-height');
 
 afterEach(() => {
@@ -79,7 +77,7 @@ describe('the rows of a table', () => {
   });
 
   it('are cards on a phone, each one link, without a wish for density', () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) => onlyPhone(query));
+    windowOf(PHONE);
     draw(2, { wish: 'compact' });
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     expect(within(screen.getByRole('listitem')).getByRole('link')).toHaveAttribute('href', '/filiais/a');

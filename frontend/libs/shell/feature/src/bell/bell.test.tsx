@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
+import { http, HttpResponse, PHONE, renderScreen, server, windowOf } from '@trajeto/shared-testing';
 import type { LiveState } from '@trajeto/shell-data-access';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -23,8 +23,6 @@ function open({ unread = 1, live = 'live', rows = [notice, READ] }: { unread?: n
   renderScreen(<RouterProvider router={router} />);
 }
 const bell = () => screen.getByRole('button', { name: /^Avisos/ });
-const onlyPhone = (query: string) =>
-  ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -111,7 +109,7 @@ describe('the bell', () => {
   });
 
   it('fills the screen of a phone', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(onlyPhone);
+    windowOf(PHONE);
     open();
     await userEvent.click(bell());
     expect(await screen.findByRole('dialog', { name: 'Avisos' })).toBeInTheDocument();

@@ -1,20 +1,11 @@
+import { windowOf } from '@trajeto/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bootstrap, open } from '../shell.fixture';
 
-const EM = 16;
-const windowOf = (pixels: number) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const most = Number(/max-width: ([\d.]+)em/.exec(query)?.[1]) * EM;
-    return { matches: pixels <= most, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() } as never;
-  });
 const limit = { customer: { uuid: 'c1', trading_name: 'Aurora', invoice_limit: '100000.00' } };
 const sees = { actions: [{ action: 'ViewCreditLimit', slug: 'view-credit-limit' }] };
 const search = () => screen.getByRole('button', { name: /^Buscar ações/ });
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the search of the header', () => {
   it.each([

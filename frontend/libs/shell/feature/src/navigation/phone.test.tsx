@@ -1,19 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
 import { API, bootstrap, open } from '../shell.fixture';
 
-const onlyPhone = (query: string) =>
-  ({
-    matches: query.includes('61.74em'),
-    media: query,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }) as unknown as MediaQueryList;
-
-beforeEach(() => void vi.spyOn(window, 'matchMedia').mockImplementation(onlyPhone));
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => windowOf(PHONE));
 
 const everything = {
   actions: ['ViewOrder', 'CreateOrder', 'ViewExpenseReport', 'ViewAdvanceOrder'].map((slug) => ({ action: slug, slug })),

@@ -1,24 +1,12 @@
+import { windowOf } from '@trajeto/shared-testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { open } from '../shell.fixture';
-
-const EM = 16;
-const windowOf = (pixels: number) =>
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
-    const [, edge, ems] = /(min|max)-width: ([\d.]+)em/.exec(query) ?? [];
-    const limit = Number(ems) * EM;
-    const matches = edge === 'min' ? pixels >= limit : edge === 'max' && pixels <= limit;
-    return { matches, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() } as never;
-  });
 
 const panels = { aprovacoes: ({ onDone }: { onDone: () => void }) => <button onClick={onDone}>Decidir aqui</button> };
 const openPanel = async () => userEvent.click(await screen.findByRole('tab', { name: /^Aprovações/ }));
 const panel = () => screen.queryByRole('tabpanel');
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the panel of the rail', () => {
   it('cannot be kept open below 1600 px, and a new page closes it', async () => {
