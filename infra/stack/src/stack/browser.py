@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from stack import frontend
+from stack.failures import kept_as_junit
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
 from stack.temporary import OwnStack
@@ -67,4 +68,7 @@ def run_journeys(start: Callable[[], OwnStack], *, every_phone: bool = False) ->
     seen = {"TRAJETO_URL": told["url"], "TRAJETO_MAIL_URL": told["mail"]["http"], "CHROMIUM_PATH": chromium}
     seen |= {"EVERY_PHONE": "1"} if every_phone else {}
     command = ["/usr/bin/env", "npm", "run", "e2e", "-w", "@trajeto/web-e2e"]
+    if junit := kept_as_junit("browser"):
+        command += ["--", "--reporter=list,junit"]
+        seen |= {"PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(junit)}
     return subprocess.run(command, cwd=REPOSITORY, env={**stack.variables, **seen}, check=False).returncode == 0

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from stack import browser, frontend
-from stack.failures import failed_tests, failures_kept, kept_by_pytest
+from stack.failures import failed_tests, failures_kept, keep_failure, kept_as_junit, kept_by_pytest
 from stack.lanes import Took, lane_beside
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
@@ -109,11 +109,19 @@ def _typescript(environment: Mapping[str, str]) -> bool:
     frontend.ensure_packages()
     quiet = {**environment, "NX_DAEMON": "false", "NX_TUI": "false"}
     # Each of all projects in one process: project by project they read the same libraries 24 times.
-    tasks = [["npm", "run", "--silent", each] for each in ("lint:all", "typecheck:all", "test:all", "build")]
-    runs = [subprocess.run(["/usr/bin/env", *task], cwd=REPOSITORY, env=quiet, check=False) for task in tasks]
-    passed = _is_current(quiet) and not any(run.returncode for run in runs)
-    fences = subprocess.run(["/usr/bin/env", "npm", "run", "fences"], cwd=REPOSITORY, env=quiet, check=False)
-    return passed and fences.returncode == 0
+    junit = kept_as_junit("typescript")
+    told = ["--", "--reporter=default", "--reporter=junit", f"--outputFile.junit={junit}"] if junit else []
+    tasks = {"lint:all": [], "typecheck:all": [], "test:all": told, "build": []}
+    passed = [_npm_passes(name, *options, environment=quiet) for name, options in tasks.items()]
+    return all([*passed, _is_current(quiet), _npm_passes("fences", environment=quiet)])
+
+
+def _npm_passes(name: str, *options: str, environment: Mapping[str, str]) -> bool:
+    command = ["/usr/bin/env", "npm", "run", "--silent", name, *options]
+    passed = subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode == 0
+    if not passed:
+        keep_failure("typescript", f"npm run {name}")
+    return passed
 
 
 def _is_current(environment: Mapping[str, str]) -> bool:
@@ -125,7 +133,7 @@ def _is_current(environment: Mapping[str, str]) -> bool:
     )
     codes = [subprocess.run(check, cwd=REPOSITORY, env=environment, check=False).returncode for check in checks]
     if any(codes):
-        _say("The contract or the client drifted: run `make client` and commit what changed.")
+        keep_failure("typescript", "The contract or the client drifted: run `make client` and commit what changed.")
     return not any(codes)
 
 
