@@ -4,21 +4,21 @@ from datetime import date
 from decimal import Decimal
 
 import pytest
+from expenses_ocr_service.reading.judging.fields import JudgedFields, judge_fields
 from expenses_ocr_service.reading.page import Page, page_of_text
 from expenses_ocr_service.reading.receipt import Origin
 from expenses_ocr_service.reading.registers import access_key_check_digit, cnpj_check_digits
-from expenses_ocr_service.reading.witnesses import Verdict, verdict
 
 TODAY = date(2026, 11, 21)
 
 
-def read(first: str, second: str | None = None) -> Verdict:
-    """A verdict of what the first recogniser read, and of what the second one read of it."""
+def read(first: str, second: str | None = None) -> JudgedFields:
+    """The judged fields of what the first recogniser read, and of what the second one read of it."""
     pages = [page_of_text(first)]
     if second is not None:
         told = page_of_text(second)
-        pages.append(Page(lines=told.lines, trust=1.5, voice="rapidocr", is_whole=False))
-    return verdict(pages, None, today=TODAY)
+        pages.append(Page(lines=told.lines, trust=1.5, recogniser="rapidocr", is_whole=False))
+    return judge_fields(pages, None, today=TODAY)
 
 
 def a_key(month: str = "2605") -> str:
@@ -95,7 +95,7 @@ def test_a_receipt_without_a_register_is_complete_without_one() -> None:
     assert read(text, text).is_sure
 
 
-def test_a_name_comes_from_the_top_of_the_paper_not_from_a_glance() -> None:
+def test_a_name_comes_from_the_top_of_the_paper_not_from_a_reread_line() -> None:
     said = read("CANTINA DA SERRA LTDA\nRUA A, 1\nTOTAL 31,50", "MERCADO TOTAL LTDA 31,50")
     assert said.name.value == "CANTINA DA SERRA LTDA"
 
@@ -107,3 +107,37 @@ def test_a_total_whose_mark_was_lost_is_disputed_until_another_recogniser_reads_
 def test_a_sum_does_not_decide_between_a_total_before_and_one_after_rounding() -> None:
     text = "A 5.00\nB 3.11\nTotal 8.11\nTotal Rounded 8.10"
     assert not read(text, text).value.is_sure
+
+
+@pytest.mark.parametrize("text", ["LOJA\nTOTAL R$ 31,50\nCARTAO 31,50", "SHOP\nTotal 31.50\nVisa 31.50"])
+def test_an_amount_paid_alike_is_sure_only_once_another_recogniser_reads_it(text: str) -> None:
+    alone = read(text).value
+    assert (alone.value, alone.is_sure) == (Decimal("31.50"), False)
+    assert read(text, text).value.is_sure
+
+
+@pytest.mark.parametrize("text", ["LOJA 2,10\nVALOR 31,50", "SHOP 2.10\nTotal sales 31.50"])
+def test_a_label_that_may_name_a_part_of_the_total_needs_another_line(text: str) -> None:
+    assert not read(text, text).value.is_sure
+    assert read(f"{text}\nCARTAO 31,50", f"{text}\nCARTAO 31,50").value.is_sure
+    alone = text.replace("2,10", "").replace("2.10", "")
+    assert read(alone, alone).value.is_sure
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("Net Total 25. O\nGE 50.00", "Net Tota125.J\nC 50.00"), ("TOTAL R$ 25,\n50,00", "TOTAL R$ 25,O\n50,00")],
+)
+def test_a_total_that_cannot_be_read_is_not_taken_from_the_line_below(first: str, second: str) -> None:
+    said = read(f"LOJA\n{first}", f"LOJA\n{second}").value
+    assert not (said.value == Decimal("50.00") and said.is_sure)
+
+
+def test_a_day_that_one_reading_puts_under_another_days_label_is_disputed_while_another_day_was_read() -> None:
+    said = read("Embarque 28/06/2025 22:00", "Data: 28/06/2025 22:00\nEm155a0 21/06/2025 22:05")
+    assert not said.day.is_sure
+
+
+def test_entry_and_exit_on_one_day_leave_it_sure() -> None:
+    text = "Entrada 28/06/2025 10:00\nSaida 28/06/2025 12:00"
+    assert read(text, text).day.is_sure

@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 from expenses_ocr_service.reading.categories import category_of
+from expenses_ocr_service.reading.judging.fields import judge_fields
 from expenses_ocr_service.reading.page import page_of_text
 from expenses_ocr_service.reading.receipt import Category
-from expenses_ocr_service.reading.witnesses import verdict
 
 TODAY = date(2026, 11, 21)
 
@@ -23,13 +23,13 @@ TODAY = date(2026, 11, 21)
     ],
 )
 def test_a_written_day_is_not_swallowed_by_the_city_before_it_or_lost_to_a_zero(printed: str, day: date) -> None:
-    assert verdict([page_of_text(printed)], None, today=TODAY).day.value == day
+    assert judge_fields([page_of_text(printed)], None, today=TODAY).day.value == day
 
 
 @pytest.mark.parametrize("form", ["CHECK IN: {} 14:10\nCHECK OUT: {} 12:33", "Check-in {}\nCheck-out {}"])
 def test_a_stay_without_a_day_of_issue_is_of_the_day_it_ended_and_never_sure(form: str) -> None:
     page = page_of_text(form.format("02/02/2026", "06/02/2026"))
-    said = verdict([page, page], None, today=TODAY).day
+    said = judge_fields([page, page], None, today=TODAY).day
     assert said.value == date(2026, 2, 6)
     assert not said.is_sure
 
@@ -46,7 +46,7 @@ def test_a_stay_without_a_day_of_issue_is_of_the_day_it_ended_and_never_sure(for
     ],
 )
 def test_a_state_is_no_legal_form_and_a_legal_form_alone_is_no_name(printed: str, name: str) -> None:
-    assert verdict([page_of_text(printed)], None, today=TODAY).name.value == name
+    assert judge_fields([page_of_text(printed)], None, today=TODAY).name.value == name
 
 
 @pytest.mark.parametrize(

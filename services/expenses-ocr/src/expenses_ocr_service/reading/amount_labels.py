@@ -7,6 +7,8 @@ from expenses_ocr_service.reading.labels import Grammar, Label
 
 NAMED = 4.0
 """From this weight on a label names the amount to be paid."""
+NAMES_ONLY_THE_TOTAL = 7.0
+"""From this weight on it names no part of it either; NET, TOTAL SALES or VALOR may stand before tax or service."""
 
 
 class Role(StrEnum):

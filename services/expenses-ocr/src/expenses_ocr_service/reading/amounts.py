@@ -23,6 +23,8 @@ _CURRENCY = re.compile(
 )
 """A currency's sign touches the number, and `$` is read as S, 5 or 8: after an R none of them is a digit."""
 _THOUSANDTHS = re.compile(r"(?<![0-9.,])([0-9]{1,5})[.,]([0-9]{2})0(?![0-9.,])")
+_UNREADABLE = re.compile(r"[0-9]\s?[.,;]\s?\w{0,2}\W*$")
+"""What is left of an amount whose cents were lost: `25. O`, `25,`."""
 _MARK_LOST = re.compile(r"(?<![0-9.,])([0-9]{1,4}) ([0-9]{2})(?![0-9/:%.,]| ?[A-Za-z])")
 _FEW_LETTERS = 4
 _LARGEST = Decimal("999999.99")
@@ -145,6 +147,8 @@ def _printed(lines: Sequence[Line], number: int) -> Iterator[Printed]:
         return
     if damaged := _damaged(line):
         yield Printed(damaged[0], number, named.role, named.weight, 0.0, line.box(*damaged[1:]), is_damaged=True)
+        return
+    if _UNREADABLE.search(line.text):
         return
     for other in (number + 1, number - 1):
         if 0 <= other < len(lines) and _is_bare(lines[other]) and (found := _placed(lines[other].text)):

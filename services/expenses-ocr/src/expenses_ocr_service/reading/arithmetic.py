@@ -48,7 +48,8 @@ def evidence_of(printed: Sequence[Printed], counted: Sequence[Printed]) -> Itera
     """Which values which sums speak for; `counted` are the amounts down to the change."""
     totals = {one.value for one in counted if one.is_total or one.role is Role.PAID}
     yield from ((Evidence.CHANGE, value) for value in _less_change(printed))
-    yield from ((Evidence.PAYMENT, value) for value in _payments(printed) & totals)
+    named = totals | {one.value for one in printed if one.role is Role.TOTAL}
+    yield from ((Evidence.PAYMENT, value) for value in _payments(printed) & named)
     sums = _sums(counted)
     yield from ((Evidence.SUM, value) for value in sums & totals)
     yield from ((Evidence.ADJUSTED, value) for value in _adjusted(counted, sums & totals) & totals)

@@ -18,9 +18,9 @@ import cv2
 from kit.files.confined.limits import Limits
 from PIL import Image
 
-from expenses_ocr_service.reading.opinions import engine
 from expenses_ocr_service.reading.reader import read_receipt
 from expenses_ocr_service.reading.recognition import language_folder, prepare
+from expenses_ocr_service.reading.second_recogniser import engine
 
 UNREADABLE = b'{"refused": "unreadable"}'
 TOO_LARGE = b'{"refused": "limits"}'

@@ -94,7 +94,7 @@ def keys_on(page: Page, *, today: date) -> Iterator[AccessKey]:
 
 
 def cnpjs_in_broken_keys(page: Page, *, today: date) -> Iterator[str]:
-    """CNPJs that stand where a key has them though the key itself was misread: a witness beside the printed CNPJ."""
+    """CNPJs that stand where a key has them though the key itself was misread: a cross-check of the printed CNPJ."""
     for line in page.lines:
         digits = _digits(line.text)
         for start in range(max(len(digits) - 21, 0)):

@@ -74,11 +74,11 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """The lines of one reading, from top to bottom; `trust` is what its voice counts beside another's."""
+    """The lines of one reading, from top to bottom; `trust` is what its recogniser counts beside another's."""
 
     lines: tuple[Line, ...] = field(default_factory=tuple)
     trust: float = 1.0
-    voice: str = "tesseract"
+    recogniser: str = "tesseract"
     """Which recogniser reads: pages of one recogniser do not confirm each other."""
     is_whole: bool = True
     """False for a page of single lines: its first line is not the top of the paper."""

@@ -9,8 +9,7 @@ import cv2
 from expenses_ocr_service.reading.categories import category_of, payment_of
 from expenses_ocr_service.reading.codes import Code
 from expenses_ocr_service.reading.establishments import address_on
-from expenses_ocr_service.reading.glances import glance
-from expenses_ocr_service.reading.opinions import second_opinion
+from expenses_ocr_service.reading.judging.fields import JudgedFields, judge_fields
 from expenses_ocr_service.reading.page import Page
 from expenses_ocr_service.reading.paper import Flat, flattened
 from expenses_ocr_service.reading.pictures import Grey, grey_picture
@@ -18,17 +17,18 @@ from expenses_ocr_service.reading.places import placed
 from expenses_ocr_service.reading.printed_codes import code_on
 from expenses_ocr_service.reading.receipt import Address, Judged, Receipt, Source, T
 from expenses_ocr_service.reading.recognition import recognised
+from expenses_ocr_service.reading.reread_lines import reread_doubtful_lines
+from expenses_ocr_service.reading.second_recogniser import read_whole_page
 from expenses_ocr_service.reading.stages import stage
-from expenses_ocr_service.reading.witnesses import Verdict, verdict
 from expenses_ocr_service.reading.zeros import without_slashes
 
 _ENOUGH_WORDS = 10
 _WELL_LEGIBLE, _HARDLY_LEGIBLE = 20, 0.6
-"""Words, and confidence: nobody is sure what the few words of a hardly legible page mean; numbers have witnesses."""
+"""Words, and confidence: nobody is sure what the few words of a hardly legible page mean; numbers are cross-checked."""
 _LIKELY = 0.85
 """Below, a field that the paper holds is worth reading the whole picture again; a lone reading is below."""
 _LONGEST = 6000
-"""Pixels: finding lines on a taller strip would shrink it until nothing is left to read; glances see it whole."""
+"""Pixels: finding lines on a taller strip would shrink it until nothing is left to read; lines are reread still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,24 +52,24 @@ def read_receipt(content: bytes, kind: str, *, today: date) -> Receipt:
     best = _upright(photograph)
     pages = [best.page]
     with stage("weigh"):
-        said = verdict(pages, code, today=today)
+        said = judge_fields(pages, code, today=today)
     if not (said.is_sure and (code or said.name.is_sure)):
-        said = _asked_again(best.flat.light, pages, said, code=code, today=today)
+        said = _read_again(best.flat.light, pages, said, code=code, today=today)
     return _receipt(said, pages, code, best)
 
 
-def _asked_again(light: Grey, pages: list[Page], said: Verdict, *, code: Code | None, today: date) -> Verdict:
-    """What another recogniser makes of it: of the doubtful lines first, of the whole only where a field is lost.
+def _read_again(light: Grey, pages: list[Page], said: JudgedFields, *, code: Code | None, today: date) -> JudgedFields:
+    """Reads with the second recogniser: the doubtful lines first, the whole page only where a field is lost.
 
     Its pages are added to `pages`.
     """
-    with stage("glance"):
-        pages.append(glance(light, pages[0], said))
-        said = verdict(pages, code, today=today)
+    with stage("doubtful lines"):
+        pages.append(reread_doubtful_lines(light, pages[0], said))
+        said = judge_fields(pages, code, today=today)
     if not said.is_likely(_LIKELY) and light.shape[0] <= _LONGEST:
         with stage("whole page"):
-            pages.append(second_opinion(light))
-            said = verdict(pages, code, today=today)
+            pages.append(read_whole_page(light))
+            said = judge_fields(pages, code, today=today)
     return said
 
 
@@ -98,7 +98,7 @@ def _legible(page: Page) -> int:
     return sum(len(word.text) >= 3 and word.confidence >= 0.7 for word in words)
 
 
-def _receipt(said: Verdict, pages: list[Page], code: Code | None, best: Upright) -> Receipt:
+def _receipt(said: JudgedFields, pages: list[Page], code: Code | None, best: Upright) -> Receipt:
     category, sure = category_of(Page(lines=tuple(line for page in pages for line in page.lines)))
     most = 1.0 if max(map(_legible, pages)) >= _WELL_LEGIBLE else _HARDLY_LEGIBLE
     key = said.key
@@ -112,7 +112,7 @@ def _receipt(said: Verdict, pages: list[Page], code: Code | None, best: Upright)
         address=next(filter(None, map(address_on, pages)), Address()),
         payment=next(filter(None, map(payment_of, pages)), None),
         source=Source.QR_CODE if code else Source.ACCESS_KEY if key.value else Source.TEXT,
-        readings=len({page.voice for page in pages}),
+        readings=len({page.recogniser for page in pages}),
     )
 
 

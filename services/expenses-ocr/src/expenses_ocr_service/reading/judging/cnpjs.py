@@ -19,10 +19,10 @@ _AGREED, _LABELLED, _REPAIRED, _DISPUTED, _MERGED = 0.98, 0.95, 0.7, 0.4, 0.5
 
 @dataclass(slots=True)
 class _Tally:
-    """What speaks for one CNPJ; `voices` read it with its check digits, without repair."""
+    """What speaks for one CNPJ; `recognisers` read it with its check digits, without repair."""
 
     score: float = 0.0
-    voices: set[str] = field(default_factory=set)
+    recognisers: set[str] = field(default_factory=set)
     is_labelled: bool = False
     box: Box | None = None
 
@@ -40,7 +40,7 @@ def judged_cnpj(pages: Sequence[Page], key: Judged[AccessKey], *, today: date) -
         return Judged(merged, _MERGED, Origin.READ_TWICE) if merged else Judged()
     best = tallies[votes[0]]
     rival = max(tallies[votes[1]].score, 0.0) if len(votes) > 1 else 0.0
-    origin = Origin.READ_TWICE if len(best.voices) > 1 else Origin.READ_ONCE
+    origin = Origin.READ_TWICE if len(best.recognisers) > 1 else Origin.READ_ONCE
     return Judged(votes[0], _confidence(best, rival), origin, best.box)
 
 
@@ -49,7 +49,7 @@ def _count(tallies: dict[str, _Tally], page: Page, *, today: date) -> None:
     for one in cnpjs_on(page):
         tally = tallies[one.cnpj]
         seen[one.cnpj] = max(seen.get(one.cnpj, -9.0), one.score - (_REPAIR_COSTS if one.is_repaired else 0.0))
-        tally.voices |= set() if one.is_repaired else {page.voice}
+        tally.recognisers |= set() if one.is_repaired else {page.recogniser}
         tally.is_labelled |= one.is_labelled and not one.is_repaired
         tally.box = tally.box or one.box
     for cnpj in set(cnpjs_in_broken_keys(page, today=today)):
@@ -59,9 +59,9 @@ def _count(tallies: dict[str, _Tally], page: Page, *, today: date) -> None:
 
 
 def _confidence(best: _Tally, rival: float) -> float:
-    if not best.voices or best.score < _LEAST_TOTAL or best.score <= 2 * rival:
+    if not best.recognisers or best.score < _LEAST_TOTAL or best.score <= 2 * rival:
         return _REPAIRED if best.score > rival else _DISPUTED
-    if len(best.voices) > 1:
+    if len(best.recognisers) > 1:
         return _AGREED
     return _LABELLED if best.is_labelled else _REPAIRED
 

@@ -24,7 +24,7 @@ class _Tally:
     """What speaks for one day."""
 
     score: float = 0.0
-    voices: set[str] = field(default_factory=set)
+    recognisers: set[str] = field(default_factory=set)
     tops: list[int] = field(default_factory=list)
     roles: set[DayRole] = field(default_factory=set)
     box: Box | None = None
@@ -35,7 +35,12 @@ class _Tally:
 
     @property
     def is_negative(self) -> bool:
-        return bool(self.roles & NEGATIVE) and not self.is_positive
+        return self.is_contested and not self.is_positive
+
+    @property
+    def is_contested(self) -> bool:
+        """Whether another line or recogniser has it under the label of another day."""
+        return bool(self.roles & NEGATIVE)
 
     @property
     def prints(self) -> int:
@@ -57,7 +62,7 @@ def judged_day(pages: Sequence[Page], code: Code | None, key: AccessKey | None, 
     if not votes:
         return Judged()
     best, rivals = tallies[votes[0]], [tallies[day] for day in votes[1:]]
-    origin = Origin.READ_TWICE if len(best.voices) > 1 else Origin.READ_ONCE
+    origin = Origin.READ_TWICE if len(best.recognisers) > 1 else Origin.READ_ONCE
     return Judged(votes[0], _confidence(votes[0], best, rivals, key), origin, best.box)
 
 
@@ -71,7 +76,7 @@ def _count(tallies: dict[date, _Tally], page: Page, *, today: date) -> None:
         tally.score += (points[0] + 0.7 * (len(points) > 1)) * page.trust
         tally.roles |= {one.role for one in readings}
         exact = [one for one in readings if not one.is_damaged]
-        tally.voices |= {page.voice} if exact else set()
+        tally.recognisers |= {page.recogniser} if exact else set()
         tally.tops += [one.box[1] for one in exact]
         tally.box = tally.box or max(readings, key=lambda one: one.score).box
 
@@ -81,12 +86,13 @@ def _confidence(day: date, best: _Tally, rivals: list[_Tally], key: AccessKey | 
         return _AGAINST_KEY
     if best.is_negative:
         return _ANOTHER_DAYS
-    others = [one for one in rivals if not one.is_negative and one.voices]
+    others = [one for one in rivals if not one.is_negative and one.recognisers]
     clear = not rivals or best.score - rivals[0].score > _APART
-    if not clear or (not best.is_positive and others and not key):
+    contested = best.is_contested and any(not one.is_negative for one in rivals)
+    if not clear or contested or (not best.is_positive and others and not key):
         return _DISPUTED
-    if len(best.voices) > 1:
+    if len(best.recognisers) > 1:
         return _AGREED_WITH_KEY if key else _AGREED
-    if best.prints > 1 and best.voices and key and "8" not in f"{day:%d}":
+    if best.prints > 1 and best.recognisers and key and "8" not in f"{day:%d}":
         return _PRINTED_TWICE
-    return _FITS_ALONE if key and best.voices else _ALONE
+    return _FITS_ALONE if key and best.recognisers else _ALONE

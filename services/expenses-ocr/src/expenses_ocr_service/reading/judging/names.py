@@ -21,7 +21,7 @@ def judged_name(pages: Sequence[Page]) -> Judged[str]:
     agreed = best.is_legal and any(
         fuzz.ratio(_letters(best.name), _letters(line.text)) >= _ALIKE
         for other in pages
-        if other.voice != page.voice
+        if other.recogniser != page.recogniser
         for line in other.lines
     )
     alone = round(min(0.45 + 0.03 * best.score + 0.2 * best.confidence, _MOST_ALONE), 2)

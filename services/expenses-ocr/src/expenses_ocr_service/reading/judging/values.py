@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
-from expenses_ocr_service.reading.amount_labels import NAMED
-from expenses_ocr_service.reading.amounts import AmountReading, totals_on
+from expenses_ocr_service.reading.amount_labels import NAMED, NAMES_ONLY_THE_TOTAL
+from expenses_ocr_service.reading.amounts import AmountReading, printed_on, totals_on
 from expenses_ocr_service.reading.arithmetic import CLOSING, Evidence
 from expenses_ocr_service.reading.codes import Code
 from expenses_ocr_service.reading.page import Box, Page
@@ -14,8 +14,8 @@ from expenses_ocr_service.reading.receipt import Judged, Origin
 
 _ROUNDING = Decimal("0.05")
 """Two totals this close are one before and one after rounding: a person has to say which was paid."""
-_CLOSED_AND_AGREED, _CLOSED, _AGREED, _PAID_ALIKE = 0.98, 0.96, 0.94, 0.92
-_ALONE, _DISPUTED, _UNNAMED, _MENDED = 0.8, 0.55, 0.4, 0.6
+_CLOSED_AND_AGREED, _CLOSED, _AGREED = 0.98, 0.96, 0.94
+_PAID_ALIKE, _ALONE, _DISPUTED, _UNNAMED, _MENDED = 0.85, 0.8, 0.55, 0.4, 0.6
 _APART, _FAR_APART = 1.0, 3.0
 _CLEAR = 0.85
 
@@ -27,14 +27,17 @@ class _Tally:
     score: float = 0.0
     weight: float = 0.0
     evidence: set[Evidence] = field(default_factory=set)
-    voices: set[str] = field(default_factory=set)
+    recognisers: set[str] = field(default_factory=set)
     """Recognisers that read it beside a label that names the total."""
     clear: float = 0.0
     box: Box | None = None
 
 
 def judged_value(pages: Sequence[Page], code: Code | None) -> Judged[Decimal]:
-    """The likeliest amount; sure when sums close on it or two recognisers read it behind a total's label."""
+    """The likeliest amount; sure when sums close on it or two recognisers read it behind a total's label.
+
+    What one recogniser reads on the total's line and on the payment's is one reading: it misreads both alike.
+    """
     if code and code.value is not None:
         return Judged(code.value, 1.0, Origin.QR_CODE)
     tallies: dict[Decimal, _Tally] = defaultdict(_Tally)
@@ -46,10 +49,11 @@ def judged_value(pages: Sequence[Page], code: Code | None) -> Judged[Decimal]:
         return Judged()
     value, best = votes[0], tallies[votes[0]]
     margin = best.score - (tallies[votes[1]].score if len(votes) > 1 else 0.0)
-    sure = _confidence(value, best, margin=margin)
+    is_only = all(one.value in {value, 0} for page in pages for one in printed_on(page.lines))
+    sure = _confidence(value, best, margin=margin, is_only=is_only)
     if Evidence.CHANGE not in best.evidence and any(_is_rounded(value, other, tallies[other]) for other in votes[1:]):
         sure = min(sure, _ALONE)
-    origin = Origin.READ_TWICE if len(best.voices) > 1 else Origin.READ_ONCE
+    origin = Origin.READ_TWICE if len(best.recognisers) > 1 else Origin.READ_ONCE
     return Judged(value, sure, origin, best.box)
 
 
@@ -58,7 +62,7 @@ def _count(tally: _Tally, one: AmountReading, page: Page) -> None:
     tally.weight = max(tally.weight, one.weight)
     tally.evidence |= one.evidence
     tally.clear = max(tally.clear, one.confidence)
-    tally.voices |= {page.voice} if one.is_named and not one.is_damaged else set()
+    tally.recognisers |= {page.recogniser} if one.is_named and not one.is_damaged else set()
     tally.box = tally.box or one.box
 
 
@@ -66,17 +70,19 @@ def _is_rounded(value: Decimal, other: Decimal, tally: _Tally) -> bool:
     return 0 < abs(other - value) <= _ROUNDING and tally.weight >= NAMED
 
 
-def _confidence(value: Decimal, best: _Tally, *, margin: float) -> float:
+def _confidence(value: Decimal, best: _Tally, *, margin: float, is_only: bool) -> float:
+    """`is_only`: the paper holds no other amount, so that it is no part of another."""
     named, closed = best.weight >= NAMED, bool(CLOSING & best.evidence)
-    if Evidence.MENDED in best.evidence and not best.voices:
+    if Evidence.MENDED in best.evidence and not best.recognisers:
         return _MENDED
     if not named:
         return _DISPUTED if closed else _UNNAMED
-    if margin <= _APART or not best.voices:
+    if margin <= _APART or not best.recognisers:
         return _DISPUTED
     if closed:
-        return _CLOSED_AND_AGREED if len(best.voices) > 1 else _CLOSED
-    if len(best.voices) > 1 and margin > _FAR_APART:
+        return _CLOSED_AND_AGREED if len(best.recognisers) > 1 else _CLOSED
+    is_paid_alike = Evidence.PAYMENT in best.evidence
+    is_the_total = best.weight >= NAMES_ONLY_THE_TOTAL or is_paid_alike or is_only
+    if len(best.recognisers) > 1 and margin > _FAR_APART and is_the_total:
         return _AGREED
-    paid_alike = Evidence.PAYMENT in best.evidence and best.clear > _CLEAR
-    return _PAID_ALIKE if paid_alike and "8" not in str(value) else _ALONE
+    return _PAID_ALIKE if is_paid_alike and best.clear > _CLEAR and "8" not in str(value) else _ALONE

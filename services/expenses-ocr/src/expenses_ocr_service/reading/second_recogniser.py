@@ -11,7 +11,7 @@ import numpy as np
 from expenses_ocr_service.reading.page import Box, Page, Word, page_of
 from expenses_ocr_service.reading.pictures import Grey
 
-VOICE = "rapidocr"
+NAME = "rapidocr"
 TRUST = 1.5
 """It reads digits through noise and strokes that the first recogniser takes for others."""
 _FINDING_PIXELS = 960 * 736
@@ -44,7 +44,7 @@ def engine() -> Any:
     return found
 
 
-def second_opinion(flat: Grey) -> Page:
+def read_whole_page(flat: Grey) -> Page:
     """The words of a whole level, evenly lit picture; slashed zeros stay as printed, this recogniser knows them."""
     return page_of_lines(flat, found_lines(flat), is_whole=True)
 
@@ -74,7 +74,7 @@ def page_of_lines(flat: Grey, boxes: Sequence[Box], *, is_whole: bool) -> Page:
     """The second recogniser's page of these lines."""
     read = [(box, *said) for box, said in zip(boxes, _read(flat, boxes), strict=True)]
     rows = [list(_words(box, text, sure)) for box, text, sure in read if sure >= _LEAST_SURE]
-    return Page(lines=page_of(rows).lines, trust=TRUST, voice=VOICE, is_whole=is_whole)
+    return Page(lines=page_of(rows).lines, trust=TRUST, recogniser=NAME, is_whole=is_whole)
 
 
 def _read(flat: Grey, boxes: Sequence[Box]) -> list[tuple[str, float]]:

@@ -4,28 +4,28 @@ from datetime import date
 
 import numpy as np
 import pytest
-from expenses_ocr_service.reading.glances import glance
-from expenses_ocr_service.reading.opinions import closed_up, engine, second_opinion
+from expenses_ocr_service.reading.judging.fields import judge_fields
 from expenses_ocr_service.reading.page import page_of_text
 from expenses_ocr_service.reading.paper import flattened
 from expenses_ocr_service.reading.pictures import grey_picture
 from expenses_ocr_service.reading.reader import read_receipt
-from expenses_ocr_service.reading.witnesses import verdict
+from expenses_ocr_service.reading.reread_lines import reread_doubtful_lines
+from expenses_ocr_service.reading.second_recogniser import closed_up, engine, read_whole_page
 from receipts import draw
 
 TODAY = date(2026, 11, 21)
 
 
-def test_a_glance_and_a_whole_reading_serve_each_other_and_the_next_receipt() -> None:
+def test_rereading_lines_and_reading_the_whole_page_serve_each_other_and_the_next_receipt() -> None:
     drawn = draw(4, 0)
     flat = flattened(grey_picture(drawn.content, "JPEG")).light
-    nothing = verdict([], None, today=TODAY)
+    nothing = judge_fields([], None, today=TODAY)
     for _ in range(2):
-        whole = second_opinion(flat)
+        whole = read_whole_page(flat)
         assert len(whole.lines) > 10
-        seen = glance(flat, whole, nothing)
+        seen = reread_doubtful_lines(flat, whole, nothing)
         assert 0 < len(seen.lines) < len(whole.lines)
-    found = verdict([seen], None, today=TODAY)
+    found = judge_fields([seen], None, today=TODAY)
     assert (found.value.value, found.cnpj.value) == (drawn.truth.value, drawn.truth.cnpj)
 
 
@@ -64,4 +64,4 @@ def test_strips_are_read_one_by_one_so_that_none_is_padded_to_the_width_of_anoth
     ],
 )
 def test_a_paper_with_telephone_numbers_alone_is_not_searched_for_a_cnpj(text: str, has_register: bool) -> None:
-    assert verdict([page_of_text(text)], None, today=TODAY).has_register is has_register
+    assert judge_fields([page_of_text(text)], None, today=TODAY).has_register is has_register

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 from expenses_ocr_service.reading.amounts import amounts_in, names_a_total
 from expenses_ocr_service.reading.dates import names_a_day
 from expenses_ocr_service.reading.establishments import names_on
-from expenses_ocr_service.reading.opinions import page_of_lines
 from expenses_ocr_service.reading.page import Box, Line, Page, frame
 from expenses_ocr_service.reading.pictures import Grey
 from expenses_ocr_service.reading.registers_printed import names_a_cnpj
+from expenses_ocr_service.reading.second_recogniser import page_of_lines
 
 if TYPE_CHECKING:
-    from expenses_ocr_service.reading.witnesses import Verdict
+    from expenses_ocr_service.reading.judging.fields import JudgedFields
 
 _MOST_LINES = 12
 _FEW_LETTERS = 4
 
 
-def glance(flat: Grey, page: Page, said: "Verdict") -> Page:
+def reread_doubtful_lines(flat: Grey, page: Page, said: "JudgedFields") -> Page:
     """The lines that the doubtful fields stand on, as the second recogniser reads them; `page` has their places."""
     boxes = dict.fromkeys(frame(page.lines[number].words) for number in sorted(_in_doubt(page, said)))
     places = list(boxes)[-_MOST_LINES:]
@@ -27,7 +27,7 @@ def glance(flat: Grey, page: Page, said: "Verdict") -> Page:
     return page_of_lines(flat, places, is_whole=False)
 
 
-def _in_doubt(page: Page, said: "Verdict") -> set[int]:
+def _in_doubt(page: Page, said: "JudgedFields") -> set[int]:
     """Numbers of the lines, and of the amounts that stand alone below or above a total's label."""
     found = set()
     for number, line in enumerate(page.lines):

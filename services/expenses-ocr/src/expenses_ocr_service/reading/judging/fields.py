@@ -18,7 +18,7 @@ from expenses_ocr_service.reading.registers_printed import holds_a_register
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class JudgedFields:
     """What all readings of a receipt say together."""
 
     key: Judged[AccessKey]
@@ -40,10 +40,10 @@ class Verdict:
         return all(field.value is not None and field.confidence >= least for field in expected)
 
 
-def verdict(pages: Sequence[Page], code: Code | None, *, today: date) -> Verdict:
+def judge_fields(pages: Sequence[Page], code: Code | None, *, today: date) -> JudgedFields:
     """Weigh pages of one receipt and its QR code, if one was read."""
     key = _key(pages, code, today=today)
-    return Verdict(
+    return JudgedFields(
         key=key,
         cnpj=judged_cnpj(pages, key, today=today),
         day=judged_day(pages, code, key.value, today=today),
