@@ -2,7 +2,7 @@
 export { Banner, type BannerTone } from './feedback/banner';
 export { isUnanswered, showFailure } from './feedback/failure';
 export { FullPageLoader } from './feedback/full-page-loader';
-export { CardsSkeleton, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
+export { CardsSkeleton, OnItsWay, PageSkeleton, RowsSkeleton, useElapsed } from './feedback/loading';
 export { BRIEF, LASTING, listenToSnackbars, onSnackbarWaiting, showSnackbar, type Snackbar, type SnackbarKind } from './feedback/snackbar';
 export { EmptyState, ErrorState, NoPermission } from './feedback/states';
 export { MaskedInput } from './inputs/masked-input';

@@ -6,6 +6,7 @@ import { pendingQuery, queueQuery, requestQuery } from '@trajeto/approvals-data-
 import {
   EmptyState,
   ErrorState,
+  OnItsWay,
   PageHeader,
   Pages,
   RowsSkeleton,
@@ -70,11 +71,13 @@ function Opened({ requestId, drawings, onDecided }: { requestId: string; drawing
   if (data) return <Judgement key={data.uuid} request={data} drawings={drawings} onDecided={onDecided} />;
   if (isError) return <ErrorState message={judgementText.loadFailed} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={classes.frame} role="status" aria-label={judgementText.approval}>
-      <Skeleton height={48} />
-      <Skeleton height={72} radius="md" />
-      <Skeleton height={180} radius="md" />
-    </div>
+    <OnItsWay>
+      <div className={classes.frame} role="status" aria-label={judgementText.approval}>
+        <Skeleton height={48} />
+        <Skeleton height={72} radius="md" />
+        <Skeleton height={180} radius="md" />
+      </div>
+    </OnItsWay>
   );
 }
 

@@ -7,7 +7,7 @@ import { advanceQuery, reasonExpensesQuery, type Advance } from '@trajeto/expens
 import { orderListQuery, orderQuery, travelersQuery } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid, useMay, useSession } from '@trajeto/shared-auth';
 import { dayInSaoPaulo, formatShortSpan } from '@trajeto/shared-format';
-import { Banner, EmptyState, ErrorState, Money, NetworkButton, PageHeader } from '@trajeto/shared-ui';
+import { Banner, EmptyState, ErrorState, Money, NetworkButton, OnItsWay, PageHeader } from '@trajeto/shared-ui';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -198,7 +198,11 @@ export function AdvancePage() {
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} />
-      {isPending && <Skeleton height={320} radius="lg" />}
+      {isPending && (
+        <OnItsWay>
+          <Skeleton height={320} radius="lg" />
+        </OnItsWay>
+      )}
       {failed && (
         <ErrorState message={messageOf(failed.error, advanceText.loadFailed)} error={failed.error} onRetry={() => void failed.refetch()} />
       )}

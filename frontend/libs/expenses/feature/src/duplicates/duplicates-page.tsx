@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { duplicatesQuery, type DuplicatePair } from '@trajeto/expenses-data-access';
 import { WHOLE } from '@trajeto/expenses-ui';
 import { messageOf, useSession } from '@trajeto/shared-auth';
-import { EmptyState, ErrorState, PageHeader } from '@trajeto/shared-ui';
+import { EmptyState, ErrorState, OnItsWay, PageHeader } from '@trajeto/shared-ui';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -138,7 +138,11 @@ export function DuplicatesPage() {
   return (
     <>
       <PageHeader title={duplicatesText.title} crumbs={crumbs} />
-      {!pairs && !isError && <Skeleton height={480} radius="lg" />}
+      {!pairs && !isError && (
+        <OnItsWay>
+          <Skeleton height={480} radius="lg" />
+        </OnItsWay>
+      )}
       {isError && !pairs && <ErrorState message={messageOf(error, duplicatesText.failed)} error={error} onRetry={() => void refetch()} />}
       {pairs?.length === 0 && (
         <EmptyState

@@ -6,7 +6,7 @@ import { expenseQuery, type Expense } from '@trajeto/expenses-data-access';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { messageOf } from '@trajeto/shared-auth';
 import { dayInSaoPaulo } from '@trajeto/shared-format';
-import { Banner, ErrorState, NetworkButton, PageHeader, StatusBadge } from '@trajeto/shared-ui';
+import { Banner, ErrorState, NetworkButton, OnItsWay, PageHeader, StatusBadge } from '@trajeto/shared-ui';
 import { LeaveDialog, useLeaveGuard } from '@trajeto/shared-ui/crud';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -160,7 +160,11 @@ export function ExpensePage() {
   return (
     <>
       <PageHeader title={title} crumbs={crumbs} actions={head} />
-      {!expense && !isError && <Skeleton height={480} radius="lg" />}
+      {!expense && !isError && (
+        <OnItsWay>
+          <Skeleton height={480} radius="lg" />
+        </OnItsWay>
+      )}
       {isError && !expense && <ErrorState message={messageOf(error, expenseText.failed)} error={error} onRetry={reload} />}
       {expense?.allowedActions.includes('edit') && <Editing key={expense.uuid} expense={expense} onReload={reload} />}
       {expense && !expense.allowedActions.includes('edit') && <Reading key={expense.uuid} expense={expense} onReload={reload} />}

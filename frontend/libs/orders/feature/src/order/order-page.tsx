@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { requestQuery } from '@trajeto/approvals-data-access';
 import { orderHistoryQuery, orderItems, orderQuery, type Order, type OrderHistoryEntry } from '@trajeto/orders-data-access';
-import { ErrorState, LifeLine, Money, PageHeader, useIsMobile } from '@trajeto/shared-ui';
+import { ErrorState, LifeLine, Money, OnItsWay, PageHeader, useIsMobile } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { OrderVouchers } from '../vouchers/order-vouchers';
@@ -136,7 +136,12 @@ export function OrderPage({ slots }: { slots: OrderPageSlots }) {
   const { data, isError, error, refetch } = useQuery(orderQuery(orderId));
   const back = useBack();
   if (data) return <OrderBody key={data.uuid} order={data} slots={slots} />;
-  if (!isError) return <OrderSkeleton />;
+  if (!isError)
+    return (
+      <OnItsWay>
+        <OrderSkeleton />
+      </OnItsWay>
+    );
   return (
     <>
       <PageHeader title={orderText.one} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { advanceQuery, type Advance } from '@trajeto/reports-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { formatDate, formatMoney } from '@trajeto/shared-format';
-import { ErrorState, PageHeader, useIsMobile } from '@trajeto/shared-ui';
+import { ErrorState, OnItsWay, PageHeader, useIsMobile } from '@trajeto/shared-ui';
 import { Link, useParams } from 'react-router';
 import pageClasses from '../page/page.module.css';
 import type { SubjectSlots } from '../page/slots';
@@ -71,7 +71,12 @@ export function AdvancePage({ slots }: { slots: SubjectSlots }) {
   const { orderId = '' } = useParams();
   const { data, isError, error, refetch } = useQuery(advanceQuery(orderId));
   if (data) return <Loaded key={data.uuid} advance={data} slots={slots} />;
-  if (!isError) return <Loading />;
+  if (!isError)
+    return (
+      <OnItsWay>
+        <Loading />
+      </OnItsWay>
+    );
   return (
     <>
       <PageHeader title={advanceText.one} />

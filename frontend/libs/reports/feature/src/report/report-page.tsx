@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reportHistoryQuery, reportQuery, type Report } from '@trajeto/reports-data-access';
 import { useSession } from '@trajeto/shared-auth';
 import { formatDate, formatDateTime, formatMoney } from '@trajeto/shared-format';
-import { Banner, ErrorState, LifeLine, Money, PageHeader, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
+import { Banner, ErrorState, LifeLine, Money, OnItsWay, PageHeader, StatusBadge, useIsMobile } from '@trajeto/shared-ui';
 import { Link, useParams } from 'react-router';
 import { Facts } from '../page/facts';
 import { History } from '../page/history';
@@ -200,7 +200,12 @@ export function ReportPage({ slots }: { slots: SubjectSlots }) {
   const { orderId = '' } = useParams();
   const { data, isError, error, refetch } = useQuery(reportQuery(orderId));
   if (data) return <Loaded key={data.uuid} report={data} slots={slots} />;
-  if (!isError) return <Loading />;
+  if (!isError)
+    return (
+      <OnItsWay>
+        <Loading />
+      </OnItsWay>
+    );
   return (
     <>
       <PageHeader title={reportText.one} />

@@ -1,6 +1,6 @@
 /** What a panel shows when it has nothing, failed, or may not be seen. */
 import { Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconInbox, IconLock, type Icon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInbox, IconLock, IconWifiOff, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { statesText } from './states.text';
 
@@ -64,4 +64,23 @@ export function ErrorState({ message, error, onRetry }: { message: string; error
 
 export function NoPermission() {
   return <PanelState icon={IconLock} title={statesText.forbidden} role="alert" />;
+}
+
+const goBack = () => (window.history.length > 1 ? window.history.back() : window.location.assign('/'));
+
+/** In the place of what has no network to come by and was not kept on this device. */
+export function NotKept() {
+  return (
+    <PanelState
+      role="status"
+      icon={IconWifiOff}
+      title={statesText.notKept}
+      hint={statesText.notKeptHint}
+      action={
+        <Button variant="default" onClick={goBack}>
+          {statesText.back}
+        </Button>
+      }
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { renderScreen } from '@trajeto/shared-testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DayInput, type DayInputProps } from './day-input';
 
 function Day({ start = null, ...bounds }: { start?: string | null } & Partial<DayInputProps>) {
@@ -75,4 +75,41 @@ it('one button takes the day away', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Limpar data' }));
   expect(screen.getByRole('status')).toHaveTextContent('sem data');
   expect(screen.getByLabelText('Data')).toHaveValue('');
+});
+
+describe('on the phone the calendar is a sheet', () => {
+  const onPhone = () =>
+    vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(
+        (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
+      );
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('named after the field, which asks for no keyboard; a picked day closes it', async () => {
+    onPhone();
+    renderScreen(<Day start="2026-11-20" />);
+    const field = screen.getByLabelText('Data');
+    expect(field).toHaveAttribute('inputmode', 'none');
+    await userEvent.click(field);
+    const sheet = await screen.findByRole('dialog', { name: 'Data' });
+    await userEvent.click(within(sheet).getByRole('button', { name: /^12 .*novembro|^12 .*november|^12$/i }));
+    expect(field).toHaveValue('12/11/2026');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('where a day can be typed too, and stays as typed with its problem', async () => {
+    onPhone();
+    renderScreen(<Day start="2026-11-20" maxDate="2026-11-25" tooLate="A data não pode ser futura" />);
+    await userEvent.click(screen.getByLabelText('Data'));
+    const typed = await screen.findByLabelText('Digite a data');
+    await userEvent.clear(typed);
+    await userEvent.type(typed, '01012030');
+    await userEvent.click(screen.getByRole('button', { name: 'Concluir' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Data')).toHaveValue('01012030');
+    expect(screen.getByText('A data não pode ser futura')).toBeInTheDocument();
+  });
 });

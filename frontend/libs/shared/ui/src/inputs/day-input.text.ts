@@ -4,4 +4,7 @@ export const dayText = {
   tooEarly: (day: string) => `A data não pode ser anterior a ${day}`,
   tooLate: (day: string) => `A data não pode ser posterior a ${day}`,
   clear: 'Limpar data',
+  day: 'Data',
+  typed: 'Digite a data',
+  done: 'Concluir',
 } as const;

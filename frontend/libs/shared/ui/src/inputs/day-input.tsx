@@ -1,10 +1,11 @@
 /** A day, typed or picked. What a person typed stays as typed, with its problem beneath; it is never put back or moved. */
-import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, CloseButton, Popover, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDate, parseDay } from '@trajeto/shared-format';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
+import { BottomSheet } from '../overlays/sidebar';
 import { useIsMobile } from '../theme/use-is-mobile';
 import { dayText } from './day-input.text';
 
@@ -75,6 +76,7 @@ function Calendar({ value, minDate, maxDate, isTwoMonths = false, onPick }: Cale
       weekdayFormat="ddd"
       highlightToday
       numberOfColumns={isTwoMonths && !isMobile ? 2 : 1}
+      {...(isMobile && { size: 'lg', fullWidth: true })}
     />
   );
 }
@@ -88,45 +90,106 @@ function useDay({ value, onChange, ...bounds }: Pick<DayInputProps, 'value' | 'o
     write(next, day);
     if (day !== value) onChange(day);
   };
-  return { text, take, isOpened, setIsOpened, setIsTyping, problem: isTyping ? null : dayProblem(text, bounds) };
-}
-
-export function DayInput({ value, onChange, minDate, maxDate, tooEarly, tooLate, clearable, isTwoMonths = false, ...input }: DayInputProps) {
-  const bounds = { ...(minDate && { minDate }), ...(maxDate && { maxDate }), ...(tooEarly && { tooEarly }), ...(tooLate && { tooLate }) };
-  const { text, take, isOpened, setIsOpened, setIsTyping, problem } = useDay({ value, onChange, ...bounds });
-  const open = () => setIsOpened(!input.readOnly);
   const pick = (day: string | null) => {
     take(shown(day));
     setIsTyping(false);
     setIsOpened(false);
   };
+  return { text, take, pick, isOpened, setIsOpened, setIsTyping, problem: isTyping ? null : dayProblem(text, bounds) };
+}
+
+type Input = Omit<DayInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate' | 'tooEarly' | 'tooLate' | 'isTwoMonths'>;
+
+interface FormProps extends Pick<DayInputProps, 'value' | 'minDate' | 'maxDate' | 'isTwoMonths'> {
+  input: Input;
+  day: ReturnType<typeof useDay>;
+}
+
+/** What both forms of the field do with what is typed. */
+function writingOf({ text, take, setIsTyping }: FormProps['day']) {
+  return {
+    placeholder: dayText.placeholder,
+    autoComplete: 'off',
+    value: text,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      setIsTyping(true);
+      take(currentTarget.value, isWhole(currentTarget.value) ? undefined : null);
+    },
+    onBlur: () => {
+      take(text);
+      setIsTyping(false);
+    },
+  };
+}
+
+/** On the desktop the calendar hangs below the field and leaves it the keyboard. */
+function DayPopover({ input: { clearable, ...input }, day, value, ...bounds }: FormProps) {
+  const { isOpened, setIsOpened, pick } = day;
+  const { onBlur, ...writing } = writingOf(day);
+  const open = () => setIsOpened(!input.readOnly);
   return (
-    <Popover opened={isOpened} onChange={setIsOpened} trapFocus={false} position="bottom-start" withRoles={false} zIndex={300} hideDetached={false}>
+    <Popover
+      opened={isOpened}
+      onChange={setIsOpened}
+      trapFocus={false}
+      position="bottom-start"
+      withRoles={false}
+      zIndex={300}
+      hideDetached={false}
+    >
       <Popover.Target>
         <TextInput
-          placeholder={dayText.placeholder}
-          autoComplete="off"
           {...input}
-          value={text}
-          error={problem ?? input.error}
-          rightSection={<Right onClear={clearable && text !== '' && !input.readOnly ? () => pick(null) : null} />}
-          onChange={({ currentTarget }) => {
-            setIsTyping(true);
-            take(currentTarget.value, isWhole(currentTarget.value) ? undefined : null);
-          }}
+          {...writing}
+          error={day.problem ?? input.error}
+          rightSection={<Right onClear={clearable && day.text !== '' && !input.readOnly ? () => pick(null) : null} />}
           onFocus={open}
           onClick={open}
           onKeyDown={({ key }) => key === 'Escape' && setIsOpened(false)}
           onBlur={() => {
-            take(text);
-            setIsTyping(false);
+            onBlur();
             setIsOpened(false);
           }}
         />
       </Popover.Target>
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()} data-dates-dropdown>
-        <Calendar value={value} {...bounds} isTwoMonths={isTwoMonths} onPick={pick} />
+        <Calendar value={value} {...bounds} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** On the phone field and calendar stand in a sheet within reach of the thumb; the page's field opens it without a keyboard. */
+function DaySheet({ input: { clearable, ...input }, day, value, ...bounds }: FormProps) {
+  const { isOpened, setIsOpened, pick } = day;
+  const close = () => setIsOpened(false);
+  const name = input.label ?? input['aria-label'] ?? dayText.day;
+  return (
+    <>
+      <TextInput
+        {...input}
+        {...writingOf(day)}
+        error={day.problem ?? input.error}
+        inputMode="none"
+        rightSection={<Right onClear={clearable && day.text !== '' && !input.readOnly ? () => pick(null) : null} />}
+        onClick={() => setIsOpened(!input.readOnly)}
+      />
+      <BottomSheet opened={isOpened} onClose={close} title={name} height="auto">
+        <Stack gap="sm">
+          <TextInput {...writingOf(day)} aria-label={dayText.typed} inputMode="numeric" error={day.problem} />
+          <Calendar value={value} {...bounds} onPick={pick} />
+          <Button variant="default" onClick={close}>
+            {dayText.done}
+          </Button>
+        </Stack>
+      </BottomSheet>
+    </>
+  );
+}
+
+export function DayInput({ value, onChange, minDate, maxDate, tooEarly, tooLate, isTwoMonths = false, ...input }: DayInputProps) {
+  const bounds = { ...(minDate && { minDate }), ...(maxDate && { maxDate }), ...(tooEarly && { tooEarly }), ...(tooLate && { tooLate }) };
+  const day = useDay({ value, onChange, ...bounds });
+  const Form = useIsMobile() ? DaySheet : DayPopover;
+  return <Form input={input} day={day} value={value} isTwoMonths={isTwoMonths} {...bounds} />;
 }

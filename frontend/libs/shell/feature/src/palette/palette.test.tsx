@@ -102,6 +102,18 @@ describe('the palette', () => {
     expect(recentFinds('u1').map(({ label }) => label)).toEqual(['Motivos de viagem']);
   });
 
+  it('keeps what is typed before its field has focus, and leaves the field before untouched', async () => {
+    open();
+    await userEvent.click(screen.getByLabelText('Outro campo'));
+    const quick = userEvent.setup({ delay: null });
+    await quick.keyboard('{Control>}k{/Control}motivoz{Backspace}s');
+    const opened = await field();
+    await waitFor(() => expect(opened).toHaveFocus());
+    await userEvent.keyboard(' de');
+    expect(opened).toHaveValue('motivos de');
+    expect(screen.getByLabelText('Outro campo')).toHaveValue('');
+  });
+
   it('opens by its field, walks by the arrows, closes by Esc', async () => {
     const router = open();
     await userEvent.click(screen.getByRole('button', { name: /^Buscar ações/ }));

@@ -3,7 +3,7 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanyChoice } from '../company/company-choice';
 import type { IsBuilt } from '../navigation/menu';
@@ -11,6 +11,7 @@ import { actionsOf, matching, recentOf, type Find } from './finds';
 import classes from './palette.module.css';
 import { paletteText } from './palette.text';
 import { recentFinds, rememberFind } from './recent-finds';
+import { PALETTE_FIELD } from './use-typed-ahead';
 import { useLookedUp, type FindGroup, type LookedUp } from './use-looked-up';
 
 const [store, palette] = createSpotlight();
@@ -54,11 +55,14 @@ interface PaletteProps {
   isBuilt: IsBuilt;
   /** Counts how often it was asked for; each time it opens. */
   asked: number;
+  typed: string;
+  onType: (typed: string) => void;
+  /** The field has focus: from here on the keys reach it by themselves. */
+  onFocus: () => void;
 }
 
-export default function Palette({ isBuilt, asked }: PaletteProps) {
+export default function Palette({ isBuilt, asked, typed, onType, onFocus }: PaletteProps) {
   const { user } = useSession();
-  const [typed, setTyped] = useState('');
   const { groups, isWaiting } = useGroups(typed, isBuilt);
   const navigate = useNavigate();
   const { choose } = useCompanyChoice();
@@ -74,7 +78,7 @@ export default function Palette({ isBuilt, asked }: PaletteProps) {
       store={store}
       shortcut={null}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onType}
       // Its field stands still while what is found grows and shrinks under it.
       centered={false}
       scrollable
@@ -86,9 +90,14 @@ export default function Palette({ isBuilt, asked }: PaletteProps) {
       attributes={{ content: { 'aria-label': paletteText.title } }}
     >
       <Spotlight.Search
+        id={PALETTE_FIELD}
         placeholder={paletteText.search}
         aria-label={paletteText.search}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        onFocus={({ currentTarget }) => {
+          currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+          onFocus();
+        }}
       />
       <Spotlight.ActionsList className={classes.list ?? ''}>
         {groups.map((group) => (
