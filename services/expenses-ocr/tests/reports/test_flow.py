@@ -73,6 +73,21 @@ async def test_finance_reads_the_money_that_the_level_before_left(stage: Stage) 
     assert await status_of(stage, "expense", taxi) == "approving"
 
 
+async def test_an_expense_that_an_earlier_level_took_out_is_rejected_in_its_owners_list(stage: Stage) -> None:
+    lunch, taxi = await stage.expense("86.40"), await stage.expense("42.00")
+    report = await stage.sent(expenses=[lunch, taxi])
+    out = (RejectedItem(table="expense", item_uuid=UUID(taxi), reason="Pessoal"),)
+    await stage.apply(stage.level(report, version=2, level=2, levels_total=2, financial=True, rejected_items=out))
+    listed = (await stage.as_(stage.ana).get("/employees/expenses", params={"mine": "true"})).json()["data"]
+    shown = {row["uuid"]: (row["status"], row["reason_rejected"], row["allowed_actions"]) for row in listed}
+    assert shown == {lunch: ("approving", None, []), taxi: ("rejected", "Pessoal", [])}
+    one = (await stage.as_(stage.ana).get(f"/employees/expenses/{taxi}")).json()["data"]
+    assert (one["status"], one["reason_rejected"]) == ("rejected", "Pessoal")
+    await stage.apply(stage.ended(report, RequestExpired))
+    again = (await stage.as_(stage.ana).get(f"/employees/expenses/{taxi}")).json()["data"]
+    assert (again["status"], again["reason_rejected"]) == ("waiting", None)
+
+
 async def test_a_report_that_is_reopened_counts_again_what_a_level_took_out(stage: Stage) -> None:
     lunch, taxi = await stage.expense("86.40"), await stage.expense("42.00")
     report = await stage.sent(expenses=[lunch, taxi])

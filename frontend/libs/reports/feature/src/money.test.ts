@@ -201,6 +201,13 @@ describe('building a report', () => {
     ).toEqual(['e1', 'e5']);
   });
 
+  it('by the day spent, the newest first, whatever their numbers', () => {
+    const days = ['2026-11-03', '2026-11-19', '2026-11-10'].map((expenseDate, index) =>
+      expense({ uuid: `e${String(index)}`, expenseNumber: 10 - index, expenseDate }),
+    );
+    expect(groupsOf(days)[0]?.expenses.map(({ expenseDate }) => expenseDate)).toEqual(['2026-11-19', '2026-11-10', '2026-11-03']);
+  });
+
   it('groups by trip, what has none first, and finds by a few letters without accents', () => {
     const groups = groupsOf([expense(trip), expense({ uuid: 'e2' })]);
     expect(groups.map(({ label }) => label)).toEqual(['Sem viagem', 'Pedido 10482']);

@@ -62,9 +62,14 @@ describe('the figures', () => {
     expect(greatestOf(marks)).toEqual({ name: 'jan/26', value: `R$${NBSP}2,00` });
   });
 
+  it('name days with the year at the first and at each 1 January', () => {
+    const days = ['2025-12-31', '2026-01-01', '2026-01-02'].map((day) => point(day, '1.00'));
+    expect(marksOf({ type: 'days', value: '3.00', data: days }).map(({ label }) => label)).toEqual(['31/12/25', '01/01/26', '02/01']);
+  });
+
   it('name days and hours; hours are no filter', () => {
     expect(marksOf({ type: 'days', value: '1.00', data: [point('2026-11-09', '1.00')] })[0]).toMatchObject({
-      label: '09/11',
+      label: '09/11/26',
       span: { from: '2026-11-09', to: '2026-11-09' },
     });
     expect(marksOf({ type: 'hours', value: '0.00', data: [point('2026-11-09', '0.00', 7)] })[0]).toMatchObject({

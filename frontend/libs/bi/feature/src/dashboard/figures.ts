@@ -36,6 +36,12 @@ export interface Mark {
 const monthLabel = ({ month, year }: SpentPoint, index: number) =>
   `${MONTHS[month - 1] ?? ''}${index === 0 || month === 1 ? `/${String(year).slice(2)}` : ''}`;
 
+/** As of months: the year at the first mark and at each 1 January. */
+function dayLabel({ date, year }: SpentPoint, index: number): string {
+  const day = formatDate(date).slice(0, 5);
+  return index === 0 || date.endsWith('-01-01') ? `${day}/${String(year).slice(2)}` : day;
+}
+
 function lastDayOf({ month, year }: SpentPoint): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
@@ -43,7 +49,7 @@ function lastDayOf({ month, year }: SpentPoint): string {
 function markOf(point: SpentPoint, index: number, type: SpentLine['type']): Mark {
   const shared = { height: Number(point.value), value: point.value };
   if (type === 'hours') return { ...shared, label: `${String(point.hour ?? 0)}${NBSP}h`, span: null };
-  if (type === 'days') return { ...shared, label: formatDate(point.date).slice(0, 5), span: { from: point.date, to: point.date } };
+  if (type === 'days') return { ...shared, label: dayLabel(point, index), span: { from: point.date, to: point.date } };
   return { ...shared, label: monthLabel(point, index), span: { from: point.date.slice(0, 8) + '01', to: lastDayOf(point) } };
 }
 

@@ -53,10 +53,13 @@ export function chosenOf(pool: Pool, { expenseUuids, advanceOrderUuids }: Pick<R
   };
 }
 
-/** By trip, without a trip first; each newest first. */
+const newestFirst = (one: Expense, other: Expense): number =>
+  other.expenseDate.localeCompare(one.expenseDate) || other.expenseNumber - one.expenseNumber;
+
+/** By trip, without a trip first; each by the day spent, newest first. */
 export function groupsOf(expenses: readonly Expense[]): Group[] {
   const groups = new Map<string, Group>();
-  for (const expense of expenses) {
+  for (const expense of [...expenses].sort(newestFirst)) {
     const id = expense.order?.uuid ?? '';
     const label = expense.order ? builderText.trip(expense.order.orderNumber) : builderText.noTrip;
     const group = groups.get(id) ?? { id, label, expenses: [] };

@@ -1,8 +1,8 @@
-import { renderScreen } from '@trajeto/shared-testing';
+import { PHONE, renderScreen, windowOf } from '@trajeto/shared-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DayInput, type DayInputProps } from './day-input';
 
 function Day({ start = null, ...bounds }: { start?: string | null } & Partial<DayInputProps>) {
@@ -78,18 +78,11 @@ it('one button takes the day away', async () => {
 });
 
 describe('on the phone the calendar is a sheet', () => {
-  const onPhone = () =>
-    vi
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => ({ matches: query.includes('61.74em'), media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never,
-      );
-  afterEach(() => {
-    vi.restoreAllMocks();
+  beforeEach(() => {
+    windowOf(PHONE);
   });
 
   it('named after the field, which asks for no keyboard; a picked day closes it', async () => {
-    onPhone();
     renderScreen(<Day start="2026-11-20" />);
     const field = screen.getByLabelText('Data');
     expect(field).toHaveAttribute('inputmode', 'none');
@@ -101,7 +94,6 @@ describe('on the phone the calendar is a sheet', () => {
   });
 
   it('where a day can be typed too, and stays as typed with its problem', async () => {
-    onPhone();
     renderScreen(<Day start="2026-11-20" maxDate="2026-11-25" tooLate="A data não pode ser futura" />);
     await userEvent.click(screen.getByLabelText('Data'));
     const typed = await screen.findByLabelText('Digite a data');

@@ -89,6 +89,8 @@ const TOOLTIP_DELAY = 200;
  * field's middle and ends beyond the screen: a phone then widens its layout, which moves the field, which moves the list.
  */
 const COMBOBOX = { position: 'bottom-start' } as const;
+/** The title of a panel is a heading of the second level (UI 1.3). */
+const PANEL_TITLE = { fontSize: 'var(--tj-font-h2)', lineHeight: 1.445, fontWeight: 600 };
 const LIST = { maxDropdownHeight: 220, nothingFoundMessage: selectText.nothing };
 
 export const theme = createTheme({
@@ -148,7 +150,7 @@ export const theme = createTheme({
     },
     Drawer: {
       defaultProps: { shadow: 'lg', position: 'right', overlayProps: { backgroundOpacity: 0.3 }, transitionProps: PANEL_MOTION },
-      styles: { content: { background: 'var(--tj-surface)' }, header: { background: 'var(--tj-surface)' } },
+      styles: { content: { background: 'var(--tj-surface)' }, header: { background: 'var(--tj-surface)' }, title: PANEL_TITLE },
     },
     Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
     Combobox: { defaultProps: COMBOBOX },

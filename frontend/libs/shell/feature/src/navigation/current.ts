@@ -31,7 +31,7 @@ const PLACES: readonly [RailTab, RegExp][] = [
   ['aprovacoes', /^\/aprovacoes/],
   ['fila', /^\/pedidos\/pedidos-pendentes/],
   ['empresas', /^\/configuracoes\/empresas/],
-  ['viagens', /^\/pedidos\/meus-pedidos/],
+  ['viagens', /^\/(pedidos|agencias\/pedidos|voucher)(\/|$)/],
 ];
 
 /** The tab of the rail an address stands under; everything else is under Início. */

@@ -20,7 +20,7 @@ export const navText = {
   advance: 'Adiantamento',
   advanceHint: 'Pedir dinheiro antes de gastar',
   expense: 'Despesa',
-  expenseHint: 'Fotografar um comprovante',
+  expenseHint: 'Enviar um comprovante',
   companyAdvances: 'Adiantamentos',
   myAdvances: 'Meus adiantamentos',
   myExpenses: 'Minhas despesas',

@@ -4,7 +4,7 @@ import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 /** Marks the field, for who looks whether it has focus already. */
 export const PALETTE_FIELD = 'busca-de-acoes';
 
-const isWriting = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+const isWriting = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 /** Escape closes, Tab and keys with a modifier stay the browser's; nothing else may reach what had focus before. */
 function afterKey(typed: string, key: string): string {

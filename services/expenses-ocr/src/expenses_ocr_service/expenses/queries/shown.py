@@ -73,7 +73,8 @@ def page_of(shape: Sequence[str], limit: int) -> Select[Any]:
     page = cut.order_by(*newest).limit(literal_column(str(limit))).offset(bindparam("offset", type_=Integer))
     o: Any = page.subquery("o")
     report = (_R.uuid.label("report_uuid"), _R.name.label("report_name"))
-    around = (*report, _R.approval_model_uuid, _R.approval_model_name, _judgeable(o.c))
+    taken_out = _taken_out(o.c).label("taken_out_for")
+    around = (*report, _R.approval_model_uuid, _R.approval_model_name, _judgeable(o.c), taken_out)
     its_report = and_(_R.customer_uuid == o.c.customer_uuid, _R.uuid == _report_of(o.c))
     joined = select(o, *around).select_from(o).outerjoin(ReportTable, its_report)
     return joined.order_by(o.c.created_at.desc(), o.c.uuid.desc())
@@ -84,6 +85,13 @@ def _report_of(o: Any) -> Any:
     lines = select(_L.report_uuid).where(_L.customer_uuid == o.customer_uuid, _L.expense_uuid == o.uuid, ~_L.rejected)
     last = lines.order_by(_L.created_at.desc()).limit(1).scalar_subquery()
     return func.coalesce(o.live_report_uuid, case((o.status == ExpenseStatus.FINISHED, last)))
+
+
+def _taken_out(o: Any) -> Any:
+    """Why an earlier level took the expense out of the report that later levels still judge; null while it is in."""
+    line = (_L.customer_uuid == o.customer_uuid, _L.report_uuid == o.live_report_uuid, _L.expense_uuid == o.uuid)
+    reason = select(func.coalesce(_L.reason, "")).where(*line, _L.rejected).limit(1).scalar_subquery()
+    return case((o.status == ExpenseStatus.APPROVING, reason))
 
 
 def _judgeable(o: Any) -> Any:
@@ -135,6 +143,7 @@ class Showing:
         policies = Raw(row["policies"].encode())
         return {
             **{name: row[name] for name in _SAME},
+            **_outcome(row),
             **_named(row),
             **self._pictures(row),
             "violated_policies": policies,
@@ -177,6 +186,13 @@ class Showing:
             pairs_to_judge=row["judgeable"] is True,
         )
         return allowed_expense_actions(ExpenseStatus(row["status"]), facts)
+
+
+def _outcome(row: Any) -> dict[str, Any]:
+    """Rejected as soon as a level closes without it; its owner may act on it when the report is decided."""
+    if row["taken_out_for"] is None:
+        return {}
+    return {"status": ExpenseStatus.REJECTED.value, "reason_rejected": row["taken_out_for"] or None}
 
 
 def _named(row: Any) -> dict[str, Any]:
