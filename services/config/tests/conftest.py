@@ -21,7 +21,10 @@ async def add_customer(config: Running, company: Company) -> None:
     """A customer as POST /customers would have left it, under a uuid the tests know."""
     async with config.db.work(CustomerScope(company.uuid)) as uow:
         told = company.fact()
-        row = CustomerTable(**told.model_dump(exclude={"deleted", "version"}), name_folded=company.name.casefold())
+        row = CustomerTable(
+            **told.model_dump(exclude={"deleted", "version", "notification_emails"}),
+            name_folded=company.name.casefold(),
+        )
         uow.add(row)
         await uow.flush()
         give_default_settings(company.uuid, company.agency_uuid, uow=uow)

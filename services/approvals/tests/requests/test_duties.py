@@ -8,9 +8,8 @@ from contracts.approvals import LevelOpened, RequestApproved
 from contracts.asking import Charge
 from contracts.notifications import NotificationSent
 from kit.core.ids import new_uuid
-from kit.testing import Person, Running, agency_issuer, agency_manager, an_administrator, eventually
+from kit.testing import Person, Running, agency_issuer, agency_manager, an_administrator, choose_notice, eventually
 
-from services.approvals.tests.choices import choose
 from services.approvals.tests.claims import Cashier, FakeExpenses
 from services.approvals.tests.mail_link import DEAD, link_of, said, summary
 from services.approvals.tests.office import FakeOrders, Office, Order, Publish
@@ -104,7 +103,15 @@ async def test_the_managers_are_told_by_bell_and_mail_without_a_link_that_decide
 async def test_the_agencys_managers_are_notified_whatever_the_customer_chose(office: Office) -> None:
     gilda = manager_of(office)
     await office.tell_of_manager(gilda)
-    await choose(office, None, in_app=False, email=False, recipients=("issuer",))
+    await choose_notice(
+        office.approvals,
+        office.publish,
+        "approval_requested",
+        of=office.company,
+        in_app=False,
+        email=False,
+        recipients=("issuer",),
+    )
     order = await of_the_lone_administrator(office)
     request_uuid = await office.request_uuid(order)
     bells = [one for one in await office.facts(NotificationSent) if one.about_uuid == request_uuid]

@@ -221,6 +221,6 @@ async def test_choices_are_held_against_the_copies_others_keep(config: Running) 
     async with config.db.sweep() as session:
         rows = (await session.execute(text(tally.sql))).mappings().all()
     mine = [dict(row) for row in rows if row["customer_uuid"] == company.uuid]
-    assert [(row["version"], row["employee_uuid"], row["events"]) for row in mine] == [
-        (1, None, {"refund_paid": {"email": True}})
+    assert [(row["version"], row["employee_uuid"], row["events"], row["recipients"]) for row in mine] == [
+        (1, None, {"refund_paid": {"email": True}}, {"refund_paid": ["emails"]})
     ]

@@ -35,7 +35,7 @@ class AgencyChanged(ConfigChange):
 
 
 class CustomerChanged(ConfigChange):
-    """`uuid` equals `customer_uuid`."""
+    """`uuid` equals `customer_uuid`; `notification_emails` receive what the customer chose to send to `emails`."""
 
     entity: ClassVar[str] = "customer"
 
@@ -48,6 +48,7 @@ class CustomerChanged(ConfigChange):
     invoice_limit: Amount
     is_active: bool
     fraud_blocking: bool
+    notification_emails: tuple[str, ...] = ()
 
 
 class SettingParameterChanged(ConfigChange):

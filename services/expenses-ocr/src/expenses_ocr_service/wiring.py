@@ -7,7 +7,7 @@ from contracts.config import PolicyChanged
 from kit.core.metadata import columns_of
 from kit.http.file_pages import file_router
 from kit.messaging.reactions import on, reactions
-from kit.notices.copies import NOTICE_SETTINGS
+from kit.notices.copies import NOTICE_COPIES
 from kit.privacy.erasures import People
 from kit.process.file_sweeps import FileColumn
 from kit.process.service import Service, Sweep, Task
@@ -87,7 +87,7 @@ def make_service() -> Service:
         name="expenses-ocr",
         token=TOKEN,
         producers_heard=("config", "identity", "approvals", "orders"),
-        copies=(*COPIES, NOTICE_SETTINGS),
+        copies=(*COPIES, *NOTICE_COPIES),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

@@ -1,32 +1,12 @@
 """Notifications go to the recipients a customer chose, by the switches of each employee."""
 
-from itertools import count
-from typing import Any
 from uuid import UUID
 
-from contracts.config import NotificationChoice, NotificationSettingChanged
 from contracts.notifications import NotificationSent
 from expense_stage import Stage
-from kit.core.ids import new_uuid
-from kit.testing import Person, a_requester
+from kit.testing import Person, a_requester, choose_notice
 from launch_stage import Stage as LaunchStage
 from report_stage import Stage as ReportStage
-
-_versions = count(1)
-
-
-async def choose(stage: Stage, slug: str, *, of: Person | None = None, **chosen: Any) -> None:
-    """The customer, or a person over it, chooses about one kind; waits until expenses-ocr has the copy."""
-    fact = NotificationSettingChanged(
-        uuid=new_uuid(),
-        version=next(_versions),
-        customer_uuid=stage.company.uuid,
-        agency_uuid=stage.company.agency_uuid,
-        employee_uuid=of.employee_uuid if of else None,
-        events=(NotificationChoice(slug=slug, **chosen),),
-    )
-    await stage.publish(fact)
-    await stage.heard("notice_copy", fact.uuid)
 
 
 async def rung(stage: Stage, about: str, kind: str) -> set[UUID]:
@@ -46,15 +26,15 @@ async def test_an_approved_advance_rings_and_is_mailed_by_approvals_alone(stage:
 
 
 async def test_a_kind_that_the_customer_switched_off_rings_no_bell(stage: Stage) -> None:
-    await choose(stage, "advance_approved", in_app=False, email=False)
+    await choose_notice(stage.expenses, stage.publish, "advance_approved", of=stage.company, in_app=False, email=False)
     advance = await stage.paid()
     assert await rung(stage, advance["uuid"], "advance_approved") == set()
     assert await rung(stage, advance["uuid"], "advance_paid") == {stage.ana.user_uuid}, "other kinds ring as before"
 
 
 async def test_an_employee_s_switches_replace_those_of_the_customer(stage: Stage) -> None:
-    await choose(stage, "advance_paid", email=True)
-    await choose(stage, "advance_paid", of=stage.ana, in_app=False)
+    await choose_notice(stage.expenses, stage.publish, "advance_paid", of=stage.company, email=True)
+    await choose_notice(stage.expenses, stage.publish, "advance_paid", of=stage.ana, in_app=False)
     advance = await stage.paid()
     assert await rung(stage, advance["uuid"], "advance_paid") == set()
     [mail] = await stage.expenses.mails(stage.ana.email)
@@ -63,21 +43,21 @@ async def test_an_employee_s_switches_replace_those_of_the_customer(stage: Stage
 
 
 async def test_the_recipients_that_the_customer_chose_replace_who_asked_and_who_gets_it(stage: Stage) -> None:
-    await choose(stage, "advance_paid", recipients=("approver",))
+    await choose_notice(stage.expenses, stage.publish, "advance_paid", of=stage.company, recipients=("approver",))
     advance = await stage.paid()
     assert await rung(stage, advance["uuid"], "advance_paid") == {stage.bruno.user_uuid}
 
 
 async def test_choices_hold_for_reports(stage: Stage) -> None:
     reports = ReportStage(stage.expenses, stage.company, stage.ana, stage.bruno, stage.carla)
-    await choose(stage, "report_approved", in_app=False)
+    await choose_notice(stage.expenses, stage.publish, "report_approved", of=stage.company, in_app=False)
     report = await reports.approved(expenses=[await reports.expense("10.00")])
     assert await rung(stage, report["uuid"], "report_approved") == set()
 
 
 async def test_the_recipients_that_the_customer_chose_replace_who_spent(stage: Stage) -> None:
     reports = ReportStage(stage.expenses, stage.company, stage.ana, stage.bruno, stage.carla)
-    await choose(stage, "refund_paid", recipients=("approver",))
+    await choose_notice(stage.expenses, stage.publish, "refund_paid", of=stage.company, recipients=("approver",))
     report = await reports.approved(expenses=[await reports.expense("10.00")])
     await reports.pay(report)
     assert await rung(stage, report["uuid"], "refund_paid") == {stage.bruno.user_uuid}
@@ -88,7 +68,9 @@ async def test_choices_hold_for_suspected_duplicates(stage: Stage) -> None:
     davi = a_requester(customer=launching.company, name="Davi")
     await launching.hire(davi)
     their = Stage(stage.expenses, stage.publish, launching.company, launching.ana, launching.bruno, launching.carla)
-    await choose(their, "duplicate_suspected", of=launching.ana, in_app=False, email=True)
+    await choose_notice(
+        their.expenses, their.publish, "duplicate_suspected", of=launching.ana, in_app=False, email=True
+    )
     first = await launching.launch()
     await launching.launch(of=davi)
     assert await rung(their, first["uuid"], "duplicate_suspected") == set()

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from contracts.approvals import LevelOpened, RequestApproved, RequestExpired, RequestRejected, RequestWithdrawn
 from kit.messaging.reactions import on, reactions
-from kit.notices.copies import NOTICE_SETTINGS
+from kit.notices.copies import NOTICE_COPIES
 from kit.privacy.erasures import People
 from kit.process.service import Service, Sweep, Task
 
@@ -62,7 +62,7 @@ def make_service() -> Service:
         name="orders",
         token="orders",  # noqa: S106 - a NATS subject token
         producers_heard=("config", "identity", "approvals", "expenses"),
-        copies=(*REFERENCES, *POLICIES, NOTICE_SETTINGS, *SPENDING),
+        copies=(*REFERENCES, *POLICIES, *NOTICE_COPIES, *SPENDING),
         reactions=REACTIONS,
         sweeps=SWEEPS,
         tasks=TASKS,

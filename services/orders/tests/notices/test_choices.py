@@ -1,38 +1,32 @@
 """Notifications about an order go to the recipients a customer chose, by the switches of each employee."""
 
-from itertools import count
 from typing import Any
 from uuid import UUID
 
-from contracts.config import NotificationChoice, NotificationSettingChanged
 from contracts.notifications import NotificationSent
-from kit.core.ids import new_uuid
-from kit.testing import Person, a_requester
+from kit.db.scopes import CustomerScope
+from kit.process.reconcile import tallies_of
+from kit.testing import Person, a_requester, choose_notice
+from orders_service.wiring import make_service
+from sqlalchemy import text
 
 from services.orders.tests.stage import Stage
 
 Order = dict[str, Any]
-_versions = count(1)
-
-
-async def choose(stage: Stage, slug: str, *, of: Person | None = None, **chosen: Any) -> None:
-    """The customer, or a person over it, chooses about one kind; waits until orders has the copy."""
-    fact = NotificationSettingChanged(
-        uuid=new_uuid(),
-        version=next(_versions),
-        customer_uuid=stage.company.uuid,
-        agency_uuid=stage.company.agency_uuid,
-        employee_uuid=of.employee_uuid if of else None,
-        events=(NotificationChoice(slug=slug, **chosen),),
-    )
-    await stage.publish(fact)
-    await stage.heard("notice_copy", fact.uuid)
 
 
 async def rung(stage: Stage, order: Order, kind: str) -> set[UUID]:
     """The accounts whose bell rang about the order."""
     sent = [fact for fact in await stage.orders.outbox(NotificationSent) if isinstance(fact, NotificationSent)]
     return {bell.user_uuid for bell in sent if bell.kind == kind and bell.about_uuid == UUID(order["uuid"])}
+
+
+async def compared(stage: Stage, uuid: UUID) -> Any:
+    """The recipients as the reconciler compares them with config's row."""
+    tally = tallies_of(make_service())["notice_copy"]
+    async with stage.orders.db.sweep() as session:
+        rows = (await session.execute(text(tally.sql))).mappings().all()
+    return next(row["recipients"] for row in rows if row["uuid"] == uuid)
 
 
 async def mailed(stage: Stage, order: Order, person: Person, *, about: str) -> int:
@@ -49,22 +43,22 @@ async def approved(stage: Stage) -> Order:
 
 
 async def test_a_kind_that_the_customer_switched_off_rings_no_bell(stage: Stage) -> None:
-    await choose(stage, "order_approved", in_app=False)
+    await choose_notice(stage.orders, stage.publish, "order_approved", of=stage.company, in_app=False)
     order = await approved(stage)
     assert await rung(stage, order, "order_approved") == set()
     assert await rung(stage, order, "order_issued") == {stage.ana.user_uuid}, "other kinds ring as before"
 
 
 async def test_an_employee_s_switches_replace_those_of_the_customer(stage: Stage) -> None:
-    await choose(stage, "order_approved", email=True)
-    await choose(stage, "order_approved", of=stage.ana, in_app=False)
+    await choose_notice(stage.orders, stage.publish, "order_approved", of=stage.company, email=True)
+    await choose_notice(stage.orders, stage.publish, "order_approved", of=stage.ana, in_app=False)
     order = await approved(stage)
     assert await rung(stage, order, "order_approved") == set()
     assert await mailed(stage, order, stage.ana, about="aprovado") == 1
 
 
 async def test_a_kind_that_is_not_mailed_by_default_is_mailed_once_the_customer_chose_it(stage: Stage) -> None:
-    await choose(stage, "order_issued", email=True)
+    await choose_notice(stage.orders, stage.publish, "order_issued", of=stage.company, email=True)
     order = await approved(stage)
     assert await rung(stage, order, "order_issued") == {stage.ana.user_uuid}
     assert await mailed(stage, order, stage.ana, about="emitido") == 1
@@ -72,7 +66,7 @@ async def test_a_kind_that_is_not_mailed_by_default_is_mailed_once_the_customer_
 
 
 async def test_the_recipients_that_the_customer_chose_replace_the_issuer(stage: Stage) -> None:
-    await choose(stage, "order_issued", recipients=("approver",))
+    await choose_notice(stage.orders, stage.publish, "order_issued", of=stage.company, recipients=("approver",))
     order = await approved(stage)
     assert await rung(stage, order, "order_issued") == {stage.bruno.user_uuid}
 
@@ -91,3 +85,31 @@ async def test_a_traveler_who_is_not_the_issuer_is_notified_of_the_ticket(stage:
     await stage.until(order, "issued")
     assert await rung(stage, order, "order_issued") == {stage.ana.user_uuid, lia.user_uuid}
     assert await rung(stage, order, "order_approved") == {stage.ana.user_uuid}
+
+
+async def test_the_customer_s_own_addresses_are_mailed_where_it_chose_them(stage: Stage) -> None:
+    address = f"viagens@{stage.company.uuid.hex}.demo"
+    await stage.publish(stage.company.fact(version=2).model_copy(update={"notification_emails": (address,)}))
+    await stage.heard("notice_address_copy", stage.company.uuid, version=2)
+    await choose_notice(
+        stage.orders, stage.publish, "order_issued", of=stage.company, email=True, recipients=("emails",)
+    )
+    order = await approved(stage)
+    assert await rung(stage, order, "order_issued") == set()
+    subject = f"Pedido {order['order_number']} emitido"
+    assert [mail["subject"] for mail in await stage.orders.mails(address)] == [subject]
+
+
+async def test_a_copy_without_recipients_differs_from_its_owner_s_row_until_the_next_version_fills_it(
+    stage: Stage,
+) -> None:
+    fact = await choose_notice(stage.orders, stage.publish, "order_issued", of=stage.company, recipients=("approver",))
+    async with stage.orders.db.work(CustomerScope(stage.company.uuid)) as uow:
+        await uow.session.execute(
+            text("UPDATE notice_copy SET recipients = '{}' WHERE uuid = :uuid"), {"uuid": fact.uuid}
+        )
+        uow.note_change()
+    assert await compared(stage, fact.uuid) == {}
+    await stage.publish(fact.model_copy(update={"version": fact.version + 1}))
+    await stage.heard("notice_copy", fact.uuid, version=fact.version + 1)
+    assert await compared(stage, fact.uuid) == {"order_issued": ["approver"]}

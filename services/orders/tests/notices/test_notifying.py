@@ -2,13 +2,11 @@
 
 import asyncio
 from datetime import timedelta
-from itertools import count
 from typing import Any
 from uuid import UUID
 
 import httpx
 import pytest
-from contracts.config import NotificationChoice, NotificationSettingChanged
 from contracts.notifications import NotificationSent
 from kit.core.ids import new_uuid
 from kit.testing import (
@@ -18,17 +16,18 @@ from kit.testing import (
     agency_manager,
     an_administrator,
     anonymous,
+    choose_notice,
     count_statements,
     operator,
     other_agency,
     other_customer,
 )
+from orders_service.notices.rules import ISSUER_NOTIFIED
 
 from services.orders.tests.stage import Stage
 
 Told = dict[str, Any]
 TEXT = "O hotel pede um cartão.\nPode responder hoje?"
-_versions = count(1)
 
 
 async def notify(stage: Stage, order: Told, by: Person, *, text: str | None = TEXT, **more: Any) -> httpx.Response:
@@ -49,20 +48,6 @@ async def mails(stage: Stage, order: Told) -> list[Any]:
 async def written(stage: Stage, order: Told) -> list[Told]:
     entries = (await stage.as_(stage.ana).get(f"/orders/{order['uuid']}/history")).json()["data"]
     return [entry for entry in entries if entry["kind"] == "issuer_notified"]
-
-
-async def choose(stage: Stage, person: Person | None, **chosen: bool) -> None:
-    """The customer, or a person over it, chooses how messages arrive; waits until orders has heard."""
-    fact = NotificationSettingChanged(
-        uuid=new_uuid(),
-        version=next(_versions),
-        customer_uuid=stage.company.uuid,
-        agency_uuid=stage.company.agency_uuid,
-        employee_uuid=person.employee_uuid if person else None,
-        events=(NotificationChoice(slug="issuer_notified", **chosen),),
-    )
-    await stage.publish(fact)
-    await stage.heard("notice_copy", fact.uuid)
 
 
 @pytest.fixture
@@ -115,14 +100,14 @@ async def test_a_text_says_something_and_ends(stage: Stage, ivo: Person, text: s
 
 
 async def test_it_arrives_as_the_issuer_chose(stage: Stage, ivo: Person) -> None:
-    await choose(stage, None, email=False)
+    await choose_notice(stage.orders, stage.publish, ISSUER_NOTIFIED, of=stage.company, email=False)
     first = await stage.order()
     await notify(stage, first, ivo)
     assert (len(await bells(stage, first)), len(await mails(stage, first))) == (1, 0)
-    await choose(stage, stage.bruno, email=True, in_app=False)
+    await choose_notice(stage.orders, stage.publish, ISSUER_NOTIFIED, of=stage.bruno, email=True, in_app=False)
     await notify(stage, first, ivo)
     assert (len(await bells(stage, first)), len(await mails(stage, first))) == (2, 0), "Bruno chose for himself alone"
-    await choose(stage, stage.ana, email=True, in_app=False)
+    await choose_notice(stage.orders, stage.publish, ISSUER_NOTIFIED, of=stage.ana, email=True, in_app=False)
     second = await stage.order()
     await notify(stage, second, ivo)
     assert (len(await bells(stage, second)), len(await mails(stage, second))) == (0, 1)

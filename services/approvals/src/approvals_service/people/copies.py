@@ -11,7 +11,7 @@ from contracts.config import (
 )
 from contracts.identity import UserChanged
 from kit.messaging.reference_copies import ReferenceCopy, TenantOf
-from kit.notices.copies import NOTICE_SETTINGS
+from kit.notices.copies import NOTICE_COPIES
 
 from approvals_service.people.tables import (
     AgencyManagerCopy,
@@ -71,7 +71,7 @@ COPIES = (
         listed_as="group_copy",
         where="kind = 'group'",
     ),
-    NOTICE_SETTINGS,
+    *NOTICE_COPIES,
     ReferenceCopy(fact=SettingParameterChanged, table=SettingCopy, of="config/setting_parameters"),
     ReferenceCopy(
         fact=UserChanged,

@@ -10,7 +10,7 @@ from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 from sqlalchemy import or_, select
 
-from config_service.notices.rules import Choices, in_force
+from config_service.notices.rules import OFFERED, Choices, in_force
 from config_service.notices.schemas import NotificationEvent, NotificationSettings
 from config_service.notices.tables import NotificationSettingTable
 from config_service.records.tables.companies import CustomerTable
@@ -53,16 +53,6 @@ async def read_notices(customer_uuid: UUID, *, uow: UnitOfWork, employee_uuid: U
     notices = in_force(ours.events) if employee_uuid is None else in_force(ours.events, own.events)
     return NotificationSettings(
         emails=emails["notification_emails"],
-        events=[
-            NotificationEvent(
-                slug=notice.slug,
-                description=notice.description,
-                email=notice.email,
-                in_app=notice.in_app,
-                recipients=list(notice.recipients),
-            )
-            for notice in notices
-            if notice.is_offered
-        ],
+        events=[NotificationEvent.of(kind, notices[kind.slug]) for kind in OFFERED],
         version=own.version,
     )

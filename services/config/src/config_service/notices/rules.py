@@ -1,33 +1,21 @@
-"""The catalogue of notifications and their defaults (API section 3.3)."""
+"""The catalogue of notifications a customer may choose about; choices laid over their defaults (API section 3.3)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import dataclass
 from typing import Any
 
-
-class Recipient(StrEnum):
-    """Who hears of an event; `emails` are the customer's own addresses."""
-
-    ISSUER = "issuer"
-    TRAVELER = "traveler"
-    APPROVER = "approver"
-    ADMINISTRATOR = "administrator"
-    EMAILS = "emails"
+from contracts.notices import NOTICES, Notice
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
-    """One event: whether it is shown and mailed, and to whom.
+class NoticeKind:
+    """One kind of notification as settings list it; its defaults are in `contracts.notices`.
 
-    `sent_in`: the service and room that send it. One that nothing sends is not listed and not chosen of.
+    `sent_in`: the service and room that send it. A kind that nothing sends is neither listed nor chosen.
     """
 
     slug: str
     description: str
-    recipients: tuple[Recipient, ...]
-    email: bool = False
-    in_app: bool = True
     sent_in: str = ""
 
     @property
@@ -35,54 +23,47 @@ class Notice:
         return bool(self.sent_in)
 
 
-_ISSUER, _TRAVELER, _APPROVER = (Recipient.ISSUER,), (Recipient.TRAVELER,), (Recipient.APPROVER,)
-_BOTH = (Recipient.ISSUER, Recipient.TRAVELER)
-
-# What is written by mail until somebody chooses otherwise is what the services do write.
 CATALOGUE = (
-    Notice("order_submitted", "Pedido enviado para aprovação", _ISSUER),
-    Notice("approval_requested", "Aprovação solicitada", _APPROVER, email=True, sent_in="approvals/requests"),
-    Notice("approval_reminder", "Lembrete de aprovação pendente", _APPROVER, email=True),
-    Notice("issuer_notified", "Mensagem da agência ou do aprovador", _ISSUER, email=True, sent_in="orders/notices"),
-    Notice("delegation_received", "Delegação de aprovações recebida", _APPROVER, email=True),
-    Notice("order_approved", "Pedido aprovado", _ISSUER, sent_in="orders/booking"),
-    Notice("order_rejected", "Pedido rejeitado", _ISSUER, sent_in="orders/booking"),
-    Notice("order_quoted", "Cotação respondida", _ISSUER),
-    Notice("order_issued", "Pedido emitido", _BOTH, sent_in="orders/booking"),
-    Notice("order_failed", "Falha na emissão", _ISSUER, sent_in="orders/booking"),
-    Notice("order_canceled", "Pedido cancelado", _BOTH, sent_in="orders/booking"),
-    Notice("order_expiring", "Pedido prestes a expirar", _ISSUER, sent_in="orders/booking"),
-    Notice("price_changed", "Mudança de preço na emissão", _ISSUER, sent_in="orders/booking"),
-    Notice("advance_approved", "Adiantamento aprovado", _BOTH, email=True, sent_in="approvals/requests"),
-    Notice("advance_rejected", "Adiantamento rejeitado", _BOTH, email=True, sent_in="approvals/requests"),
-    Notice("advance_paid", "Adiantamento pago", _BOTH, sent_in="expenses-ocr/advances"),
-    Notice("report_approved", "Prestação de contas aprovada", _ISSUER, email=True, sent_in="approvals/requests"),
-    Notice("report_rejected", "Prestação de contas rejeitada", _ISSUER, email=True, sent_in="approvals/requests"),
-    Notice("refund_paid", "Reembolso pago", _ISSUER, sent_in="expenses-ocr/reports"),
-    Notice("return_received", "Devolução recebida", _ISSUER, sent_in="expenses-ocr/reports"),
-    Notice("budget_alert", "Orçamento atingiu o alerta", (Recipient.ADMINISTRATOR,)),
-    Notice("duplicate_suspected", "Suspeita de despesa duplicada", _ISSUER, sent_in="expenses-ocr/expenses"),
-    Notice("report_ready", "Relatório pronto", _ISSUER),
+    NoticeKind("order_submitted", "Pedido enviado para aprovação"),
+    NoticeKind("approval_requested", "Aprovação solicitada", sent_in="approvals/requests"),
+    NoticeKind("approval_reminder", "Lembrete de aprovação pendente"),
+    NoticeKind("issuer_notified", "Mensagem da agência ou do aprovador", sent_in="orders/notices"),
+    NoticeKind("delegation_received", "Delegação de aprovações recebida"),
+    NoticeKind("order_approved", "Pedido aprovado", sent_in="orders/booking"),
+    NoticeKind("order_rejected", "Pedido rejeitado", sent_in="orders/booking"),
+    NoticeKind("order_quoted", "Cotação respondida"),
+    NoticeKind("order_issued", "Pedido emitido", sent_in="orders/booking"),
+    NoticeKind("order_failed", "Falha na emissão", sent_in="orders/booking"),
+    NoticeKind("order_canceled", "Pedido cancelado", sent_in="orders/booking"),
+    NoticeKind("order_expiring", "Pedido prestes a expirar", sent_in="orders/booking"),
+    NoticeKind("price_changed", "Mudança de preço na emissão", sent_in="orders/booking"),
+    NoticeKind("advance_approved", "Adiantamento aprovado", sent_in="approvals/requests"),
+    NoticeKind("advance_rejected", "Adiantamento rejeitado", sent_in="approvals/requests"),
+    NoticeKind("advance_paid", "Adiantamento pago", sent_in="expenses-ocr/advances"),
+    NoticeKind("report_approved", "Prestação de contas aprovada", sent_in="approvals/requests"),
+    NoticeKind("report_rejected", "Prestação de contas rejeitada", sent_in="approvals/requests"),
+    NoticeKind("refund_paid", "Reembolso pago", sent_in="expenses-ocr/reports"),
+    NoticeKind("return_received", "Devolução recebida", sent_in="expenses-ocr/reports"),
+    NoticeKind("budget_alert", "Orçamento atingiu o alerta"),
+    NoticeKind("duplicate_suspected", "Suspeita de despesa duplicada", sent_in="expenses-ocr/expenses"),
+    NoticeKind("report_ready", "Relatório pronto"),
 )
-OFFERED = frozenset(notice.slug for notice in CATALOGUE if notice.is_offered)
+OFFERED = tuple(kind for kind in CATALOGUE if kind.is_offered)
+_SLUGS = frozenset(kind.slug for kind in OFFERED)
 
 Choices = Mapping[str, Mapping[str, Any]]
 """By the event's slug, only what was chosen: `email`, `in_app`, `recipients`."""
 
 
-def in_force(*layers: Choices) -> list[Notice]:
-    """Every event as it holds once each layer (the customer's, then the person's) was laid over the catalogue."""
-    notices = list(CATALOGUE)
-    for choices in layers:
-        notices = [_chosen(notice, choices.get(notice.slug, {})) for notice in notices]
-    return notices
-
-
-def _chosen(notice: Notice, choice: Mapping[str, Any]) -> Notice:
-    given: dict[str, Any] = dict(choice)
-    if "recipients" in given:
-        given["recipients"] = tuple(Recipient(one) for one in given["recipients"])
-    return replace(notice, **given)
+def in_force(customer: Choices, *employee: Choices) -> dict[str, Notice]:
+    """Each offered kind by its slug, with the customer's choices and the employee's switches laid over the default."""
+    layers = (customer, *employee)
+    return {
+        kind.slug: NOTICES[kind.slug]
+        .with_switches(choices.get(kind.slug, {}) for choices in layers)
+        .with_recipients(customer.get(kind.slug, {}).get("recipients"))
+        for kind in OFFERED
+    }
 
 
 def merged(stored: Choices, given: Iterable[tuple[str, Mapping[str, Any]]]) -> dict[str, dict[str, Any]]:
@@ -98,7 +79,7 @@ def slug_errors(slugs: Iterable[str]) -> dict[str, list[str]]:
     seen: set[str] = set()
     errors: dict[str, list[str]] = {}
     for place, slug in enumerate(slugs):
-        if slug not in OFFERED or slug in seen:
+        if slug not in _SLUGS or slug in seen:
             errors[f"events.{place}.slug"] = ["Opção inválida"]
         seen.add(slug)
     return errors

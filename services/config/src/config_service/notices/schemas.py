@@ -1,11 +1,12 @@
 """JSON of notification settings."""
 
-from typing import Annotated
+from typing import Annotated, Self
 
+from contracts.notices import Notice, Recipient
 from kit.http.validation import Input
 from pydantic import BaseModel, Field
 
-from config_service.notices.rules import Recipient
+from config_service.notices.rules import NoticeKind
 from config_service.shapes.schemas import Code, Mail
 
 
@@ -38,6 +39,17 @@ class NotificationEvent(BaseModel):
     email: bool
     in_app: bool
     recipients: list[Recipient]
+
+    @classmethod
+    def of(cls, kind: NoticeKind, notice: Notice) -> Self:
+        """The kind with its delivery; recipients in the order in which the roles are declared."""
+        return cls(
+            slug=kind.slug,
+            description=kind.description,
+            email=notice.email,
+            in_app=notice.in_app,
+            recipients=[role for role in Recipient if role in notice.recipients],
+        )
 
 
 class NotificationSettings(BaseModel):

@@ -4,7 +4,7 @@ from kit.process.reconcile import Tally
 
 _AGENCIES = "SELECT uuid, version, company_name, trading_name, cnpj, phone, email, is_active FROM agency"
 _CUSTOMERS = """SELECT uuid, customer_uuid, agency_uuid, version, false AS deleted, company_name, trading_name, cnpj,
-email, invoice_limit, is_active, fraud_blocking FROM customer"""
+email, invoice_limit, is_active, fraud_blocking, notification_emails FROM customer"""
 _BRANCHES = (
     """SELECT uuid, customer_uuid, version, false AS deleted, 'branch' AS kind, name, cnpj, active FROM branch"""
 )
@@ -43,8 +43,10 @@ _LIMITS_OFF = """SELECT p.uuid, p.customer_uuid, values_count FROM policy p WHER
 _CHARGES = """SELECT md5(customer_uuid::text || cost_center_uuid)::uuid AS uuid, customer_uuid, cost_center_uuid
 FROM issued_charge"""
 _NOTICES = """SELECT uuid, customer_uuid, version, false AS deleted, employee_uuid,
-(SELECT coalesce(jsonb_object_agg(slug, choice - 'recipients'), '{}') FROM jsonb_each(events) e(slug, choice)) AS events
-FROM notification_setting"""
+(SELECT coalesce(jsonb_object_agg(slug, choice - 'recipients'), '{}') FROM jsonb_each(events) e(slug, choice))
+AS events,
+(SELECT coalesce(jsonb_object_agg(slug, choice -> 'recipients'), '{}') FROM jsonb_each(events) e(slug, choice)
+WHERE choice ? 'recipients') AS recipients FROM notification_setting"""
 
 TALLIES = (
     Tally("agencies", _AGENCIES),

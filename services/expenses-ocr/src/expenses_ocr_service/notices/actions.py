@@ -6,7 +6,7 @@ from uuid import UUID
 
 from contracts.notices import Recipient
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Message, Reader, send_notice
+from kit.notices.actions import Message, Reader, get_addresses, send_notice
 from kit.notices.queries import NoticeChoices
 
 from expenses_ocr_service.notices.queries import Holders, administrators_of, get_readers
@@ -38,6 +38,7 @@ async def notify(
     async def find(roles: frozenset[Recipient]) -> list[Reader]:
         missing: Holders = {role: held[role] for role in roles - _READ_AT_ONCE if role in held}
         found = await get_readers(uow, missing, customer_uuid=customer_uuid)
+        found += await get_addresses(uow, roles, customer_uuid=customer_uuid)
         return [_reached(message, reader) for reader in found]
 
     sought: Holders = {role: who for role, who in holders.items() if role in unknown}

@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from contracts.notices import Notice, Recipient
+from sqlalchemy import select
 
+from kit.core.metadata import columns_of
 from kit.db.work import UnitOfWork
 from kit.mail.letterhead import Mail, mail_of
 from kit.notices.queries import NoticeChoices, get_notice_choices
+from kit.notices.tables import NoticeAddressCopy
+
+_A = columns_of(NoticeAddressCopy)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reader:
-    """A person who may receive a notification.
+    """A person who may receive a notification, or an address of the customer.
 
     `user_uuid`: the account whose bell rings, None without one; `email`: None where no mail may go.
     """
@@ -38,7 +43,7 @@ class Message:
 
 
 FindReaders = Callable[[frozenset[Recipient]], Awaitable[Sequence[Reader]]]
-"""Finds the people who hold these roles for the subject of the message."""
+"""Finds who holds these roles for the subject of the message; `get_addresses` finds the holders of `emails`."""
 WriteMail = Callable[[Reader], Mail]
 
 
@@ -63,7 +68,7 @@ async def send_notice(
     choices = choices or await get_notice_choices(uow, message.kind, customer_uuid=customer_uuid, employees=own)
     recipients = choices.notice.recipients
     readers = [reader for reader in known if reader.role in recipients]
-    missing = recipients - {reader.role for reader in known} - {Recipient.EMAILS}
+    missing = recipients - {reader.role for reader in known}
     if missing:
         readers += await find(missing)
         own = [reader.employee_uuid for reader in readers]
@@ -73,9 +78,25 @@ async def send_notice(
             deliver(uow, message, reader, notice=choices.of(reader.employee_uuid), mail=mail)
 
 
+async def get_addresses(uow: UnitOfWork, roles: frozenset[Recipient], *, customer_uuid: UUID) -> list[Reader]:
+    """The customer's own addresses where `emails` is among the roles: they are mailed, no bell rings."""
+    if Recipient.EMAILS not in roles:
+        return []
+    of_customer = select(_A.trading_name, _A.notification_emails).where(_A.uuid == customer_uuid, ~_A.deleted)
+    row = await uow.row(of_customer)
+    if row is None:
+        return []
+    return [
+        Reader(role=Recipient.EMAILS, name=row["trading_name"], user_uuid=None, employee_uuid=None, email=address)
+        for address in row["notification_emails"]
+    ]
+
+
 def _once(readers: Iterable[Reader]) -> Iterable[Reader]:
-    """Each person once, in the first role: a traveler may be the issuer."""
-    return {reader.employee_uuid or reader.user_uuid: reader for reader in reversed(list(readers))}.values()
+    """Each person and address once, in the first role: a traveler may be the issuer."""
+    return {
+        reader.employee_uuid or reader.user_uuid or reader.email: reader for reader in reversed(list(readers))
+    }.values()
 
 
 def deliver(

@@ -1,15 +1,16 @@
-"""The declaration that keeps the copy of notification settings; a service that notifies lists it among its copies."""
+"""Copies of notification settings and of customers' addresses; a service that notifies lists them among its copies."""
 
-from contracts.config import NotificationSettingChanged
+from contracts.config import CustomerChanged, NotificationSettingChanged
 
 from kit.messaging.reference_copies import ReferenceCopy
-from kit.notices.tables import NoticeCopy
+from kit.notices.tables import NoticeAddressCopy, NoticeCopy
 
-# config's list shows the switches alone, so the reconciler cannot compare recipients.
-NOTICE_SETTINGS = ReferenceCopy(
-    fact=NotificationSettingChanged,
-    table=NoticeCopy,
-    of="config/notification_settings",
-    columns={"events": lambda fact: fact.switches},
-    not_compared=frozenset({"recipients"}),
+NOTICE_COPIES = (
+    ReferenceCopy(
+        fact=NotificationSettingChanged,
+        table=NoticeCopy,
+        of="config/notification_settings",
+        columns={"events": lambda fact: fact.switches},
+    ),
+    ReferenceCopy(fact=CustomerChanged, table=NoticeAddressCopy, of="config/customers"),
 )

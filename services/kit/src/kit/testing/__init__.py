@@ -10,6 +10,7 @@
 from kit.testing import examples as examples  # how generated examples run, from here on
 from kit.testing.callers import as_
 from kit.testing.fixtures import StartService, publish, running_service, servers, test_clock
+from kit.testing.notices import choose_notice
 from kit.testing.people import (
     ANDORINHA,
     AURORA,
@@ -60,6 +61,7 @@ __all__ = [
     "assert_migrated",
     "assert_personal",
     "assert_walls",
+    "choose_notice",
     "count_statements",
     "eventually",
     "operator",

@@ -9276,7 +9276,7 @@ export type Recall = {
 /**
  * Recipient
  *
- * Who hears of an event; `emails` are the customer's own addresses.
+ * Who receives a notification; `emails` are the customer's own addresses.
  */
 export type Recipient = 'issuer' | 'traveler' | 'approver' | 'administrator' | 'emails';
 

@@ -8,7 +8,7 @@ from contracts.notices import NOTICES, Recipient
 from kit.core.money import brl
 from kit.http.uow import UnitOfWork
 from kit.mail.letterhead import Mail
-from kit.notices.actions import Message, Reader, deliver, send_notice
+from kit.notices.actions import FindReaders, Message, Reader, deliver, get_addresses, send_notice
 
 from approvals_service.people.queries import Directory, Employee
 from approvals_service.requests.actions.outcome import ENTITY
@@ -25,7 +25,8 @@ _APPROVAL_REQUESTED = "approval_requested"
 async def notify_of_level(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
     """Ring and mail the deciders of the level that opened, and the other recipients the customer chose."""
     others = [*_requesters(request, people), *_readers(Recipient.ADMINISTRATOR, people.administrators(), people)]
-    await _notify(request, [*_readers(Recipient.APPROVER, request.deciders, people), *others], people, uow)
+    readers = [*_readers(Recipient.APPROVER, request.deciders, people), *others]
+    await _notify(request, readers, people, uow, find=_find_addresses(request, uow))
     _notify_managers(request, request.deciders, people, uow)
 
 
@@ -53,8 +54,8 @@ async def mail_outcome(
         return request_ended(request, name=reader.name, decided_by=name, address=address)
 
     message = _message(request, kind=kind, title=_title(request), text=request.title, link=path)
-    readers = _outcome_readers(request, people, by=by)
-    await send_notice(uow, message, customer_uuid=request.customer_uuid, known=readers, find=_no_others, mail=mail)
+    readers, find = _outcome_readers(request, people, by=by), _find_addresses(request, uow)
+    await send_notice(uow, message, customer_uuid=request.customer_uuid, known=readers, find=find, mail=mail)
 
 
 def _outcome_readers(request: ApprovalRequestTable, people: Directory, *, by: UUID) -> list[Reader]:
@@ -68,7 +69,14 @@ def _outcome_readers(request: ApprovalRequestTable, people: Directory, *, by: UU
     ]
 
 
-async def _notify(request: ApprovalRequestTable, readers: Sequence[Reader], people: Directory, uow: UnitOfWork) -> None:
+async def _notify(
+    request: ApprovalRequestTable,
+    readers: Sequence[Reader],
+    people: Directory,
+    uow: UnitOfWork,
+    *,
+    find: FindReaders | None = None,
+) -> None:
     if not readers:
         return
     address = uow.db.settings.public_url.rstrip("/") + _path(request)
@@ -81,7 +89,9 @@ async def _notify(request: ApprovalRequestTable, readers: Sequence[Reader], peop
         return approval_requested(request, name=reader.name, address=address, instant=instant)
 
     message = _pending(request)
-    await send_notice(uow, message, customer_uuid=request.customer_uuid, known=readers, find=_no_others, mail=mail)
+    await send_notice(
+        uow, message, customer_uuid=request.customer_uuid, known=readers, find=find or _no_others, mail=mail
+    )
 
 
 def _notify_managers(
@@ -112,8 +122,17 @@ def _notify_managers(
         deliver(uow, message, reader, notice=NOTICES[_APPROVAL_REQUESTED], mail=mail)
 
 
+def _find_addresses(request: ApprovalRequestTable, uow: UnitOfWork) -> FindReaders:
+    """Finds the customer's addresses; the people of a request are known: they were read with it."""
+
+    async def find(roles: frozenset[Recipient]) -> Sequence[Reader]:
+        return await get_addresses(uow, roles, customer_uuid=request.customer_uuid)
+
+    return find
+
+
 async def _no_others(_roles: frozenset[Recipient]) -> Sequence[Reader]:
-    """Every reader is known: the people of a request were read with it."""
+    """Nobody but the readers at hand."""
     return ()
 
 

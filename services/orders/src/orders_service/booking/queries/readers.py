@@ -1,13 +1,12 @@
 """Reads the people who may receive a notification about an order, by role."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from contracts.notices import Recipient
 from kit.core.metadata import columns_of
 from kit.db.access_copies import ProfileCopy
 from kit.http.uow import UnitOfWork
-from kit.notices.actions import Reader
+from kit.notices.actions import Reader, get_addresses
 from sqlalchemy import ColumnElement, and_, select
 
 from orders_service.records.tables.booking import OrderApproverTable, OrderTable, OrderTraveler
@@ -28,9 +27,11 @@ def issuer_of(order: OrderTable) -> Reader:
     )
 
 
-async def get_readers(uow: UnitOfWork, order: OrderTable, roles: Iterable[Recipient]) -> list[Reader]:
-    """Active employees who hold these roles: travelers, approvers of the order, administrators of its customer."""
-    return [reader for role in sorted(roles) for reader in await _holders(uow, order, role)]
+async def get_readers(uow: UnitOfWork, order: OrderTable, roles: frozenset[Recipient]) -> list[Reader]:
+    """Active employees who hold these roles (travelers, approvers, administrators), and the customer's addresses."""
+    held = sorted(roles - {Recipient.EMAILS})
+    people = [reader for role in held for reader in await _holders(uow, order, role)]
+    return [*people, *await get_addresses(uow, roles, customer_uuid=order.customer_uuid)]
 
 
 async def _holders(uow: UnitOfWork, order: OrderTable, role: Recipient) -> list[Reader]:
