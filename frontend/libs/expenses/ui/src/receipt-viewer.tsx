@@ -2,6 +2,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload, IconReceiptOff, IconRotateClockwise, IconZoomIn, IconZoomOut, type Icon } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
+import { ReceiptFrames, type Frame, type Size } from './receipt-frames';
 import classes from './receipt-viewer.module.css';
 import { expensesUiText } from './ui.text';
 
@@ -71,10 +72,25 @@ interface ReceiptViewerProps {
   onView?: (view: View) => void;
   hasTools?: boolean;
   onFailed?: () => void;
+  /** What was read stands here. */
+  frames?: readonly Frame[];
 }
 
-export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools = true, onFailed }: ReceiptViewerProps) {
+const NO_FRAMES: readonly Frame[] = [];
+
+export function ReceiptViewer({
+  src,
+  alt,
+  note,
+  download,
+  view,
+  onView,
+  hasTools = true,
+  onFailed,
+  frames = NO_FRAMES,
+}: ReceiptViewerProps) {
   const [own, setOwn] = useState(WHOLE);
+  const [size, setSize] = useState<Size | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const shown = view ?? own;
   const show = onView ?? setOwn;
@@ -106,8 +122,10 @@ export function ReceiptViewer({ src, alt, note, download, view, onView, hasTools
             src={src}
             alt={alt}
             style={{ transform: `rotate(${shown.turn}deg)` }}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
             onError={onFailed ?? (() => setBroken(src))}
           />
+          {size && frames.length > 0 && <ReceiptFrames frames={frames} size={size} turn={shown.turn} isZoomed={shown.zoom > LEAST} />}
         </div>
       </div>
       {hasTools && <Tools view={shown} onView={show} download={download} />}

@@ -42,7 +42,58 @@ describe('a receipt', () => {
   });
 });
 
+describe('the frames on a receipt', () => {
+  const frames = [
+    { field: 'value', place: { left: 0.5, top: 0.25, width: 0.25, height: 0.05 }, isCalm: true, isCurrent: true },
+    { field: 'company', place: { left: 0.1, top: 0.05, width: 0.4, height: 0.05 }, isCalm: false, isCurrent: false },
+  ];
+  const frame = (field: string) => document.querySelector(`rect[data-field=${field}]`);
+
+  function load() {
+    const picture = screen.getByAltText('Comprovante da nova despesa');
+    Object.defineProperties(picture, { naturalWidth: { value: 1000 }, naturalHeight: { value: 2000 } });
+    fireEvent.load(picture);
+  }
+
+  it('stand on the shares of the picture they were read at, the focused one marked', () => {
+    renderScreen(<ReceiptViewer src="/x.jpg" alt="Comprovante da nova despesa" frames={frames} />);
+    expect(frame('value')).toBeNull();
+    load();
+    expect(frame('value')?.closest('svg')).toHaveAttribute('viewBox', '0 0 1000 2000');
+    expect(Number(frame('value')?.getAttribute('x'))).toBeCloseTo(492);
+    expect(Number(frame('value')?.getAttribute('y'))).toBeCloseTo(492);
+    expect(Number(frame('value')?.getAttribute('width'))).toBeCloseTo(266);
+    expect(Number(frame('value')?.getAttribute('height'))).toBeCloseTo(116);
+    expect(frame('value')).toHaveAttribute('data-current');
+    expect(frame('company')).not.toHaveAttribute('data-current');
+    expect(frame('company')).not.toHaveAttribute('data-calm');
+  });
+
+  it('turn with the picture, and the one in focus is scrolled to once the picture is larger than its pane', () => {
+    const scrolled: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.getAttribute('data-field'));
+    };
+    renderScreen(<ReceiptViewer src="/x.jpg" alt="Comprovante da nova despesa" frames={frames} />);
+    load();
+    fireEvent.keyDown(screen.getByRole('group', { name: 'Comprovante' }), { key: 'r' });
+    expect(frame('value')?.closest('svg')).toHaveStyle({ transform: 'rotate(90deg)' });
+    expect(scrolled).toEqual([]);
+    fireEvent.keyDown(screen.getByRole('group', { name: 'Comprovante' }), { key: '+' });
+    expect(scrolled).toEqual(['value']);
+  });
+});
+
 describe('where a value came from', () => {
+  it.each([
+    ['read_twice', 0.94, /igual em duas leituras/],
+    ['read_once', 0.8, /uma única vez/],
+    ['text', 0.8, /Lido do texto da imagem\. Confira/],
+  ] as const)('%s is said to who cannot point at it', (source, confidence, hint) => {
+    renderScreen(<ProvenanceMark provenance={{ source, confidence }} />);
+    expect(screen.getByText(hint)).toBeInTheDocument();
+  });
+
   it.each([
     ['qr_code', 1, 'QR', false],
     ['access_key', 1, 'Chave', false],

@@ -15,6 +15,8 @@ export const expensesUiText = {
   key: 'Chave',
   qrHint: 'Lido do QR code da nota. Confira com a imagem.',
   keyHint: 'Lido da chave de acesso da nota. Confira com a imagem.',
+  twiceHint: 'Lido do texto da imagem, igual em duas leituras independentes. Confira com a imagem.',
+  onceHint: 'Lido do texto da imagem uma única vez. Confira com a imagem.',
   textHint: 'Lido do texto da imagem. Confira com a imagem.',
   read: (percent: number) => `${percent} %`,
   check: (percent: number) => `${percent} %, confira`,

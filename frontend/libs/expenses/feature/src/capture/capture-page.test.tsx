@@ -91,6 +91,27 @@ describe('a photographed receipt', () => {
     expect(await screen.findByRole('heading', { name: 'Outra tela' })).toBeVisible();
   });
 
+  it('shows on the picture where the focused field was read', async () => {
+    const place = { left: 0.5, top: 0.4, width: 0.2, height: 0.03 };
+    const told = { origin: 'read_twice', place };
+    serveReading(read({ source: 'text', fields: { date: told, value: told, establishment_name: null } }));
+    const { user } = open();
+    await photograph();
+    await screen.findByDisplayValue('86,40');
+    const picture = screen.getByAltText('Comprovante da nova despesa');
+    Object.defineProperties(picture, { naturalWidth: { value: 600 }, naturalHeight: { value: 1200 } });
+    fireEvent.load(picture);
+    const current = () => document.querySelector('rect[data-current]')?.getAttribute('data-field') ?? null;
+    expect(document.querySelectorAll('rect')).toHaveLength(2);
+    expect(current()).toBeNull();
+    await user.click(screen.getByLabelText('Valor'));
+    expect(current()).toBe('value');
+    await user.tab({ shift: true });
+    await waitFor(() => expect(current()).not.toBe('value'));
+    await user.click(screen.getByLabelText('Data'));
+    expect(current()).toBe('expenseDate');
+  });
+
   it('that cannot be read is written by hand and travels with its photo', async () => {
     serveReading(read({ status: 'failed', result: null, confidence: null, message: null }));
     const posted = watchExpenses();
@@ -225,7 +246,13 @@ it('without a receipt an incomplete expense says what it lacks and is not sent',
 });
 
 it('one over its limit is not among those saved together until somebody explains it', async () => {
-  const over = { policy_parameter: 'max_per_expense', type_value: 'touchable_less', value: '80.00', voucher_required: false, message: 'Acima de R$ 80,00' };
+  const over = {
+    policy_parameter: 'max_per_expense',
+    type_value: 'touchable_less',
+    value: '80.00',
+    voucher_required: false,
+    message: 'Acima de R$ 80,00',
+  };
   server.use(
     http.post(`${API}/employees/e1/expenses/preview`, async ({ request }) => {
       const { value } = (await request.json()) as { value?: string };

@@ -1,6 +1,9 @@
 /** Three panes: the queue, the receipt, its form. */
 import { Button, Title } from '@mantine/core';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
+import { useState } from 'react';
+import { framesOf } from '../desk/draft';
+import type { Field } from '../form/values';
 import type { DeskProps } from './capture-page';
 import classes from './capture.module.css';
 import { captureText } from './capture.text';
@@ -9,10 +12,18 @@ import { DropArea, DropBox } from './file-buttons';
 import { Queue } from './queue';
 import { photoSource } from './photo-source';
 
-function Receipt({ current }: Pick<DeskProps, 'current'>) {
+function Receipt({ current, focused }: Pick<DeskProps, 'current'> & { focused: Field | null }) {
   const source = photoSource(current);
   const note = current?.photo ? expensesUiText.cannotShow : expensesUiText.noImage;
-  return <ReceiptViewer key={current?.id} src={source} alt={expensesUiText.newVoucher} note={note} />;
+  return (
+    <ReceiptViewer
+      key={current?.id}
+      src={source}
+      alt={expensesUiText.newVoucher}
+      note={note}
+      frames={current ? framesOf(current, focused) : []}
+    />
+  );
 }
 
 function QueuePane(desk: DeskProps) {
@@ -33,7 +44,15 @@ function QueuePane(desk: DeskProps) {
   );
 }
 
-function FormPane({ at, lists, today, working, current, onSave }: DeskProps) {
+function FormPane({
+  at,
+  lists,
+  today,
+  working,
+  current,
+  onSave,
+  onFocusField,
+}: DeskProps & { onFocusField: (field: Field | null) => void }) {
   if (!current) return null;
   return (
     <section className={classes.formPane} aria-label={captureText.place(working.indexOf(current) + 1, working.length)}>
@@ -43,13 +62,23 @@ function FormPane({ at, lists, today, working, current, onSave }: DeskProps) {
         </Title>
         <ReadingBadge draft={current} />
       </div>
-      <Editor key={current.id} at={at} draft={current} lists={lists} today={today} hasNext={working.length > 1} onSave={onSave} />
+      <Editor
+        key={current.id}
+        at={at}
+        draft={current}
+        lists={lists}
+        today={today}
+        hasNext={working.length > 1}
+        onSave={onSave}
+        onFocusField={onFocusField}
+      />
     </section>
   );
 }
 
 export function DesktopDesk(desk: DeskProps) {
   const { working, onFiles } = desk;
+  const [focused, setFocused] = useState<Field | null>(null);
   return (
     <DropArea onFiles={onFiles}>
       {working.length === 0 ? (
@@ -58,9 +87,9 @@ export function DesktopDesk(desk: DeskProps) {
         <div className={`tj-card ${classes.panes ?? ''}`}>
           <QueuePane {...desk} />
           <section className={classes.receiptPane} aria-label={captureText.voucher}>
-            <Receipt current={desk.current} />
+            <Receipt current={desk.current} focused={focused} />
           </section>
-          <FormPane {...desk} />
+          <FormPane {...desk} onFocusField={setFocused} />
         </div>
       )}
     </DropArea>

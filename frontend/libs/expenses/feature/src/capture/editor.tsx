@@ -10,6 +10,7 @@ import { acceptable } from './file-buttons';
 import { ExpenseFormFields } from '../form/expense-fields';
 import type { FormLists } from '../form/lists';
 import { formText } from '../form/form.text';
+import type { Field } from '../form/values';
 import { VoucherField } from '../form/voucher-field';
 import classes from './capture.module.css';
 import { captureText } from './capture.text';
@@ -52,6 +53,8 @@ interface EditorProps {
   /** Is there another one to go on with? */
   hasNext: boolean;
   onSave: (draft: Draft, goesOn: boolean) => void;
+  /** Which field the picture should show. */
+  onFocusField: (field: Field | null) => void;
 }
 
 /** Brings the first wrong field under the eyes. */
@@ -59,7 +62,7 @@ function focusFirstProblem(root: HTMLElement | null): void {
   requestAnimationFrame(() => root?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input')?.focus());
 }
 
-export function Editor({ at: { desk }, draft, lists, today, hasNext, onSave }: EditorProps) {
+export function Editor({ at: { desk }, draft, lists, today, hasNext, onSave, onFocusField }: EditorProps) {
   const isMobile = useIsMobile();
   const root = useRef<HTMLDivElement>(null);
   const isMileage = draft.kind === 'km';
@@ -94,7 +97,7 @@ export function Editor({ at: { desk }, draft, lists, today, hasNext, onSave }: E
           today={today}
           isMileage={isMileage}
           isReadOnly={isOnItsWay(draft)}
-          reading={readingOf(draft)}
+          reading={readingOf(draft, onFocusField)}
           odometer={draft.odometer ? { name: draft.odometer instanceof File ? draft.odometer.name : '', isKept: false } : null}
           hasVoucher={draft.photo !== null}
           voucher={

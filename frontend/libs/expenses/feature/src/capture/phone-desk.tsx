@@ -4,7 +4,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { formatShortSpan } from '@trajeto/shared-format';
 import { IconChevronLeft, IconGauge, IconReceiptOff, IconZoomIn } from '@tabler/icons-react';
-import type { Draft } from '../desk/draft';
+import { useState } from 'react';
+import { framesOf, type Draft } from '../desk/draft';
+import type { Field } from '../form/values';
 import type { DeskProps } from './capture-page';
 import classes from './capture.module.css';
 import { captureText } from './capture.text';
@@ -13,13 +15,21 @@ import { CameraButton, FilesButton, QrButton } from './file-buttons';
 import { Queue } from './queue';
 import { photoSource } from './photo-source';
 
-function Photo({ draft }: { draft: Draft }) {
+/** The preview is cut: it moves to where the focused field was read. */
+function Photo({ draft, focused }: { draft: Draft; focused: Field | null }) {
   const [isLarge, large] = useDisclosure(false);
   const source = photoSource(draft);
+  const frames = framesOf(draft, focused);
+  const place = frames.find(({ isCurrent }) => isCurrent)?.place;
+  const position = place && `50% ${String(Math.round((place.top + place.height / 2) * 100))}%`;
   if (!draft.photo) return null;
   return (
     <div className={classes.photo}>
-      {source ? <img src={source} alt={expensesUiText.newVoucher} /> : <Text fz="sm">{expensesUiText.cannotShow}</Text>}
+      {source ? (
+        <img src={source} alt={expensesUiText.newVoucher} style={{ objectPosition: position }} />
+      ) : (
+        <Text fz="sm">{expensesUiText.cannotShow}</Text>
+      )}
       {source && (
         <Button
           className={classes.enlarge}
@@ -39,7 +49,7 @@ function Photo({ draft }: { draft: Draft }) {
         closeButtonProps={{ 'aria-label': captureText.back }}
       >
         <div className={classes.largePhoto}>
-          <ReceiptViewer src={source} alt={expensesUiText.newVoucher} />
+          <ReceiptViewer src={source} alt={expensesUiText.newVoucher} frames={frames} />
         </div>
       </Modal>
     </div>
@@ -64,6 +74,7 @@ function PhoneHead({ working, current, lists, onOpen }: Pick<DeskProps, 'working
 
 function PhoneEditor(desk: DeskProps & { current: Draft }) {
   const { at, lists, today, working, current, onOpen, onSave } = desk;
+  const [focused, setFocused] = useState<Field | null>(null);
   return (
     <Modal
       fullScreen
@@ -76,8 +87,17 @@ function PhoneEditor(desk: DeskProps & { current: Draft }) {
     >
       <PhoneHead working={working} current={current} lists={lists} onOpen={onOpen} />
       <div className={classes.phoneScroll}>
-        <Photo key={current.id} draft={current} />
-        <Editor key={current.id} at={at} draft={current} lists={lists} today={today} hasNext={working.length > 1} onSave={onSave} />
+        <Photo key={current.id} draft={current} focused={focused} />
+        <Editor
+          key={current.id}
+          at={at}
+          draft={current}
+          lists={lists}
+          today={today}
+          hasNext={working.length > 1}
+          onSave={onSave}
+          onFocusField={setFocused}
+        />
       </div>
     </Modal>
   );

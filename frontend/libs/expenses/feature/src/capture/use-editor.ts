@@ -29,7 +29,8 @@ export function useDraftProblems(draft: Draft, preview: ExpensePreview | undefin
   return { found, shown: { ...refused, ...(triedId === draft.id ? found : {}) }, tell: () => setTriedId(draft.id) };
 }
 
-export const readingOf = (draft: Draft) => ({
+export const readingOf = (draft: Draft, onFocusField?: (field: keyof ExpenseValues | null) => void) => ({
+  ...(onFocusField && { onFocusField }),
   provenanceOf: (field: keyof ExpenseValues) => provenanceOf(draft, field),
   readInstead: <Wanted extends keyof ExpenseValues>(field: Wanted) => readInstead(draft, field),
 });

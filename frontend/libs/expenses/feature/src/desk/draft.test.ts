@@ -1,9 +1,16 @@
 import type { Reading } from '@trajeto/expenses-data-access';
 import { describe, expect, it } from 'vitest';
 import { aReading } from './reading.fixture';
-import { newDraft, provenanceOf, readInstead, suggested, typed, withReading } from './draft';
+import { framesOf, newDraft, provenanceOf, readInstead, suggested, typed, withReading } from './draft';
 
 const photo = new Blob(['foto'], { type: 'image/jpeg' });
+const PLACE = { left: 0.1, top: 0.2, width: 0.3, height: 0.02 };
+const FIELDS: Reading['fields'] = {
+  date: { origin: 'qr_code', place: null },
+  value: { origin: 'read_once', place: PLACE },
+  establishmentName: { origin: 'read_twice', place: PLACE },
+  establishmentCnpj: null,
+};
 const aDraft = () => newDraft({ id: 'd1', owner: 'ana', now: 1, kind: 'receipt', photo });
 
 describe('a reading', () => {
@@ -46,6 +53,24 @@ describe('where a value came from', () => {
     expect(provenanceOf(read, 'value')).toEqual({ source: 'qr_code', confidence: 0.81 });
     expect(provenanceOf(typed(read, { value: '1.00' }), 'value')).toBeNull();
     expect(provenanceOf(read, 'justification')).toBeNull();
+  });
+
+  it('is told for each field by itself where the server does', () => {
+    const read = withReading(aDraft(), aReading({ fields: FIELDS }));
+    expect(provenanceOf(read, 'expenseDate')).toEqual({ source: 'qr_code', confidence: 1 });
+    expect(provenanceOf(read, 'value')).toEqual({ source: 'read_once', confidence: 0.81 });
+    expect(provenanceOf(read, 'expenseTypeUuid')).toEqual({ source: 'text', confidence: 0.72 });
+  });
+
+  it('is framed on the picture while the field holds what was read there', () => {
+    const read = withReading(aDraft(), aReading({ fields: FIELDS }));
+    expect(framesOf(read, 'value')).toEqual([
+      { field: 'value', place: PLACE, isCalm: false, isCurrent: true },
+      { field: 'company', place: PLACE, isCalm: true, isCurrent: false },
+    ]);
+    expect(framesOf(typed(read, { value: '90.00' }), null).map(({ field }) => field)).toEqual(['company']);
+    expect(framesOf(withReading(aDraft(), aReading()), 'value')).toEqual([]);
+    expect(framesOf(aDraft(), 'value')).toEqual([]);
   });
 });
 

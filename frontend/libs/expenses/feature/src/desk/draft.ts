@@ -1,6 +1,6 @@
 /** An expense on its way: photographed, being read, being written, waiting for the network. What a person typed always wins. */
 import type { Reading, ReadReceipt } from '@trajeto/expenses-data-access';
-import type { Provenance } from '@trajeto/expenses-ui';
+import { needsCheck, type Frame, type Provenance } from '@trajeto/expenses-ui';
 import { emptyValues, type ExpenseValues, type Field } from '../form/values';
 
 export type ReadingState = 'none' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed';
@@ -99,12 +99,30 @@ type ReadField = keyof typeof CONFIDENCE_OF;
 
 const isRead = (field: Field): field is ReadField => field in CONFIDENCE_OF;
 
+/** The type is inferred, not printed: it stands nowhere. */
+const readFieldOf = (fields: NonNullable<Reading['fields']>, field: ReadField) =>
+  field === 'expenseTypeUuid' ? null : fields[CONFIDENCE_OF[field]];
+
 /** Where a field's value came from; null when a person wrote it, or nobody did. */
 export function provenanceOf(draft: Draft, field: Field): Provenance | null {
   const { answer } = draft.reading;
   if (!answer?.result || !isRead(field) || draft.touched.includes(field)) return null;
   if (readValues(answer.result)[field] === undefined) return null;
-  return { source: answer.source ?? 'text', confidence: answer.confidence?.[CONFIDENCE_OF[field]] ?? 0 };
+  const confidence = answer.confidence?.[CONFIDENCE_OF[field]] ?? 0;
+  // Readings kept before the service told each field's origin have one source for all.
+  const source = answer.fields ? (readFieldOf(answer.fields, field)?.origin ?? 'text') : (answer.source ?? 'text');
+  return { source, confidence };
+}
+
+/** Frames on the picture for the fields that still hold what was read; `current` is the focused field. */
+export function framesOf(draft: Draft, current: Field | null): Frame[] {
+  const { answer } = draft.reading;
+  const read = readValues(answer?.result);
+  return (Object.keys(CONFIDENCE_OF) as ReadField[]).flatMap((field) => {
+    const place = answer?.fields && readFieldOf(answer.fields, field)?.place;
+    if (!place || read[field] === undefined || draft.values[field] !== read[field]) return [];
+    return [{ field, place, isCalm: !needsCheck(provenanceOf(draft, field)), isCurrent: field === current }];
+  });
 }
 
 /** What was read where the person wrote something else. */

@@ -22,6 +22,8 @@ import type { ExpenseValues, Field, Problems } from './values';
 export interface FieldReading {
   provenanceOf: (field: Field) => Provenance | null;
   readInstead: <Wanted extends Field>(field: Wanted) => ExpenseValues[Wanted] | null;
+  /** The field being worked on; null once it is left. */
+  onFocusField?: (field: Field | null) => void;
 }
 
 export interface ExpenseFieldsProps {
@@ -44,6 +46,13 @@ export interface ExpenseFieldsProps {
 
 const NOTHING_READ: FieldReading = { provenanceOf: () => null, readInstead: () => null };
 
+/** What every field takes from the reading: where its value came from, and that it has the focus. */
+const fieldOf = (reading: FieldReading, field: Field) => ({
+  provenance: reading.provenanceOf(field),
+  onFocus: () => reading.onFocusField?.(field),
+  onBlur: () => reading.onFocusField?.(null),
+});
+
 type Of<Props extends keyof ExpenseFieldsProps> = Pick<ExpenseFieldsProps, Props>;
 
 function TypeField({
@@ -65,7 +74,7 @@ function TypeField({
     <Labelled
       label={formText.type}
       isWide
-      provenance={reading.provenanceOf('expenseTypeUuid')}
+      {...fieldOf(reading, 'expenseTypeUuid')}
       instead={readType ? { shown: readType.name, onUse: () => onChange({ expenseTypeUuid: readType.uuid }) } : null}
     >
       <TypeSelect
@@ -84,7 +93,7 @@ function DayField({ values, problems, today, isReadOnly = false, reading = NOTHI
   return (
     <Labelled
       label={formText.day}
-      provenance={reading.provenanceOf('expenseDate')}
+      {...fieldOf(reading, 'expenseDate')}
       instead={read === null ? null : { shown: formatDate(read), onUse: () => onChange({ expenseDate: read }) }}
     >
       <DayInput
@@ -105,7 +114,7 @@ function ValueField({ values, problems, isReadOnly = false, reading = NOTHING_RE
   return (
     <Labelled
       label={formText.value}
-      provenance={reading.provenanceOf('value')}
+      {...fieldOf(reading, 'value')}
       instead={read === null ? null : { shown: formatMoney(read), onUse: () => onChange({ value: read }) }}
     >
       <MoneyInput
@@ -125,7 +134,7 @@ function CompanyField({ values, problems, isReadOnly = false, reading = NOTHING_
     <Labelled
       label={formText.company}
       isWide
-      provenance={reading.provenanceOf('company')}
+      {...fieldOf(reading, 'company')}
       instead={read === null ? null : { shown: read, onUse: () => onChange({ company: read }) }}
     >
       <TextInput
@@ -145,7 +154,7 @@ function MethodFields({ values, problems, lists, isReadOnly = false, reading = N
   const method = lists.methods.find(({ slug }) => slug === values.paymentMethod);
   return (
     <>
-      <Labelled label={formText.method} isWide provenance={reading.provenanceOf('paymentMethod')}>
+      <Labelled label={formText.method} isWide {...fieldOf(reading, 'paymentMethod')}>
         <Select
           label={formText.method}
           placeholder={formText.pick}

@@ -11,12 +11,15 @@ interface FieldProps {
   /** What the reading said, as people write it, and how to take it over. */
   instead?: { shown: string; onUse: () => void } | null;
   isWide?: boolean;
+  /** The picture marks where the focused field was read. */
+  onFocus?: (() => void) | undefined;
+  onBlur?: (() => void) | undefined;
   children: ReactNode;
 }
 
-export function Field({ label, provenance, instead, isWide = false, children }: FieldProps) {
+export function Field({ label, provenance, instead, isWide = false, onFocus, onBlur, children }: FieldProps) {
   return (
-    <div className={classes.field} data-wide={isWide || undefined}>
+    <div className={classes.field} data-wide={isWide || undefined} onFocus={onFocus} onBlur={onBlur}>
       {children}
       {provenance && (
         <span className={classes.mark}>
