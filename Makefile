@@ -6,6 +6,8 @@ MAKEFLAGS += --no-print-directory
 export UV_PYTHON_DOWNLOADS := never
 export NX_DAEMON := false
 export NX_TUI := false
+# Compiled modules are kept: without them every test worker and every command of a stack compiles for 4 to 5 s.
+unexport PYTHONDONTWRITEBYTECODE
 
 # The uv of PATH, else var/tools/bin/uv; the recipe stops when infra/make/uv.sh says what is missing.
 UV = $$(infra/make/uv.sh)

@@ -101,6 +101,8 @@ def _pytest(folder: Path, environment: Mapping[str, str], *, workers: int) -> bo
         frontend.ensure_packages()
     command = [sys.executable, "-m", "pytest", str(folder.relative_to(REPOSITORY)), "-n", str(workers)]
     command += ["-m", "not bench and not soak", "--dist", "loadfile", "--durations", "5", "--durations-min", "4"]
+    if folder != CROSSING:
+        command += ["-p", "no:schemathesis"]  # only tests/contract asks it; each worker would import it
     command += kept_by_pytest(suite)
     return subprocess.run(command, cwd=REPOSITORY, env=environment, check=False).returncode in {0, NOTHING_CHOSEN}
 

@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar, overload
 
 T = TypeVar("T")
-_PAUSE = 0.01
+_FIRST_PAUSE, _LONGEST_PAUSE, _LONGER = 0.01, 0.1, 1.3
+"""Seconds, and the factor between two attempts: an attempt is often a call or a query, and each costs CPU."""
 
 
 @overload
@@ -17,6 +18,7 @@ async def eventually(attempt: Callable[[], T | Awaitable[T]], *, within: float =
     """The first truthy value of `attempt`; its last AssertionError, or one of ours, when time is over."""
     loop = asyncio.get_running_loop()
     deadline, failure = loop.time() + within, AssertionError(f"not true within {within} s")
+    pause = _FIRST_PAUSE
     while True:
         try:
             value = attempt()
@@ -27,4 +29,5 @@ async def eventually(attempt: Callable[[], T | Awaitable[T]], *, within: float =
             failure = error
         if loop.time() > deadline:
             raise failure
-        await asyncio.sleep(_PAUSE)
+        await asyncio.sleep(pause)
+        pause = min(pause * _LONGER, _LONGEST_PAUSE)
