@@ -53,10 +53,11 @@ async def over(expenses: Running, person: Person, uuid: str) -> dict[str, Any]:
     return found
 
 
-def a_picture(size: tuple[int, int] = (300, 200), kind: str = "JPEG", **how: Any) -> bytes:
-    """A picture that says nothing."""
+def a_picture(size: tuple[int, int] = (60, 40), kind: str = "JPEG", **how: Any) -> bytes:
+    """A picture that says nothing; a small one, for both recognisers search it whole."""
     image = Image.new("RGB", size, "white")
-    ImageDraw.Draw(image).ellipse((20, 20, 100, 100), fill="teal")
+    left, top, right, bottom = size[0] // 15, size[1] // 10, size[0] // 3, size[1] // 2
+    ImageDraw.Draw(image).ellipse((min(20, left), min(20, top), min(100, right), min(100, bottom)), fill="teal")
     into = io.BytesIO()
     image.save(into, kind, **how)
     return into.getvalue()

@@ -88,7 +88,7 @@ async def test_one_to_twenty_links_at_a_time(expenses: Running, ana: Person, qua
 async def test_of_many_who_hold_one_link_one_is_taken(expenses: Running, ana: Person) -> None:
     [link] = await links_of(expenses, ana)
     before = stored_files(expenses)
-    answers = await asyncio.gather(*(upload(expenses, link, a_picture((200 + n, 200))) for n in range(6)))
+    answers = await asyncio.gather(*(upload(expenses, link, a_picture((60 + n, 40))) for n in range(6)))
     codes = sorted(answer.status_code for answer in answers)
     assert codes.count(202) == 1
     assert set(codes) <= {202, 422, 503}
@@ -164,12 +164,12 @@ async def test_a_photograph_stands_upright_whatever_its_camera_says_and_says_no_
 ) -> None:
     exif = Image.Exif()
     exif[0x0112], exif[0x010F] = turn, "Camera of Ana"
-    found = await over(expenses, ana, await sent(expenses, ana, a_picture((300, 200), exif=exif)))
+    found = await over(expenses, ana, await sent(expenses, ana, a_picture((60, 40), exif=exif)))
     shown = await expenses.client.get(found["image_link"].partition("/api/v1")[2])
     assert shown.status_code == 200
     assert shown.headers["x-content-type-options"] == "nosniff"
     picture = Image.open(io.BytesIO(shown.content))
-    assert picture.size == ((300, 200) if turn < 5 else (200, 300))
+    assert picture.size == ((60, 40) if turn < 5 else (40, 60))
     assert b"Camera of Ana" not in shown.content
     assert UUID(found["uuid"]).hex not in found["image_link"]
 
