@@ -1,5 +1,6 @@
 /** What is looked through and in which order: the box, words, the sort. */
 import { SegmentedControl, Select } from '@mantine/core';
+import { useIsMobile } from '@trajeto/shared-ui';
 import { SearchField } from '@trajeto/shared-ui/crud';
 import { KINDS, SORTS, type QueueAddress, type QueueKind } from './address';
 import classes from './judgement.module.css';
@@ -17,18 +18,32 @@ function labelOf(kind: QueueKind, counts: ToolbarProps['counts']): string {
   return [judgementText.kind[kind], count].filter((part) => part !== undefined).join(' ');
 }
 
+function Kinds({ address, counts, onChange }: ToolbarProps) {
+  const data = KINDS.map((kind) => ({ value: kind, label: labelOf(kind, counts) }));
+  const isMobile = useIsMobile();
+  if (!isMobile)
+    return (
+      <div className={classes.kinds}>
+        <SegmentedControl aria-label={judgementText.kinds} value={address.kind} onChange={(kind) => onChange({ kind })} data={data} />
+      </div>
+    );
+  return (
+    <Select
+      className={classes.kinds}
+      aria-label={judgementText.kinds}
+      value={address.kind}
+      allowDeselect={false}
+      data={data}
+      onChange={(kind) => onChange({ kind: KINDS.find((one) => one === kind) ?? 'all' })}
+    />
+  );
+}
+
 export function Toolbar({ address, counts, onChange }: ToolbarProps) {
   const shownCounts = address.box === 'pending' ? counts : undefined;
   return (
     <div className={classes.toolbar}>
-      <div className={classes.kinds}>
-        <SegmentedControl
-          aria-label={judgementText.kinds}
-          value={address.kind}
-          onChange={(kind) => onChange({ kind })}
-          data={KINDS.map((kind) => ({ value: kind, label: labelOf(kind, shownCounts) }))}
-        />
-      </div>
+      <Kinds address={address} counts={shownCounts} onChange={onChange} />
       <SegmentedControl
         aria-label={judgementText.boxes}
         value={address.box}

@@ -1,5 +1,5 @@
 /** Writing to whoever issued an order; a message that did not arrive stays in the field. */
-import { Anchor, Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNotifyIssuer } from '@trajeto/orders-data-access';
 import { Dialog, NetworkButton } from '@trajeto/shared-ui';
@@ -68,9 +68,9 @@ export function NotifyLink({ order }: { order: Notified }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Anchor component="button" type="button" fz="sm" onClick={open}>
+      <Button variant="default" size="compact-sm" onClick={open}>
         {notifyText.act}
-      </Anchor>
+      </Button>
       <NotifyDialog order={order} opened={isOpen} onClose={close} />
     </>
   );

@@ -1,8 +1,9 @@
 /** A row of reports: as columns on the desktop, as a card on a phone. */
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReportRow } from '@trajeto/reports-data-access';
 import { formatDate } from '@trajeto/shared-format';
 import { Money, StatusBadge, type Column } from '@trajeto/shared-ui';
+import { Link } from 'react-router';
 import listClasses from '../list/list.module.css';
 import { directionOf } from '../settlement/settlement';
 import { reportsText } from './reports.text';
@@ -42,12 +43,33 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   { id: 'approver', header: reportsText.currentApprover, cell: ({ currentApprover }) => <OneLine>{currentApprover?.name}</OneLine> },
 ];
 
+const MONEY_ACTS = ['pay_refund', 'receive_return'] as const;
+
+/** The way to what finance does with a report; the sums and the form stand on its page. */
+function ActColumn({ row: { uuid, name, allowedActions } }: { row: ReportRow }) {
+  const act = MONEY_ACTS.find((one) => allowedActions.includes(one));
+  if (!act) return null;
+  return (
+    <Button
+      component={Link}
+      to={`/pedidos/${uuid}?orderType=expense_report`}
+      size="compact-md"
+      variant="light"
+      className={listClasses.rowAct}
+      aria-label={reportsText.actOn[act](name)}
+    >
+      {reportsText.act[act]}
+    </Button>
+  );
+}
+
 const [nameColumn, ...otherColumns] = reportColumns;
 /** Of the company's list: whose it is. */
 export const companyReportColumns: readonly Column<ReportRow>[] = [
   ...(nameColumn ? [nameColumn] : []),
   { id: 'person', header: reportsText.person, cell: ({ customerEmployee }) => <OneLine>{customerEmployee.name}</OneLine> },
   ...otherColumns,
+  { id: 'act', header: reportsText.actions, align: 'right', cell: (row) => <ActColumn row={row} /> },
 ];
 
 export function ReportCard({ row }: { row: ReportRow }) {

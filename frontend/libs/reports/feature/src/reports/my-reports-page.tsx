@@ -67,6 +67,7 @@ function StatusFilter({ address, onChange }: { address: OwnAddress; onChange: (s
   if (statuses.length < 2) return null;
   return (
     <Select
+      className={listClasses.status}
       aria-label={reportsText.status}
       placeholder={reportsText.allStatuses}
       data={statuses.map((status) => ({ value: status, label: lookOf(status, 'report').label }))}

@@ -30,6 +30,12 @@ export const reportsText = {
   reported: 'Total prestado',
   toReceive: 'A receber',
   toReturn: 'A devolver',
+  actions: 'Ações',
+  act: { pay_refund: 'Registrar', receive_return: 'Confirmar' },
+  actOn: {
+    pay_refund: (name: string) => `Registrar o reembolso de ${name}`,
+    receive_return: (name: string) => `Confirmar a devolução de ${name}`,
+  },
   mine: 'Minhas',
   company: 'Da empresa',
   whose: 'De quem',

@@ -159,6 +159,9 @@ function DayPopover({ input: { clearable, ...input }, day, value, ...bounds }: F
   );
 }
 
+/** Six weeks, the typed day with its problem, and the button. */
+const SHEET = 'min(100dvh, 40rem)';
+
 /** On the phone field and calendar stand in a sheet within reach of the thumb; the page's field opens it without a keyboard. */
 function DaySheet({ input: { clearable, ...input }, day, value, ...bounds }: FormProps) {
   const { isOpened, setIsOpened, pick } = day;
@@ -174,7 +177,7 @@ function DaySheet({ input: { clearable, ...input }, day, value, ...bounds }: For
         rightSection={<Right onClear={clearable && day.text !== '' && !input.readOnly ? () => pick(null) : null} />}
         onClick={() => setIsOpened(!input.readOnly)}
       />
-      <BottomSheet opened={isOpened} onClose={close} title={name} height="auto">
+      <BottomSheet opened={isOpened} onClose={close} title={name} height={SHEET}>
         <Stack gap="sm">
           <TextInput {...writingOf(day)} aria-label={dayText.typed} inputMode="numeric" error={day.problem} />
           <Calendar value={value} {...bounds} onPick={pick} />

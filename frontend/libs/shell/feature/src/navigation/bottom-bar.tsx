@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { useCounters } from '../access/counters';
 import { useShell } from '../frame/shell-context';
 import classes from './bottom-bar.module.css';
-import { isPlace } from './current';
+import { currentTab } from './current';
 import { bottomBarOf, optionsOf, orderChoicesOf, type MenuEntry } from './menu';
 import { navText } from './navigation.text';
 
@@ -51,13 +51,11 @@ function ChoiceTab({ entry, choices, label, count }: { entry: MenuEntry; choices
   );
 }
 
-function Tab({ entry, choices }: { entry: MenuEntry; choices: readonly MenuEntry[] }) {
-  const address = useLocation();
+function Tab({ entry, choices, isHere }: { entry: MenuEntry; choices: readonly MenuEntry[]; isHere: boolean }) {
   const { pending } = useCounters();
   const count = entry.id === COUNTED ? pending : 0;
   const label = count > 0 ? `${entry.label}, ${navText.pending(count)}` : entry.label;
   if (entry.id === ORDERS && choices.length > 1) return <ChoiceTab entry={entry} choices={choices} label={label} count={count} />;
-  const isHere = isPlace(entry, address);
   return (
     <Link
       to={entry.to}
@@ -103,10 +101,12 @@ export function BottomBar() {
   const session = useSession();
   const { isBuilt } = useShell();
   const choices = orderChoicesOf(session, isBuilt);
+  const tabs = bottomBarOf(session, isBuilt);
+  const here = currentTab(tabs, useLocation());
   return (
     <nav aria-label={navText.bottom} className={classes.bar}>
-      {bottomBarOf(session, isBuilt).map((entry) => (
-        <Tab key={entry.id} entry={entry} choices={choices} />
+      {tabs.map((entry) => (
+        <Tab key={entry.id} entry={entry} choices={choices} isHere={entry.id === here} />
       ))}
       <OptionsTab options={optionsOf(session, isBuilt)} hasPage={isBuilt(ALL_OPTIONS)} />
     </nav>

@@ -18,6 +18,16 @@ export function isPlace({ to: target }: Pick<MenuEntry, 'to'>, { pathname, searc
   return isSame && (!isList || orderTypeOf(query) === orderTypeOf(search));
 }
 
+const ORDERS = /^\/(agencias\/)?pedidos(\/|$)/;
+const TRIPS = /^\/voucher(\/|$)/;
+
+/** The one tab of the phone's bar an address stands under: of two that hold it, the nearer. */
+export function currentTab(tabs: readonly Pick<MenuEntry, 'id' | 'to'>[], address: Address): string | undefined {
+  const holds = ({ id, to }: Pick<MenuEntry, 'id' | 'to'>) =>
+    isPlace({ to }, address) || (id === 'pedidos' && ORDERS.test(address.pathname)) || (id === 'viagens' && TRIPS.test(address.pathname));
+  return [...tabs.filter(holds)].sort((one, other) => other.to.length - one.to.length)[0]?.id;
+}
+
 export function isCurrentGroup(group: MenuGroup, address: Address): boolean {
   // What the home offers to start belongs elsewhere once it is begun.
   if (group.id === 'home') return address.pathname.startsWith('/busca');

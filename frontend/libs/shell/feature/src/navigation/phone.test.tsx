@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
 import { API, bootstrap, open } from '../shell.fixture';
+import { currentTab } from './current';
+import { bottomBarOf } from './menu';
+import { anAdministrator, everyScreen } from './people.fixture';
 
 beforeEach(() => windowOf(PHONE));
 
@@ -32,6 +35,19 @@ describe('the phone', () => {
     ]);
     expect(screen.queryByRole('tablist', { name: 'Painel lateral' })).not.toBeInTheDocument();
     expect(screen.queryByRole('menubar')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/busca', 'Início'],
+    ['/busca/passagens-aereas', 'Viagens'],
+    ['/voucher', 'Viagens'],
+    ['/pedidos/meus-pedidos?orderType=travel', 'Pedidos'],
+    ['/pedidos/meus-pedidos?orderType=expense_report', 'Pedidos'],
+  ])('lights one place of the bar: at %s, %s', (address, lit) => {
+    const { pathname, search } = new URL(address, 'http://localhost');
+    const tabs = bottomBarOf(anAdministrator(), everyScreen);
+    const here = currentTab(tabs, { pathname, search });
+    expect(tabs.find(({ id }) => id === here)?.label).toBe(lit);
   });
 
   it.each([
