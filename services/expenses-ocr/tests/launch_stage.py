@@ -188,6 +188,7 @@ class Stage:
             agency_uuid=self.company.agency_uuid,
             sender_user_uuid=of.user_uuid,
             status="done",
+            due_at=self.service.clock.now(),
             file_name=f"ab/{new_uuid().hex}",
             file_type="image/jpeg",
             file_size=1234,

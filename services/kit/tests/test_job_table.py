@@ -8,10 +8,11 @@ from uuid import UUID
 
 import pytest
 from kit.core.ids import new_uuid
-from kit.db.job_table import JobTable, due_jobs, is_any_held, kept_job, renew_job, take_job
+from kit.db.job_table import JobTable, due_jobs, is_any_held, kept_job, measure_jobs, renew_job, take_job
 from kit.db.own_tables import MAIL_OUTBOX
 from kit.db.scopes import NoScope
 from kit.testing import Running, eventually
+from prometheus_client import REGISTRY
 from sqlalchemy import delete, insert, select, update
 
 _C = MAIL_OUTBOX.c
@@ -134,3 +135,20 @@ async def test_a_row_is_kept_while_the_work_lasts(probe: Running, jobs: list[UUI
 
     async with kept_job(probe.db, quick, scope=NoScope(), uuid=jobs[0]):
         assert await eventually(is_renewed)
+
+
+async def test_open_rows_and_the_wait_of_the_one_due_longest_are_measured(
+    probe: Running, jobs: list[UUID], start: datetime
+) -> None:
+    def told() -> tuple[float | None, float | None]:
+        names = {"service": probe.db.token, "jobs": MAIL_OUTBOX.name}
+        values = [REGISTRY.get_sample_value(f"trajeto_jobs_{of}", names) for of in ("waiting", "oldest_seconds")]
+        return values[0], values[1]
+
+    await take(probe, jobs[0])
+    await measure_jobs(probe.db, JOBS)
+    assert told() == (3, 2), "the first is in a worker's hands, the second was due two seconds ago"
+    for uuid in jobs[1:]:
+        await take(probe, uuid)
+    await measure_jobs(probe.db, JOBS)
+    assert told() == (3, 0)

@@ -42,9 +42,9 @@ from expenses_ocr_service.reports.reactions import (
 )
 from expenses_ocr_service.reports.routes import router as reports
 from expenses_ocr_service.subjects.routes import router as subjects
-from expenses_ocr_service.voucher_ocr.actions.receiving import OFFER
+from expenses_ocr_service.voucher_ocr.actions.receiving import QUEUED
 from expenses_ocr_service.voucher_ocr.actions.removing import forget_old_vouchers, let_go_when_person_erased
-from expenses_ocr_service.voucher_ocr.queue import offer_vouchers, read_vouchers
+from expenses_ocr_service.voucher_ocr.queue import measure_queue, read_vouchers
 from expenses_ocr_service.voucher_ocr.routes import router as voucher_ocr
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
@@ -78,7 +78,7 @@ FILE_COLUMNS = (
     FileColumn(_VOUCHER.file_name, is_stored=_VOUCHER.removed_at.is_(None)),
     FileColumn(_VOUCHER.shown_name, is_stored=_VOUCHER.removed_at.is_(None)),
 )
-TASKS = (Task(offer_vouchers, wake=OFFER), Task(read_vouchers))
+TASKS = (Task(read_vouchers, wake=QUEUED), Task(measure_queue))
 
 
 def make_service() -> Service:

@@ -192,15 +192,15 @@ async def test_a_person_may_have_so_many_waiting_and_so_many_a_day(expenses: Run
 
 
 async def copies_of(expenses: Running, person: Person, uuid: str, *, count: int, status: str) -> None:
-    """Rows like one, that the queue leaves alone: they were offered just now."""
-    names = [name for name in VoucherOcrTable.model_fields if name not in {"uuid", "status", "offered_at", "link_uuid"}]
+    """Rows like one, that the readers leave alone: they are due in an hour."""
+    names = [name for name in VoucherOcrTable.model_fields if name not in {"uuid", "status", "due_at", "link_uuid"}]
     listed = ", ".join(names)
     statement = text(
-        f"INSERT INTO voucher_ocr (uuid, status, offered_at, {listed})"
-        f" SELECT gen_random_uuid(), :status, :now, {listed}"
+        f"INSERT INTO voucher_ocr (uuid, status, due_at, {listed})"
+        f" SELECT gen_random_uuid(), :status, :due_at, {listed}"
         " FROM voucher_ocr, generate_series(1, :count) WHERE uuid = :uuid"
     )
-    told = {"uuid": UUID(uuid), "count": count, "status": status, "now": expenses.clock.now()}
+    told = {"uuid": UUID(uuid), "count": count, "status": status, "due_at": expenses.clock.now() + timedelta(hours=1)}
     async with expenses.db.work(CustomerScope(person.company.uuid)) as uow:  # type: ignore[union-attr]
         await uow.session.execute(statement, told)
 

@@ -38,21 +38,6 @@ class Stream:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Queue:
-    """Jobs of three tokens, put there and worked off by one service; who is silent for `ack_wait` has died."""
-
-    name: str
-    subject: str
-    worker: str
-    ack_wait_seconds: int
-    max_age_days: int
-
-    @property
-    def durable(self) -> str:
-        return f"{self.worker}_works_{self.name.lower()}"
-
-
-@dataclass(frozen=True, kw_only=True)
 class User:
     """One service on the bus: the first token of what it publishes, and the streams it follows."""
 
@@ -64,11 +49,10 @@ class User:
 
 @dataclass(frozen=True, kw_only=True)
 class Durable:
-    """One durable pull consumer; without an `ack_wait_seconds` of its own it has the topology's."""
+    """One durable pull consumer."""
 
     stream: str
     name: str
-    ack_wait_seconds: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,7 +61,6 @@ class Topology:
 
     streams: tuple[Stream, ...]
     users: tuple[User, ...]
-    queues: tuple[Queue, ...] = ()
     defaults: dict[str, int] = field(default_factory=dict)
     heartbeat: str = "heartbeat"
 
@@ -104,9 +87,6 @@ class Topology:
             yield Durable(stream=heard, name=name)
             if heard in compacted:
                 yield Durable(stream=f"{heard}_STATE", name=f"{name}_state")
-        for queue in self.queues:
-            if queue.worker == user.name:
-                yield Durable(stream=queue.name, name=queue.durable, ack_wait_seconds=queue.ack_wait_seconds)
 
 
 def load_topology(path: Path | None = None) -> Topology:
@@ -116,7 +96,6 @@ def load_topology(path: Path | None = None) -> Topology:
     return Topology(
         streams=tuple(_stream(stream, defaults) for stream in declared["streams"]),
         users=tuple(_user(name, user) for name, user in declared["users"].items()),
-        queues=tuple(Queue(**queue) for queue in declared.get("queues", ())),
         defaults=defaults,
         heartbeat=declared["heartbeat"],
     )
@@ -204,22 +183,6 @@ def stream_configs(
                 num_replicas=replicas,
                 allow_direct=True,
             )
-    yield from _queue_configs(topology, replicas=replicas, storage=storage)
-
-
-def _queue_configs(topology: Topology, *, replicas: int, storage: StorageType) -> Iterator[StreamConfig]:
-    """A job stays until it is done; who put it there knows it from the row it stands for."""
-    for queue in topology.queues:
-        yield StreamConfig(
-            name=queue.name,
-            subjects=[queue.subject],
-            retention=RetentionPolicy.WORK_QUEUE,
-            max_age=queue.max_age_days * DAY,
-            duplicate_window=topology.defaults["duplicate_window_seconds"],
-            storage=storage,
-            num_replicas=replicas,
-            allow_direct=True,
-        )
 
 
 async def _ensure_stream(bus: JetStreamContext, config: StreamConfig) -> None:
@@ -243,7 +206,7 @@ def durable_config(durable: Durable, topology: Topology) -> ConsumerConfig:
         durable_name=durable.name,
         deliver_policy=DeliverPolicy.ALL,
         ack_policy=AckPolicy.EXPLICIT,
-        ack_wait=durable.ack_wait_seconds or defaults["ack_wait_seconds"],
+        ack_wait=defaults["ack_wait_seconds"],
         max_deliver=defaults["max_deliver"],
         max_ack_pending=defaults["max_ack_pending"],
     )

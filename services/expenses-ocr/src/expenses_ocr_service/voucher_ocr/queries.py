@@ -7,9 +7,11 @@ from typing import Any
 from uuid import UUID
 
 from fastapi import Request, Response
-from kit.core.metadata import columns_of
+from kit.core.metadata import columns_of, table_of
 from kit.core.principal import Principal
 from kit.core.refusals import NotFound
+from kit.db.database import Database
+from kit.db.job_table import JobTable, due_jobs
 from kit.db.tenancy import locate
 from kit.files.links import FileLinks
 from kit.http.pages import PageParams, json_answer, paginate, try_later
@@ -19,12 +21,21 @@ from sqlalchemy import RowMapping, Select, select
 from expenses_ocr_service.records.tables.expenses import ExpenseTable
 from expenses_ocr_service.references.tables import ExpenseTypeCopy
 from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
-from expenses_ocr_service.voucher_ocr.rules import SHOWN_FOR, WAIT_TIME
+from expenses_ocr_service.voucher_ocr.rules import HOLD, SHOWN_FOR, WAIT_TIME, pause_after
 from expenses_ocr_service.voucher_ocr.schemas import VoucherOcrRead
 from expenses_ocr_service.voucher_ocr.suggesting import Filed, KnownType
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
 _V = columns_of(VoucherOcrTable)
+READINGS = JobTable(
+    table=table_of(VoucherOcrTable),
+    is_open=_V.status.in_((OcrStatus.QUEUED, OcrStatus.PROCESSING)) & _V.removed_at.is_(None),
+    due_at=_V.due_at,
+    held_until=_V.held_until,
+    attempt=_V.tries,
+    hold=HOLD,
+    pause=pause_after,
+)
 _T = columns_of(ExpenseTypeCopy)
 _E = columns_of(ExpenseTable)
 _COMMON = "common"
@@ -33,6 +44,18 @@ _SHOWN = (
     *(_V.uuid, _V.status, _V.created_at, _V.shown_name, _V.shown_type),
     *(_V.result, _V.confidence, _V.fields, _V.source, _V.message),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class DueVoucher:
+    uuid: UUID
+    customer_uuid: UUID
+
+
+async def due_vouchers(db: Database, *, most: int) -> list[DueVoucher]:
+    """Vouchers of all tenants that wait for a reader, the longest due first."""
+    rows = await due_jobs(db, READINGS, _V.uuid, _V.customer_uuid, most=most)
+    return [DueVoucher(*row) for row in rows]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,133 +1,141 @@
-"""The way of vouchers through NATS: offered once they are committed, read by whoever is free, offered again if lost."""
+"""The queue of vouchers: rows that are due, read by whichever reader of any worker is free."""
 
 import asyncio
 import logging
-from contextlib import aclosing
-from datetime import datetime
-from typing import Any
-from uuid import UUID
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-import msgspec
 from kit.core.clock import local_day
-from kit.core.metadata import columns_of
+from kit.core.gauges import SWEEP_FAILURES
 from kit.core.refusals import InvalidFile, NotFound
 from kit.core.tasks import woken
 from kit.db.database import Database
-from kit.db.sweep_each import sweep_each
+from kit.db.job_table import kept_job, measure_jobs
+from kit.db.overload import is_away
+from kit.db.scopes import CustomerScope
 from kit.files.store import FileStore
-from kit.http.uow import UnitOfWork
-from kit.messaging.bus import Bus
-from kit.messaging.jobs import Job, JobQueue
 from kit.process.service import TaskContext
-from sqlalchemy import Select, and_, or_, select, update
 
 from expenses_ocr_service.reading.readers import Readers
 from expenses_ocr_service.settings import readers_of
-from expenses_ocr_service.voucher_ocr.actions.reading import Work, finish, give_back, take_to_read
-from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
-from expenses_ocr_service.voucher_ocr.rules import OFFERED_AGAIN_AFTER, TAKEN_TOO_LONG, TRY_AGAIN_SECONDS
-from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
+from expenses_ocr_service.voucher_ocr.actions.reading import Work, finish, give_back, let_go, take_to_read
+from expenses_ocr_service.voucher_ocr.actions.receiving import QUEUED
+from expenses_ocr_service.voucher_ocr.queries import READINGS, DueVoucher, due_vouchers
 
 LOG = logging.getLogger("expenses.ocr")
-QUEUE = JobQueue(stream="OCR", subject="expenses.ocr.job", durable="expenses_works_ocr")
-LOOK_EVERY_SECONDS = 2.0
-_V = columns_of(VoucherOcrTable)
+LOOK_EVERY_SECONDS = 1.0
+"""Only for what no commit wakes: a pause that is over, the voucher of a killed reader, a wake-up that was lost."""
+MEASURE_EVERY_SECONDS = 10.0
+_LOOKED_AT = 32
+"""More than the readers of all workers that look at the same moment: each finds one that no other has taken."""
+_SWEEP = "read_vouchers"
 
 
-class VoucherJob(msgspec.Struct, frozen=True, array_like=True):
-    """A job says which voucher; what it is and how far it came, its row says."""
+class ReadingWorker:
+    """The readers of one process; while all of them are busy, a commit here wakes the other workers as well."""
 
-    voucher_uuid: UUID
-    customer_uuid: UUID
+    def __init__(
+        self,
+        db: Database,
+        *,
+        readers: Readers,
+        count: int,
+        wake: asyncio.Event,
+        look_every: float = LOOK_EVERY_SECONDS,
+    ) -> None:
+        self.db = db
+        self.wake = wake
+        self._look_every = look_every
+        self._readers = readers
+        self._files = FileStore(db.settings)
+        self._free = count
 
+    async def read_on(self) -> None:
+        """One reader: the voucher due longest, then the next."""
+        while True:
+            self.wake.clear()
+            work = await next_to_read(self.db)
+            if work is None:
+                await woken(self.wake, within=self._look_every)
+                continue
+            self.wake.set()  # a free reader looks whether there is another one
+            with self._busy():
+                await self._read_guarded(work)
 
-# --- into the queue -----------------------------------------------------------------------------------------
+    @contextmanager
+    def _busy(self) -> Iterator[None]:
+        here = self.db.wakes.here
+        self._free -= 1
+        if not self._free:
+            here.discard(QUEUED)
+        try:
+            yield
+        finally:
+            self._free += 1
+            here.add(QUEUED)
 
+    async def _read_guarded(self, work: Work) -> None:
+        """A voucher that breaks on a bug of ours stops no other: its lease runs out and it is tried again."""
+        try:
+            async with kept_job(self.db, READINGS, scope=CustomerScope(work.customer_uuid), uuid=work.uuid):
+                await self._read(work)
+        except Exception:
+            LOG.exception("voucher %s broke its reading, try %s", work.uuid, work.attempt)
 
-async def offer_vouchers(task: TaskContext) -> None:
-    """Put vouchers into the queue as they are committed, and again when nothing came of it (the row is the truth)."""
-    db, bus = task.db, task.bus
-    while True:
-        task.woken.clear()
-        await bus.connected()
-        await offer_due(db, db.clock.now(), bus=bus)
-        await woken(task.woken, within=LOOK_EVERY_SECONDS)
+    async def _read(self, work: Work) -> None:
+        try:
+            content = await self._content(work)
+            receipt = await self._readers.read(content, work.file_type, today=local_day(self.db.clock.now()))
+        except (InvalidFile, NotFound) as problem:
+            cause = type(problem.__cause__).__name__
+            LOG.warning("voucher %s was not read, try %s: %s", work.uuid, work.attempt, cause)
+            await give_back(self.db, work)
+        except asyncio.CancelledError:
+            await let_go(self.db, work)  # this worker is being stopped, another is not
+            raise
+        else:
+            await finish(self.db, work, receipt)
 
-
-async def offer_due(db: Database, now: datetime, *, bus: Bus) -> int:
-    """Offer each due voucher; one that fails rests and stops no other. How many were offered."""
-
-    async def offer(uow: UnitOfWork, row: Any) -> None:
-        job = VoucherJob(row.uuid, row.customer_uuid)
-        await QUEUE.offer(bus, msgspec.json.encode(job), job_id=f"{row.uuid}.{row.offers}")  # no row is locked yet
-        same = (_V.uuid == row.uuid, _V.offers == row.offers)
-        told = {"offered_at": uow.clock.now(), "offers": row.offers + 1}
-        await uow.session.execute(update(VoucherOcrTable).where(*same).values(told))
-
-    return await sweep_each(db, "offer_vouchers", due=vouchers_due(now), handle=offer)
-
-
-def vouchers_due(now: datetime) -> Select[Any]:
-    """Never offered, offered a minute ago and not taken, or taken by somebody who must be gone; oldest first.
-
-    `offers` numbers a voucher's jobs, so that two processes that offer the same one make one job of it.
-    """
-    not_offered_lately = or_(_V.offered_at.is_(None), _V.offered_at < now - OFFERED_AGAIN_AFTER)
-    queued = and_(_V.status == OcrStatus.QUEUED, not_offered_lately)
-    lost = and_(_V.status == OcrStatus.PROCESSING, _V.taken_at < now - TAKEN_TOO_LONG, not_offered_lately)
-    statement = select(_V.uuid, _V.customer_uuid, _V.offers).where(or_(queued, lost), _V.removed_at.is_(None))
-    return statement.order_by(_V.created_at, _V.uuid)
-
-
-# --- out of the queue ---------------------------------------------------------------------------------------
+    async def _content(self, work: Work) -> bytes:
+        _, pieces = await self._files.open(work.file_name)
+        return b"".join([piece async for piece in pieces])
 
 
 async def read_vouchers(task: TaskContext) -> None:
-    """Read what comes, as many at once as this process may; the next is taken only when one was dealt with."""
-    count = readers_of(task.db.settings)
+    """Read what is due, as many at once as this process may; woken by the commit that queued one."""
+    db, count = task.db, readers_of(task.db.settings)
     if not count:
-        await asyncio.Event().wait()  # others read
-    files = FileStore(task.db.settings)
+        db.wakes.here.discard(QUEUED)  # commits of this process wake the workers that read
+        await asyncio.Event().wait()
     async with Readers(count=count) as readers, asyncio.TaskGroup() as group:
+        worker = ReadingWorker(db, readers=readers, count=count, wake=task.woken)
         for _ in range(count):
-            group.create_task(_read_on(task.db, bus=task.bus, readers=readers, files=files))
+            group.create_task(worker.read_on())
 
 
-async def _read_on(db: Database, *, bus: Bus, readers: Readers, files: FileStore) -> None:
-    async with aclosing(QUEUE.coming(bus)) as jobs:
-        async for job in jobs:
-            async with job.in_hand():
-                await _work_off(job, db=db, readers=readers, files=files)
+async def next_to_read(db: Database) -> Work | None:
+    """The voucher due longest that no worker has, now this reader's; one that cannot be taken stops no other."""
+    resting = db.backoff.resting(_SWEEP)
+    for due in await due_vouchers(db, most=_LOOKED_AT):
+        if due.uuid not in resting and (work := await _taken(db, due)) is not None:
+            return work
+    return None
 
 
-async def _work_off(job: Job, *, db: Database, readers: Readers, files: FileStore) -> None:
-    told = msgspec.json.decode(job.body, type=VoucherJob)
-    work = await take_to_read(db, told.voucher_uuid, told.customer_uuid)
-    if work is None:
-        await job.done()
-        return
+async def _taken(db: Database, due: DueVoucher) -> Work | None:
     try:
-        content = await _content(files, work)
-        receipt = await readers.read(content, work.file_type, today=local_day(db.clock.now()))
-    except (InvalidFile, NotFound) as problem:
-        LOG.warning("voucher %s was not read, try %s: %s", work.uuid, work.attempt, type(problem.__cause__).__name__)
-        await give_back(db, work)
-        await _again(job, work)
-    except BaseException:
-        await job.give_back()  # we are being stopped, or broken: another process is not
-        raise
-    else:
-        await finish(db, work, receipt)
-        await job.done()
+        return await take_to_read(db, due.uuid, due.customer_uuid)
+    except Exception as error:
+        if is_away(error):
+            raise
+        rest = db.backoff.failed(_SWEEP, due.uuid)
+        SWEEP_FAILURES.labels(db.token, _SWEEP).inc()
+        LOG.warning("voucher %s could not be taken, next try in %.0f s", due.uuid, rest, exc_info=error)
+        return None
 
 
-async def _again(job: Job, work: Work) -> None:
-    if work.is_last:
-        await job.done()
-    else:
-        await job.give_back(after=TRY_AGAIN_SECONDS[work.attempt - 1])
-
-
-async def _content(files: FileStore, work: Work) -> bytes:
-    _, pieces = await files.open(work.file_name)
-    return b"".join([piece async for piece in pieces])
+async def measure_queue(task: TaskContext) -> None:
+    """Tell Prometheus every ten seconds how many vouchers wait and how long."""
+    while True:
+        await measure_jobs(task.db, READINGS)
+        await asyncio.sleep(MEASURE_EVERY_SECONDS)

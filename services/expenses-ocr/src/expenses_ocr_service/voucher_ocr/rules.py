@@ -14,10 +14,13 @@ A_DAY = timedelta(hours=24)
 SHOWN_FOR = timedelta(days=30)
 LINK_LIFE = timedelta(minutes=15)
 ANSWER_WITHIN_SECONDS = 20.0
-TRY_AGAIN_SECONDS = (1.0, 5.0)
-OFFERED_AGAIN_AFTER = timedelta(seconds=60)
-"""A queued voucher whose job nobody took by then may have lost it with its stream; twice taken is read once."""
-TAKEN_TOO_LONG = timedelta(seconds=120)
-"""Longer than any reading may last (reading.readers.READING and its grace): whoever took it is gone."""
+HOLD = timedelta(seconds=15)
+"""Renewed every five seconds: a reader that lives keeps its voucher, one that was killed loses it."""
+_PAUSES = (timedelta(seconds=1), timedelta(seconds=5))
 WAIT_TIME = {OcrStatus.QUEUED: 2, OcrStatus.PROCESSING: 1}
 UNREAD = "Não conseguimos ler esta imagem. Preencha os campos abaixo."
+
+
+def pause_after(tries: int) -> timedelta:
+    """How long a voucher rests that could not be read at its first, second try."""
+    return _PAUSES[min(tries, len(_PAUSES)) - 1]

@@ -1,4 +1,4 @@
-"""Vouchers sent to be read: the row is the truth about each, the queue only brings it to a reader."""
+"""Vouchers sent to be read: each row is the job, which readers lease."""
 
 from datetime import datetime
 from typing import Any
@@ -22,11 +22,15 @@ def _json() -> Any:
     return Field(default=None, sa_column=Column(JSONB(none_as_null=True), nullable=True))
 
 
+_OPEN = text("status IN ('queued', 'processing') AND removed_at IS NULL")
+
+
 class VoucherOcrTable(AgencyVersioned, table=True):
     """`file_*` is what an expense keeps as its voucher; `shown_*` is what it looks like (a PDF's first page).
 
-    `offers` counts how often it was put into the queue, `tries` how often a reader took it: what a reader says counts
-    only while `tries` is what it was when it took it. `removed_at`: its sender let go of it.
+    `due_at`: not read before this instant. `held_until`: a reader has it until then. `tries`: how often a reader took
+    it; an answer counts only while `tries` is what it was when its reader took the voucher. `removed_at`: its sender
+    let go of it. `offers` and `offered_at` are read by the release before alone (decision 0028).
     """
 
     __tablename__ = "voucher_ocr"
@@ -47,6 +51,7 @@ class VoucherOcrTable(AgencyVersioned, table=True):
         CheckConstraint("status IN ('queued', 'processing', 'done', 'failed')", name="voucher_ocr_status"),
         Index("voucher_ocr_newest", "customer_uuid", "sender_user_uuid", "created_at"),
         Index("voucher_ocr_waiting", "created_at", postgresql_where=text("status IN ('queued', 'processing')")),
+        Index("voucher_ocr_due", "due_at", postgresql_where=_OPEN),
         Index("voucher_ocr_oldest", "created_at"),
         Index("voucher_ocr_file", "file_name"),
         Index("voucher_ocr_shown_file", "shown_name"),
@@ -68,6 +73,8 @@ class VoucherOcrTable(AgencyVersioned, table=True):
     fields: dict[str, Any] | None = _json()
     source: str | None = None
     message: str | None = None
+    due_at: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    held_until: datetime | None = _instant()
     tries: int = 0
     offers: int = 0
     offered_at: datetime | None = _instant()

@@ -27,6 +27,12 @@ PRODUCER_WENT_BACK = Counter(
 SWEEP_FAILURES = Counter(
     "trajeto_sweep_row_failures_total", "Rows a sweep failed to handle; each is tried again", ["service", "sweep"]
 )
+JOBS_WAITING = Gauge(
+    "trajeto_jobs_waiting", "Jobs of a table that are not over, those in hand too", ["service", "jobs"]
+)
+JOBS_OLDEST = Gauge(
+    "trajeto_jobs_oldest_seconds", "How long the job that is due longest has waited for a worker", ["service", "jobs"]
+)
 FILES_REMOVED = Counter("trajeto_files_removed_total", "Stored files removed because no row names them", ["service"])
 FILES_MISSING = Gauge("trajeto_files_missing", "Rows whose file is not in the store, when last compared", ["service"])
 CLOCK_OFFSET = Gauge(

@@ -12,7 +12,9 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
-from sqlalchemy import Column, ColumnElement, Row, RowMapping, Table, and_, or_, select, update
+from sqlalchemy import Column, ColumnElement, Row, RowMapping, Table, and_, func, or_, select, update
+
+from kit.core.gauges import JOBS_OLDEST, JOBS_WAITING
 
 if TYPE_CHECKING:
     from kit.db.database import Database
@@ -79,6 +81,16 @@ async def is_any_held(uow: UnitOfWork, jobs: JobTable, among: ColumnElement[bool
     """Whether a living worker has one of these rows."""
     held = select(jobs.table.c.uuid).where(among, jobs.held_until > uow.clock.now()).limit(1)
     return await uow.session.scalar(held) is not None
+
+
+async def measure_jobs(db: Database, jobs: JobTable) -> None:
+    """Tell Prometheus how many rows are open, and for how long the one due longest has waited for a worker."""
+    now = db.clock.now()
+    oldest = func.min(jobs.due_at).filter(jobs.is_due(now))
+    async with db.sweep() as session:
+        waiting, since = (await session.execute(select(func.count(), oldest).where(jobs.is_open))).one()
+    JOBS_WAITING.labels(db.token, jobs.table.name).set(waiting)
+    JOBS_OLDEST.labels(db.token, jobs.table.name).set((now - since).total_seconds() if since else 0)
 
 
 async def renew_job(db: Database, jobs: JobTable, *, scope: Scope, uuid: UUID) -> None:

@@ -1,17 +1,19 @@
 """The steps of reading a voucher: leased by a reader, read, given back, or given up after three tries."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import UUID
 
 from kit.core.refusals import NotFound
 from kit.db.database import Database
+from kit.db.job_table import take_job
 from kit.db.scopes import CustomerScope
 from kit.http.uow import UnitOfWork
 
 from expenses_ocr_service.reading.receipt import Receipt
 from expenses_ocr_service.voucher_ocr.answers import answer_of, says_nothing
 from expenses_ocr_service.voucher_ocr.lifecycle import OCR_LIFECYCLE, OcrAction
-from expenses_ocr_service.voucher_ocr.queries import known_types, last_filed
+from expenses_ocr_service.voucher_ocr.queries import READINGS, known_types, last_filed
 from expenses_ocr_service.voucher_ocr.rules import MOST_TRIES, UNREAD
 from expenses_ocr_service.voucher_ocr.suggesting import suggested
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
@@ -35,17 +37,16 @@ class Work:
 
 
 async def take_to_read(db: Database, voucher_uuid: UUID, customer_uuid: UUID) -> Work | None:
-    """The voucher, if it still is to be read; the fourth taker gives up on it: three died or failed with it."""
+    """The voucher, if it is due and no reader has it; the fourth taker gives up on it: three died or failed with it."""
     async with db.work(CustomerScope(customer_uuid)) as uow:
-        voucher = await _find(uow, voucher_uuid)
-        if voucher is None or voucher.state.is_over:
+        if await take_job(uow, READINGS, uuid=voucher_uuid) is None:
             return None
-        if voucher.tries >= MOST_TRIES:
-            _move(voucher, OcrAction.TAKE)
+        voucher = await uow.lock(VoucherOcrTable, voucher_uuid)
+        _move(voucher, OcrAction.TAKE)
+        voucher.taken_at = uow.clock.now()
+        if voucher.tries > MOST_TRIES:
             await _give_up(uow, voucher)
             return None
-        _move(voucher, OcrAction.TAKE)
-        voucher.tries, voucher.taken_at = voucher.tries + 1, uow.clock.now()
         return Work(voucher_uuid, customer_uuid, voucher.file_name, voucher.file_type, voucher.tries)
 
 
@@ -76,8 +77,20 @@ async def give_back(db: Database, work: Work) -> None:
         if work.is_last:
             await _give_up(uow, voucher)
             return
-        _move(voucher, OcrAction.GIVE_BACK)
-        voucher.offered_at = uow.clock.now()
+        _queue_again(uow, voucher, pause=READINGS.pause(work.attempt))
+
+
+async def let_go(db: Database, work: Work) -> None:
+    """Its reader is being stopped: any other may have it at once."""
+    async with db.work(CustomerScope(work.customer_uuid)) as uow:
+        voucher = await _in_hand(uow, work)
+        if voucher is not None:
+            _queue_again(uow, voucher, pause=timedelta(0))
+
+
+def _queue_again(uow: UnitOfWork, voucher: VoucherOcrTable, *, pause: timedelta) -> None:
+    _move(voucher, OcrAction.GIVE_BACK)
+    voucher.due_at, voucher.held_until = uow.clock.now() + pause, None
 
 
 async def _find(uow: UnitOfWork, voucher_uuid: UUID) -> VoucherOcrTable | None:
@@ -107,7 +120,7 @@ async def _give_up(uow: UnitOfWork, voucher: VoucherOcrTable) -> None:
 
 
 async def _end(uow: UnitOfWork, voucher: VoucherOcrTable) -> None:
-    voucher.ended_at = uow.clock.now()
+    voucher.ended_at, voucher.held_until = uow.clock.now(), None
     await uow.flush()
     uow.live(
         entity=ENTITY,

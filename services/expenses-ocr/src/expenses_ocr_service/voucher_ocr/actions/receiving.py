@@ -1,6 +1,7 @@
 """Receives a voucher from a person or through their upload link: a newly encoded copy is stored and queued."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from uuid import UUID
 
@@ -15,16 +16,15 @@ from kit.files.store import FileStore, StoredFile
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from sqlalchemy import false, func, select
 
-from expenses_ocr_service.voucher_ocr.lifecycle import OcrStatus
 from expenses_ocr_service.voucher_ocr.links import Sender, UploadTicket
+from expenses_ocr_service.voucher_ocr.queries import READINGS
 from expenses_ocr_service.voucher_ocr.refusals import InvalidUploadLink, TooManyToday, TooManyWaiting
 from expenses_ocr_service.voucher_ocr.rules import A_DAY, MOST_A_DAY, MOST_WAITING, SHOWN_FOR
 from expenses_ocr_service.voucher_ocr.tables import VoucherOcrTable
 
-OFFER = "voucher_ocr"
-"""Wakes whoever puts vouchers into the queue."""
+QUEUED = "voucher_ocr"
+"""Wakes the readers."""
 _V = columns_of(VoucherOcrTable)
-_WAITING = _V.status.in_((OcrStatus.QUEUED, OcrStatus.PROCESSING)) & _V.removed_at.is_(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +81,13 @@ async def _put(uow: UnitOfWork, kept: Kept, *, sender: Sender, link_uuid: UUID |
     if uow.is_replay and uow.remembered:
         return Received(uow.remembered, is_replay=True)
     await require_room(uow, sender, link_uuid=link_uuid)
-    voucher = _row(kept, sender, link_uuid)
+    voucher = _row(kept, sender, link_uuid, due_at=uow.clock.now())
     uow.add(voucher)
     uow.audit(
         action="send", entity="voucher_ocr", entity_uuid=voucher.uuid, description="Comprovante enviado para leitura"
     )
     uow.remember(voucher.uuid)
-    uow.wake(OFFER)
+    uow.wake(QUEUED)
     return Received(voucher.uuid, is_replay=False)
 
 
@@ -101,7 +101,7 @@ async def require_room(uow: UnitOfWork, sender: Sender, *, link_uuid: UUID | Non
     lately = _V.created_at > now - A_DAY
     mine = (_V.customer_uuid == sender.customer_uuid, _V.sender_user_uuid == sender.user_uuid)
     statement = select(
-        func.count().filter(_WAITING).label("waiting"),
+        func.count().filter(READINGS.is_open).label("waiting"),
         func.count().filter(lately).label("today"),
         func.count().filter(_V.link_uuid == link_uuid if link_uuid else false()).label("used"),
     ).where(*mine, _V.created_at > now - SHOWN_FOR)
@@ -127,7 +127,7 @@ async def _keep(attachment: Attachment, files: FileStore) -> Kept:
     return Kept(voucher, shown, attachment)
 
 
-def _row(kept: Kept, sender: Sender, link_uuid: UUID | None) -> VoucherOcrTable:
+def _row(kept: Kept, sender: Sender, link_uuid: UUID | None, *, due_at: datetime) -> VoucherOcrTable:
     return VoucherOcrTable(
         uuid=new_uuid(),
         customer_uuid=sender.customer_uuid,
@@ -142,6 +142,7 @@ def _row(kept: Kept, sender: Sender, link_uuid: UUID | None) -> VoucherOcrTable:
         shown_type=kept.shown.content_type,
         pages=kept.attachment.pages,
         likeness=kept.attachment.picture.likeness,
+        due_at=due_at,
     )
 
 
