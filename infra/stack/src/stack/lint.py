@@ -31,6 +31,7 @@ def python_checks() -> list[Check]:
         Check(name="ruff format", command=[str(here / "ruff"), "format", "--check", "--quiet"]),
         Check(name="house lints", command=[sys.executable, "infra/lint/house_lint.py"]),
         Check(name="expand-only", command=[sys.executable, "infra/lint/expand_only.py"]),
+        Check(name="dependencies", command=[sys.executable, "infra/lint/dependency_lint.py"]),
         Check(name="import layers", command=[str(here / "lint-imports"), "--no-logo"]),
         Check(name="contract", command=[sys.executable, "-m", "gateway_service.contract", "check"]),
         Check(name="mypy", command=[str(here / "mypy"), "--no-error-summary", *typed]),
