@@ -16,7 +16,7 @@ from stack.reconcile import reconcile
 AT_ONCE = 1.5
 """Nothing is under way but what we did ourselves."""
 CATCHING_UP = 0.5
-"""Seconds between two questions of a service that catches up with ended sessions (kit.security.hearing)."""
+"""Seconds between two questions of a service that catches up with ended sessions (kit.security.session_feed)."""
 
 
 async def caught_up(stack: Stack) -> None:

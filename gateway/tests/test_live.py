@@ -11,7 +11,7 @@ from gateway_service import live
 from gateway_service.live import MOST_OF_SESSION, QUEUE, Hub, Listener, event_of
 from gateway_service.service_context import EndedSessions
 from kit.core.clock import SystemClock
-from kit.security.hearing import Ended
+from kit.security.session_feed import Ended
 
 AURORA, BOREAL, ANDORINHA, TUCANO = (str(uuid4()) for _ in range(4))
 
@@ -125,7 +125,7 @@ async def test_what_came_before_the_end_of_a_session_was_heard_of_is_not_told(
 async def test_a_screen_that_does_not_read_starts_anew() -> None:
     screen = a_screen()
     for at in range(QUEUE + 1):
-        screen.tell(event_of("order.changed", {"at": at}))
+        screen.enqueue(event_of("order.changed", {"at": at}))
     assert screen.queue.get_nowait() == event_of("resync", {})
     assert screen.queue.empty()
 

@@ -5,7 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 from gateway_service.service_context import EndedSessions
-from kit.security.hearing import ended_sessions
+from kit.security.session_feed import ended_sessions
 
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 

@@ -19,7 +19,7 @@ from kit.db import prepared
 from kit.db.database import ScopedConnection
 from kit.db.totals import Totals
 from kit.db.work import UnitOfWork
-from kit.http import lanes
+from kit.http import fast_lists
 from kit.http.app import build_app
 from orders_service.settings import OrdersSettings
 from orders_service.wiring import make_service
@@ -30,8 +30,8 @@ LANES = 16
 _execute = ScopedConnection.execute
 
 
-def _no_lanes() -> None:
-    lanes.Lane.of = classmethod(lambda cls, route: None)  # type: ignore[assignment]
+def _no_fast_lists() -> None:
+    fast_lists.FastList.of = classmethod(lambda cls, route: None)  # type: ignore[assignment]
 
 
 def _count_always() -> None:
@@ -78,7 +78,7 @@ def _no_log() -> None:
 
 VARIANTS: dict[str, Callable[[], None]] = {
     "as shipped": lambda: None,
-    "solved by FastAPI every time": _no_lanes,
+    "solved by FastAPI every time": _no_fast_lists,
     "total counted every time": _count_always,
     "SQL written every time": _write_anew,
     "rows through SQLAlchemy": _by_sqlalchemy,

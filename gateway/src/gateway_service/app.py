@@ -27,7 +27,7 @@ async def _running(app: FastAPI, service_context: GatewayContext) -> AsyncIterat
     for subject, hearer in HEARD.items():
         await service_context.bus.subscribe(subject, hearer(app.state.hub))
     service_context.bus.after_return(app.state.hub.resync)
-    vitals = Vitals("gateway", hearing=service_context.hearing)
+    vitals = Vitals("gateway", session_feed=service_context.session_feed)
     vitals.start()
     freeze_collector()
     try:
@@ -43,7 +43,7 @@ def _furnish(app: FastAPI, service_context: GatewayContext) -> None:
     app.state.service_context = service_context
     app.state.hub = Hub(service_context.access.end, service_context.access.is_ended)
     keys = KeySet(service_context.fetched_keys, service_context.clock)
-    service_context.hearing.refresh_keys = keys.refresh
+    service_context.session_feed.refresh_keys = keys.refresh
     app.state.tokens = TokenReader(keys, service_context.clock)
     app.state.pages = service_context.settings.pages_dir
     app.state.contract = json.loads(service_context.settings.contract_file.read_text())

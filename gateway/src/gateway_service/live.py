@@ -67,7 +67,7 @@ class Listener:
             return audience.agency_uuid is not None and audience.agency_uuid == self.agency_uuid
         return self.customer_uuid == audience.customer_uuid and not self.actions.isdisjoint(audience.actions)
 
-    def tell(self, event: bytes) -> None:
+    def enqueue(self, event: bytes) -> None:
         """Put an event into the queue; a full one is emptied and replaced by `resync`."""
         try:
             self.queue.put_nowait(event)
@@ -142,7 +142,7 @@ class Hub:
         event = hint_event(message.subject, hint)
         for listener in self._listeners:
             if listener.is_meant(audience):
-                listener.tell(event)
+                listener.enqueue(event)
 
     async def on_notification(self, message: Heard) -> None:
         """`notifications.<user>`: pass it to that person's screens."""
@@ -150,15 +150,15 @@ class Hub:
         event = event_of("notification", notification_of(msgspec.json.decode(message.data)["data"]))
         for listener in self._listeners:
             if listener.user_uuid == user_uuid:
-                listener.tell(event)
+                listener.enqueue(event)
 
     async def on_session_ended(self, message: Heard) -> None:
         """`identity.session.ended.<session>`: say so and part."""
         session_uuid = message.subject.rpartition(".")[2]
         self._end_session(UUID(session_uuid))
         for listener in [one for one in self._listeners if one.session_uuid == session_uuid]:
-            listener.tell(_SESSION_ENDED)
-            listener.tell(_END)
+            listener.enqueue(_SESSION_ENDED)
+            listener.enqueue(_END)
 
     async def on_profile_changed(self, message: Heard) -> None:
         """`identity.profile.changed.<profile>`: its holders' screens follow its actions."""
@@ -171,12 +171,12 @@ class Hub:
     def resync(self) -> None:
         """NATS was away: hints and notifications sent meanwhile are lost, so each screen reads anew."""
         for listener in self._listeners:
-            listener.tell(event_of("resync", {}))
+            listener.enqueue(event_of("resync", {}))
 
     def part(self) -> None:
         """End every stream: this replica stops."""
         for listener in self._listeners:
-            listener.tell(_END)
+            listener.enqueue(_END)
 
     async def stream(self, listener: Listener) -> AsyncIterator[bytes]:
         """The SSE text for one screen: `resync` first, a ping every 20 s, until the session or the replica ends.

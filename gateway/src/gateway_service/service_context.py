@@ -9,7 +9,7 @@ from kit.calls.client import Calls
 from kit.core.clock import SystemClock
 from kit.messaging.bus import Bus
 from kit.process.service import Service
-from kit.security.hearing import Ended, Hearing
+from kit.security.session_feed import Ended, SessionFeed
 
 from gateway_service.settings import GatewaySettings
 
@@ -68,12 +68,12 @@ class GatewayContext:
         nats_url = settings.nats_url.get_secret_value()
         self.bus = Bus(nats_url, token="gateway", installation=settings.installation)  # noqa: S106 - a subject's first token
         self.access = EndedSessions()
-        self.hearing = Hearing(bus=self.bus, calls=self.calls, clock=self.clock, keep=self.access.keep_ended)
+        self.session_feed = SessionFeed(bus=self.bus, calls=self.calls, clock=self.clock, keep=self.access.keep_ended)
 
     async def open(self) -> None:
         """Connect; identity may be away, then it is asked again until it answers."""
         await self.bus.open()
-        await self.hearing.start()
+        await self.session_feed.start()
 
     async def fetched_keys(self) -> list[dict[str, Any]]:
         """identity's public keys."""
@@ -85,11 +85,11 @@ class GatewayContext:
         """What is missing for being ready."""
         return {
             "nats": self.bus.state,
-            "sessions": "ok" if await self.hearing.knows() else "not heard for 60 s",
+            "sessions": "ok" if await self.session_feed.knows() else "not heard for 60 s",
         }
 
     async def close(self) -> None:
         """Let go of everything."""
-        await self.hearing.stop()
+        await self.session_feed.stop()
         await self.calls.close()
         await self.bus.close()

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from bi_service.interventions.reactions import keep_intervention_when_item_intervened
+from bi_service.interventions.reactions import store_intervention_when_item_intervened
 from bi_service.interventions.rules import chosen_days, week_of
 from bi_service.panels.periods import Period
 from bi_spending import an_intervention
@@ -59,7 +59,7 @@ async def keep(bi: Running, *facts: ItemIntervened) -> None:
     """Each in a transaction of its own, as the consumer does it."""
     for fact in facts:
         async with bi.db.work(CustomerScope(fact.customer_uuid)) as uow:
-            await keep_intervention_when_item_intervened(fact, uow)
+            await store_intervention_when_item_intervened(fact, uow)
 
 
 async def test_each_taking_and_closing_counts_for_its_service_and_provider(bi: Running, publish: Publish) -> None:

@@ -8,7 +8,7 @@ from uuid import UUID
 import httpx
 import pytest
 from contracts.notifications import NotificationSent
-from identity_service.notifications.reactions import keep_notification_when_sent
+from identity_service.notifications.reactions import store_notification_when_sent
 from kit.core.ids import new_uuid
 from kit.db.scopes import NoScope
 from kit.testing import (
@@ -128,7 +128,7 @@ async def test_the_last_hundred_are_kept(identity: Running, tell: Tell) -> None:
     async with identity.db.work(NoScope()) as uow:
         for n in range(103):
             fact = a_notification(person, title=f"{n}", sent_at=now - timedelta(minutes=200 - n))
-            await keep_notification_when_sent(fact, uow)
+            await store_notification_when_sent(fact, uow)
     await tell(person, title="última")
     page = (await identity.as_(person).get("/notifications", params={"limit": "100"})).json()
     assert page["meta"]["total"] == 100

@@ -19,7 +19,7 @@ import pytest
 from contracts.identity import SessionEnded
 from kit.core.ids import new_uuid
 from kit.messaging.bus import Bus
-from kit.security.hearing import SILENCE
+from kit.security.session_feed import SILENCE
 from kit.testing import Running, a_requester, eventually
 from kit.testing.running import envelope_of
 from lab.proxy import Proxy, Weather
@@ -144,7 +144,7 @@ async def test_a_session_that_ends_while_nats_is_silent_is_learned_from_identity
     ana = a_requester()
     await eventually(nats_is(lone, "ok"), within=20)
     await eventually(
-        lambda: time.monotonic() > lone.service_context.hearing._ask_until + 1
+        lambda: time.monotonic() > lone.service_context.session_feed._ask_until + 1
     )  # it still asks after a return
     assert not await refuses(lone, ana)()
     row = {"session_uuid": ana.session_uuid, "user_uuid": ana.user_uuid, "ended_at": lone.clock.now().isoformat()}
@@ -162,7 +162,7 @@ async def test_a_session_that_ends_after_a_freeze_is_dead_within_a_second(
     """The timed-out PING of the freeze was answered late, and that ended the client's reading for five minutes."""
     await eventually(nats_is(lone, "ok"), within=20)
     async with trouble():
-        await lone.service_context.hearing._listen()
+        await lone.service_context.session_feed._listen()
         await asyncio.sleep(0.5)
     await eventually(nats_is(lone, "ok"), within=20)
     eva = a_requester(name="Eva")

@@ -15,7 +15,7 @@ from fastapi import Path
 from fastapi.dependencies.models import Dependant
 from fastapi.dependencies.utils import SolvedDependency, solve_dependencies
 from fastapi.routing import APIRoute
-from kit.http import lanes
+from kit.http import fast_lists
 from nats.aio.client import Client
 from nats.aio.transport import TcpTransport
 from sqlalchemy import column, select
@@ -60,12 +60,12 @@ def test_asyncpg_cancels_a_statement_by_a_method_of_the_connection() -> None:
 
 
 def test_fastapi_describes_a_call_by_its_dependant() -> None:
-    """kit.http.lanes reads from it what a call takes: a new kind of argument must be added to `_ELSEWHERE`."""
+    """kit.http.fast_lists reads from it what a call takes: a new kind of argument must be added to `_ELSEWHERE`."""
     known = {field.name for field in dataclasses.fields(Dependant)}
     of_arguments = {name for name in known if name.endswith(("_params", "_param_name"))} | {
         "security_scopes_param_name"
     }
-    assert of_arguments == {*lanes._ELSEWHERE, "path_params", "query_params", "request_param_name"}
+    assert of_arguments == {*fast_lists._ELSEWHERE, "path_params", "query_params", "request_param_name"}
     assert {"dependencies", "name", "call", "scope"} <= known
 
 
@@ -82,7 +82,7 @@ def test_fastapi_keeps_the_parameters_of_a_path_with_their_types() -> None:
 
 
 def test_fastapi_solves_a_dependant_by_itself() -> None:
-    """kit.http.lanes asks it once per query string."""
+    """kit.http.fast_lists asks it once per query string."""
     needed = [
         name for name, one in inspect.signature(solve_dependencies).parameters.items() if one.default is one.empty
     ]

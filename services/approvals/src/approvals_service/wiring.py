@@ -11,11 +11,11 @@ from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service, Sweep, Task
 
-from approvals_service.choosing.routes import router as choosing
+from approvals_service.model_selection.routes import router as model_selection
 from approvals_service.models.routes import router as models
 from approvals_service.people.copies import COPIES
 from approvals_service.reconcile.tallies import TALLIES
-from approvals_service.requests.actions.seating import SEATING
+from approvals_service.requests.actions.seat_checks import SEAT_CHECKS
 from approvals_service.requests.instant.routes import router as instant
 from approvals_service.requests.instant.sweeps import forget_dead_links
 from approvals_service.requests.kinds import KINDS
@@ -26,7 +26,7 @@ from approvals_service.requests.reactions import (
     seat_again_when_profile_changed,
 )
 from approvals_service.requests.routes import router as requests
-from approvals_service.requests.sweeps import forget_early_ends, keep_requests_seated, seat_forsaken_requests
+from approvals_service.requests.sweeps import forget_early_ends, refresh_seats_of_requests, seat_forsaken_requests
 
 REACTIONS = reactions(
     on(CustomerEmployeeChanged, seat_again_when_employee_changed),
@@ -52,9 +52,9 @@ def make_service() -> Service:
             Sweep(forget_early_ends, every=timedelta(hours=6)),
             Sweep(forget_dead_links, every=timedelta(hours=1)),
         ),
-        tasks=(Task(keep_requests_seated, wake=SEATING),),
+        tasks=(Task(refresh_seats_of_requests, wake=SEAT_CHECKS),),
         tallies=TALLIES,
-        routers=(choosing, models, requests, instant),
+        routers=(model_selection, models, requests, instant),
         title="Trajeto approvals",
         people=People("approvals_service"),
         shows_avatars=True,

@@ -6,7 +6,7 @@ from kit.messaging.reactions import on, reactions
 from kit.privacy.erasures import People
 from kit.process.service import Service
 
-from bi_service.interventions.reactions import keep_intervention_when_item_intervened
+from bi_service.interventions.reactions import store_intervention_when_item_intervened
 from bi_service.interventions.routes import router as interventions
 from bi_service.panels.routes import router as panels
 from bi_service.reconcile.tallies import TALLIES
@@ -21,7 +21,11 @@ REACTIONS = reactions(
     on(ItemIssued, book_spending_when_item_issued),
     on(ItemCanceled, book_spending_back_when_item_canceled),
     on(ExpenseApproved, book_spending_when_expense_approved),
-    on(ItemIntervened, keep_intervention_when_item_intervened),
+    on(
+        ItemIntervened,
+        store_intervention_when_item_intervened,
+        consumer="keep_intervention_when_item_intervened",
+    ),
 )
 
 

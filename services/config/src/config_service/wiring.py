@@ -13,17 +13,17 @@ from config_service.cost_centers import routes as cost_centers
 from config_service.cost_centers.reactions import remember_charge_when_item_issued
 from config_service.employees import routes as employees
 from config_service.employees.copies import COPIES as ACCOUNTS
-from config_service.employees.erasing import tell_when_person_erased
+from config_service.employees.erasing import publish_when_person_erased
 from config_service.expense_categories.resource import EXPENSE_CATEGORIES, RETELL_TYPES
 from config_service.expense_policies import routes as expense_policies
 from config_service.expense_types import routes as expense_types
-from config_service.expense_types.retelling import keep_types_told
+from config_service.expense_types.retelling import publish_types_again
 from config_service.groups import routes as groups
 from config_service.imports import routes as imports
 from config_service.justifications.resource import JUSTIFICATIONS
 from config_service.notices import routes as notices
 from config_service.parameters import routes as parameters
-from config_service.parameters.completing import keep_settings_complete
+from config_service.parameters.completing import complete_settings_regularly
 from config_service.payees import routes as payees
 from config_service.places import routes as places
 from config_service.policies import routes as policies
@@ -69,9 +69,9 @@ def make_service() -> Service:
         producers_heard=("identity", "approvals", "orders"),
         copies=(*ACCOUNTS, *MODELS),
         reactions=REACTIONS,
-        tasks=(Task(keep_types_told, wake=RETELL_TYPES), Task(keep_settings_complete)),
+        tasks=(Task(publish_types_again, wake=RETELL_TYPES), Task(complete_settings_regularly)),
         tallies=TALLIES,
-        people=People("config_service", after_erasure=(tell_when_person_erased,)),
+        people=People("config_service", after_erasure=(publish_when_person_erased,)),
         routers=ROUTERS,
         shows_avatars=True,
     )

@@ -21,7 +21,7 @@ from identity_service.email_changes.sweeps import forget_dead_confirmations
 from identity_service.employee_accounts.provisioning import provision_user_when_employee_changed
 from identity_service.known_devices.sweeps import forget_unused_devices
 from identity_service.new_passwords.routes import router as passwords
-from identity_service.notifications.reactions import keep_notification_when_sent
+from identity_service.notifications.reactions import store_notification_when_sent
 from identity_service.notifications.routes import router as notifications
 from identity_service.notifications.sweeps import forget_old_notifications
 from identity_service.passwords.blocks import ASKS
@@ -62,7 +62,7 @@ REACTIONS = reactions(
     on(AgencyChanged, open_managers_account_when_agency_names_one),
     on(CustomerEmployeeChanged, bring_profile_back_when_employee_holds_it),
     on(CustomerEmployeeChanged, provision_user_when_employee_changed),
-    on(NotificationSent, keep_notification_when_sent),
+    on(NotificationSent, store_notification_when_sent, consumer="keep_notification_when_sent"),
 )
 
 SWEEPS = (

@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from services.orders.tests.issuing.test_saga import bookings
 from services.orders.tests.stage import Stage
 
-_KEEP = adding._keep_chosen
+_KEEP = adding._store_chosen
 
 
 def fail_commit(uow: UnitOfWork, *, sqlstate: str | None, is_stored: bool) -> None:
@@ -36,7 +36,7 @@ async def add_while_the_commit_fails(
         fail_commit(uow, sqlstate=sqlstate, is_stored=is_stored)
 
     order = await stage.order()
-    monkeypatch.setattr(adding, "_keep_chosen", keep)
+    monkeypatch.setattr(adding, "_store_chosen", keep)
     return order, await stage.add(order)
 
 

@@ -9,20 +9,20 @@ from kit.http.uow import UnitOfWork
 from kit.messaging.reactions import On, on
 
 from approvals_service.people.parameters import SEPARATION_OF_DUTIES
-from approvals_service.requests.actions.early import (
+from approvals_service.requests.actions.early_ends import (
     ANY_SUBMISSION,
-    keep_status,
-    keep_withdrawal,
-    take_requests_or_turn,
+    store_early_status,
+    store_early_withdrawal,
+    take_requests_or_lock_subject,
 )
 from approvals_service.requests.actions.ending import (
     expire,
-    keep_subject_status,
+    store_subject_status,
     take_requests_of,
     withdraw,
 )
 from approvals_service.requests.actions.opening import open_request
-from approvals_service.requests.actions.seating import request_seating_check
+from approvals_service.requests.actions.seat_checks import request_seating_check
 from approvals_service.requests.kinds import RequestKind, kind_of_fact
 from approvals_service.requests.lifecycle import RequestAction
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -47,9 +47,9 @@ async def open_request_when_approval_requested(fact: Asked, uow: UnitOfWork) -> 
 
 async def end_request_when_approval_withdrawn(fact: TakenBack, uow: UnitOfWork) -> None:
     """The requester took the subject back or canceled it, or its hold ended."""
-    requests = await take_requests_or_turn(fact.uuid, uow, submission=fact.submission)
+    requests = await take_requests_or_lock_subject(fact.uuid, uow, submission=fact.submission)
     if all(request.submission < fact.submission for request in requests):
-        await keep_withdrawal(
+        await store_early_withdrawal(
             fact.uuid,
             uow,
             customer_uuid=fact.customer_uuid,
@@ -78,9 +78,9 @@ def _is_ended_by(fact: TakenBack, request: ApprovalRequestTable) -> bool:
 
 async def end_request_when_subject_removed(fact: SubjectRemoved, uow: UnitOfWork) -> None:
     """Withdraw the request of a subject that was deleted, whichever event of its end comes first."""
-    requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
+    requests = await take_requests_or_lock_subject(fact.uuid, uow, submission=1)
     if not requests:
-        await keep_withdrawal(
+        await store_early_withdrawal(
             fact.uuid,
             uow,
             customer_uuid=fact.customer_uuid,
@@ -104,7 +104,7 @@ async def follow_subject_when_its_status_changed(fact: SubjectMoved, uow: UnitOf
         await expire(newest, uow)
     elif newest.state.is_open and end is RequestAction.WITHDRAW:
         await withdraw(newest, uow, reason=None)
-    await keep_subject_status(newest, uow, status=fact.to_status, version=fact.version)
+    await store_subject_status(newest, uow, status=fact.to_status, version=fact.version)
 
 
 async def _followed(fact: SubjectMoved, uow: UnitOfWork) -> list[ApprovalRequestTable]:
@@ -113,9 +113,11 @@ async def _followed(fact: SubjectMoved, uow: UnitOfWork) -> list[ApprovalRequest
         return []  # just created: any request for its approval is newer
     if fact.to_status == APPROVING:
         return await take_requests_of(fact.uuid, uow)  # the status of an open request: nothing ends
-    requests = await take_requests_or_turn(fact.uuid, uow, submission=1)
+    requests = await take_requests_or_lock_subject(fact.uuid, uow, submission=1)
     if not requests:
-        await keep_status(fact.uuid, uow, customer_uuid=fact.customer_uuid, status=fact.to_status, version=fact.version)
+        await store_early_status(
+            fact.uuid, uow, customer_uuid=fact.customer_uuid, status=fact.to_status, version=fact.version
+        )
     return requests
 
 

@@ -15,7 +15,7 @@ from kit.http.permissions import Internal, any_of_customer, any_signed_in
 from kit.http.routing import Router
 from kit.http.uow import OpenUow, UnitOfWork, Uow
 
-from approvals_service.choosing.schemas import Simulation
+from approvals_service.model_selection.schemas import Simulation
 from approvals_service.requests.actions.deciding import Decision, decide_order, judge_advance
 from approvals_service.requests.actions.judging import judge_report
 from approvals_service.requests.actions.mending import mend_requests

@@ -9,7 +9,7 @@ from kit.core.money import Total
 from kit.http.validation import REQUIRED, Input, invalid
 from pydantic import BaseModel, Field, ValidationInfo, field_validator
 
-from approvals_service.choosing.schemas import ApprovalLevel
+from approvals_service.model_selection.schemas import ApprovalLevel
 from approvals_service.people.shapes import Person, Ref
 from approvals_service.requests.kinds import RequestType
 from approvals_service.requests.lifecycle import RequestStatus

@@ -10,8 +10,8 @@ from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
 from kit.process.service import TaskContext
 
-from approvals_service.requests.actions.early import forget_early
-from approvals_service.requests.actions.seating import check_seats, forget_checks, seat_again
+from approvals_service.requests.actions.early_ends import delete_early_ends
+from approvals_service.requests.actions.seat_checks import check_seats, forget_checks, refresh_seats
 from approvals_service.requests.queries.asking import (
     customers_checked,
     customers_of_early_ends,
@@ -23,7 +23,7 @@ LOOKS_EVERY = 2.0
 """Seconds: a request whose seating failed rests a second before it is tried again."""
 
 
-async def keep_requests_seated(task: TaskContext) -> None:
+async def refresh_seats_of_requests(task: TaskContext) -> None:
     """Seat again what people's changes concern, now and whenever one was committed."""
     while True:
         task.woken.clear()
@@ -48,7 +48,7 @@ async def seat_forsaken_requests(db: Database, clock: Clock) -> None:
     """A request may open before its approvers are known here; nobody asked yet means: look again."""
 
     async def seat(uow: UnitOfWork, row: Any) -> None:
-        await seat_again(row.uuid, uow)
+        await refresh_seats(row.uuid, uow)
 
     await sweep_each(db, "seat_forsaken_requests", due=forsaken_requests(), handle=seat)
 
@@ -58,6 +58,6 @@ async def forget_early_ends(db: Database, clock: Clock) -> None:
     before = clock.now() - timedelta(days=30)
 
     async def forget(uow: UnitOfWork, _row: Any) -> None:
-        await forget_early(uow, before)
+        await delete_early_ends(uow, before)
 
     await sweep_each(db, "forget_early_ends", due=customers_of_early_ends(before), handle=forget)

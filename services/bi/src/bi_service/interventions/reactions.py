@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import insert
 from bi_service.interventions.tables import InterventionFact
 
 
-async def keep_intervention_when_item_intervened(fact: ItemIntervened, uow: UnitOfWork) -> None:
+async def store_intervention_when_item_intervened(fact: ItemIntervened, uow: UnitOfWork) -> None:
     """Append it, once: the same step of a task at the same instant is the same, however often it is told."""
     row = InterventionFact(
         customer_uuid=fact.customer_uuid,

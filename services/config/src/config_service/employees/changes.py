@@ -90,7 +90,7 @@ async def update_employee(
     async with refusing_doubles(uow, DOUBLES):
         pass
     if changes:
-        await _tell(uow, row, Deed.CHANGED, changes=changes)
+        await _publish(uow, row, Deed.CHANGED, changes=changes)
     return await show_employee(row.uuid, by=seen.by, uow=uow, documents=hiring.documents)
 
 
@@ -189,7 +189,7 @@ async def activate_employee(
     row = await take(uow, EmployeeTable, employee_uuid, seen=seen.version)
     await _require_rank(uow, row, by=seen.by)
     if edit(row, {"active": True, "replaced_by_uuid": None}):
-        await _tell(uow, row, Deed.ACTIVATED)
+        await _publish(uow, row, Deed.ACTIVATED)
     return await get_employee(row.uuid, uow=uow, documents=documents, whole=False)
 
 
@@ -213,7 +213,7 @@ async def inactivate_employee(
         if heir is not None and not await is_active_approver(uow, row, heir):
             raise ValidationFailed({"replacement_uuid": ["Opção inválida"]})
         edit(row, {"active": False, "replaced_by_uuid": heir})
-        await _tell(uow, row, Deed.INACTIVATED)
+        await _publish(uow, row, Deed.INACTIVATED)
     return await get_employee(row.uuid, uow=uow, documents=leaving.documents, whole=False)
 
 
@@ -226,7 +226,7 @@ async def _count_open(employee_uuid: UUID, *, by: Principal, uow: UnitOfWork, wa
     return await waiting.count_open(row.uuid)
 
 
-async def _tell(uow: UnitOfWork, row: EmployeeTable, deed: Deed, *, changes: dict[str, Any] | None = None) -> None:
+async def _publish(uow: UnitOfWork, row: EmployeeTable, deed: Deed, *, changes: dict[str, Any] | None = None) -> None:
     await uow.flush()
     announce_deed(
         uow, employee_changed(row, await list_branches_of(uow, row)), kind=EMPLOYEE, deed=deed, changes=changes

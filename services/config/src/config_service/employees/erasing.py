@@ -8,7 +8,7 @@ from config_service.employees.facts import employee_changed
 from config_service.records.tables.employees import EmployeeBranchTable, EmployeeTable
 
 
-async def tell_when_person_erased(person: Person, uow: UnitOfWork) -> None:
+async def publish_when_person_erased(person: Person, uow: UnitOfWork) -> None:
     """The erased state goes out and overwrites what the streams and the copies keep."""
     uuids = person.uuids
     rows = await uow.session.scalars(select(EmployeeTable).where(EmployeeTable.uuid.in_(uuids)))  # type: ignore[attr-defined]

@@ -55,7 +55,7 @@ async def update_policy(policy_uuid: UUID, body: PolicyWrite, *, uow: UnitOfWork
     async with refusing_doubles(uow, POLICY.doubles):
         pass
     if changes:
-        await _tell(uow, row, deed=Deed.CHANGED, changes=changes)
+        await _publish(uow, row, deed=Deed.CHANGED, changes=changes)
     return Policy(**row.model_dump())
 
 
@@ -64,7 +64,7 @@ async def switch_policy(policy_uuid: UUID, *, active: bool, uow: UnitOfWork, see
     row = await take(uow, PolicyTable, policy_uuid, seen=seen)
     if edit(row, {"active": active}):
         await uow.flush()
-        await _tell(uow, row, deed=Deed.of_switch(active))
+        await _publish(uow, row, deed=Deed.of_switch(active))
     return Policy(**row.model_dump())
 
 
@@ -76,7 +76,7 @@ async def delete_policy(policy_uuid: UUID, *, uow: UnitOfWork, seen: int | None)
     announce_deed(uow, policy_changed(row, []), kind=POLICY, deed=Deed.DELETED)
 
 
-async def _tell(uow: UnitOfWork, row: PolicyTable, *, deed: Deed, changes: dict[str, Any] | None = None) -> None:
+async def _publish(uow: UnitOfWork, row: PolicyTable, *, deed: Deed, changes: dict[str, Any] | None = None) -> None:
     """Tell a policy with all the values it has now."""
     announce_deed(uow, policy_changed(row, await _values_of(uow, row)), kind=POLICY, deed=deed, changes=changes)
 
@@ -99,7 +99,7 @@ async def _dethrone(uow: UnitOfWork, customer_uuid: UUID, *, heir: UUID) -> None
     if former is not None:
         changes = edit(former, {"is_default": False})
         await uow.flush()
-        await _tell(uow, former, deed=Deed.CHANGED, changes=changes)
+        await _publish(uow, former, deed=Deed.CHANGED, changes=changes)
 
 
 async def add_limit(policy_uuid: UUID, body: PolicyValueExpenseWrite, *, uow: UnitOfWork) -> PolicyValueExpense:
@@ -113,7 +113,7 @@ async def add_limit(policy_uuid: UUID, body: PolicyValueExpenseWrite, *, uow: Un
     async with refusing_doubles(uow, _LIMITED_TWICE):
         uow.add(row)
     policy.values_count += 1
-    await _tell_limits(uow, policy)
+    await _publish_limits(uow, policy)
     return await get_value(row.uuid, uow=uow)
 
 
@@ -128,7 +128,7 @@ async def change_limit(
     async with refusing_doubles(uow, _LIMITED_TWICE):
         pass
     if changes:
-        await _tell_limits(uow, policy, changes=changes)
+        await _publish_limits(uow, policy, changes=changes)
     return await get_value(row.uuid, uow=uow)
 
 
@@ -137,7 +137,7 @@ async def remove_limit(value_uuid: UUID, *, uow: UnitOfWork, seen: int | None) -
     policy, row = await _take_limit(uow, value_uuid, seen=seen)
     await uow.session.delete(row)
     policy.values_count -= 1
-    await _tell_limits(uow, policy)
+    await _publish_limits(uow, policy)
 
 
 async def _take_limit(
@@ -161,7 +161,7 @@ async def _require_right(uow: UnitOfWork, policy: PolicyTable, limit: dict[str, 
         raise ValidationFailed(errors)
 
 
-async def _tell_limits(uow: UnitOfWork, policy: PolicyTable, *, changes: dict[str, Any] | None = None) -> None:
+async def _publish_limits(uow: UnitOfWork, policy: PolicyTable, *, changes: dict[str, Any] | None = None) -> None:
     flag_modified(policy, "values_count")  # a value changed in place is a new version of its policy, too
     await uow.flush()
-    await _tell(uow, policy, deed=Deed.CHANGED, changes=changes)
+    await _publish(uow, policy, deed=Deed.CHANGED, changes=changes)

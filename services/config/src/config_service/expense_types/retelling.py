@@ -15,13 +15,13 @@ from config_service.expense_categories.queries import find_categories
 from config_service.expense_types.facts import expense_type_changed
 from config_service.expense_types.queries import customers_behind, lock_types_behind
 from config_service.expense_types.resource import READERS
-from config_service.shapes.actions import tell
+from config_service.shapes.actions import publish_state
 
 LOOKS_EVERY = 15.0
 """Seconds: a type that was made while its category changed is behind without anybody being woken."""
 
 
-async def keep_types_told(task: TaskContext) -> None:
+async def publish_types_again(task: TaskContext) -> None:
     """Tell what is behind, now and whenever a category has changed."""
     while True:
         task.woken.clear()
@@ -44,5 +44,5 @@ async def _retell(db: Database, customer_uuid: UUID) -> int:
             row.category_version = categories[row.expense_category_uuid].version
         await uow.flush()
         for row in rows:
-            tell(uow, expense_type_changed(row, categories[row.expense_category_uuid]), readers=READERS)
+            publish_state(uow, expense_type_changed(row, categories[row.expense_category_uuid]), readers=READERS)
         return len(rows)

@@ -12,7 +12,7 @@ from config_service.parameters.facts import setting_changed
 from config_service.parameters.rules import BY_SLUG, CATALOGUE, canonical
 from config_service.parameters.schemas import NamedSettingWrite, SettingWrite
 from config_service.parameters.tables import SettingParameterTable
-from config_service.shapes.actions import announce_deed, take, tell
+from config_service.shapes.actions import announce_deed, publish_state, take
 from config_service.shapes.rules import Deed, Kind, edit
 
 _T: Any = SettingParameterTable
@@ -46,7 +46,7 @@ async def give_missing_settings(customer: AgencyVersioned, *, uow: UnitOfWork) -
     ]
     for row in rows:
         uow.add(row)
-        tell(uow, setting_changed(row), readers=READERS)
+        publish_state(uow, setting_changed(row), readers=READERS)
     return rows
 
 

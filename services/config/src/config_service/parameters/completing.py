@@ -19,7 +19,7 @@ from config_service.records.queries import load_customer, lock_customer
 LOOKS_EVERY = 300.0
 
 
-async def keep_settings_complete(task: TaskContext) -> None:
+async def complete_settings_regularly(task: TaskContext) -> None:
     """Add missing settings now and every five minutes."""
     while True:
         task.woken.clear()

@@ -102,10 +102,10 @@ def announce(
     `is_shown`: False for all but one of many changes made at once; a hint makes a screen read its whole list again.
     """
     uow.audit(action=action, entity=fact.entity, entity_uuid=fact.uuid, description=description, changes=changes)
-    tell(uow, fact, readers=readers, is_shown=is_shown)
+    publish_state(uow, fact, readers=readers, is_shown=is_shown)
 
 
-def tell(uow: UnitOfWork, fact: ConfigChange, *, readers: tuple[str, ...], is_shown: bool = True) -> None:
+def publish_state(uow: UnitOfWork, fact: ConfigChange, *, readers: tuple[str, ...], is_shown: bool = True) -> None:
     """Tell a state to the other services, and to open screens unless it is of no customer or not shown."""
     uow.publish(fact)
     if fact.customer_uuid is None or not is_shown:

@@ -6,7 +6,7 @@ from kit.http.uow import UnitOfWork
 from identity_service.notifications import store
 
 
-async def keep_notification_when_sent(fact: NotificationSent, uow: UnitOfWork) -> None:
+async def store_notification_when_sent(fact: NotificationSent, uow: UnitOfWork) -> None:
     """Keep it for its person: the last hundred, 30 days."""
     await store.keep(uow, fact.model_dump(exclude={"customer_uuid"}))
     await store.drop_beyond_last(uow, fact.user_uuid)

@@ -50,7 +50,7 @@ async def start_session(
     uuid = new_uuid()
     token = await issuer.issue(uow, bearer, session_uuid=uuid, now=now)
     ends = session_ends_at(now, keep_signed=keep_signed, started_at=now) if renewable else token.expires_at
-    device = await _keep_device(uow, bearer.user_uuid, visitor, device_uuid, now=now)
+    device = await _store_device(uow, bearer.user_uuid, visitor, device_uuid, now=now)
     uow.put_values(
         SessionTable,
         uuid=uuid,
@@ -70,7 +70,7 @@ async def start_session(
     return token_read(token, session_ends=ends)
 
 
-async def _keep_device(
+async def _store_device(
     uow: UnitOfWork, user_uuid: UUID, visitor: Visitor, device_uuid: UUID | None, *, now: datetime
 ) -> UUID | None:
     """The browser of a sign-in, known from now on (decision 0018)."""

@@ -103,7 +103,7 @@ def read_witness(path: Path | None, service: str) -> Mapping[str, Any] | None:
     return found
 
 
-def keep_witness(path: Path, report: Report) -> None:
+def write_witness(path: Path, report: Report) -> None:
     """Remember how far an unbroken chain went; a broken one never becomes the measure."""
     known = json.loads(path.read_text()) if path.exists() else {}
     path.write_text(json.dumps({**known, report.service: report.head}, indent=2))

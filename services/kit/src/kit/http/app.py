@@ -29,8 +29,8 @@ from kit.http.authentication import service_context_of
 from kit.http.backlog_pages import router as backlog_pages
 from kit.http.bodies import Bodies
 from kit.http.erasure_pages import router as erasure_pages
+from kit.http.fast_lists import FastLists
 from kit.http.heads import AnswersHead
-from kit.http.lanes import Lanes
 from kit.http.middleware import RequestIdentity, StrictForm
 from kit.http.openapi import BASE, describe, is_private
 from kit.http.pages import json_answer
@@ -150,12 +150,14 @@ async def running(app: FastAPI, service_context: ServiceContext, role: str) -> A
     keys = KeySet(lambda: fetched_keys(service_context.db, service_context.calls), service_context.clock)
     app.state.tokens = TokenReader(keys, service_context.clock)
     keys.learn(await kept_keys(service_context.db))
-    service_context.hearing.refresh_keys = keys.refresh
+    service_context.session_feed.refresh_keys = keys.refresh
     await service_context.open()
     worker = Worker(service_context) if role in {"all", "worker"} else None
     if worker:
         await worker.start()
-    vitals = Vitals(service_context.service.name, hearing=service_context.hearing, engines=service_context.db.engines)
+    vitals = Vitals(
+        service_context.service.name, session_feed=service_context.session_feed, engines=service_context.db.engines
+    )
     vitals.start()
     freeze_collector()
     try:
@@ -235,7 +237,7 @@ def _wrap(app: FastAPI, routers: list[APIRouter]) -> None:
     placed = [(route.path if is_private(route.path) else BASE + route.path, route) for route in routes]
     signposts = Signposts(placed)
     app.router.routes.insert(0, signposts)
-    app.add_middleware(Lanes, routes=routes, signposts=signposts, refusing=_HANDLERS)
+    app.add_middleware(FastLists, routes=routes, signposts=signposts, refusing=_HANDLERS)
     uploads = upload_paths(placed)
     app.add_middleware(StrictForm, lists=list_names(routers), uploads=uploads)
     app.add_middleware(Shedding, service=app.state.name)

@@ -40,7 +40,7 @@ async def authenticate(request: Request) -> Claims:
     claims = await request.app.state.tokens.read(bearer_of(request))
     if await service_context.access.is_ended(claims.session_uuid):
         raise SessionEnded
-    if request.method not in _SAFE and not await service_context.hearing.knows():
+    if request.method not in _SAFE and not await service_context.session_feed.knows():
         raise SessionsUnknown
     assert isinstance(claims, Claims)
     return claims

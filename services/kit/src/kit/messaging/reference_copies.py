@@ -91,7 +91,7 @@ def lines_of(copies: Iterable[ReferenceCopy[Any]]) -> Iterator[On]:
             yield On(copy.removed_by, _removing(copy), name)
 
 
-async def keep_copy(copy: ReferenceCopy[F], fact: F, uow: UnitOfWork) -> None:
+async def apply_to_copy(copy: ReferenceCopy[F], fact: F, uow: UnitOfWork) -> None:
     """Insert or update the copy where the fact is newer; equal and older facts change nothing. Raises TenantUnknown."""
     if not copy.keeps(fact):
         return
@@ -106,7 +106,7 @@ async def keep_copy(copy: ReferenceCopy[F], fact: F, uow: UnitOfWork) -> None:
 
 def _keeping(copy: ReferenceCopy[F]) -> Callable[[F, UnitOfWork], Any]:
     async def keep(fact: F, uow: UnitOfWork) -> None:
-        await keep_copy(copy, fact, uow)
+        await apply_to_copy(copy, fact, uow)
 
     return keep
 
@@ -125,7 +125,7 @@ def _removing(copy: ReferenceCopy[Any]) -> Callable[[Fact, UnitOfWork], Any]:
 
 @cache
 def _readers(copy: ReferenceCopy[Any]) -> tuple[tuple[str, Callable[[Any], Any] | None], ...]:
-    """How each column is read from a fact; None for what `keep_copy` itself gives."""
+    """How each column is read from a fact; None for what `apply_to_copy` itself gives."""
     names = columns_of(copy.table).keys()
     return tuple((name, copy.columns.get(name) or (None if name in _SET_HERE else _field(name))) for name in names)
 

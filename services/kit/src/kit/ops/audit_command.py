@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from kit.audit.verify import keep_witness, read_witness, verify_audit
+from kit.audit.verify import read_witness, verify_audit, write_witness
 from kit.core.settings import ServiceSettings
 from kit.process.service import Service
 
@@ -23,4 +23,4 @@ def run_verify_audit(make_service: Callable[[], Service], settings: type[Service
     if report.breaks:
         sys.exit(1)
     if asked.witness:
-        keep_witness(asked.witness, report)
+        write_witness(asked.witness, report)

@@ -148,8 +148,8 @@ async def carry_out(fact: PrivacyRequestAccepted, *, uow: UnitOfWork, people: Pe
 def reaction_of(people: People) -> Callable[[PrivacyRequestAccepted, UnitOfWork], Awaitable[None]]:
     """The reaction of one service."""
 
-    async def obey_when_privacy_request_accepted(fact: PrivacyRequestAccepted, uow: UnitOfWork) -> None:
+    async def apply_privacy_request(fact: PrivacyRequestAccepted, uow: UnitOfWork) -> None:
         """Export or erase the person here."""
         await carry_out(fact, uow=uow, people=people)
 
-    return obey_when_privacy_request_accepted
+    return apply_privacy_request

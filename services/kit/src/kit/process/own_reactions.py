@@ -11,15 +11,15 @@ from contracts.identity import PrivacyRequestAccepted, ProfileChanged, SessionEn
 from kit.messaging.reactions import On, Reactions, on, reactions
 from kit.messaging.reference_copies import lines_of
 from kit.privacy.erasures import reaction_of
-from kit.security.access import keep_customer_copy, keep_ended_session, keep_profile_copy
+from kit.security.access import store_customer_copy, store_ended_session, store_profile_copy
 
 if TYPE_CHECKING:
     from kit.process.service import Service
 
 _ACCESS = (
-    on(CustomerChanged, keep_customer_copy),
-    on(ProfileChanged, keep_profile_copy),
-    on(SessionEnded, keep_ended_session),
+    on(CustomerChanged, store_customer_copy, consumer="keep_customer_copy"),
+    on(ProfileChanged, store_profile_copy, consumer="keep_profile_copy"),
+    on(SessionEnded, store_ended_session, consumer="keep_ended_session"),
 )
 
 
@@ -31,7 +31,7 @@ def reactions_of(service: Service) -> Reactions:
 def _lines(service: Service) -> Iterator[On]:
     yield from _ACCESS
     if service.people is not None:
-        yield on(PrivacyRequestAccepted, reaction_of(service.people))
+        yield on(PrivacyRequestAccepted, reaction_of(service.people), consumer="obey_when_privacy_request_accepted")
     yield from lines_of(service.copies)
     for lines in service.reactions.values():
         yield from lines

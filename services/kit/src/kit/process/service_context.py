@@ -17,7 +17,7 @@ from kit.files.store import FileStore
 from kit.messaging.bus import Bus
 from kit.process.service import Service
 from kit.security.access import OWN_COPIES, Access
-from kit.security.hearing import Hearing
+from kit.security.session_feed import SessionFeed
 
 _NAMES = ("identity", "config", "orders", "approvals", "expenses-ocr", "bi", "gateway")
 
@@ -42,7 +42,7 @@ class ServiceContext:
         self.db.own_copies, self.db.forget_copy = OWN_COPIES, self.access.forget
         self.files = FileStore(settings)
         self.confinement = Confinement()
-        self.hearing = Hearing(
+        self.session_feed = SessionFeed(
             bus=self.bus,
             calls=calls,
             clock=clock,
@@ -75,7 +75,7 @@ class ServiceContext:
         await self.bus.open()
         await self.db.warm()
         await self.clock_watch.start()
-        await self.hearing.start()
+        await self.session_feed.start()
 
     async def checks(self) -> dict[str, str]:
         """What is missing for being ready: "ok", perhaps with a remark, or a word on each part."""
@@ -83,7 +83,7 @@ class ServiceContext:
             "postgres": await self._database(),
             "nats": self.bus.state,
             "clock": self.clock_watch.state,
-            "sessions": "ok" if await self.hearing.knows() else "not heard for 60 s",
+            "sessions": "ok" if await self.session_feed.knows() else "not heard for 60 s",
         }
         if self.schema_head is not None:
             found["migrations"] = await self._migrated(self.schema_head)
@@ -109,7 +109,7 @@ class ServiceContext:
     async def close(self) -> None:
         """Let go of everything, calls first and the database last."""
         await self.clock_watch.stop()
-        await self.hearing.stop()
+        await self.session_feed.stop()
         await self.calls.close()
         await self.bus.close()
         await self.db.close()

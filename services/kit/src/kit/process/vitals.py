@@ -11,7 +11,7 @@ from prometheus_client import Counter, Gauge
 from kit.core import tasks
 
 if TYPE_CHECKING:
-    from kit.security.hearing import Hearing
+    from kit.security.session_feed import SessionFeed
 
 POOL_SIZE = Gauge("trajeto_pool_size", "Connections a pool may hold", ["service", "pool"])
 POOL_IN_USE = Gauge("trajeto_pool_in_use", "Connections taken from a pool", ["service", "pool"])
@@ -29,12 +29,14 @@ _LOOK_SECONDS = 0.5
 class Vitals:
     """Measures while the process lives; what can be asked when Prometheus comes is asked then."""
 
-    def __init__(self, service: str, *, hearing: "Hearing | None" = None, engines: Mapping[str, Any] | None = None):
+    def __init__(
+        self, service: str, *, session_feed: "SessionFeed | None" = None, engines: Mapping[str, Any] | None = None
+    ):
         self._service = service
         self._task: asyncio.Task[None] | None = None
         BUILD.labels(service, version("trajeto-kit"), os.environ.get("BUILD_COMMIT", "unknown")).set(1)
-        if hearing is not None:
-            SESSIONS_HEARD.labels(service).set_function(hearing.age)
+        if session_feed is not None:
+            SESSIONS_HEARD.labels(service).set_function(session_feed.age)
         for name, engine in (engines or {}).items():
             _watch(service, name, engine.sync_engine.pool)
 

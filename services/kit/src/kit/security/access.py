@@ -19,7 +19,7 @@ from sqlalchemy.dialects.postgresql import insert
 from kit.db.access_copies import CustomerCopy, EndedSession, ProfileCopy
 from kit.db.scopes import CustomerScope, NoScope
 from kit.messaging.envelope import Envelope
-from kit.messaging.reference_copies import ReferenceCopy, keep_copy
+from kit.messaging.reference_copies import ReferenceCopy, apply_to_copy
 
 if TYPE_CHECKING:
     from nats.aio.msg import Msg
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kit.db.database import Database, KeepCopy
     from kit.db.work import UnitOfWork
     from kit.messaging.bus import Bus
-    from kit.security.hearing import Ended
+    from kit.security.session_feed import Ended
 
 _REMEMBERED = 20_000
 _HEARD = ("identity.session.ended.>", "identity.profile.changed.>", "config.customer.changed.>")
@@ -38,19 +38,19 @@ CUSTOMERS = ReferenceCopy(fact=CustomerChanged, table=CustomerCopy, of="config/c
 PROFILES = ReferenceCopy(fact=ProfileChanged, table=ProfileCopy, of="identity/profiles")
 
 
-async def keep_customer_copy(fact: CustomerChanged, uow: UnitOfWork) -> None:
+async def store_customer_copy(fact: CustomerChanged, uow: UnitOfWork) -> None:
     """The customer's copy follows config."""
-    await keep_copy(CUSTOMERS, fact, uow)
+    await apply_to_copy(CUSTOMERS, fact, uow)
     _forget_after(uow, fact)
 
 
-async def keep_profile_copy(fact: ProfileChanged, uow: UnitOfWork) -> None:
+async def store_profile_copy(fact: ProfileChanged, uow: UnitOfWork) -> None:
     """The profile's copy follows identity."""
-    await keep_copy(PROFILES, fact, uow)
+    await apply_to_copy(PROFILES, fact, uow)
     _forget_after(uow, fact)
 
 
-async def keep_ended_session(fact: SessionEnded, uow: UnitOfWork) -> None:
+async def store_ended_session(fact: SessionEnded, uow: UnitOfWork) -> None:
     """The session is dead here too."""
     row = insert(EndedSession).values(uuid=fact.uuid, user_uuid=fact.user_uuid, ended_at=fact.ended_at)
     await uow.session.execute(row.on_conflict_do_nothing())
@@ -62,9 +62,9 @@ def _forget_after(uow: UnitOfWork, fact: Fact) -> None:
 
 
 OWN_COPIES: Mapping[type[Fact], KeepCopy] = {
-    CustomerChanged: keep_customer_copy,
-    ProfileChanged: keep_profile_copy,
-    SessionEnded: keep_ended_session,
+    CustomerChanged: store_customer_copy,
+    ProfileChanged: store_profile_copy,
+    SessionEnded: store_ended_session,
 }
 """Facts of which every service keeps a copy, the publisher's own included."""
 

@@ -9,7 +9,7 @@ from kit.mail.letterhead import Mail
 from kit.notices.actions import Reader
 from kit.workflow.history import doer_of
 
-from orders_service.booking.actions.moves import notify, record, tell
+from orders_service.booking.actions.moves import hint_screens, notify, record
 from orders_service.booking.actions.taking import Taken, take_visible_order
 from orders_service.notices.mails import message_about_order
 from orders_service.notices.queries import is_approver, last_messages
@@ -35,7 +35,7 @@ async def write_to_issuer(order_uuid: UUID, body: IssuerMessage, *, by: Principa
         raise TooManyMessages(retry_after=wait)
     await _send(uow, taken, text=text, by=by)
     record(uow, order, by=doer_of(by), kind=ISSUER_NOTIFIED, description="Solicitante notificado", reason=text)
-    await tell(uow, order)
+    await hint_screens(uow, order)
 
 
 async def _send(uow: UnitOfWork, taken: Taken, *, text: str, by: Principal) -> None:

@@ -18,7 +18,7 @@ from orders_service.references.queries import get_customer
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
 from orders_service.search.limits import require_room
 from orders_service.search.lowest import lowest_rules
-from orders_service.search.offer_rows import keep_price_of_key, reprice_row
+from orders_service.search.offer_rows import reprice_row, store_price_of_key
 from orders_service.search.policies import PolicyRule, PolicySubject
 from orders_service.search.queries.chosen import ChosenOffer, policies_of, subjects_of, take_offer
 from orders_service.search.refusals import OfferExpired, PriceChanged
@@ -234,4 +234,4 @@ async def follow_price(db: Database, account: SupplierAccount, offer_key: str, *
     """
     offer = await _ask_price(market, offer_key, account)
     async with db.work(CustomerScope(account.customer_uuid)) as uow:
-        await keep_price_of_key(uow, offer)
+        await store_price_of_key(uow, offer)

@@ -101,7 +101,7 @@ async def reprice_row(uow: UnitOfWork, chosen: ChosenOffer, offer: AirOffer) -> 
     await uow.session.execute(update(table).where(table.c.uuid == chosen.uuid).values(**columns))
 
 
-async def keep_price_of_key(uow: UnitOfWork, offer: AirOffer) -> None:
+async def store_price_of_key(uow: UnitOfWork, offer: AirOffer) -> None:
     """Keep the new price of an offer wherever the customer's searches hold it; booking judges its policies anew."""
     table = table_of(SearchOfferTable)
     columns = {

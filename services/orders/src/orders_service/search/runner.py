@@ -86,7 +86,7 @@ class SearchRunner:
             search.move_to(status_of_search(await provider_states(uow, search)))
             search.updated_at = uow.clock.now()
             await uow.flush()
-            tell(uow, search)
+            hint_screens(uow, search)
 
 
 async def _store_end(
@@ -111,7 +111,7 @@ async def provider_states(uow: UnitOfWork, search: SearchTable) -> list[Provider
     return [ProviderStatus(row["status"]) for row in await uow.rows(statement)]
 
 
-def tell(uow: UnitOfWork, search: SearchTable) -> None:
+def hint_screens(uow: UnitOfWork, search: SearchTable) -> None:
     """The searcher's screen asks again."""
     uow.live(
         entity="search",

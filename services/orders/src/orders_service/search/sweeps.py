@@ -11,7 +11,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, func, select, update
 
 from orders_service.search.lifecycle import ProviderStatus, SearchStatus, status_of_search
-from orders_service.search.runner import provider_states, tell
+from orders_service.search.runner import hint_screens, provider_states
 from orders_service.search.tables import SearchProviderTable, SearchTable
 
 KEPT_AFTER = timedelta(hours=1)
@@ -38,7 +38,7 @@ async def _end(uow: UnitOfWork, row: Any) -> None:
     await uow.session.execute(update(_PROVIDER).where(*waiting).values(**ended))
     search.move_to(status_of_search(await provider_states(uow, search)))
     await uow.flush()
-    tell(uow, search)
+    hint_screens(uow, search)
 
 
 async def forget_expired_searches(db: Database, clock: Clock) -> None:

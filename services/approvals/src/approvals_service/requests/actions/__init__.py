@@ -1,1 +1,1 @@
-"""Use cases of approval requests: open, decide, end, seat again; and telling whoever must know."""
+"""Use cases of approval requests: open, decide, end, seat again; and publish or notify the outcome."""

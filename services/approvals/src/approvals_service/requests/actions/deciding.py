@@ -19,8 +19,13 @@ from approvals_service.requests.actions.outcome import (
     put_running,
 )
 from approvals_service.requests.actions.owners import OwnedSubject
+from approvals_service.requests.actions.publishing import (
+    publish_approval,
+    publish_deciders,
+    publish_level_opened,
+    publish_rejection,
+)
 from approvals_service.requests.actions.taking import Taken, take
-from approvals_service.requests.actions.telling import tell_approved, tell_level_opened, tell_rejected, tell_who_decides
 from approvals_service.requests.kinds import RequestType, kind_of
 from approvals_service.requests.lifecycle import RequestAction, RequestStatus
 from approvals_service.requests.refusals import ReasonRequired
@@ -114,9 +119,9 @@ async def vote(taken: Taken, ruling: Ruling, uow: UnitOfWork) -> Decision:
     else:
         _apply_approval(taken, ruling, running)
     note_deciders(request, taken.by)
-    keep_decision(taken, ruling.verdict, uow)
+    store_decision(taken, ruling.verdict, uow)
     await uow.flush()
-    await _tell_outcome(taken, uow)
+    await _publish_outcome(taken, uow)
     return Decision(request, taken.people)
 
 
@@ -124,7 +129,7 @@ def _closes(running: Running, taken: Taken) -> bool:
     return running.current is None or running.current.level != taken.level.level
 
 
-def keep_decision(taken: Taken, verdict: Verdict, uow: UnitOfWork) -> None:
+def store_decision(taken: Taken, verdict: Verdict, uow: UnitOfWork) -> None:
     """The natural key: whatever the code believes, the database takes one decision of a person on a level."""
     decision = DecisionTable(
         customer_uuid=taken.request.customer_uuid,
@@ -177,16 +182,16 @@ def _apply_approval(taken: Taken, ruling: Ruling, running: Running) -> None:
         move(request, next_action(running.levels), taken.at)
 
 
-async def _tell_outcome(taken: Taken, uow: UnitOfWork) -> None:
+async def _publish_outcome(taken: Taken, uow: UnitOfWork) -> None:
     request, people = taken.request, taken.people
     if request.state is RequestStatus.APPROVED:
-        await tell_approved(request, people, uow, by=taken.person, name=taken.name)
+        await publish_approval(request, people, uow, by=taken.person, name=taken.name)
     elif request.state is RequestStatus.REJECTED:
-        await tell_rejected(request, people, uow, by=taken.person, name=taken.name)
+        await publish_rejection(request, people, uow, by=taken.person, name=taken.name)
     elif request.current_level != taken.level.level:
-        await tell_level_opened(request, people, uow)
+        await publish_level_opened(request, people, uow)
     else:
-        tell_who_decides(request, people, uow)
+        publish_deciders(request, people, uow)
     verdict = "rejected" if request.state is RequestStatus.REJECTED else "approved"
     subject = name_of(request.request_type, request.number, request.title)
     uow.audit(

@@ -52,7 +52,7 @@ async def _end(
     return people
 
 
-async def keep_subject_status(request: ApprovalRequestTable, uow: UnitOfWork, *, status: str, version: int) -> None:
+async def store_subject_status(request: ApprovalRequestTable, uow: UnitOfWork, *, status: str, version: int) -> None:
     """Remember the subject's status; the request itself did not change, so its version stays."""
     table = ApprovalRequestTable
     kept = {"subject_status": status, "subject_version": version}

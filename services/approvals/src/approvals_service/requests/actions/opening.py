@@ -6,12 +6,12 @@ from contracts.asking import ApprovalItem, Asked
 from kit.core.folding import fold
 from kit.http.uow import UnitOfWork
 
-from approvals_service.choosing.queries import Prepared, Question, prepare, simulation_of
-from approvals_service.choosing.schemas import Simulation
 from approvals_service.levels.rules import Running, run_levels
+from approvals_service.model_selection.queries import Prepared, Question, prepare, simulation_of
+from approvals_service.model_selection.schemas import Simulation
 from approvals_service.models.kinds import Charge, ModelType
 from approvals_service.people.queries import get_group_of
-from approvals_service.requests.actions.early import obey_early_end, take_turn
+from approvals_service.requests.actions.early_ends import apply_early_end, lock_subject
 from approvals_service.requests.actions.ending import take_requests_of, withdraw
 from approvals_service.requests.actions.outcome import (
     circumstances_of,
@@ -24,7 +24,7 @@ from approvals_service.requests.actions.outcome import (
     own_of,
     put_running,
 )
-from approvals_service.requests.actions.telling import tell_approved, tell_level_opened
+from approvals_service.requests.actions.publishing import publish_approval, publish_level_opened
 from approvals_service.requests.kinds import kind_of_fact
 from approvals_service.requests.rules.words import AUTOMATIC_BY, alerts_of, entry, name_of
 from approvals_service.requests.tables import ApprovalRequestTable
@@ -41,7 +41,7 @@ async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | N
 
     None when this submission was opened before. An earlier submission still open is withdrawn.
     """
-    await take_turn(fact.uuid, uow)
+    await lock_subject(fact.uuid, uow)
     known = await take_requests_of(fact.uuid, uow)
     if any(request.submission >= fact.submission for request in known):
         return None
@@ -54,9 +54,9 @@ async def open_request(fact: Asked, uow: UnitOfWork) -> ApprovalRequestTable | N
         request.group_uuid = await get_group_of(uow, request.customer_uuid, request.requester_employee_uuid)
     prepared = await _prepare(request, uow)
     running = run_levels(prepared.levels, circumstances_of(request, prepared.people, uow.clock.now()))
-    _keep_choice(request, prepared, simulation_of(prepared.choice, running, prepared.people))
+    _store_choice(request, prepared, simulation_of(prepared.choice, running, prepared.people))
     await _start(request, running, prepared, uow)
-    await obey_early_end(request, uow)
+    await apply_early_end(request, uow)
     return request
 
 
@@ -73,7 +73,7 @@ async def _prepare(request: ApprovalRequestTable, uow: UnitOfWork) -> Prepared:
     return await prepare(uow, request.customer_uuid, question, also=also)
 
 
-def _keep_choice(request: ApprovalRequestTable, prepared: Prepared, simulation: Simulation) -> None:
+def _store_choice(request: ApprovalRequestTable, prepared: Prepared, simulation: Simulation) -> None:
     """Why this model, as it was chosen: later edits of the models change nothing here."""
     kept = {"reasons", "candidates", "model", "broken_policy_model"}
     request.choice = simulation.model_dump(mode="json", include=kept)
@@ -98,9 +98,9 @@ async def _start(request: ApprovalRequestTable, running: Running, prepared: Prep
     uow.add(request)
     await uow.flush()
     if running.current is None:
-        await tell_approved(request, people, uow, by=by, name=people.name_of(by) if by else AUTOMATIC_BY)
+        await publish_approval(request, people, uow, by=by, name=people.name_of(by) if by else AUTOMATIC_BY)
     else:
-        await tell_level_opened(request, people, uow)
+        await publish_level_opened(request, people, uow)
     hint(request, people, uow)
 
 

@@ -7,10 +7,10 @@ from uuid import UUID
 
 from kit.http.uow import UnitOfWork
 
-from approvals_service.choosing.queries import electorate_of
-from approvals_service.choosing.rules import NO_LEVEL_IN_BAND
 from approvals_service.levels.rules import Circumstances, Running
 from approvals_service.levels.state import ApproverStatus, Levels, approved_by, levels_from, open_level, seated
+from approvals_service.model_selection.queries import electorate_of
+from approvals_service.model_selection.rules import NO_LEVEL_IN_BAND
 from approvals_service.people.queries import Directory
 from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.lifecycle import REQUEST_LIFECYCLE, RequestAction, RequestFacts

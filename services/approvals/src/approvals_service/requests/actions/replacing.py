@@ -4,12 +4,12 @@ from uuid import UUID
 
 from kit.http.uow import UnitOfWork
 
-from approvals_service.levels.handing import handed_over
+from approvals_service.levels.replacement import replace_approver
 from approvals_service.levels.rules import reseat
 from approvals_service.people.queries import Directory, get_people
 from approvals_service.requests.actions.notices import notify_new_deciders
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, hint, levels_of, put_running
-from approvals_service.requests.actions.telling import tell_who_decides
+from approvals_service.requests.actions.publishing import publish_deciders
 from approvals_service.requests.rules.words import entry
 from approvals_service.requests.tables import ApprovalRequestTable
 
@@ -23,14 +23,14 @@ async def hand_over(request: ApprovalRequestTable, leaving: UUID, *, heir: UUID,
     if heir == leaving or heir not in people.active():
         return
     at, before = uow.clock.now(), list(request.deciders)
-    levels = handed_over(levels_of(request), leaving, to=heir)
+    levels = replace_approver(levels_of(request), leaving, to=heir)
     if levels == levels_of(request):
         return
     put_running(request, reseat(levels, circumstances_of(request, people, at)), people=people, at=at)
     line = entry(at=at, kind="replaced", description=_said(people, leaving, heir))
     request.history = [*request.history, line]
     await uow.flush()
-    tell_who_decides(request, people, uow)
+    publish_deciders(request, people, uow)
     await notify_new_deciders(request, before, people=people, uow=uow)
     hint(request, people, uow, before=before)
 

@@ -11,9 +11,9 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 from sqlmodel import col
 
-from approvals_service.choosing.queries import deciders_of, show_level
-from approvals_service.choosing.schemas import Simulation
 from approvals_service.levels.state import ApproverStatus, Level, levels_from, open_level
+from approvals_service.model_selection.queries import deciders_of, show_level
+from approvals_service.model_selection.schemas import Simulation
 from approvals_service.people.queries import Directory, get_people, get_places
 from approvals_service.people.shapes import Ref
 from approvals_service.requests.queries.summaries import LISTED, place_of, summary

@@ -14,7 +14,7 @@ from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import Doer, doer_of
 
 from orders_service.booking.actions.justifying import find_justification
-from orders_service.booking.actions.moves import record, settle, tell
+from orders_service.booking.actions.moves import hint_screens, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
 from orders_service.booking.queries.read_order import read_order
 from orders_service.booking.queries.standing import facts_of
@@ -52,7 +52,7 @@ async def add_item(
             customer_uuid, step_uuid = await _intend(uow, order_uuid, body, by=by)
             uow.remember(step_uuid)
         is_replay = uow.is_replay
-    scope, keep = CustomerScope(customer_uuid), partial(_keep_chosen, by=doer_of(by), offer_uuid=body.offer_uuid)
+    scope, keep = CustomerScope(customer_uuid), partial(_store_chosen, by=doer_of(by), offer_uuid=body.offer_uuid)
     await reserve(db, scope, step_uuid, supplier=supplier, is_replay=is_replay, keep=keep)
     async with db.work(scope) as uow:
         return await read_order(uow, order_uuid, by=by, clock=uow.clock)
@@ -160,14 +160,14 @@ def _turning_point(chosen: ChosenOffer) -> dict[str, Any]:
     return arrival
 
 
-async def _keep_chosen(uow: UnitOfWork, stored: StoredItem, hold: Hold, *, by: Doer, offer_uuid: UUID) -> None:
+async def _store_chosen(uow: UnitOfWork, stored: StoredItem, hold: Hold, *, by: Doer, offer_uuid: UUID) -> None:
     """The item, and beside it what was cheaper when it was chosen."""
     item = item_from(stored)
-    await keep_item(uow, item, hold, by=by)
+    await store_item(uow, item, hold, by=by)
     await freeze_comparison(uow, item, offer_uuid=offer_uuid)
 
 
-async def keep_item(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer) -> None:
+async def store_item(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer) -> None:
     """The supplier holds the seats: the item stands in the order. Raises InvalidStatus when the cart is closed."""
     taken: Taken = await lock_order(uow, item.order_uuid)
     order, now = taken.order, uow.clock.now()
@@ -179,7 +179,7 @@ async def keep_item(uow: UnitOfWork, item: ItemTable, hold: Hold, *, by: Doer) -
     record(uow, order, by=by, kind="item_added", description=f"Item reservado: {item.description}")
     order.updated_at = now
     await settle(uow, taken, by=by)
-    await tell(uow, order)
+    await hint_screens(uow, order)
 
 
 def put_hold(item: ItemTable, hold: Hold) -> None:

@@ -12,8 +12,8 @@ from kit.core.refusals import InvalidStatus, ValidationFailed
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import doer_of
 
-from orders_service.booking.actions.go_on import go_on, tell_the_issuer
-from orders_service.booking.actions.moves import move_item, record, settle, tell
+from orders_service.booking.actions.go_on import go_on, notify_issuer_of_prices
+from orders_service.booking.actions.moves import hint_screens, move_item, record, settle
 from orders_service.booking.actions.outcomes import item_canceled, ring_end
 from orders_service.booking.actions.submit_order import answer_when_known
 from orders_service.booking.actions.taking import Taken, take_order
@@ -63,8 +63,8 @@ async def accept_prices(
             description=f"Novo preço aceito: {item.description}",
         )
     await go_on(uow, taken, chosen, by=doer_of(by))
-    await tell_the_issuer(uow, taken.order, by=doer_of(by), what="aceitou o novo preço")
-    await tell(uow, taken.order)
+    await notify_issuer_of_prices(uow, taken.order, by=doer_of(by), what="aceitou o novo preço")
+    await hint_screens(uow, taken.order)
 
 
 def put_price(item: ItemTable, value: Decimal) -> None:
@@ -90,8 +90,8 @@ async def drop_items(
     taken.order.updated_at = clock.now()
     if taken.order.state is OrderStatus.ISSUED:
         await ring_end(uow, taken.order)
-    await tell_the_issuer(uow, taken.order, by=doer_of(by), what="removeu do pedido o item que mudou de preço")
-    await tell(uow, taken.order)
+    await notify_issuer_of_prices(uow, taken.order, by=doer_of(by), what="removeu do pedido o item que mudou de preço")
+    await hint_screens(uow, taken.order)
 
 
 def _choose(taken: Taken, items_uuid: Sequence[UUID], action: OrderAction, *, standing: Facts) -> list[ItemTable]:

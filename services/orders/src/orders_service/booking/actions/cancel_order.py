@@ -9,7 +9,7 @@ from kit.core.refusals import InvalidStatus, ValidationFailed
 from kit.http.uow import UnitOfWork
 from kit.workflow.history import doer_of
 
-from orders_service.booking.actions.moves import move_item, move_order, record, settle, tell
+from orders_service.booking.actions.moves import hint_screens, move_item, move_order, record, settle
 from orders_service.booking.actions.recall_order import withdraw
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.preview import choose_items, preview_of, terms_now
@@ -44,7 +44,7 @@ async def cancel_order(
         said = {"kind": "cancel_requested", "description": f"Cancelamento solicitado: {named}", "reason": body.reason}
         record(uow, taken.order, by=doer_of(by), **said)
     await settle(uow, taken, by=doer_of(by), reason=body.reason)
-    await tell(uow, taken.order)
+    await hint_screens(uow, taken.order)
 
 
 def _require_whole(taken: Taken, body: Cancel) -> None:

@@ -10,7 +10,7 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.history import doer_of
 
 from orders_service.booking.actions.justifying import find_justification
-from orders_service.booking.actions.moves import describe, record, settle, tell
+from orders_service.booking.actions.moves import describe, hint_screens, record, settle
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import ItemUpdate
@@ -49,7 +49,7 @@ async def change_item(
         uow.audit(action="order.item_justified", entity="order", entity_uuid=order_uuid, description=said)
     describe(taken.order, taken.items)
     taken.order.updated_at = clock.now()
-    await tell(uow, taken.order)
+    await hint_screens(uow, taken.order)
 
 
 def refuse_what_is_not_sold(body: ItemUpdate) -> None:
@@ -85,4 +85,4 @@ async def remove_item(
     record(uow, taken.order, by=doer_of(by), kind="item_removed", description=f"Item removido: {item.description}")
     await settle(uow, taken, by=doer_of(by))
     taken.order.updated_at = clock.now()
-    await tell(uow, taken.order)
+    await hint_screens(uow, taken.order)

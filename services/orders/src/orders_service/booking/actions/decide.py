@@ -6,7 +6,7 @@ from uuid import UUID
 from kit.http.uow import UnitOfWork
 from kit.workflow.history import Doer
 
-from orders_service.booking.actions.moves import move_item, move_order, notify, record, settle, tell
+from orders_service.booking.actions.moves import hint_screens, move_item, move_order, notify, record, settle
 from orders_service.booking.actions.taking import Taken
 from orders_service.records.lifecycle import ItemAction, ItemStatus, OrderAction
 from orders_service.records.rules import ENDED, GONE, UNDECIDED
@@ -34,10 +34,10 @@ async def approve_taken(
         move_order(uow, taken.order, action=OrderAction.APPROVE, by=by, reason=reason)
     await settle(uow, taken, by=by)
     if taken.order.state in ENDED:
-        await _tell_rejection(uow, taken, by=by)
+        await _notify_of_rejection(uow, taken, by=by)
     elif not is_automatic:
-        await _tell_approval(uow, taken.order, by=by, out=len(rejected))
-    await tell(uow, taken.order)
+        await _notify_of_approval(uow, taken.order, by=by, out=len(rejected))
+    await hint_screens(uow, taken.order)
 
 
 async def reject_taken(uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, str], reason: str, by: Doer) -> None:
@@ -48,8 +48,8 @@ async def reject_taken(uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, 
     if all(item.state in GONE for item in taken.items):
         taken.order.reason_rejected = reason
     await settle(uow, taken, by=by, reason=reason)
-    await _tell_rejection(uow, taken, by=by)
-    await tell(uow, taken.order)
+    await _notify_of_rejection(uow, taken, by=by)
+    await hint_screens(uow, taken.order)
 
 
 def _reject_item(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str, by: Doer) -> None:
@@ -61,7 +61,7 @@ def _reject_item(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reason: str,
     )
 
 
-async def _tell_rejection(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
+async def _notify_of_rejection(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
     """The whole order, or of a second approval what was asked again: the rest goes on."""
     order = taken.order
     what = "o pedido" if order.state in ENDED else "a mudança de preço"
@@ -70,6 +70,6 @@ async def _tell_rejection(uow: UnitOfWork, taken: Taken, *, by: Doer) -> None:
     await notify(uow, order, kind="order_rejected", title=title, text=text)
 
 
-async def _tell_approval(uow: UnitOfWork, order: OrderTable, *, by: Doer, out: int) -> None:
+async def _notify_of_approval(uow: UnitOfWork, order: OrderTable, *, by: Doer, out: int) -> None:
     text = f"{by.name} aprovou o pedido." if not out else f"{by.name} aprovou o pedido e rejeitou {out} item(ns)."
     await notify(uow, order, kind="order_approved", title=f"Pedido {order.order_number} aprovado", text=text)

@@ -10,7 +10,7 @@ from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
 from kit.workflow.history import SYSTEM
 
-from orders_service.booking.actions.moves import move_item, notify, settle, tell
+from orders_service.booking.actions.moves import hint_screens, move_item, notify, settle
 from orders_service.booking.actions.recall_order import withdraw
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.queries.due import orders_expired, orders_expiring
@@ -61,7 +61,7 @@ async def expire_taken(uow: UnitOfWork, taken: Taken, *, only: Collection[ItemSt
         order.expires_at = limit
         said = f"O prazo da reserva terminou e o pedido {order.order_number} expirou."
         await notify(uow, order, kind="order_expiring", title=f"Pedido {order.order_number} expirou", text=said)
-    await tell(uow, order)
+    await hint_screens(uow, order)
 
 
 async def warn_about_expiry(uow: UnitOfWork, order_uuid: UUID) -> None:
@@ -74,4 +74,4 @@ async def warn_about_expiry(uow: UnitOfWork, order_uuid: UUID) -> None:
     until = f"{order.expires_at.astimezone(SAO_PAULO):%d/%m às %H:%M}"
     title = f"Pedido {order.order_number} expira em breve"
     await notify(uow, order, kind="order_expiring", title=title, text=f"A reserva vale até {until}.")
-    await tell(uow, order)
+    await hint_screens(uow, order)

@@ -11,7 +11,7 @@ from kit.db.sweep_each import sweep_each
 from kit.http.uow import UnitOfWork
 from kit.workflow.history import SYSTEM
 
-from orders_service.booking.actions.moves import move_order, tell
+from orders_service.booking.actions.moves import hint_screens, move_order
 from orders_service.booking.actions.taking import lock_order
 from orders_service.booking.queries.due import trips_ended
 from orders_service.places.airports import airports
@@ -39,7 +39,7 @@ async def finish_trip(uow: UnitOfWork, order_uuid: UUID, *, today: date) -> None
     if taken.order.state is not OrderStatus.ISSUED or not living or last_day(living) >= today:
         return
     move_order(uow, taken.order, action=OrderAction.FINISH, by=SYSTEM, reason=WHY)
-    await tell(uow, taken.order)
+    await hint_screens(uow, taken.order)
 
 
 def last_day(items: Iterable[ItemTable]) -> date:

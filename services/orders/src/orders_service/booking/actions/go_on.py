@@ -46,7 +46,7 @@ async def _ask_again(uow: UnitOfWork, taken: Taken, *, by: Doer, why: str) -> No
     uow.publish(await request_of(uow, taken))
 
 
-async def tell_the_issuer(uow: UnitOfWork, order: OrderTable, *, by: Doer, what: str) -> None:
+async def notify_issuer_of_prices(uow: UnitOfWork, order: OrderTable, *, by: Doer, what: str) -> None:
     """Somebody else answered in their place, or the order ended with the answer."""
     number = order.order_number
     if by.uuid != order.issuer_user_uuid:

@@ -8,7 +8,7 @@ from kit.db.scopes import CustomerScope
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 
-from orders_service.booking.actions.moves import describe, tell
+from orders_service.booking.actions.moves import describe, hint_screens
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import answers_for
 from orders_service.records.rules import CART, GONE
@@ -43,7 +43,7 @@ def _keep(item: ItemTable, found: list[dict[str, Any]]) -> None:
     item.violated_policies = found
 
 
-async def keep_judgement(open_uow: UnitOfWorkMaker, order_uuid: UUID) -> None:
+async def store_judgement(open_uow: UnitOfWorkMaker, order_uuid: UUID) -> None:
     """Commit the judgement of a cart whose submit was refused, so that it shows what has to be justified."""
     async with open_uow() as uow:
         db: Database = uow.db
@@ -52,4 +52,4 @@ async def keep_judgement(open_uow: UnitOfWorkMaker, order_uuid: UUID) -> None:
         taken = await lock_order(uow, order_uuid)
         if taken.order.state in CART:
             await judge_items(uow, taken)
-            await tell(uow, taken.order)
+            await hint_screens(uow, taken.order)

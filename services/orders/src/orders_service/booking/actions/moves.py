@@ -108,7 +108,7 @@ def _searchable(order: OrderTable, items: list[ItemTable]) -> str:
     return f"{order.order_number} {order.travelers_folded} {locators}"
 
 
-async def tell(uow: UnitOfWork, order: OrderTable) -> None:
+async def hint_screens(uow: UnitOfWork, order: OrderTable) -> None:
     """A hint to the screens of everybody who may see the order."""
     await moves.hint_audience(uow, ORDER, order)
 

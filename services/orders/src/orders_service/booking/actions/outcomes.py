@@ -11,7 +11,7 @@ from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
 from kit.workflow.history import SYSTEM
 
-from orders_service.booking.actions.moves import move_item, notify, record, settle, tell
+from orders_service.booking.actions.moves import hint_screens, move_item, notify, record, settle
 from orders_service.booking.actions.submit_order import charge_of
 from orders_service.booking.actions.taking import Taken, lock_order
 from orders_service.booking.rules import highest_accepted
@@ -170,7 +170,7 @@ async def _finish(uow: UnitOfWork, taken: Taken) -> None:
     await settle(uow, taken, by=SYSTEM)
     if taken.order.state is not before:
         await ring_end(uow, taken.order)
-    await tell(uow, taken.order)
+    await hint_screens(uow, taken.order)
 
 
 async def ring_end(uow: UnitOfWork, order: OrderTable) -> None:

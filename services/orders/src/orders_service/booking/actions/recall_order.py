@@ -9,7 +9,7 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.approvers import forget_request
 from kit.workflow.history import Doer, doer_of
 
-from orders_service.booking.actions.moves import move_item, move_order, settle, tell
+from orders_service.booking.actions.moves import hint_screens, move_item, move_order, settle
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import Recall
@@ -41,7 +41,7 @@ async def reopen(
     move_order(uow, taken.order, action=action, by=by, facts=facts, reason=reason)
     await forget_request(uow, ORDER, taken.order)
     await settle(uow, taken, by=by)
-    await tell(uow, taken.order)
+    await hint_screens(uow, taken.order)
 
 
 async def put_back(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | None) -> None:
@@ -52,7 +52,7 @@ async def put_back(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | Non
             move_item(item, ItemAction.RAISE_PRICE)
     await forget_request(uow, ORDER, taken.order)
     await settle(uow, taken, by=by, reason=reason)
-    await tell(uow, taken.order)
+    await hint_screens(uow, taken.order)
 
 
 def withdraw(uow: UnitOfWork, order: OrderTable, *, reason: str | None) -> None:

@@ -10,7 +10,7 @@ from kit.core.refusals import Refusal
 from kit.http.uow import UnitOfWork
 from kit.workflow.history import doer_of
 
-from orders_service.booking.actions.moves import record, tell
+from orders_service.booking.actions.moves import hint_screens, record
 from orders_service.booking.actions.taking import take_order
 from orders_service.booking.queries.consultants import find_consultant
 from orders_service.booking.schemas.written import ConsultantChoice
@@ -43,7 +43,7 @@ async def set_consultant(
     said = f"Consultor definido: {colleague.name}" if colleague else "Pedido sem consultor"
     record(uow, taken.order, by=doer_of(by), kind="consultant", description=said)
     await hand_over_tasks(uow, order_uuid, colleague, by=by)
-    await tell(uow, taken.order)
+    await hint_screens(uow, taken.order)
 
 
 async def _keep(uow: UnitOfWork, order: OrderTable, colleague: Colleague | None) -> None:

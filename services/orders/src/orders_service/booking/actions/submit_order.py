@@ -15,8 +15,8 @@ from kit.workflow.approvers import forget_request
 from kit.workflow.history import doer_of
 from kit.workflow.waiting import wait_until_known
 
-from orders_service.booking.actions.judging import judge_items, keep_judgement
-from orders_service.booking.actions.moves import move_item, move_order, settle, tell
+from orders_service.booking.actions.judging import judge_items, store_judgement
+from orders_service.booking.actions.moves import hint_screens, move_item, move_order, settle
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
@@ -44,7 +44,7 @@ async def submit_and_wait(
                 await submit_order(order_uuid, body, by=by, uow=uow, clock=clock, seen=seen)
                 uow.remember(order_uuid)
     except JustificationRequired:
-        await keep_judgement(open_uow, order_uuid)
+        await store_judgement(open_uow, order_uuid)
         raise
     return await answer_when_known(order_uuid, by=by, open_uow=open_uow, clock=clock, is_replay=is_replay)
 
@@ -86,7 +86,7 @@ async def submit_order(
     await settle(uow, taken, by=doer_of(by))
     move_order(uow, order, action=OrderAction.SUBMIT, by=doer_of(by), facts=standing)
     uow.publish(await request_of(uow, taken))
-    await tell(uow, order)
+    await hint_screens(uow, order)
 
 
 def wanted(items: list[ItemTable]) -> list[ItemTable]:

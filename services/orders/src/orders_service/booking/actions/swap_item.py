@@ -12,8 +12,8 @@ from kit.http.uow import UnitOfWork, UnitOfWorkMaker
 from kit.workflow.history import Doer, doer_of
 
 from orders_service.booking.actions.add_item import check_form, item_of, put_hold
-from orders_service.booking.actions.go_on import go_on, tell_the_issuer
-from orders_service.booking.actions.moves import move_item, record, settle, tell
+from orders_service.booking.actions.go_on import go_on, notify_issuer_of_prices
+from orders_service.booking.actions.moves import hint_screens, move_item, record, settle
 from orders_service.booking.actions.taking import Taken, lock_order, take_order
 from orders_service.booking.queries.read_order import is_expired, read_order
 from orders_service.booking.queries.standing import facts_of
@@ -57,7 +57,7 @@ async def swap_item(
             uow.remember(step_uuid)
         is_replay = uow.is_replay
     scope = CustomerScope(customer_uuid)
-    keep = partial(_keep_instead, old_uuid=item_uuid, offer_uuid=body.offer_uuid, by=doer_of(by))
+    keep = partial(_store_instead, old_uuid=item_uuid, offer_uuid=body.offer_uuid, by=doer_of(by))
     await reserve(db, scope, step_uuid, supplier=supplier, is_replay=is_replay, keep=keep)
     async with db.work(scope) as uow:
         return await read_order(uow, order_uuid, by=by, clock=uow.clock), is_replay
@@ -93,7 +93,7 @@ def _require_swappable(taken: Taken, old: ItemTable, facts: Facts, uow: UnitOfWo
         raise InvalidStatus(OrderStatus.EXPIRED_TIME, OrderStatus.EXPIRED_TIME.label)
 
 
-async def _keep_instead(
+async def _store_instead(
     uow: UnitOfWork, stored: StoredItem, hold: Hold, *, old_uuid: UUID, offer_uuid: UUID, by: Doer
 ) -> None:
     """The supplier holds the new seats: they stand where the old ones stood. Raises NotFound, InvalidStatus (the old
@@ -111,7 +111,7 @@ async def _keep_instead(
     else:
         await _swap_approved(uow, taken, old, item, by=by)
     await freeze_comparison(uow, item, offer_uuid=offer_uuid)
-    await tell(uow, order)
+    await hint_screens(uow, order)
 
 
 async def _swap_in_cart(uow: UnitOfWork, taken: Taken, old: ItemTable, item: ItemTable, *, by: Doer) -> None:
@@ -131,7 +131,7 @@ async def _swap_approved(uow: UnitOfWork, taken: Taken, old: ItemTable, item: It
     move_item(item, ItemAction.SUBMIT)
     breaks_policy = not _policies(item.violated_policies) <= _policies(old.violated_policies)
     await go_on(uow, taken, [item], by=by, breaks_policy=breaks_policy)
-    await tell_the_issuer(uow, taken.order, by=by, what="trocou o item que mudou de preço")
+    await notify_issuer_of_prices(uow, taken.order, by=by, what="trocou o item que mudou de preço")
 
 
 def _policies(violated: Sequence[Mapping[str, str]]) -> set[str]:

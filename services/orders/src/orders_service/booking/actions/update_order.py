@@ -11,7 +11,7 @@ from sqlalchemy import delete
 
 from orders_service.booking.actions.charging import charge_to, find_charge, find_travelers, put_travelers
 from orders_service.booking.actions.judging import judge_items
-from orders_service.booking.actions.moves import record, tell
+from orders_service.booking.actions.moves import hint_screens, record
 from orders_service.booking.actions.taking import Taken, take_order
 from orders_service.booking.queries.standing import facts_of
 from orders_service.booking.schemas.written import OrderUpdate
@@ -41,7 +41,7 @@ async def update_order(
     await judge_items(uow, taken)
     order.updated_at = clock.now()
     record(uow, order, by=doer_of(by), kind="edited", description="Pedido alterado")
-    await tell(uow, order)
+    await hint_screens(uow, order)
 
 
 def _refuse_nulls(given: dict[str, object]) -> None:

@@ -8,7 +8,7 @@ from orders_service.desk_tasks.lifecycle import TaskStatus
 from orders_service.desk_tasks.tables import PendingTaskTable
 
 
-def tell_queue(uow: UnitOfWork, task: PendingTaskTable) -> None:
+def hint_queue(uow: UnitOfWork, task: PendingTaskTable) -> None:
     """A hint to the screens of the agency, and of nobody else; flush first, for the version readers will see."""
     uow.live(
         entity="pending",

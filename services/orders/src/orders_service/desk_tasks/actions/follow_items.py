@@ -10,7 +10,7 @@ from kit.core.metadata import columns_of
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.desk_tasks.actions.announce import tell_queue, write_down
+from orders_service.desk_tasks.actions.announce import hint_queue, write_down
 from orders_service.desk_tasks.lifecycle import BY_SYSTEM, TASK_LIFECYCLE, TaskAction
 from orders_service.desk_tasks.rules import KIND_OF, deadline_of, reason_of
 from orders_service.desk_tasks.tables import PendingTaskTable
@@ -69,7 +69,7 @@ def open_task(uow: UnitOfWork, item: Undone, *, order_number: int) -> None:
     )
     uow.add(task)
     write_down(uow, task, action="opened", said=f"Pedido pendente: {kind.label}")
-    tell_queue(uow, task)
+    hint_queue(uow, task)
 
 
 async def end_tasks(uow: UnitOfWork, items: Iterable[UUID]) -> None:
@@ -82,4 +82,4 @@ async def end_tasks(uow: UnitOfWork, items: Iterable[UUID]) -> None:
         task.closed_at = uow.clock.now()
         write_down(uow, task, action="ended", said="Pedido pendente encerrado: não há mais o que fazer")
         await uow.flush()
-        tell_queue(uow, task)
+        hint_queue(uow, task)

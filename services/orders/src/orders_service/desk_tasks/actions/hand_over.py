@@ -7,7 +7,7 @@ from kit.core.principal import Principal
 from kit.http.uow import UnitOfWork
 from sqlalchemy import select
 
-from orders_service.desk_tasks.actions.announce import tell_queue, write_down
+from orders_service.desk_tasks.actions.announce import hint_queue, write_down
 from orders_service.desk_tasks.lifecycle import TASK_LIFECYCLE, TaskAction, TaskStatus
 from orders_service.desk_tasks.rules import facts_of
 from orders_service.desk_tasks.tables import PendingTaskTable
@@ -30,7 +30,7 @@ async def hand_over_tasks(uow: UnitOfWork, order_uuid: UUID, to: Colleague | Non
             task.taken_by_uuid, task.taken_by_name, task.taken_at = to.user_uuid, to.name, uow.clock.now()
         write_down(uow, task, action="transferred", said="Pedido pendente transferido", before=TaskStatus.TAKEN)
         await uow.flush()
-        tell_queue(uow, task)
+        hint_queue(uow, task)
 
 
 def give_back(task: PendingTaskTable) -> None:

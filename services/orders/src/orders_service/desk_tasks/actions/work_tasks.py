@@ -6,7 +6,7 @@ from kit.core.principal import Principal
 from kit.db.tenancy import locate
 from kit.http.uow import UnitOfWork
 
-from orders_service.desk_tasks.actions.announce import publish_intervention, tell_queue, write_down
+from orders_service.desk_tasks.actions.announce import hint_queue, publish_intervention, write_down
 from orders_service.desk_tasks.actions.hand_over import give_back
 from orders_service.desk_tasks.lifecycle import TASK_LIFECYCLE, Resolution, TaskAction
 from orders_service.desk_tasks.rules import facts_of
@@ -51,4 +51,4 @@ async def _step(uow: UnitOfWork, task_uuid: UUID, *, action: TaskAction, by: Pri
 
 async def _show(uow: UnitOfWork, task: PendingTaskTable) -> None:
     await uow.flush()
-    tell_queue(uow, task)
+    hint_queue(uow, task)

@@ -122,7 +122,7 @@ async def _outcome(talk: Conversation, step: Step) -> Outcome:
 async def _issue(talk: Conversation, step: Step) -> None:
     known = await _outcome(talk, step)
     if known.state is not OutcomeState.UNKNOWN:
-        await _keep_outcome(talk, known)
+        await _store_outcome(talk, known)
         return
     if not await _may_issue(talk):
         return
@@ -130,16 +130,16 @@ async def _issue(talk: Conversation, step: Step) -> None:
         await _call_issue(talk, step)
     except SupplierRefused as refused:  # the last try may have landed since we asked, and its hold is gone for that
         since = await _outcome(talk, step)
-        await _keep_outcome(talk, since, reason=refused.reason)
+        await _store_outcome(talk, since, reason=refused.reason)
     except SupplierPriceChanged as changed:
         await _look_again(talk, changed.parts)
 
 
-async def _keep_outcome(talk: Conversation, known: Outcome, *, reason: str = NO_ANSWER) -> None:
+async def _store_outcome(talk: Conversation, known: Outcome, *, reason: str = NO_ANSWER) -> None:
     if known.state is OutcomeState.ISSUED and known.issue is not None:
-        await _keep_issue(talk, known.issue)
+        await _store_issue(talk, known.issue)
         return
-    await _keep_failure(talk, known.reason or reason)
+    await _store_failure(talk, known.reason or reason)
 
 
 async def _call_issue(talk: Conversation, step: Step) -> None:
@@ -156,7 +156,7 @@ async def _call_issue(talk: Conversation, step: Step) -> None:
         account=talk.account(step),
     )
     await fault_point("after_supplier_call")
-    await _keep_issue(talk, issue)
+    await _store_issue(talk, issue)
 
 
 async def _may_issue(talk: Conversation) -> bool:
@@ -180,7 +180,7 @@ async def _intend(talk: Conversation, parts: PriceParts) -> Step | None:
         async with talk.db.work(talk.scope) as uow:
             return await _accept(talk, uow, parts)
     except (PriceRose, InsufficientCredit):
-        await _keep_rise(talk, parts)
+        await _store_rise(talk, parts)
         return None
 
 
@@ -203,7 +203,7 @@ async def _accept(talk: Conversation, uow: UnitOfWork, parts: PriceParts) -> Ste
     return step
 
 
-async def _keep_rise(talk: Conversation, parts: PriceParts) -> None:
+async def _store_rise(talk: Conversation, parts: PriceParts) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
@@ -225,7 +225,7 @@ async def _look_again(talk: Conversation, parts: PriceParts) -> None:
             found[1].is_issuing = False
 
 
-async def _keep_issue(talk: Conversation, issue: Issue) -> None:
+async def _store_issue(talk: Conversation, issue: Issue) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
@@ -234,7 +234,7 @@ async def _keep_issue(talk: Conversation, issue: Issue) -> None:
             await note_issued(uow, *found, issue=issue)
 
 
-async def _keep_failure(talk: Conversation, reason: str) -> None:
+async def _store_failure(talk: Conversation, reason: str) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
@@ -283,7 +283,7 @@ async def _cancel(talk: Conversation, step: Step) -> None:
     try:
         canceled = await _call_cancel(talk, step)
     except SupplierRefused as refused:
-        await _keep_cancel_failure(talk, refused.reason)
+        await _store_cancel_failure(talk, refused.reason)
         return
     async with talk.db.work(talk.scope) as uow:
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)
@@ -292,7 +292,7 @@ async def _cancel(talk: Conversation, step: Step) -> None:
             await note_canceled(uow, *found, cancellation=canceled)
 
 
-async def _keep_cancel_failure(talk: Conversation, reason: str) -> None:
+async def _store_cancel_failure(talk: Conversation, reason: str) -> None:
     async with talk.db.work(talk.scope) as uow:
         step = await talk.step(uow)
         found = await take_item(uow, talk.due.order_uuid, step.item_uuid)

@@ -10,12 +10,12 @@ from approvals_service.levels.rules import reseat
 from approvals_service.people.queries import get_people
 from approvals_service.requests.actions.notices import notify_new_deciders
 from approvals_service.requests.actions.outcome import circumstances_of, concerned, hint, levels_of, put_running
+from approvals_service.requests.actions.publishing import publish_deciders
 from approvals_service.requests.actions.replacing import hand_over
-from approvals_service.requests.actions.telling import tell_who_decides
 from approvals_service.requests.queries.asking import list_heirs, newest_check
 from approvals_service.requests.tables import ApprovalRequestTable, SeatingCheckTable
 
-SEATING = "seating"
+SEAT_CHECKS = "seating"
 """The task that `request_seating_check` wakes."""
 
 _C = SeatingCheckTable
@@ -38,7 +38,7 @@ async def request_seating_check(
     )
     await uow.session.execute(delete(_C).where(*same))
     uow.add(_C(customer_uuid=customer_uuid, employee_uuid=employee, heir_uuid=heir))
-    uow.wake(SEATING)
+    uow.wake(SEAT_CHECKS)
 
 
 async def check_seats(request_uuid: UUID, uow: UnitOfWork) -> None:
@@ -51,7 +51,7 @@ async def check_seats(request_uuid: UUID, uow: UnitOfWork) -> None:
     for leaving, heir in await list_heirs(uow, request, until=newest):
         if request.state.is_open:
             await hand_over(request, leaving, heir=heir, uow=uow)
-    await seat_again(request_uuid, uow)
+    await refresh_seats(request_uuid, uow)
     table = ApprovalRequestTable
     statement = update(table).where(col(table.uuid) == request_uuid).values(seats_checked=newest)
     await uow.session.execute(statement, execution_options={"synchronize_session": False})
@@ -64,7 +64,7 @@ async def forget_checks(uow: UnitOfWork, customer_uuid: UUID, *, until: int) -> 
     uow.note_change()
 
 
-async def seat_again(request_uuid: UUID, uow: UnitOfWork) -> bool:
+async def refresh_seats(request_uuid: UUID, uow: UnitOfWork) -> bool:
     """People came or went: the open level is asked of whoever may decide it now; True when that changed."""
     request = await uow.lock(ApprovalRequestTable, request_uuid)
     if not request.state.is_open:
@@ -76,7 +76,7 @@ async def seat_again(request_uuid: UUID, uow: UnitOfWork) -> bool:
         return False
     put_running(request, running, people=people, at=at)
     await uow.flush()
-    tell_who_decides(request, people, uow)
+    publish_deciders(request, people, uow)
     await notify_new_deciders(request, before, people=people, uow=uow)
     hint(request, people, uow, before=before)
     return True

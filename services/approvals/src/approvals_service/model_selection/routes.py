@@ -12,8 +12,8 @@ from kit.http.permissions import Internal, permits
 from kit.http.routing import Router
 from kit.http.uow import Uow
 
-from approvals_service.choosing.queries import list_fitting_models, question_of, simulate
-from approvals_service.choosing.schemas import ResolveInput, Simulation
+from approvals_service.model_selection.queries import list_fitting_models, question_of, simulate
+from approvals_service.model_selection.schemas import ResolveInput, Simulation
 from approvals_service.models.kinds import Charge, ModelType
 from approvals_service.models.schemas import ApprovalModel
 

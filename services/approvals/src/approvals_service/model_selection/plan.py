@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
-from approvals_service.choosing.rules import Choice
 from approvals_service.levels.state import Level, Levels, Seat, Source
+from approvals_service.model_selection.rules import Choice
 from approvals_service.models.kinds import Candidate
 
 

@@ -9,17 +9,17 @@ from kit.core.clock import Clock
 from kit.core.money import ZERO
 from kit.http.uow import UnitOfWork
 
-from approvals_service.choosing.plan import plan_levels
-from approvals_service.choosing.rules import NO_LEVEL_IN_BAND, Choice, choose_model, settle_uncovered
-from approvals_service.choosing.schemas import (
+from approvals_service.levels.rules import Circumstances, Electorate, Running, run_levels
+from approvals_service.levels.state import Level, Levels, Seat, open_level
+from approvals_service.model_selection.plan import plan_levels
+from approvals_service.model_selection.rules import NO_LEVEL_IN_BAND, Choice, choose_model, settle_uncovered
+from approvals_service.model_selection.schemas import (
     ApprovalLevel,
     Decider,
     RequestApproverRow,
     Simulation,
     SimulationCandidate,
 )
-from approvals_service.levels.rules import Circumstances, Electorate, Running, run_levels
-from approvals_service.levels.state import Level, Levels, Seat, open_level
 from approvals_service.models.kinds import Candidate, Charge, ModelType
 from approvals_service.models.queries import get_models, list_candidates
 from approvals_service.models.schemas import ApprovalModel

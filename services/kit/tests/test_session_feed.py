@@ -14,7 +14,7 @@ import pytest
 from kit.calls.client import Calls
 from kit.core.clock import SetClock
 from kit.core.ids import new_uuid
-from kit.security.hearing import SILENCE, Ended, Hearing
+from kit.security.session_feed import SILENCE, Ended, SessionFeed
 from kit.testing import Running, StartService, a_requester, eventually
 from kit.testing.fixtures import A_MONDAY
 from kit.testing.remotes import FakeRemote, Remotes
@@ -61,7 +61,7 @@ class Listener:
             clock=self.clock,
             transport=self.remotes,
         )
-        self.hearing = Hearing(bus=self.line, calls=calls, clock=self.clock, keep=self._keep)  # type: ignore[arg-type]
+        self.session_feed = SessionFeed(bus=self.line, calls=calls, clock=self.clock, keep=self._keep)  # type: ignore[arg-type]
         self.identity.answers("GET", "/internal/sessions/ended", {"data": []})
 
     @property
@@ -76,8 +76,8 @@ class Listener:
 
     async def beats(self) -> None:
         """What the loop does now and then."""
-        async with self.hearing._trying:
-            await self.hearing._listen()
+        async with self.session_feed._trying:
+            await self.session_feed._listen()
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ async def listener() -> AsyncIterator[Listener]:
 async def test_whoever_hears_nats_knows(listener: Listener) -> None:
     listener.identity.away = True
     listener.pass_by(timedelta(hours=1))
-    assert await listener.hearing.knows()
+    assert await listener.session_feed.knows()
 
 
 async def test_whoever_hears_identity_knows_without_nats(listener: Listener) -> None:
@@ -98,7 +98,7 @@ async def test_whoever_hears_identity_knows_without_nats(listener: Listener) -> 
     for _ in range(20):
         listener.pass_by(timedelta(seconds=30))
         await listener.beats()
-        assert listener.hearing.is_fresh
+        assert listener.session_feed.is_fresh
 
 
 @pytest.mark.parametrize("lost", ["cut", "silent"])
@@ -107,10 +107,10 @@ async def test_a_minute_without_both_is_too_long(listener: Listener, lost: str) 
     listener.line.is_connected, listener.line.is_silent = lost != "cut", lost == "silent"
     await listener.beats()
     listener.pass_by(SILENCE)
-    assert listener.hearing.is_fresh
+    assert listener.session_feed.is_fresh
     listener.pass_by(timedelta(seconds=1))
-    assert not listener.hearing.is_fresh
-    assert not await listener.hearing.knows()
+    assert not listener.session_feed.is_fresh
+    assert not await listener.session_feed.knows()
 
 
 async def test_what_ended_while_nothing_was_heard_is_asked_for(listener: Listener) -> None:
@@ -127,7 +127,7 @@ async def test_what_ended_while_nothing_was_heard_is_asked_for(listener: Listene
     assert listener.kept == [ended]
     after = httpx.URL(listener.identity.asked[-1].url).params["after"]
     assert after <= cut_at.isoformat()
-    listener.hearing._ask_until = time.monotonic()
+    listener.session_feed._ask_until = time.monotonic()
     await listener.beats()
     count = len(listener.identity.asked)
     await listener.beats()
@@ -163,27 +163,27 @@ async def test_keys_that_cannot_be_refreshed_do_not_end_the_listening(listener: 
     async def broken() -> None:
         raise ConnectionError("the database is away")
 
-    listener.hearing.refresh_keys = broken
-    await listener.hearing._refresh()
-    assert await listener.hearing.knows()
+    listener.session_feed.refresh_keys = broken
+    await listener.session_feed._refresh()
+    assert await listener.session_feed.knows()
 
 
 @pytest.mark.parametrize("turns", range(4))
 async def test_it_stops_although_it_is_woken_at_the_same_moment(listener: Listener, turns: int) -> None:
-    await listener.hearing.start()
+    await listener.session_feed.start()
     await asyncio.sleep(0)
     listener.line.returned()
     for _ in range(turns):
         await asyncio.sleep(0)
     async with asyncio.timeout(5):
-        await listener.hearing.stop()
+        await listener.session_feed.stop()
 
 
 async def test_identity_itself_always_knows() -> None:
     told = Listener()
-    source = Hearing(
+    source = SessionFeed(
         bus=told.line,  # type: ignore[arg-type]
-        calls=told.hearing._calls,
+        calls=told.session_feed._calls,
         clock=told.clock,
         keep=told._keep,
         is_source=True,

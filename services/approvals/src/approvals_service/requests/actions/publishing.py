@@ -39,13 +39,13 @@ def rejected_items(request: ApprovalRequestTable, *, open_level: int | None = No
     )
 
 
-async def tell_level_opened(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
+async def publish_level_opened(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
     """The open level to the subject's owner, to its deciders' bells and mailboxes."""
-    tell_who_decides(request, people, uow)
+    publish_deciders(request, people, uow)
     await notify_of_level(request, people, uow)
 
 
-def tell_who_decides(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
+def publish_deciders(request: ApprovalRequestTable, people: Directory, uow: UnitOfWork) -> None:
     """The open level and its seats as they are now, to the subject's owner."""
     levels = levels_of(request)
     current = open_level(levels)
@@ -67,7 +67,7 @@ def tell_who_decides(request: ApprovalRequestTable, people: Directory, uow: Unit
     )
 
 
-async def tell_approved(
+async def publish_approval(
     request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID | None, name: str
 ) -> None:
     """The request is approved: what was not rejected may go on. Nobody is written to about what nobody decided."""
@@ -90,7 +90,7 @@ async def tell_approved(
         await mail_outcome(request, people, uow, by=by, name=name)
 
 
-async def tell_rejected(
+async def publish_rejection(
     request: ApprovalRequestTable, people: Directory, uow: UnitOfWork, *, by: UUID, name: str
 ) -> None:
     """The request is rejected."""

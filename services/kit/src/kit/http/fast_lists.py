@@ -51,7 +51,7 @@ def _is_of_request(dependant: Dependant) -> bool:
 
 
 @dataclass(frozen=True)
-class Lane:
+class FastList:
     """One GET that answers a Response by itself; the parameters of its path are UUIDs."""
 
     route: APIRoute
@@ -61,8 +61,8 @@ class Lane:
     known: OrderedDict[bytes, Mapping[str, Any]]
 
     @classmethod
-    def of(cls, route: APIRoute) -> "Lane | None":
-        """The lane of a route; None when something of it needs FastAPI."""
+    def of(cls, route: APIRoute) -> "FastList | None":
+        """The fast_list of a route; None when something of it needs FastAPI."""
         whole = route.dependant
         works = [inner for inner in whole.dependencies if inner.call is unit_of_work]
         others = [inner for inner in whole.dependencies if inner not in works]
@@ -117,37 +117,39 @@ def _is_lasting(value: Any) -> bool:
     return True
 
 
-class Lanes:
-    """Sends a known query string down its lane; everything else to FastAPI, whose understanding it then keeps."""
+class FastLists:
+    """Sends a known query string down its fast_list; everything else to FastAPI, whose understanding it then keeps."""
 
     def __init__(
         self, app: Asgi, *, routes: Iterable[APIRoute], signposts: Signposts, refusing: Mapping[Any, Refuse]
     ) -> None:
         self.app = app
         self.signposts, self.refusing = signposts, refusing
-        found = ((route, Lane.of(route)) for route in routes)
-        self.lanes = {id(route): lane for route, lane in found if lane is not None}  # a route has no hash
+        found = ((route, FastList.of(route)) for route in routes)
+        self.fast_lists = {
+            id(route): fast_list for route, fast_list in found if fast_list is not None
+        }  # a route has no hash
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
         is_get = scope["type"] == "http" and scope["method"] == "GET"
         route = self.signposts.find("GET", scope["path"]) if is_get else None
-        lane = self.lanes.get(id(route))
-        if lane is None or _is_overridden(scope["app"]):
+        fast_list = self.fast_lists.get(id(route))
+        if fast_list is None or _is_overridden(scope["app"]):
             await self.app(scope, receive, send)
             return
-        values = lane.known.get(scope["query_string"])
+        values = fast_list.known.get(scope["query_string"])
         if values is None:
-            await self._by_fastapi(lane, scope, receive, send)
+            await self._by_fastapi(fast_list, scope, receive, send)
             return
-        scope["route"], scope["path_params"] = lane.route, path_params(lane.route, scope["path"])
+        scope["route"], scope["path_params"] = fast_list.route, path_params(fast_list.route, scope["path"])
         request = Request(scope, receive, send)
         try:
-            response = await lane.answer(request, values)
+            response = await fast_list.answer(request, values)
         except Exception as problem:
             response = await self._refusal(request, problem)
         await response(scope, receive, send)
 
-    async def _by_fastapi(self, lane: Lane, scope: Message, receive: Any, send: Any) -> None:
+    async def _by_fastapi(self, fast_list: FastList, scope: Message, receive: Any, send: Any) -> None:
         status = 0
 
         async def sending(message: Message) -> None:
@@ -157,7 +159,7 @@ class Lanes:
 
         await self.app(scope, receive, sending)
         if status == 200 and len(scope["query_string"]) <= _LONGEST:
-            await lane.learn(scope, receive)
+            await fast_list.learn(scope, receive)
 
     async def _refusal(self, request: Request, problem: Exception) -> Response:
         """The answer of the handler that FastAPI would have chosen."""

@@ -14,7 +14,7 @@ from kit.core.principal import Principal
 from kit.core.refusals import NotFound
 from kit.db.scopes import CustomerScope
 from kit.http.app import ClockDep
-from kit.http.lanes import Lane
+from kit.http.fast_lists import FastList
 from kit.http.pages import Many, PageQuery, page_answer, paginate
 from kit.http.permissions import permits
 from kit.http.routing import ListParam, Router
@@ -176,12 +176,12 @@ async def test_a_long_query_is_answered_and_not_kept(listing: Running) -> None:
     assert solved.count(word) == 3, "it is understood anew each time"
 
 
-def listing_lanes() -> list[Lane]:
-    return [lane for route in router.routes if isinstance(route, APIRoute) and (lane := Lane.of(route))]
+def known_fast_lists() -> list[FastList]:
+    return [fast_list for route in router.routes if isinstance(route, APIRoute) and (fast_list := FastList.of(route))]
 
 
 def test_only_lists_that_answer_for_themselves_have_a_lane() -> None:
-    assert [lane.route.path for lane in listing_lanes()] == [
+    assert [fast_list.route.path for fast_list in known_fast_lists()] == [
         "/listed-notes",
         "/guarded-notes",
         "/customers/{customer_id:uuid}/listed-notes",

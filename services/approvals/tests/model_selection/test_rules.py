@@ -6,7 +6,13 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from approvals_service.choosing.rules import AUTOMATIC, AUTOMATIC_BY_PARAMETER, choose_model, rank_of, settle_uncovered
+from approvals_service.model_selection.rules import (
+    AUTOMATIC,
+    AUTOMATIC_BY_PARAMETER,
+    choose_model,
+    rank_of,
+    settle_uncovered,
+)
 from approvals_service.models.kinds import SPECIFICITY, ApprovalType, Candidate, Charge, ModelType
 from hypothesis import given
 from hypothesis import strategies as st

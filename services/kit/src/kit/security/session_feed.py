@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from kit.core.clock import Clock
     from kit.messaging.bus import Bus
 
-LOG = logging.getLogger("kit.hearing")
+LOG = logging.getLogger("kit.session_feed")
 SILENCE = timedelta(seconds=60)
 _BEAT_SECONDS = 1.0
 _WITHOUT_NATS_SECONDS = 0.5
@@ -62,7 +62,7 @@ def _read(row: Any) -> Ended:
     return Ended(UUID(row["session_uuid"]), UUID(row["user_uuid"]), datetime.fromisoformat(row["ended_at"]))
 
 
-class Hearing:
+class SessionFeed:
     """Listens for life on NATS, asks identity for what was missed, and says whether tokens may still write.
 
     `is_source` is identity itself: its own database is what the others hear of.
@@ -120,7 +120,7 @@ class Hearing:
             with suppress(TimeoutError):
                 async with asyncio.timeout(_PATIENCE_SECONDS):
                     await self._listen()
-        self._task = asyncio.create_task(self._run(), name="hearing")
+        self._task = asyncio.create_task(self._run(), name="session_feed")
 
     async def _run(self) -> None:
         keys_at = time.monotonic()

@@ -7,7 +7,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import delete, func, select
 from sqlmodel import col
 
-from approvals_service.requests.actions.ending import expire, keep_subject_status, take_requests_of, withdraw
+from approvals_service.requests.actions.ending import expire, store_subject_status, take_requests_of, withdraw
 from approvals_service.requests.kinds import kind_of
 from approvals_service.requests.lifecycle import RequestAction
 from approvals_service.requests.tables import ApprovalRequestTable, EarlyEndTable
@@ -16,21 +16,23 @@ ANY_SUBMISSION = 2**31 - 1
 """For a subject that is gone: whatever it may have asked is asked no more."""
 
 
-async def take_turn(subject_uuid: UUID, uow: UnitOfWork) -> None:
+async def lock_subject(subject_uuid: UUID, uow: UnitOfWork) -> None:
     """Whoever opens a request of this subject, or finds none, does so alone until the commit."""
     await uow.session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(subject_uuid.hex, 0))))
 
 
-async def take_requests_or_turn(subject_uuid: UUID, uow: UnitOfWork, *, submission: int) -> list[ApprovalRequestTable]:
+async def take_requests_or_lock_subject(
+    subject_uuid: UUID, uow: UnitOfWork, *, submission: int
+) -> list[ApprovalRequestTable]:
     """Requests of a subject; where this submission's is not among them, none can open before the commit."""
     known = await take_requests_of(subject_uuid, uow)
     if any(request.submission >= submission for request in known):
         return known
-    await take_turn(subject_uuid, uow)
+    await lock_subject(subject_uuid, uow)
     return await take_requests_of(subject_uuid, uow)
 
 
-async def keep_withdrawal(
+async def store_early_withdrawal(
     subject_uuid: UUID, uow: UnitOfWork, *, customer_uuid: UUID, submission: int, at: datetime, reason: str | None
 ) -> None:
     """This submission, and any before, was taken back. The caller holds the subject's turn."""
@@ -39,7 +41,9 @@ async def keep_withdrawal(
         early.submission, early.withdrawn_at, early.reason = submission, at, reason
 
 
-async def keep_status(subject_uuid: UUID, uow: UnitOfWork, *, customer_uuid: UUID, status: str, version: int) -> None:
+async def store_early_status(
+    subject_uuid: UUID, uow: UnitOfWork, *, customer_uuid: UUID, status: str, version: int
+) -> None:
     """What the subject is by now. The caller holds the subject's turn."""
     early = await _early_of(subject_uuid, customer_uuid, uow)
     if version > early.version:
@@ -56,13 +60,13 @@ async def _early_of(subject_uuid: UUID, customer_uuid: UUID, uow: UnitOfWork) ->
     return early
 
 
-async def forget_early(uow: UnitOfWork, before: datetime) -> None:
+async def delete_early_ends(uow: UnitOfWork, before: datetime) -> None:
     """Drop this customer's words from before then."""
     await uow.session.execute(delete(EarlyEndTable).where(col(EarlyEndTable.updated_at) < before))
     uow.note_change()
 
 
-async def obey_early_end(request: ApprovalRequestTable, uow: UnitOfWork) -> None:
+async def apply_early_end(request: ApprovalRequestTable, uow: UnitOfWork) -> None:
     """End a request that just opened as what was told before it says. The caller holds the subject's turn."""
     early = await uow.session.get(EarlyEndTable, request.subject_uuid)
     if early is None:
@@ -74,7 +78,7 @@ async def obey_early_end(request: ApprovalRequestTable, uow: UnitOfWork) -> None
     if request.state.is_open or (is_taken_back and request.state.is_decided):
         await _end(request, early, uow, has_expired=end is RequestAction.EXPIRE)
     if early.status is not None:
-        await keep_subject_status(request, uow, status=early.status, version=early.version)
+        await store_subject_status(request, uow, status=early.status, version=early.version)
 
 
 async def _end(request: ApprovalRequestTable, early: EarlyEndTable, uow: UnitOfWork, *, has_expired: bool) -> None:

@@ -1,1 +1,0 @@
-"""Choosing: which model serves a request, and why."""

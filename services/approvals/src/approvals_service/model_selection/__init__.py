@@ -1,0 +1,1 @@
+"""Model selection: which model serves a request, and why."""
