@@ -89,7 +89,7 @@ async def test_an_ended_session_ends_its_stream_and_is_remembered() -> None:
 async def listed_as_ended(known: EndedSessions, screen: Listener) -> None:
     """identity's list tells of it: nobody said so on the bus while nothing was heard there."""
     session, person = UUID(screen.session_uuid), UUID(screen.user_uuid)
-    await known.keep_ended([Ended(session, person, SystemClock().now())])
+    await known.store_ended([Ended(session, person, SystemClock().now())])
 
 
 async def test_a_session_that_ended_before_its_stream_began_hears_nothing() -> None:

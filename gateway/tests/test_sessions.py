@@ -27,7 +27,7 @@ async def test_a_session_that_ended_before_the_start_is_dead_here_too() -> None:
     ended = uuid4()
     row = {"session_uuid": str(ended), "user_uuid": str(uuid4()), "ended_at": NOW.isoformat(), "reason": "sign-out"}
     identity, known = Identity(row), EndedSessions()
-    await known.keep_ended(await ended_sessions(identity, NOW))  # type: ignore[arg-type]
+    await known.store_ended(await ended_sessions(identity, NOW))  # type: ignore[arg-type]
     assert await known.is_ended(ended)
     assert not await known.is_ended(uuid4())
     assert identity.params == {"after": NOW.isoformat()}

@@ -32,7 +32,7 @@ class EndedSessions:
         if len(self._ended) > _REMEMBERED:
             self._ended.popitem(last=False)
 
-    async def keep_ended(self, sessions: Sequence[Ended]) -> None:
+    async def store_ended(self, sessions: Sequence[Ended]) -> None:
         """Sessions that identity says have ended."""
         for session in sessions:
             self.end(session.session_uuid)
@@ -68,7 +68,7 @@ class GatewayContext:
         nats_url = settings.nats_url.get_secret_value()
         self.bus = Bus(nats_url, token="gateway", installation=settings.installation)  # noqa: S106 - a subject's first token
         self.access = EndedSessions()
-        self.session_feed = SessionFeed(bus=self.bus, calls=self.calls, clock=self.clock, keep=self.access.keep_ended)
+        self.session_feed = SessionFeed(bus=self.bus, calls=self.calls, clock=self.clock, keep=self.access.store_ended)
 
     async def open(self) -> None:
         """Connect; identity may be away, then it is asked again until it answers."""

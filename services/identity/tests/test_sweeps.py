@@ -129,7 +129,7 @@ async def _told(identity: Running, person: UUID, sent_at: Any) -> None:
     words = {"kind": "order_approved", "title": "Pedido", "text": "…", "link": "/", "about_entity": "order"}
     given = {"uuid": new_uuid(), "user_uuid": person, "about_uuid": new_uuid(), "sent_at": sent_at, **words}
     async with identity.db.work(NoScope()) as uow:
-        await store.keep(uow, given)
+        await store.store_notification(uow, given)
 
 
 async def test_a_sweep_goes_on_until_nothing_is_left(identity: Running, monkeypatch: pytest.MonkeyPatch) -> None:

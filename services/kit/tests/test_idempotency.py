@@ -128,7 +128,7 @@ def form(fields: list[tuple[str, bytes, bool]], boundary: str) -> bytes:
 def fingerprint(body: bytes, boundary: str, step: int) -> str:
     reading = FormFingerprint(boundary)
     for at in range(0, len(body), step):
-        reading.hear(body[at : at + step])
+        reading.update(body[at : at + step])
     return reading.done()
 
 
@@ -150,7 +150,7 @@ def test_forms_are_equal_when_and_only_when_their_fields_are(
 def test_no_bytes_break_the_reading_of_a_form(noise: bytes) -> None:
     reading = FormFingerprint("limit")
     try:
-        reading.hear(b"--limit\r\n" + noise)
+        reading.update(b"--limit\r\n" + noise)
         reading.done()
     except (MalformedRequest, ValidationFailed):
         pass

@@ -226,7 +226,7 @@ async def test_a_process_restarted_alone_keeps_ended_sessions_and_keys(probe: Ru
     ana, eva = a_requester(), a_requester(name="Eva")
     for person in (ana, eva):
         await probe.introduce(person)
-    await probe.service_context.access.keep_ended([Ended(ana.session_uuid, ana.user_uuid, probe.clock.now())])
+    await probe.service_context.access.store_ended([Ended(ana.session_uuid, ana.user_uuid, probe.clock.now())])
     async with process_of(probe, nats_url=SecretStr(NOWHERE)) as again:
         refused = await again.as_(ana).get(f"/notes/{new_uuid()}")
         assert (refused.status_code, refused.json()["code"]) == (401, "SESSION_ENDED")

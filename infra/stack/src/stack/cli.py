@@ -250,7 +250,7 @@ def dlq(layout: Layout, asked: argparse.Namespace) -> int:
     """List, show, replay or drop what nobody could react to."""
     state = running_state(layout)
     parts = make_parts(layout, open_keyring(layout), Addresses(public_url=state.url, ports=state.ports))
-    return dead_letters.obey(parts.nats.admin_url, asked, say=say)
+    return dead_letters.run_command(parts.nats.admin_url, asked, say=say)
 
 
 def keys(layout: Layout, asked: argparse.Namespace) -> int:

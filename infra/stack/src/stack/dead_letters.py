@@ -144,7 +144,7 @@ _DONE = {"replay": "reacted to", "drop": "dropped"}
 _DEEDS = {"list": _list, "show": _show, "replay": _settle, "drop": _settle}
 
 
-def obey(url: str, asked: argparse.Namespace, *, say: Say) -> int:
+def run_command(url: str, asked: argparse.Namespace, *, say: Say) -> int:
     """Do what was asked on the bus at an address; 1 when a letter had to stay."""
     return asyncio.run(run(url, asked, say))
 

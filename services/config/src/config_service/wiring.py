@@ -14,10 +14,10 @@ from config_service.cost_centers.reactions import remember_charge_when_item_issu
 from config_service.employees import routes as employees
 from config_service.employees.copies import COPIES as ACCOUNTS
 from config_service.employees.erasing import publish_when_person_erased
-from config_service.expense_categories.resource import EXPENSE_CATEGORIES, RETELL_TYPES
+from config_service.expense_categories.resource import EXPENSE_CATEGORIES, PUBLISH_TYPES
 from config_service.expense_policies import routes as expense_policies
 from config_service.expense_types import routes as expense_types
-from config_service.expense_types.retelling import publish_types_again
+from config_service.expense_types.publishing_again import publish_types_again
 from config_service.groups import routes as groups
 from config_service.imports import routes as imports
 from config_service.justifications.resource import JUSTIFICATIONS
@@ -69,7 +69,7 @@ def make_service() -> Service:
         producers_heard=("identity", "approvals", "orders"),
         copies=(*ACCOUNTS, *MODELS),
         reactions=REACTIONS,
-        tasks=(Task(publish_types_again, wake=RETELL_TYPES), Task(complete_settings_regularly)),
+        tasks=(Task(publish_types_again, wake=PUBLISH_TYPES), Task(complete_settings_regularly)),
         tallies=TALLIES,
         people=People("config_service", after_erasure=(publish_when_person_erased,)),
         routers=ROUTERS,

@@ -9,7 +9,7 @@ from config_expenses import a_category, a_type, made, refused
 from config_factories import a_name, errors_of
 from config_service.expense_categories.tables import ExpenseCategoryTable
 from config_service.expense_categories.usual import Usual, usual_category_uuid
-from config_service.expense_types.retelling import retell_types
+from config_service.expense_types.publishing_again import publish_types_behind
 from contracts.config import ExpenseCategoryChanged, ExpenseTypeChanged
 from kit.core.ids import new_uuid
 from kit.db.scopes import AgencyScope, CustomerScope, Scope
@@ -145,14 +145,14 @@ async def test_types_of_every_customer_follow_a_new_name(config: Running) -> Non
     ]
     name = a_name("Refeições")
     made(await config.as_(operator()).put(f"{URL}/{category['uuid']}", json={"name": name, "icon": "pizza"}), 200)
-    await asyncio.gather(retell_types(config.db), retell_types(config.db))
+    await asyncio.gather(publish_types_behind(config.db), publish_types_behind(config.db))
     for expense_type in types:
         first, *later = await told(config, expense_type["uuid"], ExpenseTypeChanged)
         assert first.expense_category_name == category["name"]
         assert [(fact.version, fact.expense_category_name, fact.expense_category_icon) for fact in later] == [
             (2, name, "pizza")
         ], "told once, by whichever of the two came first"
-    assert await retell_types(config.db) == 0
+    assert await publish_types_behind(config.db) == 0
 
 
 async def test_the_worker_is_woken_by_the_change(config: Running) -> None:

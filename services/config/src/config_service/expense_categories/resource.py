@@ -8,8 +8,9 @@ from config_service.expense_categories.tables import ExpenseCategoryTable
 from config_service.resources.declaration import Permissions, Resource
 from config_service.shapes.rules import Kind
 
-RETELL_TYPES = "expense-types"
-"""The task that publishes every customer's types again: they carry the category's name (expense_types.retelling)."""
+PUBLISH_TYPES = "expense-types"
+"""The task that publishes every customer's types again (expense_types.publishing_again): they carry the category's
+name."""
 EXPENSE_CATEGORIES = Resource(
     table=ExpenseCategoryTable,
     create=ExpenseCategoryCreate,
@@ -29,6 +30,6 @@ EXPENSE_CATEGORIES = Resource(
         deleting=permits_operator(),
     ),
     used_by={"expense_type_category": "expense_type"},
-    wakes=RETELL_TYPES,
+    wakes=PUBLISH_TYPES,
     id_name="category_id",
 )

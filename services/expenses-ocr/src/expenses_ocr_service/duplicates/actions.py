@@ -15,7 +15,7 @@ from expenses_ocr_service.duplicates.queries.standing import pair_facts
 from expenses_ocr_service.duplicates.rules import explained
 from expenses_ocr_service.expenses.actions.derived import write_duplicate_statuses
 from expenses_ocr_service.expenses.actions.limits import apply_recheck, group_of, plan_recheck
-from expenses_ocr_service.expenses.actions.moves import record, tell
+from expenses_ocr_service.expenses.actions.moves import hint_screens, record
 from expenses_ocr_service.expenses.actions.reporting import Expense
 from expenses_ocr_service.expenses.actions.taking import find_judged
 from expenses_ocr_service.expenses.actions.turn import lock_expenses
@@ -57,7 +57,7 @@ async def explain_pair(expense_uuid: UUID, text: str, *, pair_uuid: UUID, by: Pr
         description="Suspeita de duplicidade explicada",
         reason=text,
     )
-    await tell(uow, expense)
+    await hint_screens(uow, expense)
 
 
 async def _find_pair(
@@ -95,7 +95,7 @@ async def judge_pair(
     statuses = await standings(uow, customer_uuid, of={expense.uuid, other.uuid})
     await write_duplicate_statuses(uow, customer_uuid, statuses=statuses)
     await apply_recheck(uow, await plan_recheck(uow, customer_uuid, groups=[group_of(expense), group_of(other)]))
-    await _tell(uow, expense, other, judgement=judgement, kept_uuid=kept, pair=pair, by=by)
+    await _record_judgement(uow, expense, other, judgement=judgement, kept_uuid=kept, pair=pair, by=by)
 
 
 def _require_own_blamed(expense: Expense, other: Expense, *, kept: UUID, by: Principal) -> None:
@@ -124,7 +124,7 @@ async def _write(uow: UnitOfWork, pair: Pair, judgement: Judgement, *, kept_uuid
     await uow.flush()
 
 
-async def _tell(
+async def _record_judgement(
     uow: UnitOfWork,
     expense: Expense,
     other: Expense,
@@ -139,7 +139,7 @@ async def _tell(
         if kept_uuid is not None:
             said = "Mantida: a outra é a duplicada" if kept_uuid == one.uuid else "Confirmada como duplicada"
         record(uow, one, by=doer_of(by), kind="duplicate_judged", description=said, reason=judgement.obs)
-        await tell(uow, one)
+        await hint_screens(uow, one)
     uow.publish(
         DuplicateJudged(
             uuid=expense.uuid,

@@ -7,7 +7,7 @@ from kit.workflow.history import SYSTEM
 from kit.workflow.reactions import Decisions
 
 from expenses_ocr_service.reports.actions.decide import approve_taken, reject_taken, reopen_taken
-from expenses_ocr_service.reports.actions.moves import move_report, tell
+from expenses_ocr_service.reports.actions.moves import move_report, publish_report
 from expenses_ocr_service.reports.actions.taking import Taken, lock_report, row_of
 from expenses_ocr_service.reports.lifecycle import ReportAction
 from expenses_ocr_service.reports.workflow import REPORT
@@ -21,7 +21,7 @@ async def note_level_of_report_when_level_opened(taken: Taken, fact: LevelOpened
     taken.take_out({item.item_uuid: item.reason for item in fact.rejected_items})
     action = ReportAction.OPEN_FINANCIAL_LEVEL if is_financial(fact) else ReportAction.OPEN_LEVEL
     move_report(uow, taken.report, action=action, by=SYSTEM)
-    await tell(uow, taken)
+    await publish_report(uow, taken)
 
 
 @decisions
@@ -53,4 +53,4 @@ async def reopen_report_when_request_expired(taken: Taken, fact: RequestExpired,
 async def _reopen(uow: UnitOfWork, taken: Taken, *, reason: str | None) -> None:
     await reopen_taken(uow, taken, by=SYSTEM, reason=reason)
     await forget_request(uow, REPORT, taken.report)
-    await tell(uow, taken)
+    await publish_report(uow, taken)

@@ -8,5 +8,5 @@ from identity_service.notifications import store
 
 async def store_notification_when_sent(fact: NotificationSent, uow: UnitOfWork) -> None:
     """Keep it for its person: the last hundred, 30 days."""
-    await store.keep(uow, fact.model_dump(exclude={"customer_uuid"}))
+    await store.store_notification(uow, fact.model_dump(exclude={"customer_uuid"}))
     await store.drop_beyond_last(uow, fact.user_uuid)

@@ -35,7 +35,7 @@ async def count_unread(uow: UnitOfWork, user_uuid: UUID, *, now: datetime) -> in
     return await uow.session.scalar(select(func.count()).select_from(Notifications).where(*mine)) or 0
 
 
-async def keep(uow: UnitOfWork, values: dict[str, Any]) -> None:
+async def store_notification(uow: UnitOfWork, values: dict[str, Any]) -> None:
     """Store one, once."""
     await uow.session.execute(insert(Notifications).values(**values).on_conflict_do_nothing())
 

@@ -82,7 +82,7 @@ async def remove_profile(profile_uuid: UUID, *, uow: UnitOfWork, seen: Seen) -> 
     if profile.is_default:
         raise DefaultProfile
     profile.is_removed, profile.name_folded = True, f"{profile.name_folded} {profile.uuid}"
-    await _tell(uow, profile, action="delete", description=f"Perfil {profile.name} excluído")
+    await _publish(uow, profile, action="delete", description=f"Perfil {profile.name} excluído")
 
 
 async def bring_back(uow: UnitOfWork, profile_uuid: UUID) -> None:
@@ -95,7 +95,8 @@ async def bring_back(uow: UnitOfWork, profile_uuid: UUID) -> None:
     if await _is_taken(uow, profile.customer_uuid, fold(profile.name)):
         profile.name = f"{profile.name[:110]} {profile.uuid.hex[-8:]}"
     profile.is_removed, profile.name_folded = False, fold(profile.name)
-    await _tell(uow, profile, action="restore", description=f"Perfil {profile.name} restaurado: um funcionário o tem")
+    description = f"Perfil {profile.name} restaurado: um funcionário o tem"
+    await _publish(uow, profile, action="restore", description=description)
 
 
 async def hold_changes(uow: UnitOfWork, customer_uuid: UUID) -> None:
@@ -124,11 +125,11 @@ async def _change(uow: UnitOfWork, profile: ProfileTable, given: Mapping[str, An
         setattr(profile, name, value)
     require_may_grant(by, Rights.of(profile))
     if changes:
-        await _tell(uow, profile, action="update", description=f"Perfil {profile.name} alterado", changes=changes)
+        await _publish(uow, profile, action="update", description=f"Perfil {profile.name} alterado", changes=changes)
     return await get_profile(uow, profile.uuid, customer_uuid=profile.customer_uuid)
 
 
-async def _tell(
+async def _publish(
     uow: UnitOfWork, profile: ProfileTable, *, action: str, description: str, changes: dict[str, Any] | None = None
 ) -> None:
     await uow.flush()

@@ -299,7 +299,7 @@ class UnitOfWork(DbSession):
             self.db.totals.changed(self.customer_uuid)
         if changed:
             await fault_point("after_commit")
-        await self._tell()
+        await self._wake_and_hint()
 
     async def _send_commit(self) -> None:
         self._may_be_stored = True
@@ -322,7 +322,7 @@ class UnitOfWork(DbSession):
                 raise IdempotencyInProgress from error
             raise
 
-    async def _tell(self) -> None:
+    async def _wake_and_hint(self) -> None:
         """After the commit nothing may fail the call any more: it has happened."""
         for name in self._wakes:
             if not self.db.wakes.wake(name) and self.db.publish_hint is not None:

@@ -62,7 +62,7 @@ class FastList:
 
     @classmethod
     def of(cls, route: APIRoute) -> "FastList | None":
-        """The fast_list of a route; None when something of it needs FastAPI."""
+        """The fast list of a route; None when something of it needs FastAPI."""
         whole = route.dependant
         works = [inner for inner in whole.dependencies if inner.call is unit_of_work]
         others = [inner for inner in whole.dependencies if inner not in works]
@@ -118,7 +118,7 @@ def _is_lasting(value: Any) -> bool:
 
 
 class FastLists:
-    """Sends a known query string down its fast_list; everything else to FastAPI, whose understanding it then keeps."""
+    """Sends a known query string to its fast list; everything else to FastAPI, whose understanding it then keeps."""
 
     def __init__(
         self, app: Asgi, *, routes: Iterable[APIRoute], signposts: Signposts, refusing: Mapping[Any, Refuse]

@@ -13,7 +13,7 @@ from kit.http.strict import MAX_LIST, is_clean
 
 _NOTHING = hashlib.sha256(b"null").hexdigest()
 _TEXT_LIMIT = 64 * 1024
-Hear = Callable[[bytes], object]
+Update = Callable[[bytes], object]
 
 
 class BodyFingerprint:
@@ -23,7 +23,7 @@ class BodyFingerprint:
         self._hash = hashlib.sha256()
         self._empty = True
 
-    def hear(self, chunk: bytes) -> None:
+    def update(self, chunk: bytes) -> None:
         """The next bytes."""
         self._empty = self._empty and not chunk
         self._hash.update(chunk)
@@ -57,7 +57,7 @@ class FormFingerprint:
         }
         self._parser = MultipartParser(boundary.encode("latin-1"), callbacks)
 
-    def hear(self, chunk: bytes) -> None:
+    def update(self, chunk: bytes) -> None:
         """The next bytes of the form."""
         try:
             self._parser.write(chunk)

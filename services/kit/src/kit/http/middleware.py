@@ -15,7 +15,7 @@ from kit.core import context
 from kit.core.ids import new_uuid
 from kit.core.refusals import PayloadTooLarge, Refusal, Unexpected, ValidationFailed, status_of
 from kit.core.tracing import Span, begin
-from kit.http.fingerprints import BodyFingerprint, FormFingerprint, Hear, boundary_of
+from kit.http.fingerprints import BodyFingerprint, FormFingerprint, Update, boundary_of
 from kit.http.strict import MAX_BODY_BYTES, MAX_UPLOAD_BYTES, fingerprint_of, is_clean, parse_strictly
 
 Scope = MutableMapping[str, Any]
@@ -90,7 +90,7 @@ class RequestIdentity:
             if status == 0:
                 await refuse(Unexpected(), sending)
         finally:
-            self._tell(scope, status, time.perf_counter() - started)
+            self._log_request(scope, status, time.perf_counter() - started)
             if span is not None:
                 self._end(span, scope, status)
 
@@ -117,7 +117,7 @@ class RequestIdentity:
     def _route(self, scope: Scope) -> str:
         return str(getattr(scope.get("route"), "path", "unmatched"))
 
-    def _tell(self, scope: Scope, status: int, seconds: float) -> None:
+    def _log_request(self, scope: Scope, status: int, seconds: float) -> None:
         if scope["path"] in _QUIET:
             return
         route = self._route(scope)
@@ -185,15 +185,15 @@ async def _fingerprinted(receive: Receive, media_type: str, *, of_forms: int) ->
     kind = media_type.lower()
     if kind.startswith("multipart/"):
         form = FormFingerprint(boundary_of(media_type))
-        return await _read(receive, of_forms, form.hear), form.done()
+        return await _read(receive, of_forms, form.update), form.done()
     if "json" in kind:
         body = await _read(receive, MAX_BODY_BYTES)
         return body, fingerprint_of(parse_strictly(body) if body else None)
     raw = BodyFingerprint()
-    return await _read(receive, MAX_BODY_BYTES, raw.hear), raw.done()
+    return await _read(receive, MAX_BODY_BYTES, raw.update), raw.done()
 
 
-async def _read(receive: Receive, limit: int, hear: Hear = bytes) -> bytes:
+async def _read(receive: Receive, limit: int, update: Update = bytes) -> bytes:
     parts: list[bytes] = []
     size = 0
     while True:
@@ -204,7 +204,7 @@ async def _read(receive: Receive, limit: int, hear: Hear = bytes) -> bytes:
         size += len(part)
         if size > limit:
             raise PayloadTooLarge
-        hear(part)
+        update(part)
         parts.append(part)
         if not message.get("more_body"):
             return b"".join(parts)

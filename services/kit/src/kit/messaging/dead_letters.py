@@ -81,25 +81,25 @@ class DeadLetters:
 
 
 class Undertaker:
-    """Obeys the operator: tries a letter's event once more here and nowhere else, or lets it go; both are audited."""
+    """Carries out the operator's orders: tries a letter's event once more, here alone, or lets it go; audits both."""
 
     def __init__(self, db: Database, inbox: Inbox) -> None:
         self._db = db
         self._inbox = inbox
 
-    async def hear(self, message: Msg) -> None:
+    async def handle(self, message: Msg) -> None:
         """One order; only the process that leads its service answers."""
         if not self._db.wakes.leads.is_set():
             return
         try:
-            await self.obey(msgspec.json.decode(message.data, type=Order))
+            await self.carry_out(msgspec.json.decode(message.data, type=Order))
             outcome = Outcome()
         except Exception as error:
             LOG.warning("a dead letter stays: %s", error, exc_info=error)
             outcome = Outcome(f"{type(error).__name__}: {error}")
         await message.respond(msgspec.json.encode(outcome))
 
-    async def obey(self, order: Order) -> None:
+    async def carry_out(self, order: Order) -> None:
         """Do it and write it down; an exception means that the letter stays."""
         if order.do == "replay":
             await self._inbox.receive(Envelope.decode(order.letter.event.encode()))

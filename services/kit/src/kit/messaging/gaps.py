@@ -108,7 +108,7 @@ class GapFiller(Runner):
         """Whose heartbeats are to be heard."""
         return {producer for producer, _ in self._watches}
 
-    async def hear(self, message: Msg) -> None:
+    async def handle_heartbeat(self, message: Msg) -> None:
         """A producer's heartbeat."""
         beat = msgspec.json.decode(message.data, type=Heartbeat)
         for channel, last in beat.last.items():

@@ -85,7 +85,7 @@ class Relay(Runner):
             self._behind = self._unsure = True
             while True:
                 await self._wait_unless(await self._round(connection))
-                await self._tell_how_it_is(connection)
+                await self._beat_and_measure(connection)
         finally:
             self._wakes.here.discard(RELAY)
             self._wakes.leads.clear()
@@ -134,7 +134,7 @@ class Relay(Runner):
         self._behind = self._behind or retold > 0
         return True
 
-    async def _tell_how_it_is(self, connection: Any) -> None:
+    async def _beat_and_measure(self, connection: Any) -> None:
         """A heartbeat when nothing else was said, and figures for those who watch."""
         if self._heart.is_due and self._bus.is_connected:
             await self._heart.beat(connection)

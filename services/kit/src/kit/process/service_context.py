@@ -46,7 +46,7 @@ class ServiceContext:
             bus=self.bus,
             calls=calls,
             clock=clock,
-            keep=self.access.keep_ended,
+            keep=self.access.store_ended,
             is_source=service.name == "identity",
         )
 

@@ -91,10 +91,10 @@ class Worker:
         await self.positions.load()
         await self.service_context.bus.subscribe(f"wake.{self.service_context.service.token}", self._woken)
         await self.service_context.bus.subscribe(
-            orders_subject(self.service_context.service.token), self._undertaker.hear
+            orders_subject(self.service_context.service.token), self._undertaker.handle
         )
         for producer in self._gaps.producers:
-            await self.service_context.bus.subscribe(heartbeat_subject(producer), self._gaps.hear)
+            await self.service_context.bus.subscribe(heartbeat_subject(producer), self._gaps.handle_heartbeat)
         for runner in self._runners:
             runner.start()
 

@@ -101,12 +101,12 @@ class Access:
         if isinstance(fact, SessionEnded):
             self.end(fact.uuid)
         elif fact is not None:
-            await self._keep_newer(fact)
+            await self._store_copy(fact)
 
-    async def _keep_newer(self, fact: Fact) -> None:
+    async def _store_copy(self, fact: Fact) -> None:
         """Put the copy down at once: what memory reads next must not be the old one."""
         async with self._db.work(CustomerScope(fact.customer_uuid) if fact.customer_uuid else NoScope()) as uow:
-            await self.keep(fact, uow)
+            await self.store(fact, uow)
 
     async def customer(self, uuid: UUID) -> CustomerCopy | None:
         """A living customer; None when absent or removed."""
@@ -141,7 +141,7 @@ class Access:
             ended = await uow.session.get(EndedSession, session_uuid) is not None
         return self._sessions.remember(session_uuid, ended) if before == self._forgotten else ended
 
-    async def keep_ended(self, sessions: Sequence[Ended]) -> None:
+    async def store_ended(self, sessions: Sequence[Ended]) -> None:
         """Sessions that identity says have ended: kept for the next start, and dead from now on."""
         if not sessions:
             return
@@ -169,6 +169,6 @@ class Access:
         for memory in (self._customers, self._profiles, self._sessions):
             memory.clear()
 
-    async def keep(self, fact: Fact, uow: UnitOfWork) -> None:
+    async def store(self, fact: Fact, uow: UnitOfWork) -> None:
         """Write the copy in the unit of work at hand."""
         await OWN_COPIES[type(fact)](fact, uow)

@@ -104,7 +104,7 @@ class Running:
 
     async def _keep(self, fact: Any) -> None:
         async with self.db.work(CustomerScope(fact.customer_uuid)) as uow:
-            await self.service_context.access.keep(fact, uow)
+            await self.service_context.access.store(fact, uow)
 
     async def outbox(self, kind: type[Fact] | None = None) -> Sequence[Fact]:
         """The facts published so far, oldest first, all or of one class: only they are read and checked."""

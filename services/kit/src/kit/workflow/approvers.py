@@ -29,7 +29,7 @@ async def forget_request(uow: UnitOfWork, kind: Approvable[Any, Any, Any, Any], 
     await put_approvers(uow, kind, row, approvers=())
 
 
-def keep_request(row: ApprovableRow, fact: RequestFact, *, status: str) -> None:
+def store_request(row: ApprovableRow, fact: RequestFact, *, status: str) -> None:
     """Show the request's status and, where the event names them, its model and level."""
     row.approval_request_uuid = fact.uuid
     row.approval_version = fact.version

@@ -15,7 +15,7 @@ from contracts.approvals import (
 from kit.core.refusals import NotFound
 from kit.db.work import UnitOfWork
 from kit.workflow.approvable import Approvable
-from kit.workflow.approvers import ASKED, FINANCIAL, is_financial, keep_request, put_approvers
+from kit.workflow.approvers import ASKED, FINANCIAL, is_financial, put_approvers, store_request
 from kit.workflow.rows import ApprovableRow
 from kit.workflow.taking import Lock
 
@@ -68,7 +68,7 @@ async def show_request(
     status = _status_of(fact)
     if status is None:
         return
-    keep_request(row, fact, status=status)
+    store_request(row, fact, status=status)
     if isinstance(fact, LevelOpened | RequestApproved | RequestRejected):
         await put_approvers(uow, kind, row, approvers=fact.approvers)
 

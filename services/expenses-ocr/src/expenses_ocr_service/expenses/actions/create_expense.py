@@ -17,7 +17,7 @@ from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.expenses.actions.bells import notify_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
-from expenses_ocr_service.expenses.actions.moves import record, tell
+from expenses_ocr_service.expenses.actions.moves import hint_screens, record
 from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
 from expenses_ocr_service.expenses.actions.turn import lock_expenses, next_number
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
@@ -64,7 +64,7 @@ async def create_expense(
     await lock_expenses(uow, planned.neighbours())
     uow.add(expense)
     risen = await carry_out(uow, expense, planned=planned)
-    await _tell(uow, expense, by=by, risen=risen)
+    await _publish_created(uow, expense, by=by, risen=risen)
     return uuid
 
 
@@ -98,9 +98,9 @@ def search_text(expense: ExpenseTable) -> str:
     return searchable(expense.expense_number, expense.company, expense.expense_type_name, expense.employee_name)
 
 
-async def _tell(uow: UnitOfWork, expense: ExpenseTable, *, by: Principal, risen: set[UUID]) -> None:
+async def _publish_created(uow: UnitOfWork, expense: ExpenseTable, *, by: Principal, risen: set[UUID]) -> None:
     record(uow, expense, by=doer_of(by), kind="created", description="Despesa lançada", to_status=ExpenseStatus.OPEN)
-    await tell(uow, expense)
+    await hint_screens(uow, expense)
     uow.publish(
         ExpenseCreated(
             uuid=expense.uuid,

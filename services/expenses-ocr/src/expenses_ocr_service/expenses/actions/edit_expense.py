@@ -14,7 +14,7 @@ from expenses_ocr_service.expenses.actions.bells import notify_suspected
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_consequences
 from expenses_ocr_service.expenses.actions.create_expense import PICTURES, Workplace, search_text
 from expenses_ocr_service.expenses.actions.differences import differences, told
-from expenses_ocr_service.expenses.actions.moves import record, tell
+from expenses_ocr_service.expenses.actions.moves import hint_screens, record
 from expenses_ocr_service.expenses.actions.pictures import Pictures, keep_pictures, store_pictures
 from expenses_ocr_service.expenses.actions.taking import find_expense, lock_with
 from expenses_ocr_service.expenses.actions.wanted import Wanted, columns_of
@@ -60,7 +60,7 @@ async def edit_expense(
 
 
 async def _apply(uow: UnitOfWork, expense: ExpenseTable, columns: dict[str, Any], *, by: Principal) -> None:
-    """Lock what changes, change it, tell."""
+    """Lock what changes, change it, publish it."""
     planned = await plan_consequences(uow, expense, columns=columns)
     await lock_with(uow, expense, others=planned.neighbours(), by=by, action=ExpenseAction.EDIT)
     before = told(expense)
@@ -71,11 +71,11 @@ async def _apply(uow: UnitOfWork, expense: ExpenseTable, columns: dict[str, Any]
     risen = await carry_out(uow, expense, planned=planned)
     said = differences(before, expense)
     record(uow, expense, by=doer_of(by), kind="edited", description=said.sentence, changes=said.changes)
-    await _tell(uow, expense, by=by, risen=risen)
+    await _publish_updated(uow, expense, by=by, risen=risen)
 
 
-async def _tell(uow: UnitOfWork, expense: ExpenseTable, *, by: Principal, risen: set[UUID]) -> None:
-    await tell(uow, expense)
+async def _publish_updated(uow: UnitOfWork, expense: ExpenseTable, *, by: Principal, risen: set[UUID]) -> None:
+    await hint_screens(uow, expense)
     uow.publish(
         ExpenseUpdated(
             uuid=expense.uuid,

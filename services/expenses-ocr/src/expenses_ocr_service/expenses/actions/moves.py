@@ -31,7 +31,7 @@ def record(
     history.record(uow, EXPENSE_HISTORY, expense, by=by, kind=kind, description=description, changes=changes, **what)
 
 
-async def tell(uow: UnitOfWork, expense: ExpenseTable) -> None:
+async def hint_screens(uow: UnitOfWork, expense: ExpenseTable) -> None:
     """A hint to the screens of everybody who may see the expense; it is flushed, for its version."""
     await uow.flush()
     uow.live(

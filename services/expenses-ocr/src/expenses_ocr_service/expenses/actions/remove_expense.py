@@ -8,7 +8,7 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.history import doer_of
 
 from expenses_ocr_service.expenses.actions.consequences import carry_out, plan_departure
-from expenses_ocr_service.expenses.actions.moves import record, tell
+from expenses_ocr_service.expenses.actions.moves import hint_screens, record
 from expenses_ocr_service.expenses.actions.taking import find_expense, lock_with
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 
@@ -22,7 +22,7 @@ async def remove_expense(expense_uuid: UUID, *, by: Principal, uow: UnitOfWork, 
     expense.deleted_at = expense.updated_at = uow.clock.now()
     await carry_out(uow, expense, planned=planned, is_gone=True)
     record(uow, expense, by=doer_of(by), kind="removed", description="Despesa excluída")
-    await tell(uow, expense)
+    await hint_screens(uow, expense)
     uow.publish(
         ExpenseDeleted(
             uuid=expense.uuid,

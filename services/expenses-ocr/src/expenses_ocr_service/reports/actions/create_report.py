@@ -17,7 +17,7 @@ from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.references.queries import get_employees
 from expenses_ocr_service.references.schemas import Employee
 from expenses_ocr_service.reports.actions.contents import replace_contents
-from expenses_ocr_service.reports.actions.moves import record, tell
+from expenses_ocr_service.reports.actions.moves import publish_report, record
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.refusals import EmptyReport
 from expenses_ocr_service.reports.rules.contents import UNKNOWN
@@ -57,7 +57,7 @@ async def create_report(body: ReportCreate, *, by: Principal, uow: UnitOfWork) -
             created_at=uow.clock.now(),
         )
     )
-    await tell(uow, taken)
+    await publish_report(uow, taken)
     return report.uuid
 
 

@@ -14,7 +14,7 @@ from expenses_ocr_service.expenses.actions.reporting import Expense, move_expens
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.finish import finish_taken
-from expenses_ocr_service.reports.actions.moves import move_report, notify, tell
+from expenses_ocr_service.reports.actions.moves import move_report, notify, publish_report
 from expenses_ocr_service.reports.actions.taking import Taken
 from expenses_ocr_service.reports.lifecycle import ReportAction
 
@@ -34,7 +34,7 @@ async def approve_taken(
     await _await_money(uow, taken, by=by, reason=AUTOMATIC if is_automatic else None)
     if not is_automatic:
         await _notify_approved(uow, taken, by=by)
-    await tell(uow, taken)
+    await publish_report(uow, taken)
 
 
 async def reject_taken(uow: UnitOfWork, taken: Taken, *, reasons: Mapping[UUID, str], reason: str, by: Doer) -> None:
@@ -74,7 +74,7 @@ async def _disapprove(uow: UnitOfWork, taken: Taken, *, by: Doer, reason: str | 
     move_report(uow, report, action=ReportAction.DISAPPROVE, by=by, reason=report.reason_rejected)
     title = f"Prestação de contas rejeitada: {report.name}"
     await notify(uow, report, kind="report_rejected", title=title, text=f"{by.name} rejeitou todas as despesas.")
-    await tell(uow, taken)
+    await publish_report(uow, taken)
 
 
 def _only_reason(taken: Taken) -> str | None:

@@ -47,10 +47,10 @@ def move_report(
     moves.move(uow, REPORT, report, action=action, by=by, facts=facts, said=said, **what)
 
 
-async def tell(uow: UnitOfWork, taken: Taken, *, is_edit: bool = False) -> None:
-    """The last beat: what the report became is written, told to other services and to open screens.
+async def publish_report(uow: UnitOfWork, taken: Taken, *, is_edit: bool = False) -> None:
+    """The last step: what the report became is written, published to other services and hinted to open screens.
 
-    Nothing may change the report's row after: its version stands in the fact. An edit is told although the status
+    Nothing may change the report's row after: its version stands in the fact. An edit is published although the status
     stays: orders shows the amount, and the trip may be another.
     """
     report = taken.report

@@ -19,7 +19,7 @@ from expenses_ocr_service.charges.refusals import AlreadyPaid
 from expenses_ocr_service.records.statuses import ReportStatus
 from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.finish import finish_taken
-from expenses_ocr_service.reports.actions.moves import move_report, notify, tell
+from expenses_ocr_service.reports.actions.moves import move_report, notify, publish_report
 from expenses_ocr_service.reports.actions.taking import Taken, lock_report
 from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
 from expenses_ocr_service.reports.queries.standing import facts_of
@@ -86,7 +86,7 @@ async def pay_report(
     move_report(uow, taken.report, action=way.action, by=doer, facts=facts, said=said, payment=1)
     await finish_taken(uow, taken, by=doer)
     await _notify(uow, taken, way)
-    await tell(uow, taken)
+    await publish_report(uow, taken)
 
 
 def _require_due(report: ReportTable, way: Way) -> None:

@@ -19,7 +19,7 @@ from expenses_ocr_service.expenses.actions.reporting import Expense, move_expens
 from expenses_ocr_service.expenses.lifecycle import ExpenseAction
 from expenses_ocr_service.records.statuses import DECIDING
 from expenses_ocr_service.references.queries import get_employees
-from expenses_ocr_service.reports.actions.moves import move_report, tell
+from expenses_ocr_service.reports.actions.moves import move_report, publish_report
 from expenses_ocr_service.reports.actions.taking import Taken, take_report
 from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
 from expenses_ocr_service.reports.queries.account import account_of
@@ -69,7 +69,7 @@ async def request_approval(report_uuid: UUID, *, by: Principal, uow: UnitOfWork,
     await move_expenses(uow, taken.moves(), action=ExpenseAction.SEND, report_uuid=report.uuid, by=doer)
     move_report(uow, report, action=ReportAction.REQUEST_APPROVAL, by=doer, facts=facts, submission=report.submission)
     uow.publish(await _request(uow, taken))
-    await tell(uow, taken)
+    await publish_report(uow, taken)
 
 
 def _require_sendable(taken: Taken) -> None:

@@ -14,7 +14,7 @@ from expenses_ocr_service.charges.duties import writers_duties
 from expenses_ocr_service.charges.queries import open_customer
 from expenses_ocr_service.records.tables.reports import ReportTable
 from expenses_ocr_service.reports.actions.contents import replace_contents, take_out
-from expenses_ocr_service.reports.actions.moves import record, tell
+from expenses_ocr_service.reports.actions.moves import publish_report, record
 from expenses_ocr_service.reports.actions.taking import Taken, take_report
 from expenses_ocr_service.reports.lifecycle import REPORT_LIFECYCLE, ReportAction
 from expenses_ocr_service.reports.queries.standing import facts_of
@@ -43,7 +43,7 @@ async def update_report(
     if not advances and not expenses:
         raise EmptyReport
     await replace_contents(uow, taken, advances=advances, expenses=expenses, by=doer_of(by))
-    await _tell_updated(uow, taken, by=by, description="Prestação de contas alterada")
+    await _publish_updated(uow, taken, by=by, description="Prestação de contas alterada")
 
 
 async def remove_expenses(
@@ -58,7 +58,7 @@ async def remove_expenses(
     left = [uuid for uuid in there if uuid not in set(expense_uuids)]
     advances = [share.advance_uuid for share in taken.shares]
     await replace_contents(uow, taken, advances=advances, expenses=left, by=doer_of(by))
-    await _tell_updated(uow, taken, by=by, description="Despesa removida da prestação de contas")
+    await _publish_updated(uow, taken, by=by, description="Despesa removida da prestação de contas")
 
 
 async def remove_report(report_uuid: UUID, *, by: Principal, uow: UnitOfWork, seen: int | None) -> None:
@@ -70,7 +70,7 @@ async def remove_report(report_uuid: UUID, *, by: Principal, uow: UnitOfWork, se
     taken.refigure()
     report.deleted_at = report.updated_at = uow.clock.now()
     record(uow, report, by=doer, kind="removed", description="Prestação de contas excluída")
-    await tell(uow, taken)
+    await publish_report(uow, taken)
     uow.publish(
         ReportRemoved(
             uuid=report.uuid,
@@ -111,11 +111,11 @@ def _rename(report: ReportTable, body: ReportUpdate) -> None:
         report.description = body.description or None
 
 
-async def _tell_updated(uow: UnitOfWork, taken: Taken, *, by: Principal, description: str) -> None:
+async def _publish_updated(uow: UnitOfWork, taken: Taken, *, by: Principal, description: str) -> None:
     report = taken.report
     report.updated_at = uow.clock.now()
     record(uow, report, by=doer_of(by), kind="edited", description=description)
-    await tell(uow, taken, is_edit=True)
+    await publish_report(uow, taken, is_edit=True)
     uow.publish(
         ReportUpdated(
             uuid=report.uuid,

@@ -1,7 +1,7 @@
-"""When the operator renames a category, every customer's types of it are told again: they carry its name along.
+"""When the operator renames a category, every customer's types of it are published again: they carry its name along.
 
-A type remembers the version of its category that was told; whoever is behind is found by the sweep and told in its
-own customer's scope, a customer at a time, so that a crash in between leaves only what the next round does.
+A type remembers the version of its category that was published; the sweep finds whoever is behind and publishes
+it in its own customer's scope, a customer at a time, so that a crash in between leaves only what the next round does.
 """
 
 from uuid import UUID
@@ -22,21 +22,21 @@ LOOKS_EVERY = 15.0
 
 
 async def publish_types_again(task: TaskContext) -> None:
-    """Tell what is behind, now and whenever a category has changed."""
+    """Publish what is behind, now and whenever a category has changed."""
     while True:
         task.woken.clear()
-        await retell_types(task.db)
+        await publish_types_behind(task.db)
         await woken(task.woken, within=LOOKS_EVERY)
 
 
-async def retell_types(db: Database) -> int:
-    """Tell every type that is behind its category; how many there were."""
+async def publish_types_behind(db: Database) -> int:
+    """Publish every type that is behind its category; how many there were."""
     async with db.sweep() as session:
         customers = await customers_behind(session)
-    return sum([await _retell(db, customer_uuid) for customer_uuid in customers])
+    return sum([await _publish_types_of(db, customer_uuid) for customer_uuid in customers])
 
 
-async def _retell(db: Database, customer_uuid: UUID) -> int:
+async def _publish_types_of(db: Database, customer_uuid: UUID) -> int:
     async with db.work(CustomerScope(customer_uuid)) as uow:
         rows = await lock_types_behind(uow, customer_uuid)
         categories = await find_categories(uow, {row.expense_category_uuid for row in rows})
