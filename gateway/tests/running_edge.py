@@ -25,7 +25,6 @@ from stack.layout import Layout
 CONTRACT = {
     "paths": {
         "/api/v1/me": {"get": {"x-service": "identity"}},
-        "/api/v1/branches": {"get": {"x-service": "orders"}},
         "/api/v1/orders": {"get": {"x-service": "orders"}},
         "/api/v1/framed": {"get": {"x-service": "identity"}},
         "/api/v1/following": {"get": {"x-service": "identity"}},
@@ -85,9 +84,8 @@ class Held:
 
 
 def an_echo(held: Held) -> FastAPI:
-    """Echoes headers and body; branches answer once as many were asked for as may be in flight."""
+    """Echoes headers and body; what is held answers when it is released."""
     app = FastAPI()
-    asked = asyncio.Barrier(IN_FLIGHT)
 
     @app.get("/api/v1/events")
     async def events() -> StreamingResponse:
@@ -95,8 +93,6 @@ def an_echo(held: Held) -> FastAPI:
 
     @app.get("/api/v1/{rest:path}")
     async def echo(request: Request, rest: str) -> dict[str, str]:
-        if rest == "branches":
-            await asked.wait()
         if rest == "held":
             await held.wait(request.headers["x-forwarded-for"])
         return dict(request.headers) | {"body": (await request.body()).decode()}

@@ -9,12 +9,18 @@ from typing import Any
 import httpx
 import pytest
 
-from gateway.tests.running_edge import BURST, IN_FLIGHT, running_edge
+from gateway.tests.running_edge import BURST, IN_FLIGHT, RunningEdge, running_edge
 
 
 @pytest.fixture(scope="module")
-async def edge(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[httpx.AsyncClient]:
-    async with running_edge(tmp_path_factory.mktemp("edge")) as running, running.client() as client:
+async def running(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningEdge]:
+    async with running_edge(tmp_path_factory.mktemp("edge")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+async def edge(running: RunningEdge) -> AsyncIterator[httpx.AsyncClient]:
+    async with running.client() as client:
         yield client
 
 
@@ -61,13 +67,18 @@ async def test_one_address_has_one_measure(edge: httpx.AsyncClient) -> None:
     assert [answer.status_code for answer in answers].count(429) > BURST
 
 
-async def test_one_address_has_so_many_requests_in_flight_and_no_more(edge: httpx.AsyncClient) -> None:
-    """One more than may be in flight: one is refused, in our words; the others meet at the service."""
-    asking = [edge.get("/api/v1/branches", headers={"X-Forwarded-For": f"9.9.9.{at}"}) for at in range(IN_FLIGHT + 1)]
-    answers = await asyncio.gather(*asking)
-    assert sorted(answer.status_code for answer in answers) == [*[200] * IN_FLIGHT, 429]
-    (refused,) = [answer for answer in answers if answer.status_code == 429]
-    assert refused.json()["code"] == "TOO_MANY_REQUESTS"
+async def test_one_address_has_so_many_requests_in_flight_and_no_more(
+    running: RunningEdge, edge: httpx.AsyncClient
+) -> None:
+    """While as many as may be in flight wait at the service, one more is refused in our words."""
+    async with asyncio.TaskGroup() as asking:
+        asked = [asking.create_task(edge.get("/api/v1/held")) for _ in range(IN_FLIGHT)]
+        for _ in range(IN_FLIGHT):
+            await asyncio.wait_for(running.held.arrived.get(), 20)
+        refused = await edge.get("/api/v1/held", headers={"X-Forwarded-For": "9.9.9.9"})
+        running.held.released.set()
+    assert (refused.status_code, refused.json()["code"]) == (429, "TOO_MANY_REQUESTS")
+    assert [task.result().status_code for task in asked] == [200] * IN_FLIGHT
 
 
 _GET = b"GET /api/v1/framed HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
