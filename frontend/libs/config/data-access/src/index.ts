@@ -1,1 +1,1 @@
-export { branchesQuery, costCentersQuery, justificationsQuery, reasonTripsQuery } from './charging';
+export { activePhasesQuery, activeProjectsQuery, branchesQuery, costCentersQuery, justificationsQuery, reasonTripsQuery } from './charging';

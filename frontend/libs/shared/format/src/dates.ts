@@ -9,6 +9,7 @@ const LOCAL = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/;
 const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { timeZone: ZONE, ...options });
 const dayOf = inZone({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const clockOf = inZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const secondsOf = inZone({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options });
 const longDay = utc({ day: 'numeric', month: 'long', year: 'numeric' });
 const tripDay = utc({ weekday: 'short', day: '2-digit', month: 'short' });
@@ -116,6 +117,9 @@ export const formatToday = (now: Date): string => greetingDay.format(now);
 export function dayInSaoPaulo(now: Date): string {
   return dayOf.format(now).split('/').reverse().join('-');
 }
+
+/** An instant as São Paulo's clock shows it, `2026-11-20 14:05:00`: the form in which phases begin and end. */
+export const momentInSaoPaulo = (now: Date): string => `${dayInSaoPaulo(now)} ${secondsOf.format(now)}`;
 
 /** `Bom dia`, `Boa tarde` or `Boa noite` by the clock of São Paulo. */
 export function greeting(now: Date): string {

@@ -24,6 +24,7 @@ import {
   formatTripDate,
   greeting,
   initials,
+  momentInSaoPaulo,
   parseDay,
   parseMoney,
   shortName,
@@ -95,6 +96,8 @@ describe('dates', () => {
       '2026-11-21',
     ]);
     expect(formatTime('2026-11-20T17:05:00Z')).toBe('14:05');
+    expect(momentInSaoPaulo(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20 23:59:59');
+    expect(momentInSaoPaulo(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21 00:00:00');
   });
 
   it('shows travel times by the clock of their place', () => {

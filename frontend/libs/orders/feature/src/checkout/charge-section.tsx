@@ -3,10 +3,12 @@ import { Select, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { branchesQuery, costCentersQuery, reasonTripsQuery } from '@trajeto/config-data-access';
 import { useChargeCart, type Cart, type CartCharge } from '@trajeto/orders-data-access';
-import { fieldErrorsOf, messageOf, useCustomerUuid } from '@trajeto/shared-auth';
+import { messageOf, useCustomerUuid } from '@trajeto/shared-auth';
 import { useState } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
+import { ProjectFields } from './project-fields';
+import { chargeErrorsOf, type ChargeField, type Mandatory } from './readiness';
 
 interface Named {
   uuid: string;
@@ -25,8 +27,10 @@ const namedReason = (reason: { uuid: string; reason: string }): Named => ({ uuid
 
 interface ChargeFieldsProps {
   cart: Cart;
-  isReasonMandatory: boolean;
+  mandatory: Mandatory;
   wasSent: boolean;
+  /** What the server refused at the submit, by field. */
+  refused: Partial<Record<ChargeField, string>>;
   obs: string;
   onObs: (obs: string) => void;
 }
@@ -34,10 +38,12 @@ interface ChargeFieldsProps {
 function useCharge(cart: Cart) {
   const { charge, isPending, error, isSuccess } = useChargeCart(cart.uuid);
   const save = (body: CartCharge) => void charge(cart.version, body).catch(() => undefined);
-  return { save, isPending, isSuccess, errors: fieldErrorsOf(error), problem: error ? messageOf(error, checkoutText.chargeFailed) : null };
+  const errors = chargeErrorsOf(error);
+  const problem = error && !errors.phaseUuid ? messageOf(error, checkoutText.chargeFailed) : null;
+  return { save, isPending, isSuccess, errors, problem };
 }
 
-export function ChargeFields({ cart, isReasonMandatory, wasSent, obs, onObs }: ChargeFieldsProps) {
+export function ChargeFields({ cart, mandatory, wasSent, refused, obs, onObs }: ChargeFieldsProps) {
   const customer = useCustomerUuid();
   const { save, isPending, isSuccess, errors, problem } = useCharge(cart);
   const [kept, setKept] = useState(cart.obs ?? '');
@@ -45,7 +51,7 @@ export function ChargeFields({ cart, isReasonMandatory, wasSent, obs, onObs }: C
   const branches = useQuery(branchesQuery(customer));
   const reasons = useQuery(reasonTripsQuery(customer));
   const reasonProblem =
-    errors.reasonTripUuid ?? (wasSent && isReasonMandatory && !cart.reasonTrip ? checkoutText.reasonRequired : undefined);
+    errors.reasonTripUuid ?? (wasSent && mandatory.reason && !cart.reasonTrip ? checkoutText.reasonRequired : undefined);
   return (
     <div className={classes.fields}>
       <Select
@@ -68,6 +74,7 @@ export function ChargeFields({ cart, isReasonMandatory, wasSent, obs, onObs }: C
         clearButtonProps={{ 'aria-label': `${checkoutText.branch}: ${checkoutText.branchNone}` }}
         onChange={(branchUuid) => save({ branchUuid })}
       />
+      <ProjectFields cart={cart} isMandatory={mandatory.project} wasSent={wasSent} errors={{ ...refused, ...errors }} onSave={save} />
       <Select
         label={checkoutText.reason}
         searchable
@@ -101,5 +108,9 @@ export function ChargeFields({ cart, isReasonMandatory, wasSent, obs, onObs }: C
 }
 
 export function ChargeFolded({ cart }: { cart: Cart }) {
-  return <span>{[cart.costCenter.name, cart.branch?.name, cart.reasonTrip?.reason].filter(Boolean).join(' · ')}</span>;
+  return (
+    <span>
+      {[cart.costCenter.name, cart.branch?.name, cart.project?.name, cart.phase?.name, cart.reasonTrip?.reason].filter(Boolean).join(' · ')}
+    </span>
+  );
 }

@@ -49,13 +49,15 @@ function Alone({ title, hint, to, label }: { title: string; hint?: string; to: s
 
 function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who: ReturnType<typeof useWhoApproves> }) {
   const { open, toggle, lacks, refusal, wasSent, mandatory, obs, setObs } = state;
+  // A refused field is right again once another choice was saved.
+  const refusedField = refusal?.field && refusal.version === cart.version ? { [refusal.field]: refusal.message } : {};
   const sections: { id: SectionId; title: string; folded: ReactNode; body: ReactNode }[] = [
     { id: 'travelers', title: checkoutText.travelers, folded: <TravelersFolded cart={cart} />, body: <TravelersFields cart={cart} /> },
     {
       id: 'charge',
       title: checkoutText.charge,
       folded: <ChargeFolded cart={cart} />,
-      body: <ChargeFields cart={cart} isReasonMandatory={mandatory} wasSent={wasSent} obs={obs} onObs={setObs} />,
+      body: <ChargeFields cart={cart} mandatory={mandatory} wasSent={wasSent} refused={refusedField} obs={obs} onObs={setObs} />,
     },
     {
       id: 'policy',
@@ -86,7 +88,7 @@ function Sections({ cart, state, who }: { cart: Cart; state: CheckoutState; who:
           isOpen={open.has(id)}
           isLast={index === sections.length - 1}
           isReadOnly={id === 'travelers' || (id === 'policy' && violatedItems(cart).length === 0)}
-          refusal={refusal?.section === id ? refusal.message : undefined}
+          refusal={refusal?.section === id && !refusal.field ? refusal.message : undefined}
           onToggle={() => toggle(id)}
         >
           {body}

@@ -10,11 +10,18 @@ export const violatedItems = (cart: Cart): OrderItem[] => orderItems(cart).filte
 export const unjustifiedItems = (cart: Cart): OrderItem[] =>
   violatedItems(cart).filter(({ brokenPolicyJustification }) => !brokenPolicyJustification);
 
+/** What the company's parameters demand of an order's charge. */
+export interface Mandatory {
+  reason: boolean;
+  project: boolean;
+}
+
 /** Why each section is not done; a section without an entry is. */
-export function lacksOf(cart: Cart, isReasonMandatory: boolean): Partial<Record<SectionId, string>> {
+export function lacksOf(cart: Cart, mandatory: Mandatory): Partial<Record<SectionId, string>> {
   const unjustified = unjustifiedItems(cart).length;
   return {
-    ...(isReasonMandatory && !cart.reasonTrip && { charge: checkoutText.reasonRequired }),
+    ...(mandatory.project && !cart.project && { charge: checkoutText.projectRequired }),
+    ...(mandatory.reason && !cart.reasonTrip && { charge: checkoutText.reasonRequired }),
     ...(unjustified > 0 && { policy: checkoutText.justificationRequired }),
   };
 }
@@ -29,11 +36,11 @@ const OF_CODE: Readonly<Record<string, SectionId>> = {
   PAYMENT_METHOD_NOT_ALLOWED: 'payment',
   INSUFFICIENT_CREDIT: 'payment',
   BUDGET_EXCEEDED: 'charge',
-  PHASE_OUT_OF_PERIOD: 'charge',
 };
 const OF_FIELD: Readonly<Record<string, SectionId>> = {
   reasonTripUuid: 'charge',
   projectUuid: 'charge',
+  phaseUuid: 'charge',
   costCenterUuid: 'charge',
   branchUuid: 'charge',
   obs: 'charge',
@@ -43,13 +50,27 @@ const OF_FIELD: Readonly<Record<string, SectionId>> = {
 export interface SubmitRefusal {
   section: SectionId;
   message: string;
+  /** The field of the charge whose error this is; the section's heading does not repeat it. */
+  field?: ChargeField;
+}
+
+/** The fields that show a refusal themselves. */
+export type ChargeField = 'projectUuid' | 'phaseUuid';
+
+const OUT_OF_PERIOD = 'PHASE_OUT_OF_PERIOD';
+const isChargeField = (field: string): field is ChargeField => field === 'projectUuid' || field === 'phaseUuid';
+
+/** The server's words per field; that a phase does not last now is an error of the phase. */
+export function chargeErrorsOf(error: unknown): Partial<Record<string, string>> {
+  if (error instanceof ApiError && error.code === OUT_OF_PERIOD) return { phaseUuid: error.message };
+  return fieldErrorsOf(error);
 }
 
 /** Where a refused submit is shown, in the server's words. */
 export function refusalOf(error: unknown): SubmitRefusal {
-  const fields = fieldErrorsOf(error);
+  const fields = chargeErrorsOf(error);
   const [field, message] = Object.entries(fields)[0] ?? [];
-  if (field && message) return { section: OF_FIELD[field] ?? 'payment', message };
+  if (field && message) return { section: OF_FIELD[field] ?? 'payment', message, ...(isChargeField(field) && { field }) };
   const code = error instanceof ApiError ? error.code : '';
   return { section: OF_CODE[code] ?? 'payment', message: messageOf(error, checkoutText.sendFailed) };
 }

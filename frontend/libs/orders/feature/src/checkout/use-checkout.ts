@@ -4,7 +4,7 @@ import { showSnackbar } from '@trajeto/shared-ui';
 import { useSession } from '@trajeto/shared-auth';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isReasonMandatory } from '../cart/use-cart';
+import { isProjectMandatory, isReasonMandatory } from '../cart/use-cart';
 import { checkoutText } from './checkout.text';
 import { lacksOf, refusalOf, SECTIONS, type SectionId, type SubmitRefusal } from './readiness';
 
@@ -18,12 +18,12 @@ function firstOpen(lacks: Partial<Record<SectionId, string>>, isMobile: boolean)
 export function useCheckout(cart: Cart, isMobile: boolean) {
   const { settings } = useSession();
   const navigate = useNavigate();
-  const mandatory = isReasonMandatory(settings);
+  const mandatory = { reason: isReasonMandatory(settings), project: isProjectMandatory(settings) };
   const lacks = lacksOf(cart, mandatory);
   const [open, setOpen] = useState(() => firstOpen(lacks, isMobile));
   const [obs, setObs] = useState(cart.obs ?? '');
   const [wasSent, setWasSent] = useState(false);
-  const [refusal, setRefusal] = useState<SubmitRefusal | null>(null);
+  const [refusal, setRefusal] = useState<(SubmitRefusal & { version: number }) | null>(null);
   const { submit, isPending } = useSubmitCart(cart.uuid);
 
   const show = (id: SectionId) => {
@@ -57,7 +57,7 @@ export function useCheckout(cart: Cart, isMobile: boolean) {
       arrive(order, isKnown);
     } catch (error) {
       const refused = refusalOf(error);
-      setRefusal(refused);
+      setRefusal({ ...refused, version: cart.version });
       show(refused.section);
     }
   };

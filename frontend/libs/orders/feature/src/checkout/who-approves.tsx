@@ -21,6 +21,8 @@ export function useWhoApproves(cart: Cart) {
     modelType: 'travel',
     costCenterUuid: cart.costCenter.uuid,
     ...(cart.branch && { branchUuid: cart.branch.uuid }),
+    ...(cart.project && { projectUuid: cart.project.uuid }),
+    ...(cart.phase && { phaseUuid: cart.phase.uuid }),
     ...(requester && { customerEmployeeUuid: requester }),
     value: cart.totalValue,
     brokenPolicy: violatedItems(cart).length > 0,

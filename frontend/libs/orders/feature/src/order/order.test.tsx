@@ -9,6 +9,7 @@ import { ItemMenu } from './item-menu';
 import { levelsOf, lifeOf } from './life';
 import { OrderBanners } from './order-banners';
 import { OrderButtons, OrderMenu } from './order-actions';
+import { OrderSummary } from './order-summary';
 import { countsAsRejected, rejecterOf } from './rejecter';
 import { itemName } from '../products/products';
 import { priceRows } from '../products/price-rows';
@@ -86,6 +87,20 @@ describe('the trip', () => {
     expect(tripDays(order({ itemsIncluded: { airway: [there, rejected] } }))).toBe('26 nov.');
     expect(tripDays(order({ itemsIncluded: { airway: [rejected] } }))).toBe('28 nov.');
     expect(tripPlaces(order({ itemsIncluded: { airway: [] } }))).toBeNull();
+  });
+});
+
+describe('what an order is charged to', () => {
+  it('is said beside the cost center: its project and its phase, where it has them', () => {
+    const charge = { costCenter: { uuid: 'c1', name: 'Obras', costCenterCode: 'OB' }, project: { uuid: 'p1', name: 'Ponte Nova' } };
+    const charged = order({ ...charge, phase: null, itemsIncluded: { airway: [] } });
+    const { unmount } = renderScreen(<OrderSummary order={{ ...charged, phase: { uuid: 'f1', name: 'Fundação' } }} />);
+    const factsOf = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(factsOf()).toEqual(expect.arrayContaining(['Obras', 'Ponte Nova', 'Fundação']));
+    unmount();
+    renderScreen(<OrderSummary order={charged} />);
+    expect(factsOf()).not.toContain('Fundação');
+    expect(screen.queryByText('Fase')).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,5 @@
 /** What a select over a list of the server offers: the options that match the typed words, and what it says while it has none. */
-import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { Text, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { IconRefresh } from '@tabler/icons-react';
@@ -14,6 +14,9 @@ export const RETRY = 'retry';
 export interface SearchOption {
   value: string;
   label: string;
+  /** Shown, and not to be chosen; `hint` says why. */
+  disabled?: boolean;
+  hint?: string | undefined;
 }
 
 /** The options that match words, as the server answers them; the key and the wire's answer belong to the generated client. */
@@ -30,14 +33,23 @@ const withChosen = (options: readonly SearchOption[], chosen: readonly SearchOpt
   ...options,
 ];
 
-const renderOption = ({ option }: { option: SearchOption }) =>
-  option.value === RETRY ? (
-    <>
-      <IconRefresh size={16} aria-hidden /> {option.label}
-    </>
-  ) : (
-    option.label
+function renderOption({ option }: { option: SearchOption }) {
+  if (option.value === RETRY)
+    return (
+      <>
+        <IconRefresh size={16} aria-hidden /> {option.label}
+      </>
+    );
+  if (option.hint === undefined) return option.label;
+  return (
+    <div>
+      {option.label}{' '}
+      <Text span fz="sm" display="block">
+        {option.hint}
+      </Text>
+    </div>
   );
+}
 
 interface Offering {
   query: SearchQuery;
