@@ -1,6 +1,6 @@
 /** What the inbox says needs this person, as cards: what it is, how much, by when, and where to act. */
 import { may, type Session } from '@trajeto/shared-auth';
-import { formatMoney, sumMoney } from '@trajeto/shared-format';
+import { formatMoney, readableName, sumMoney } from '@trajeto/shared-format';
 import type { Figure, Inbox, InboxAdvance, InboxExpense, InboxOrder, InboxRequest } from '@trajeto/shell-data-access';
 import { blocksOf } from './blocks';
 import { homeText } from './home.text';
@@ -82,7 +82,7 @@ const ofOrders = (kind: OrderKind, orders: readonly InboxOrder[] | undefined): M
     ...(kind === 'expiring' && expiresAt && { deadlineAt: expiresAt }),
   }));
 
-const nameOf = ({ company, expenseType }: InboxExpense): string => company ?? expenseType.name;
+const nameOf = ({ company, expenseType }: InboxExpense): string => (company ? readableName(company) : expenseType.name);
 
 function ofReturned(expenses: readonly InboxExpense[]): Matter[] {
   const [first, second] = expenses;

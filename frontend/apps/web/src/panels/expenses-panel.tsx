@@ -2,7 +2,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { expensesQuery, type Expense } from '@trajeto/expenses-data-access';
 import { useMay } from '@trajeto/shared-auth';
-import { formatDate } from '@trajeto/shared-format';
+import { formatDate, readableName } from '@trajeto/shared-format';
 import { EmptyState, ErrorState, Money, ToneBadge } from '@trajeto/shared-ui';
 import { useUnsent, type PanelProps } from '@trajeto/shell-feature';
 import { IconReceipt } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ function Row({ expense, onDone }: { expense: Expense; onDone: () => void }) {
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <div className={classes.words}>
           <Link to={`/despesas/${expense.uuid}`} className={classes.name} onClick={onDone}>
-            {expense.company ?? expense.expenseType.name}
+            {expense.company ? readableName(expense.company) : expense.expenseType.name}
           </Link>
           <Text fz="sm" c="dimmed">
             {formatDate(expense.expenseDate)}

@@ -1,7 +1,7 @@
 /** A receipt beside its form: zoom, rotate, download; by pointer, by wheel and by the keys + − r. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload, IconReceiptOff, IconRotateClockwise, IconZoomIn, IconZoomOut, type Icon } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ReceiptFrames, type Frame, type Size } from './receipt-frames';
 import classes from './receipt-viewer.module.css';
 import { expensesUiText } from './ui.text';
@@ -66,6 +66,8 @@ interface ReceiptViewerProps {
   alt: string;
   /** Instead of a picture: why there is none. */
   note?: string;
+  /** Beside that reason: how a picture gets there. */
+  action?: ReactNode;
   download?: string | undefined;
   /** Held by the parent where two receipts move together. */
   view?: View;
@@ -82,6 +84,7 @@ export function ReceiptViewer({
   src,
   alt,
   note,
+  action,
   download,
   view,
   onView,
@@ -104,7 +107,8 @@ export function ReceiptViewer({
     return (
       <div className={classes.empty}>
         <IconReceiptOff size={20} stroke={1.5} aria-hidden />
-        {src === null ? (note ?? expensesUiText.noImage) : expensesUiText.broken}
+        <span>{src === null ? (note ?? expensesUiText.noImage) : expensesUiText.broken}</span>
+        {src === null && action}
       </div>
     );
   return (

@@ -27,6 +27,7 @@ import {
   momentInSaoPaulo,
   parseDay,
   parseMoney,
+  readableName,
   shortName,
   stripMask,
   sumMoney,
@@ -191,6 +192,18 @@ describe('names', () => {
     expect(initials('Maria Aparecida dos Santos')).toBe('MS');
     expect(foldText(' São Paulo ')).toBe('sao paulo');
   });
+});
+
+describe('the name of a company', () => {
+  it.each([
+    ['PONTO DE TÁXI RECIFE LTDA', 'Ponto de Táxi Recife Ltda'],
+    ['RESTAURANTE SABOR E ARTE EPP', 'Restaurante Sabor e Arte EPP'],
+    ['POSTO BR', 'Posto BR'],
+    ["CAIXA D'ÁGUA BAR", "Caixa D'Água Bar"],
+    ['LATAM Airlines', 'LATAM Airlines'],
+    ['IBIS', 'IBIS'],
+    ['Cantina X', 'Cantina X'],
+  ])('%s is set as %s', (printed, shown) => expect(readableName(printed)).toBe(shown));
 });
 
 describe('a day in a list', () => {

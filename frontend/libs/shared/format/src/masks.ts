@@ -49,6 +49,21 @@ export function shortName(name: string): string {
   return words.length > 2 ? `${words[0] ?? ''} ${words[words.length - 1] ?? ''}` : words.join(' ');
 }
 
+const PARTICLES: ReadonlySet<string> = new Set(['DA', 'DAS', 'DE', 'DO', 'DOS', 'E']);
+const INITIALS: ReadonlySet<string> = new Set(['EPP', 'MEI']);
+
+function readableWord(word: string, offset: number): string {
+  if (offset > 0 && PARTICLES.has(word)) return word.toLowerCase();
+  const isInitials = word.length <= 2 || INITIALS.has(word) || !/[AEIOUÁÂÃÉÊÍÓÔÕÚ]/.test(word);
+  return isInitials ? word : word.charAt(0) + word.slice(1).toLocaleLowerCase('pt-BR');
+}
+
+/** A company's name as a receipt prints it, in capitals, set like a name: `PONTO DE TÁXI LTDA` → `Ponto de Táxi Ltda`. Others stay. */
+export function readableName(name: string): string {
+  const isShouted = /\p{Lu}{5}/u.test(name) && !/\p{Ll}/u.test(name);
+  return isShouted ? name.replace(/\p{L}+/gu, readableWord) : name;
+}
+
 /** Two initials of a person or company. */
 export function initials(name: string): string {
   const words = shortName(name).split(' ').filter(Boolean);

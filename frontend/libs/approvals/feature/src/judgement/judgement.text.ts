@@ -7,6 +7,7 @@ export const judgementText = {
   pendingBox: 'Pendentes',
   decidedBox: 'Histórico',
   search: 'Buscar por número, pessoa ou título',
+  searchShort: 'Buscar',
   sort: 'Ordenar',
   sorts: { deadline: 'Mais urgentes', alerts: 'Mais alertas', oldest: 'Mais antigas', value: 'Maior valor' },
   waiting: (count: number) => (count === 1 ? '1 aguarda você' : `${count.toLocaleString('pt-BR')} aguardam você`),

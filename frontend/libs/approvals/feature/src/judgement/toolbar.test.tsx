@@ -13,6 +13,12 @@ it('offers the kinds side by side where there is room', () => {
   expect(screen.getByRole('radio', { name: 'Prestações 2' })).toBeInTheDocument();
 });
 
+it('names what is searched in full, and shows words that fit the narrow field', () => {
+  renderScreen(<Toolbar address={address} counts={COUNTS} onChange={vi.fn()} />);
+  const field = screen.getByRole('searchbox', { name: 'Buscar por número, pessoa ou título' });
+  expect(field).toHaveAttribute('placeholder', 'Buscar');
+});
+
 it('offers the kinds as one field on the phone, where four of them are cut at the edge', async () => {
   windowOf(PHONE);
   const change = vi.fn();

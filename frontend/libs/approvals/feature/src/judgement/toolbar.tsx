@@ -55,6 +55,7 @@ export function Toolbar({ address, counts, onChange }: ToolbarProps) {
       />
       <SearchField
         label={judgementText.search}
+        placeholder={judgementText.searchShort}
         className={classes.search}
         value={address.search}
         onSearch={(search) => onChange({ search })}

@@ -235,6 +235,15 @@ it('a drive is launched without a receipt, its value computed by the server', as
   expect(posted[0]).not.toHaveProperty('value');
 });
 
+it('a receipt can be attached where it would stand', async () => {
+  serveReading(read());
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sem comprovante' }));
+  const pane = within(await screen.findByRole('region', { name: 'Comprovante' }));
+  await user.upload(pane.getByLabelText('Anexar', { selector: 'input' }), new File(['x'], 'nota.png', { type: 'image/png' }));
+  await waitFor(() => expect(pane.queryByRole('button', { name: 'Anexar' })).not.toBeInTheDocument());
+});
+
 it('without a receipt an incomplete expense says what it lacks and is not sent', async () => {
   const posted = watchExpenses();
   const { user } = open();

@@ -20,6 +20,7 @@ export const captureText = {
   back: 'Voltar para a fila',
   enlarge: 'Ampliar',
   voucher: 'Comprovante',
+  attach: 'Anexar',
   save: 'Salvar',
   saveAndNext: 'Salvar e próxima',
   saveAll: (count: number) => `Salvar ${count} despesas`,

@@ -2,17 +2,17 @@
 import { Button, Title } from '@mantine/core';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { useState } from 'react';
-import { framesOf } from '../desk/draft';
+import { framesOf, isOnItsWay } from '../desk/draft';
 import type { Field } from '../form/values';
 import type { DeskProps } from './capture-page';
 import classes from './capture.module.css';
 import { captureText } from './capture.text';
 import { Editor, ReadingBadge } from './editor';
-import { DropArea, DropBox } from './file-buttons';
+import { AttachButton, DropArea, DropBox } from './file-buttons';
 import { Queue } from './queue';
 import { photoSource } from './photo-source';
 
-function Receipt({ current, focused }: Pick<DeskProps, 'current'> & { focused: Field | null }) {
+function Receipt({ at: { desk }, current, focused }: Pick<DeskProps, 'at' | 'current'> & { focused: Field | null }) {
   const source = photoSource(current);
   const note = current?.photo ? expensesUiText.cannotShow : expensesUiText.noImage;
   return (
@@ -21,6 +21,7 @@ function Receipt({ current, focused }: Pick<DeskProps, 'current'> & { focused: F
       src={source}
       alt={expensesUiText.newVoucher}
       note={note}
+      action={current?.kind === 'plain' && !isOnItsWay(current) && <AttachButton onFile={(photo) => desk.setPhoto(current.id, photo)} />}
       frames={current ? framesOf(current, focused) : []}
     />
   );
@@ -87,7 +88,7 @@ export function DesktopDesk(desk: DeskProps) {
         <div className={`tj-card ${classes.panes ?? ''}`}>
           <QueuePane {...desk} />
           <section className={classes.receiptPane} aria-label={captureText.voucher}>
-            <Receipt current={desk.current} focused={focused} />
+            <Receipt at={desk.at} current={desk.current} focused={focused} />
           </section>
           <FormPane {...desk} onFocusField={setFocused} />
         </div>

@@ -1,7 +1,7 @@
 /** Every way a receipt gets in: the camera, files, a drop, a paste. */
 import { Button, FileButton, UnstyledButton } from '@mantine/core';
 import { showSnackbar } from '@trajeto/shared-ui';
-import { IconCamera, IconQrcode, IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconPaperclip, IconQrcode, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import { ACCEPTED, refusalOf, shrunk } from '../desk/photos';
 import classes from './capture.module.css';
@@ -58,6 +58,20 @@ export function FilesButton({ onFiles }: { onFiles: OnFiles }) {
       {(props) => (
         <Button variant="default" fullWidth leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />} {...props}>
           {captureText.chooseFiles}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** Where a receipt would stand and none does yet. */
+export function AttachButton({ onFile }: { onFile: (file: File) => void }) {
+  const attach = (file: File | null) => file && void acceptable([file]).then(([one]) => one && onFile(one));
+  return (
+    <FileButton accept={ACCEPTED} inputProps={{ 'aria-label': captureText.attach }} onChange={attach}>
+      {(props) => (
+        <Button variant="default" leftSection={<IconPaperclip size={18} stroke={1.75} aria-hidden />} {...props}>
+          {captureText.attach}
         </Button>
       )}
     </FileButton>

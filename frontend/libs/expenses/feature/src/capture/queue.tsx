@@ -49,7 +49,7 @@ function Row({ draft, measures, isCurrent, onOpen, onDiscard }: RowProps) {
         <ReceiptThumb src={source} isFaint={stageOf(draft, measures) === 'reading'} />
         <span className={classes.rowText}>
           <span className={classes.rowHead}>
-            <Text span fz="sm" fw={600} truncate title={title}>
+            <Text span fz="sm" fw={600} lineClamp={2} title={title}>
               {title}
             </Text>
             {draft.values.value !== '' && (

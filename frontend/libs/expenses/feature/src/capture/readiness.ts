@@ -1,5 +1,6 @@
 /** How far each captured expense is, in the order a person should care: being read, missing something, worth a look, ready. */
 import { needsCheck } from '@trajeto/expenses-ui';
+import { readableName } from '@trajeto/shared-format';
 import { isBeingRead, isOnItsWay, provenanceOf, type Draft } from '../desk/draft';
 import { problemsOf, type Field } from '../form/values';
 import { captureText } from './capture.text';
@@ -52,7 +53,7 @@ export const onTheDesk = (drafts: readonly Draft[]): Draft[] => drafts.filter((d
 export const isClean = (draft: Draft, measures: Measures): boolean => stageOf(draft, measures) === 'ready';
 
 export function titleOf(draft: Draft): string {
-  if (draft.values.company) return draft.values.company;
+  if (draft.values.company) return readableName(draft.values.company);
   if (draft.kind === 'km') return captureText.drive;
   return draft.name || captureText.nameless;
 }

@@ -3,11 +3,12 @@ import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { expenseQuery, type Expense } from '@trajeto/expenses-data-access';
 import { expensesUiText, ExpenseFlags, ReceiptViewer } from '@trajeto/expenses-ui';
-import { applyMask, formatDate, formatMoney, formatKilometers } from '@trajeto/shared-format';
+import { applyMask, formatDate, formatMoney, formatKilometers, readableName } from '@trajeto/shared-format';
 import { messageOf } from '@trajeto/shared-auth';
 import { Banner, ErrorState, StatusBadge } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formText } from '../form/form.text';
 import { shownPlate } from '../form/values';
 import classes from './expense.module.css';
 import { ExpenseHistory } from './expense-history';
@@ -43,7 +44,7 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
       <Fact label={expenseText.value}>{formatMoney(expense.value)}</Fact>
       <Fact label={expenseText.day}>{formatDate(expense.expenseDate)}</Fact>
       <Fact label={expenseText.type}>{expense.expenseType.name}</Fact>
-      <Fact label={expenseText.company}>{expense.company}</Fact>
+      <Fact label={expenseText.company}>{expense.company && readableName(expense.company)}</Fact>
       <Fact label={expenseText.cnpj}>{expense.companyCnpj && applyMask('cnpj', expense.companyCnpj)}</Fact>
       <DriveFacts extraInfo={expense.extraInfo} />
       <Fact label={expenseText.payment}>{expense.paymentMethod.name}</Fact>
@@ -104,6 +105,16 @@ export function ExpenseNotes({ expense }: { expense: Expense }) {
 
 export const voucherNote = (expense: Expense) => (expense.voucherPath ? undefined : expensesUiText.noImage);
 
+/** The page of the expense has the field that takes the file. */
+function Attach({ expense: { uuid, expenseType, allowedActions } }: { expense: Expense }) {
+  if (!allowedActions.includes('edit') || expenseType.kind === 'km') return null;
+  return (
+    <Anchor component={Link} to={`/despesas/${uuid}`} fz="sm" underline="always">
+      {formText.addVoucher}
+    </Anchor>
+  );
+}
+
 function Content({ expense, onExpired }: { expense: Expense; onExpired: () => void }) {
   return (
     <Stack gap="md">
@@ -123,6 +134,7 @@ function Content({ expense, onExpired }: { expense: Expense; onExpired: () => vo
             src={expense.voucherPath}
             alt={expensesUiText.voucherOf(expense.expenseNumber)}
             download={expense.voucherPath ?? undefined}
+            action={<Attach expense={expense} />}
             onFailed={onExpired}
           />
         </div>

@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { Expense } from '@trajeto/expenses-data-access';
 import { CategoryIcon, ExpenseFlags, ReceiptThumb } from '@trajeto/expenses-ui';
-import { formatDate, sumMoney } from '@trajeto/shared-format';
+import { formatDate, readableName, sumMoney } from '@trajeto/shared-format';
 import { Money, StatusBadge, useChangeFlash } from '@trajeto/shared-ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -83,8 +83,8 @@ function DesktopRow({ expense, selected, onSelect, toOf }: { expense: Expense } 
         </span>
       </Table.Td>
       <Table.Td>
-        <Text fz="sm" truncate maw={200} title={expense.company ?? ''}>
-          {expense.company ?? '—'}
+        <Text fz="sm" lineClamp={2} maw={200} title={expense.company ?? ''}>
+          {expense.company ? readableName(expense.company) : '—'}
         </Text>
       </Table.Td>
       <Table.Td>{formatDate(expense.expenseDate)}</Table.Td>
@@ -178,7 +178,7 @@ export function DesktopRows({ groups, ...props }: RowsProps) {
 }
 
 function Card({ expense, selected, onSelect, toOf }: { expense: Expense } & Pick<RowsProps, 'selected' | 'onSelect' | 'toOf'>) {
-  const title = expense.company ?? expense.expenseType.name;
+  const title = expense.company ? readableName(expense.company) : expense.expenseType.name;
   return (
     <li className={`tj-card ${classes.card ?? ''}`} data-changed={useChangeFlash(expense.version)}>
       <Checkbox

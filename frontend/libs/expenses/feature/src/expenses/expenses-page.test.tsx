@@ -89,7 +89,8 @@ describe('my expenses', () => {
     expect(screen.getByRole('link', { name: '1042' }).closest('tr')).toHaveAttribute('data-changed', 'odd');
     // Looking at one of them asks nothing new.
     await user.click(screen.getByRole('link', { name: '1042' }));
-    await screen.findByRole('dialog');
+    const looked = within(await screen.findByRole('dialog'));
+    expect(await looked.findByRole('link', { name: 'Anexar comprovante' })).toHaveAttribute('href', '/despesas/x1');
     expect(pill).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: '1 atualização · Mostrar' }));

@@ -2,13 +2,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useDeleteExpense, type Expense } from '@trajeto/expenses-data-access';
-import { formatMoney } from '@trajeto/shared-format';
+import { formatMoney, readableName } from '@trajeto/shared-format';
 import { ConfirmDialog } from '@trajeto/shared-ui';
 import { IconCopy, IconDots, IconEye, IconPencil, IconReportMoney, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { expensesText } from './expenses.text';
 
-export const nameOf = ({ expenseNumber, company, expenseType }: Expense): string => `${expenseNumber} ${company ?? expenseType.name}`;
+export const nameOf = ({ expenseNumber, company, expenseType }: Expense): string =>
+  `${expenseNumber} ${company ? readableName(company) : expenseType.name}`;
 
 export function RemoveDialog({ expense, opened, onClose }: { expense: Expense; opened: boolean; onClose: () => void }) {
   const { mutate, isPending } = useDeleteExpense({ success: expensesText.removed, failure: expensesText.removeFailed });

@@ -11,7 +11,7 @@ import {
 import { CategoryIcon, ExpenseFlags } from '@trajeto/expenses-ui';
 import { orderQuery } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid, useMay } from '@trajeto/shared-auth';
-import { formatDate, formatMoney, sumMoney } from '@trajeto/shared-format';
+import { formatDate, formatMoney, readableName, sumMoney } from '@trajeto/shared-format';
 import {
   CardsSkeleton,
   DataTable,
@@ -41,7 +41,7 @@ const columns: readonly Column<Expense>[] = [
       </span>
     ),
   },
-  { id: 'company', header: orderExpensesText.company, cell: ({ company }) => company ?? '—' },
+  { id: 'company', header: orderExpensesText.company, cell: ({ company }) => (company ? readableName(company) : '—') },
   { id: 'day', header: orderExpensesText.day, cell: ({ expenseDate }) => formatDate(expenseDate) },
   { id: 'payment', header: orderExpensesText.payment, cell: ({ paymentMethod }) => paymentMethod.name },
   { id: 'value', header: orderExpensesText.value, align: 'right', cell: ({ value }) => <Money value={value} fw={600} /> },
@@ -61,7 +61,7 @@ function Card({ expense }: { expense: Expense }) {
   return (
     <span className={classes.card}>
       <span className={classes.cardHead}>
-        <b>{expense.company ?? expense.expenseType.name}</b>
+        <b>{expense.company ? readableName(expense.company) : expense.expenseType.name}</b>
         <Money value={expense.value} fw={600} />
       </span>
       <span className={classes.cardFacts}>

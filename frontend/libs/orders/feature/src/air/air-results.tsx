@@ -37,7 +37,7 @@ export function AirResults({ address, stretches }: { address: ResultsAddress; st
   const results = useAirResults(address, stretches);
   const { legs, search, cart, chosen, leg, exchanging } = results;
   const isMobile = useIsMobile();
-  const head = <ResultsHead stretches={stretches} legs={legs} searchAddress={address.searchAddress} />;
+  const head = <ResultsHead stretches={stretches} legs={legs} address={address} />;
   if (search.error)
     return (
       <>

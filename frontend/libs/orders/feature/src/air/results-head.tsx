@@ -1,47 +1,68 @@
-/** The head of the results: the trip in words, its legs as a line, and the flights chosen so far. */
+/** The head of the results: the trip in words, its search to be changed in place, its legs as a line, the flights chosen so far. */
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { formatTripDate } from '@trajeto/shared-format';
 import { Money, PageHeader, TrajetoLine, useIsMobile } from '@trajeto/shared-ui';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import resultsClasses from '../results/results.module.css';
 import classes from './air.module.css';
 import { airText } from './air.text';
 import type { Chosen } from './chosen';
 import type { Leg } from './legs';
-import type { AirStretch } from './search/air-search';
+import { formOf, type AirStretch } from './search/air-search';
+import { AirSearchCard } from './search/air-search-card';
 import { useCity } from './use-city';
+import type { ResultsAddress } from './use-results-address';
 
 export const SEARCH = '/busca/passagens-aereas';
 export const crumbs = [{ label: airText.search, to: SEARCH }];
 
-interface HeadProps {
-  stretches: readonly AirStretch[];
-  legs: readonly Leg[];
-  searchAddress: string;
+/** The search is changed where its results stand; whatever changes the address, a new search too, folds it away. */
+function useChange() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key) };
 }
 
-export function ResultsHead({ stretches, legs, searchAddress }: HeadProps) {
-  const [first, last] = [legs[0], legs[legs.length - 1]];
-  const from = useCity(first?.origin ?? '');
-  const to = useCity(first?.destination ?? '');
-  const change = (
-    <Button component={Link} to={searchAddress} variant="default" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}>
+function ChangeButton({ isOpen, toggle }: ReturnType<typeof useChange>) {
+  return (
+    <Button variant="default" aria-expanded={isOpen} leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={toggle}>
       {airText.change}
     </Button>
   );
+}
+
+interface HeadProps {
+  stretches: readonly AirStretch[];
+  legs: readonly Leg[];
+  address: Pick<ResultsAddress, 'travelers' | 'reason'>;
+}
+
+export function ResultsHead({ stretches, legs, address: { travelers, reason } }: HeadProps) {
+  const [first, last] = [legs[0], legs[legs.length - 1]];
+  const from = useCity(first?.origin ?? '');
+  const to = useCity(first?.destination ?? '');
+  const change = useChange();
   const isMobile = useIsMobile();
   const title = stretches.length > 1 ? airText.titleMany(stretches.length) : airText.title(from, to);
+  const button = <ChangeButton {...change} />;
   return (
     <>
-      <PageHeader title={title} documentTitle={airText.documentTitle} crumbs={crumbs} actions={isMobile ? null : change} />
+      <PageHeader title={title} documentTitle={airText.documentTitle} crumbs={crumbs} actions={isMobile ? null : button} />
       <div className={classes.subtitle}>
         <span>
           {airText.period(formatTripDate(first?.day), formatTripDate(last?.day))} ·{' '}
           {airText.passengers(stretches[0]?.adultQuantity ?? 1, stretches[0]?.childrenQuantity ?? 0)}
         </span>
-        {isMobile && change}
+        {isMobile && button}
       </div>
+      {change.isOpen && (
+        <div className={classes.change}>
+          <AirSearchCard start={formOf(stretches)} travelers={travelers} reason={reason} />
+        </div>
+      )}
     </>
   );
 }

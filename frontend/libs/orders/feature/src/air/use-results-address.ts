@@ -44,7 +44,6 @@ export function useResultsAddress() {
         changed.set('stretches', JSON.stringify(next));
         return changed;
       }),
-    searchAddress: `/busca/passagens-aereas?${params.toString()}`,
   };
 }
 export type ResultsAddress = ReturnType<typeof useResultsAddress>;

@@ -45,14 +45,22 @@ const NAMED_BY_STATUS: ReadonlySet<string> = new Set([
   'waiting_payment',
 ]);
 
-/** How many levels decide, and which is open. */
-export function levelsOf(request: ApprovalRequest | undefined): { level: number; total: number; deadlineAt: string | null } | null {
+interface Levels {
+  /** The open one, counted from 1; after the decision the last that approved. */
+  level: number;
+  approved: number;
+  total: number;
+  deadlineAt: string | null;
+}
+
+/** How many levels decide, which is open, and how many have approved. */
+export function levelsOf(request: ApprovalRequest | undefined): Levels | null {
   const levels = (request?.levels ?? []).filter(({ status }) => status !== 'skipped');
   if (levels.length === 0) return null;
   const open = levels.findIndex(({ status }) => status === 'open');
-  const done = levels.filter(({ status }) => status === 'approved').length;
-  const level = open >= 0 ? open + 1 : Math.max(1, done);
-  return { level, total: levels.length, deadlineAt: levels[open]?.deadlineAt ?? null };
+  const approved = levels.filter(({ status }) => status === 'approved').length;
+  const level = open >= 0 ? open + 1 : Math.max(1, approved);
+  return { level, approved, total: levels.length, deadlineAt: levels[open]?.deadlineAt ?? null };
 }
 
 function approvalStop(order: Order, request: ApprovalRequest | undefined, state: StopState): Pick<LineStop, 'label' | 'detail'> {

@@ -78,7 +78,7 @@ function OrderBody({ order, slots }: { order: Order; slots: OrderPageSlots }) {
   const { data: request } = useQuery(requestQuery(requestId ?? ''));
   const history = useHistory(order.uuid);
   const found = levelsOf(request);
-  const levels = found && orderText.levelsOf(found.level, found.total);
+  const levels = found && orderText.levelsOf(found.approved, found.total);
   const buttons = <OrderButtons order={order} decision={requestId && slots.decision(requestId)} />;
   const summary = (
     <Section id="resumo" title={orderText.summary} summary={<Money value={order.totalValue} />}>

@@ -115,6 +115,14 @@ describe('the life of an order', () => {
   });
 
   it.each([
+    [['open'], 0, 1],
+    [['approved', 'open', 'skipped'], 1, 2],
+    [['approved', 'approved'], 2, 2],
+  ])('counts of the levels %o %i of %i as approved', (statuses, approved, total) =>
+    expect(levelsOf(request(statuses))).toMatchObject({ approved, total }),
+  );
+
+  it.each([
     ['open', ['done', 'current', 'next', 'next', 'next']],
     ['approved', ['done', 'done', 'done', 'current', 'next']],
     ['issued', ['done', 'done', 'done', 'done', 'current']],

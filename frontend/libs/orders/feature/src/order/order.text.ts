@@ -43,7 +43,7 @@ export const orderText = {
   issue: 'Emissão',
   trip: 'Viagem',
   until: (moment: string) => `até ${moment}`,
-  levelsOf: (level: number, total: number) => `${level} de ${total}`,
+  levelsOf: (approved: number, total: number) => `${approved} de ${total}`,
 
   submit: 'Enviar para aprovação',
   searchFlight: 'Buscar voo',

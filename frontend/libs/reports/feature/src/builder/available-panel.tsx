@@ -1,7 +1,7 @@
 /** What may go in: by trip, found by a few letters; a confirmed duplicate may not. */
 import { Button, Checkbox, CloseButton, Select, Text, TextInput, Title } from '@mantine/core';
 import type { Advance, Expense } from '@trajeto/reports-data-access';
-import { formatShortDay, sumMoney } from '@trajeto/shared-format';
+import { formatShortDay, readableName, sumMoney } from '@trajeto/shared-format';
 import { EmptyState, Money } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconArrowRight, IconCopy, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,7 +10,8 @@ import classes from './builder.module.css';
 import { builderText } from './builder.text';
 import { groupsOf, isBarred, matches, type Group } from './draft';
 
-export const nameOf = ({ company, expenseType }: Pick<Expense, 'company' | 'expenseType'>) => company ?? expenseType.name;
+export const nameOf = ({ company, expenseType }: Pick<Expense, 'company' | 'expenseType'>) =>
+  company ? readableName(company) : expenseType.name;
 
 function Notes({ expense }: { expense: Expense }) {
   if (isBarred(expense)) return builderText.barred;

@@ -1,7 +1,7 @@
 /** The expenses of a report: what each was, what stands out, what became of it. */
 import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import type { Expense, Report } from '@trajeto/reports-data-access';
-import { formatDate, sumMoney } from '@trajeto/shared-format';
+import { formatDate, readableName, sumMoney } from '@trajeto/shared-format';
 import { Money, StatusBadge, type Tone, ToneBadge, useIsMobile } from '@trajeto/shared-ui';
 import { IconAlertTriangle, IconCopy, IconPaperclip, IconReceiptOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -9,7 +9,8 @@ import { keptLines } from '../settlement/settlement';
 import classes from './report.module.css';
 import { reportText } from './report.text';
 
-export const lineName = ({ company, expenseType }: Pick<Expense, 'company' | 'expenseType'>): string => company ?? expenseType.name;
+export const lineName = ({ company, expenseType }: Pick<Expense, 'company' | 'expenseType'>): string =>
+  company ? readableName(company) : expenseType.name;
 
 function factsOf({ company, expenseType, extraInfo, order }: Expense): string {
   return [

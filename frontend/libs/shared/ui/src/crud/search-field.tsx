@@ -11,13 +11,15 @@ const SEARCH_PAUSE = 700;
 
 interface SearchFieldProps {
   label: string;
+  /** Shorter words than the label's, where the field is too narrow for them. */
+  placeholder?: string;
   value: string;
   onSearch: (words: string) => void;
   /** Its width, where the bar it stands in is not that of a page of records. */
   className?: string | undefined;
 }
 
-export function SearchField({ label, value, onSearch, className = classes.search }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onSearch, className = classes.search }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   if (value !== sent) {
@@ -37,7 +39,7 @@ export function SearchField({ label, value, onSearch, className = classes.search
       type="search"
       className={className}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed ? <CloseButton aria-label={crudText.clearSearch} onClick={() => type('')} /> : null}
       value={typed}

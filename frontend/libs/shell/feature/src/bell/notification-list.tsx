@@ -79,7 +79,7 @@ function Rows({ rows, onOpen }: { rows: readonly Notification[]; onOpen: (notifi
   ));
 }
 
-/** `title`: where nothing around the list says what it is. */
+/** `title`: in the popover of the bell, where nothing around the list says what it is or scrolls it. */
 export function NotificationList({ onDone, title }: { onDone: () => void; title?: string }) {
   const [tab, setTab] = useState<'unread' | 'all'>('unread');
   const { data, error, isPending, refetch } = useQuery(notificationsQuery({ unread: tab === 'unread' }));
@@ -114,7 +114,7 @@ export function NotificationList({ onDone, title }: { onDone: () => void; title?
           <Tabs.Tab value="unread">{bellText.unreadTab}</Tabs.Tab>
           <Tabs.Tab value="all">{bellText.allTab}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value={tab} className={classes.panel}>
+        <Tabs.Panel value={tab} className={classes.panel} data-scrolls={title !== undefined || undefined}>
           {isPending && (
             <Stack gap="xs" p="sm">
               {[1, 2, 3, 4].map((row) => (

@@ -1,4 +1,7 @@
-/** The way to the agency's chat, for customers whose agency has a phone; it steps aside for whatever opens over the page. */
+/**
+ * The way to the agency's chat, for customers whose agency has a phone; it steps aside for whatever opens over the page.
+ * On the phone it stands at the end of the page, below the last row: over a list it would cover values and actions.
+ */
 import { Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';

@@ -69,6 +69,7 @@ function Frame({ hides }: { hides: ReadonlySet<Hidden> }) {
     <div
       className={classes.shell}
       data-bottom-bar={hasBottomBar || undefined}
+      data-contact={hides.has('contact') ? undefined : true}
       data-company={isForCompany || undefined}
       data-offline={isOnline ? undefined : true}
     >

@@ -12,12 +12,14 @@ export interface Find {
   icon: Icon;
   hint?: string | undefined;
   /** Other names of the place, found but not shown. */
-  alias?: string;
+  alias?: string | undefined;
+  /** Something is done there; without it, it is a place to go to. */
+  isAct?: boolean;
   /** A company: opening it is working for it. */
   customerUuid?: string;
 }
 
-/** The menus name a place first; a shortcut to the same place is another word for it. */
+/** The menus name a place first; a shortcut to the same place is another word for it. What is done there stands by its verb. */
 export function actionsOf(session: Session, isBuilt: IsBuilt): Find[] {
   const fromMenus = menuOf(session, isBuilt).flatMap(({ label: group, entries }) =>
     entries.map((entry) => ({ ...entry, hint: entry.label === group ? undefined : group })),
@@ -25,10 +27,10 @@ export function actionsOf(session: Session, isBuilt: IsBuilt): Find[] {
   const byPlace = new Map<string, Find>();
   // The notices of the rail are no place: they open where one is.
   const onRail = railOf(session, isBuilt).filter(({ id }) => id !== 'avisos');
-  for (const { id, label, to, icon, hint } of [...fromMenus, ...onRail, ...quickActionsOf(session, isBuilt)]) {
+  for (const { id, label, to, icon, hint, act } of [...fromMenus, ...onRail, ...quickActionsOf(session, isBuilt)]) {
     const known = byPlace.get(to);
     if (known) known.alias = `${known.alias ?? ''} ${label}`;
-    else byPlace.set(to, { id, label, to, icon, hint });
+    else byPlace.set(to, { id, label: act ?? label, to, icon, hint, alias: act && label, isAct: act !== undefined });
   }
   return [...byPlace.values()];
 }

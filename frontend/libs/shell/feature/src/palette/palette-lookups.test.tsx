@@ -57,7 +57,7 @@ describe('the palette', () => {
     rememberFind('u1', { id: 'order:o9', label: 'Pedido 10455', to: '/pedidos/o9' });
     await open();
     expect(screen.getByText('Pedido 10455')).toBeInTheDocument();
-    expect(groups()).toEqual(['Recentes', 'Ações']);
+    expect(groups()).toEqual(['Recentes', 'Ir para']);
   });
 
   it('finds orders, people and companies by the words, after what one may do', async () => {

@@ -34,6 +34,19 @@ describe('the palette offers', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
+  it('what one does by its verb, apart from the places one goes to', () => {
+    const offered = actionsOf(TRAVELER, everything);
+    const acts = offered.filter(({ isAct }) => isAct).map(({ label }) => label);
+    expect(acts).toEqual([
+      'Buscar passagens aéreas',
+      'Buscar hospedagens',
+      'Buscar passagens de ônibus',
+      'Alugar um carro',
+      'Lançar despesa',
+    ]);
+    expect(offered.find(({ label }) => label === 'Motivos de viagem')).toMatchObject({ isAct: false });
+  });
+
   it('nothing this person may not do, and nothing without a screen', () => {
     expect(actionsOf(session('customer', []), everything).map(({ label }) => label)).not.toContain('Motivos de viagem');
     expect(actionsOf(TRAVELER, (path) => path === '/').map(({ label }) => label)).toEqual(['Início']);
@@ -42,8 +55,10 @@ describe('the palette offers', () => {
   it.each([
     ['motivos', ['Motivos de viagem']],
     ['VIAGEM motivo', ['Motivos de viagem']],
-    ['despésa', ['Despesa']],
-    ['comprovante', ['Despesa']],
+    ['despésa', ['Lançar despesa']],
+    ['comprovante', ['Lançar despesa']],
+    ['aereo', ['Buscar passagens aéreas']],
+    ['buscar', ['Buscar passagens aéreas', 'Buscar hospedagens', 'Buscar passagens de ônibus']],
     ['zebra', []],
   ])('for “%s”: %o, accents or not', (typed, labels) => {
     expect(matching(actionsOf(TRAVELER, everything), typed).map(({ label }) => label)).toEqual(labels);

@@ -2,6 +2,7 @@ export const paletteText = {
   search: 'Buscar ações...',
   none: 'Nenhuma ação encontrada',
   actions: 'Ações',
+  places: 'Ir para',
   recent: 'Recentes',
   orders: 'Pedidos',
   people: 'Pessoas',

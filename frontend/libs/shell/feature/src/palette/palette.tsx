@@ -47,7 +47,9 @@ function useGroups(typed: string, isBuilt: IsBuilt): LookedUp {
   const actions = actionsOf(session, isBuilt);
   const { groups, isWaiting } = useLookedUp(typed, isBuilt);
   const recent = typed.trim() === '' ? recentOf(recentFinds(session.user.uuid), actions) : [];
-  const known = [...atOnce(paletteText.recent, recent), ...atOnce(paletteText.actions, matching(actions, typed).slice(0, SHOWN))];
+  const found = matching(actions, typed).slice(0, SHOWN);
+  const [acts, places] = [found.filter(({ isAct }) => isAct), found.filter(({ isAct }) => !isAct)];
+  const known = [...atOnce(paletteText.recent, recent), ...atOnce(paletteText.actions, acts), ...atOnce(paletteText.places, places)];
   return { groups: [...known, ...groups], isWaiting };
 }
 

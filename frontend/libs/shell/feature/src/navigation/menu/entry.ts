@@ -9,6 +9,8 @@ export interface MenuEntry extends RouteRule {
   to: string;
   icon: Icon;
   hint?: string;
+  /** What one does there, beginning with a verb; absent where the entry is only a place. */
+  act?: string;
   /** A condition beyond context and action. */
   isShown?: (session: Session) => boolean;
 }
