@@ -1,5 +1,6 @@
 """Prepares the TypeScript side: packages when the lock changed, the SPA when its sources changed."""
 
+import fcntl
 import hashlib
 import json
 import os
@@ -7,7 +8,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +35,23 @@ def require_node() -> None:
 
 
 def ensure_packages() -> None:
-    """`npm ci`, unless node_modules holds what the lock file says."""
+    """`npm ci`, unless node_modules holds what the lock file says; a second process waits for the first."""
     require_node()
-    if are_installed(
-        locked(REPOSITORY / "package-lock.json"), locked(REPOSITORY / "node_modules" / ".package-lock.json")
-    ):
-        return
-    say("Installing the frontend's packages (npm ci) …")
-    run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"])
+    with _one_at_a_time():
+        if are_installed(
+            locked(REPOSITORY / "package-lock.json"), locked(REPOSITORY / "node_modules" / ".package-lock.json")
+        ):
+            return
+        say("Installing the frontend's packages (npm ci) …")
+        run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"])
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    with (STAMPS / "packages.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def locked(path: Path) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from stack import browser, frontend
 from stack.failures import failed_tests, failures_kept, keep_failure, kept_as_junit, kept_by_pytest
-from stack.lanes import Took, lane_beside
+from stack.lanes import BESIDE, Took, claim, in_order_of_claims, lane_beside
 from stack.layout import REPOSITORY
 from stack.refusals import StackRefused
 from stack.servers import start_postgres
@@ -41,9 +41,15 @@ class Ground:
     def stack(self) -> OwnStack:
         """The whole product with its demo, the same for every suite that asks."""
         if self._stack is None:
+            frontend.ensure_packages()  # its demo draws receipts with them
             told = {"TRAJETO_DEMO": "force", "FAULT_LOG": str(Path(self.environment["SUITES_FOLDER"]) / "fired")}
             self._stack = self.rest.enter_context(own_stack(told))
         return self._stack
+
+    def end_stack(self) -> None:
+        """Stop and erase it: the suites that follow need none, and it would keep its share of the machine."""
+        self.rest.close()
+        self._stack = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,14 +61,17 @@ class Suite:
 
 
 def suites() -> list[Suite]:
-    """All suites that exist, cheapest first; the one that kills what it stands on comes last."""
+    """All suites that exist, in the order in which one lane would run them."""
     folders = python_folders()
     found = [_python_suite(folder) for folder in folders if folder != CROSSING]
     if (REPOSITORY / "frontend").is_dir():
         found.append(Suite(name="typescript", run=lambda ground: _typescript(ground.environment)))
     if browser.is_written():
         found.append(Suite(name="browser", run=lambda ground: browser.run_journeys(ground.stack)))
-    return [*found, *(Suite(name="tests", run=_crossing) for folder in folders if folder == CROSSING)]
+    found += [Suite(name="tests", run=_crossing) for folder in folders if folder == CROSSING]
+    by_name = {suite.name: suite for suite in found}
+    others = in_order_of_claims([name for name in by_name if name not in BESIDE])
+    return [by_name[name] for name in (*BESIDE, *others) if name in by_name]
 
 
 def python_folders() -> list[Path]:
@@ -89,10 +98,13 @@ def _demo(ground: Ground) -> bool:
 
 
 def _crossing(ground: Ground) -> bool:
-    """In one process: a whole stack per worker would be one too many."""
+    """In one process: a whole stack per worker would be one too many. It kills what it stands on."""
     stack = ground.stack().variables
     shared = {"STACK_VAR": stack["TRAJETO_VAR"], "FAULT_LOG": stack["FAULT_LOG"]}
-    return _pytest(CROSSING, {**ground.environment, **shared}, workers=0)
+    try:
+        return _pytest(CROSSING, {**ground.environment, **shared}, workers=0)
+    finally:
+        ground.end_stack()
 
 
 def _pytest(folder: Path, environment: Mapping[str, str], *, workers: int) -> bool:
@@ -152,12 +164,14 @@ def shared_postgres() -> Iterator[dict[str, str]]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def run_all(chosen: Sequence[Suite]) -> Took:
-    """Run the suites one after another: which passed, and how many seconds each took."""
+def run_all(chosen: Sequence[Suite], claims: Path) -> Took:
+    """Run the suites one after another that no other lane claimed: which passed, and how many seconds each took."""
     took: Took = {}
     with shared_postgres() as environment, ExitStack() as rest:
         ground = Ground(environment, rest)
         for suite in chosen:
+            if not claim(suite.name, claims):
+                continue
             _say(f"\n── {suite.name} " + "─" * max(0, 76 - len(suite.name)))
             started = time.monotonic()
             took[suite.name] = (_passed(suite, ground), time.monotonic() - started)
@@ -221,7 +235,7 @@ def main() -> int:
     """`python -m stack.suites [--only NAME,NAME]`."""
     line = argparse.ArgumentParser(prog="make test")
     line.add_argument("--only", help="names of suites, by comma")
-    line.add_argument("--took", type=Path, help="where a lane writes how its suites ended")
+    line.add_argument("--lane", type=Path, help="where the second lane claims suites and writes how they ended")
     line.add_argument("--bench", action="store_true")
     line.add_argument("--soak", action="store_true")
     asked = line.parse_args()
@@ -234,21 +248,21 @@ def main() -> int:
         _say(f"No suite is called {', '.join(unknown)}; there are {', '.join(s.name for s in every)}.")
         return 2
     try:
-        return _run([suite for suite in every if suite.name in wanted], told_at=asked.took)
+        return _run([suite for suite in every if suite.name in wanted], lane_in=asked.lane)
     except StackRefused as refused:
         _say(f"The suites' own PostgreSQL did not start. {refused}")
         return 1
 
 
-def _run(chosen: Sequence[Suite], *, told_at: Path | None) -> int:
-    if told_at is not None:
-        told_at.write_text(json.dumps(run_all(chosen)))
+def _run(chosen: Sequence[Suite], *, lane_in: Path | None) -> int:
+    if lane_in is not None:
+        (lane_in / "took").write_text(json.dumps(run_all(chosen, lane_in)))
         return 0
-    if len(chosen) > 1:
-        frontend.ensure_packages()  # before two lanes ask for them at once
-    with failures_kept(), lane_beside([suite.name for suite in chosen]) as lane:
-        took = run_all([suite for suite in chosen if suite.name not in lane.names])
-        return close(took | lane.wait())
+    names = [suite.name for suite in chosen]
+    with failures_kept(), lane_beside(names) as lane:
+        first = [suite for suite in chosen if lane.process is None or suite.name not in BESIDE]
+        took = run_all(first, lane.folder)
+        return close(took | lane.wait([name for name in names if name not in took]))
 
 
 if __name__ == "__main__":
