@@ -118,7 +118,7 @@ async def test_an_advance_is_accounted_for_once_it_is_paid_and_while_something_i
 async def test_a_blocked_customer_begins_no_report(stage: Stage) -> None:
     lunch = await stage.expense("10.00")
     async with stage.service.db.work(CustomerScope(stage.company.uuid)) as uow:
-        await stage.service.service_context.access.keep(
+        await stage.service.service_context.access.store(
             stage.company.fact(version=2).model_copy(update={"fraud_blocking": True}), uow
         )
     assert await code_of(await stage.build(expenses=[lunch]), status=422) == "CUSTOMER_BLOCKED"

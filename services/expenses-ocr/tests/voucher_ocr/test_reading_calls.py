@@ -178,10 +178,8 @@ STRANGERS = (lambda: a_requester(name="Davi"), an_administrator, other_customer,
 
 
 @as_(*STRANGERS)
-async def test_nobody_else_sees_or_removes_a_voucher(
-    expenses: Running, ana: Person, receipt: Drawn, caller: Person
-) -> None:
-    uuid = await sent(expenses, ana, receipt.content)
+async def test_nobody_else_sees_or_removes_a_voucher(expenses: Running, ana: Person, caller: Person) -> None:
+    uuid = await sent(expenses, ana, a_picture())
     refused = 401 if caller.context is None else 403 if caller.context.value == "trajeto" else 404
     async with expenses.as_(caller) as client:
         assert (await client.get(f"/voucher-ocr/{uuid}")).status_code == refused
@@ -192,9 +190,9 @@ async def test_nobody_else_sees_or_removes_a_voucher(
 
 
 async def test_a_colleague_of_the_same_customer_and_its_agency_see_nothing_of_it(
-    expenses: Running, ana: Person, receipt: Drawn
+    expenses: Running, ana: Person
 ) -> None:
-    uuid = await sent(expenses, ana, receipt.content)
+    uuid = await sent(expenses, ana, a_picture())
     found = await over(expenses, ana, uuid)
     boss, agent = an_administrator(customer=ana.company), agency_manager(customer=ana.company)  # type: ignore[arg-type]
     for other in (boss, agent):
@@ -205,9 +203,9 @@ async def test_a_colleague_of_the_same_customer_and_its_agency_see_nothing_of_it
             assert (await client.get(picture)).status_code == 404  # the link is Ana's
 
 
-async def test_a_removed_voucher_is_gone_with_its_picture(expenses: Running, ana: Person, receipt: Drawn) -> None:
+async def test_a_removed_voucher_is_gone_with_its_picture(expenses: Running, ana: Person) -> None:
     before = stored_files(expenses)
-    found = await over(expenses, ana, await sent(expenses, ana, receipt.content))
+    found = await over(expenses, ana, await sent(expenses, ana, a_picture()))
     async with expenses.as_(ana) as client:
         assert (await client.delete(f"/voucher-ocr/{found['uuid']}")).status_code == 204
         assert (await client.get(f"/voucher-ocr/{found['uuid']}")).status_code == 404
@@ -216,8 +214,8 @@ async def test_a_removed_voucher_is_gone_with_its_picture(expenses: Running, ana
     assert stored_files(expenses) == before
 
 
-async def test_what_an_expense_holds_stays(expenses: Running, ana: Person, receipt: Drawn) -> None:
-    uuid = await sent(expenses, ana, receipt.content)
+async def test_what_an_expense_holds_stays(expenses: Running, ana: Person) -> None:
+    uuid = await sent(expenses, ana, a_picture())
     await over(expenses, ana, uuid)
     expense = new_uuid()
     async with expenses.db.work(CustomerScope(ana.company.uuid)) as uow:  # type: ignore[union-attr]
@@ -245,8 +243,8 @@ async def test_the_list_costs_as_many_statements_for_twenty_as_for_two(expenses:
     assert counts[0] == counts[1]
 
 
-async def test_after_thirty_days_a_voucher_is_no_longer_shown(expenses: Running, ana: Person, receipt: Drawn) -> None:
-    uuid = await sent(expenses, ana, receipt.content)
+async def test_after_thirty_days_a_voucher_is_no_longer_shown(expenses: Running, ana: Person) -> None:
+    uuid = await sent(expenses, ana, a_picture())
     await over(expenses, ana, uuid)
     start = expenses.clock.now()
     try:
