@@ -149,7 +149,7 @@ async def test_a_process_without_readers_leaves_vouchers_to_the_other_workers(
 async def test_readers_of_two_workers_share_the_vouchers_and_read_each_once(
     api: Running, ana: Person, receipt: Drawn
 ) -> None:
-    vouchers = [await a_row(api, ana, receipt.content) for _ in range(6)]
+    vouchers = [await a_row(api, ana, receipt.content) for _ in range(4)]
     async with a_reader(api), a_reader(api):
         await eventually(lambda: _are_two_read_at_once(api, vouchers), within=_PATIENCE)
         for voucher in vouchers:
