@@ -28,13 +28,21 @@ def _group(_: World) -> Any:
     return {"description": f"Grupo {_mark()}"}
 
 
-def _sheet_of_cost_centers() -> tuple[str, bytes, str]:
+def _sheet(*rows: list[str]) -> tuple[str, bytes, str]:
     book = Workbook()
-    for row in (["nome", "codigo", "matriz"], [f"Centro {_mark()}", _mark(), "sim"]):
+    for row in rows:
         book.worksheets[0].append(row)
     content = BytesIO()
     book.save(content)
-    return "centros.xlsx", content.getvalue(), XLSX
+    return "planilha.xlsx", content.getvalue(), XLSX
+
+
+def _sheet_of_cost_centers() -> tuple[str, bytes, str]:
+    return _sheet(["nome", "codigo", "matriz"], [f"Centro {_mark()}", _mark(), "sim"])
+
+
+def _sheet_of_employees() -> tuple[str, bytes, str]:
+    return _sheet(["nome", "sobrenome", "email"], ["Ana", "Souza", f"{_mark()}@aurora.demo"])
 
 
 BODIES: dict[str, Callable[[World], Any]] = {
@@ -51,6 +59,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
 
 FORMS: dict[str, Callable[[World], dict[str, Any]]] = {
     "POST /customers/{customer_id}/cost-centers/imports": lambda _: {"cost_centers": _sheet_of_cost_centers()},
+    "POST /customers/{customer_id}/customer-employees/imports": lambda _: {"customer_employees": _sheet_of_employees()},
 }
 """The form of each operation that takes one in parts."""
 

@@ -78,6 +78,9 @@ async def identity(request: pytest.FixtureRequest) -> AsyncIterator[Any]:
         remote.held |= {email: holder for email, holder in wanted.items() if email not in remote.taken}
         return 200, {"taken": [email for email in wanted if email in remote.taken]}
 
+    def check(asked: httpx.Request) -> tuple[int, Any]:
+        return 200, {"taken": [email for email in json.loads(asked.content) if email in remote.taken]}
+
     def release(asked: httpx.Request) -> tuple[int, Any]:
         for entry in json.loads(asked.content):
             if remote.held.get(entry["email"]) == entry["employee_uuid"]:
@@ -85,6 +88,7 @@ async def identity(request: pytest.FixtureRequest) -> AsyncIterator[Any]:
         return 204, None
 
     remote.answers("POST", "/internal/emails/reserve", reserve)
+    remote.answers("POST", "/internal/emails/check", check)
     remote.answers("POST", "/internal/emails/release", release)
     yield remote
     remote.away = False

@@ -265,6 +265,19 @@ async def test_emails_are_held_for_their_employee(identity: Running, ana: Any, p
     assert sorted(map(len, both)) == [0, 1]
 
 
+async def test_emails_are_checked_without_being_held(identity: Running, ana: Any) -> None:
+    free = f"livre.{new_uuid().hex[-8:]}@aurora.test"
+
+    async def call(path: str, body: object) -> httpx.Response:
+        return await identity.internal.post(f"/internal/emails/{path}", json=body, headers=_internal(identity))
+
+    for _ in range(2):
+        assert (await call("check", [free, ana.email.upper()])).json() == {"taken": [ana.email.upper()]}
+    assert (await call("reserve", [{"email": free, "employee_uuid": str(new_uuid())}])).json() == {"taken": []}
+    assert (await call("check", [free])).json() == {"taken": []}
+    assert (await identity.internal.post("/internal/emails/check", json=[free])).status_code == 401
+
+
 async def test_services_ask_for_names_and_nobody_else_does(identity: Running, ana: Any, sign_in: SignIn) -> None:
     signed_in = (await sign_in(ana)).json()
     uuid = signed_in["user"]["uuid"]

@@ -13,6 +13,8 @@ const ADDRESSES: [address: string, rule: RouteRule | undefined][] = [
   ['/configuracoes/perfis', { context: 'customer', action: 'view-profile' }],
   ['/configuracoes/filiais', { context: 'customer', action: 'ViewBranch' }],
   ['/configuracoes/centros-de-custo', { context: 'customer', action: 'ViewCostCenter' }],
+  ['/configuracoes/funcionarios', { context: 'customer', action: 'ViewCustomerEmployee' }],
+  [`/configuracoes/funcionarios/${ID}`, { context: 'customer', action: 'ViewCustomerEmployee' }],
   ['/configuracoes/grupos-de-funcionarios', { context: 'customer', action: 'ViewCustomerEmployeesGroup' }],
   ['/configuracoes/motivos-de-viagem', { context: 'customer', action: 'ViewReasonTrip' }],
   ['/configuracoes/justificativas', { context: 'customer', action: 'ViewJustification' }],

@@ -34,6 +34,8 @@ export const accountScreens: RouteObject[] = [
   },
   structure('filiais', 'ViewBranch', 'BranchesScreen'),
   structure('centros-de-custo', 'ViewCostCenter', 'CostCentersScreen'),
+  structure('funcionarios', 'ViewCustomerEmployee', 'EmployeesScreen'),
+  structure('funcionarios/:employeeId', 'ViewCustomerEmployee', 'EmployeeScreen'),
   structure('grupos-de-funcionarios', 'ViewCustomerEmployeesGroup', 'GroupsScreen'),
   structure('motivos-de-viagem', 'ViewReasonTrip', 'ReasonsScreen'),
   structure('justificativas', 'ViewJustification', 'JustificationsScreen'),

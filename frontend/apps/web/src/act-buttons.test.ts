@@ -27,7 +27,7 @@ const FREE: Readonly<Record<string, string>> = {
 };
 
 /** What draws an act so that it waits for the network. */
-const WAITS = /<Network(Button|Icon|Item|Switch)\b|needsNetwork|<ConfirmDialog\b|<FormFooter\b|<SaveBar\b|\bNetworkButton;/;
+const WAITS = /<Network(Button|Icon|Item|Switch)\b|needsNetwork|<ConfirmDialog\b|<FormFooter\b|<SaveBar\b|<RecordPage\b|\bNetworkButton;/;
 const DRAWS = /<(Button|ActionIcon|Switch|RowMenu)\b|<Menu\.Item\b|: RowAct\b/;
 
 /** From `<Button` to the end of its opening tag, whatever its braces hold. */
@@ -74,7 +74,7 @@ describe('without a network', () => {
   it('the reading finds what it looks for', () => {
     expect(loadingButtons('<Button onClick={() => go()} loading={isPending}>a</Button><Button>loading</Button>')).toHaveLength(1);
     expect(writesOf('export const useIt = (words) =>\n  useWrite(words);\nexport const itQuery = () => useQuery();')).toEqual(['useIt']);
-    expect(writes).toEqual(expect.arrayContaining(['useCancelOrder', 'useTakeTask', 'useSwitchCompany', 'useJudgeAdvance']));
+    expect(writes).toEqual(expect.arrayContaining(['useCancelOrder', 'useTakeTask', 'useUnblockCompany', 'useJudgeAdvance']));
     expect(Object.keys(screens).length).toBeGreaterThan(200);
   });
 });

@@ -46,6 +46,8 @@ const ADDRESSES: Row[] = [
   ['/configuracoes/perfis', 'customer', 'view-profile', ''],
   ['/configuracoes/filiais', 'customer', 'ViewBranch', ''],
   ['/configuracoes/centros-de-custo', 'customer', 'ViewCostCenter', ''],
+  ['/configuracoes/funcionarios', 'customer', 'ViewCustomerEmployee', ''],
+  [`/configuracoes/funcionarios/${ORDER}`, 'customer', 'ViewCustomerEmployee', ''],
   ['/configuracoes/grupos-de-funcionarios', 'customer', 'ViewCustomerEmployeesGroup', ''],
   ['/configuracoes/motivos-de-viagem', 'customer', 'ViewReasonTrip', ''],
   ['/configuracoes/justificativas', 'customer', 'ViewJustification', ''],

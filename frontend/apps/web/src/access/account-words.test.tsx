@@ -84,7 +84,7 @@ async function askErasure() {
   await userEvent.click(dialog.getByRole('button', { name: 'Solicitar exclusão' }));
 }
 async function changePhone() {
-  await userEvent.type(await screen.findByLabelText('Telefone'), '{Backspace}');
+  await userEvent.type(await screen.findByLabelText(/^Telefone/), '{Backspace}');
   await press('Salvar')();
 }
 
@@ -234,7 +234,7 @@ describe('a new picture', () => {
       return isPicture ? Promise.resolve(HttpResponse.json({ data: { avatar_url: null } }, { status })) : real(input, init);
     });
     open('dados');
-    await screen.findByLabelText('Telefone');
+    await screen.findByLabelText(/^Telefone/);
     const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]');
     if (input) fireEvent.change(input, { target: { files: [new File(['foto'], 'ana.png', { type: 'image/png' })] } });
     await waitFor(() => expect(said).toEqual([sentence]));

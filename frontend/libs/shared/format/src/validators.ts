@@ -41,3 +41,11 @@ export function isCnpj(typed: string): boolean {
   const raw = stripMask('cnpj', typed);
   return /^[A-Z0-9]{12}\d{2}$/.test(raw) && !/^0*$/.test(raw) && withCheckDigits(raw.slice(0, 12), CNPJ_WEIGHTS) === raw;
 }
+
+/** Documents used as PIX keys carry check digits; the other keys are the server's to check. */
+export function pixKeyProblem(type: string | null, key: string): string | null {
+  if ((key.trim() === '') !== !type) return 'Informe o tipo e a chave';
+  if (type === 'cpf' && !isCpf(key)) return 'CPF inválido';
+  if (type === 'cnpj' && !isCnpj(key)) return 'CNPJ inválido';
+  return null;
+}

@@ -1,6 +1,6 @@
 """Cost centers as they are read: branches and approval models come in the same statement."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -123,6 +123,11 @@ async def require_cost_center(uow: UnitOfWork, customer_uuid: UUID, cost_center_
     mine = select(_T.uuid).where(_T.customer_uuid == customer_uuid, _T.uuid == cost_center_uuid)
     if await uow.session.scalar(mine) is None:
         raise ValidationFailed({"cost_center_uuid": ["Opção inválida"]})
+
+
+async def list_cost_center_keys(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[RowMapping]:
+    """What people name a customer's cost centers by: uuid, name, cost_center_code."""
+    return await uow.rows(select(_T.uuid, _T.name, _T.cost_center_code).where(_T.customer_uuid == customer_uuid))
 
 
 async def list_codes_in_use(uow: UnitOfWork, customer_uuid: UUID, codes: Iterable[str]) -> frozenset[str]:

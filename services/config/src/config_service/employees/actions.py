@@ -1,5 +1,6 @@
 """Taking on the people of a customer, and showing them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -81,21 +82,66 @@ async def create_employee(
         uow.add(row)
     for branch in branches:
         uow.add(EmployeeBranchTable(customer_uuid=customer.uuid, employee_uuid=row.uuid, branch_uuid=branch))
+    _announce_newcomer(uow, row, branches)
+    return await get_employee(row.uuid, uow=uow, documents=hiring.documents, whole=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """A person to be taken on under a profile; the branches of `body` are known to be the customer's, each once."""
+
+    uuid: UUID
+    body: EmployeeCreate
+    profile_uuid: UUID
+
+
+async def take_on_employees(
+    newcomers: Sequence[Newcomer], *, customer_uuid: UUID, agency_uuid: UUID, uow: UnitOfWork, documents: Documents
+) -> None:
+    """A customer of an agency takes on many people, whom the caller checked and whose e-mails are held.
+
+    Open screens are given one hint for all of them. Raises AlreadyExists (email, cpf, registration).
+    """
+    rows = [_row_of_newcomer(each, customer_uuid, agency_uuid, documents=documents) for each in newcomers]
+    async with refusing_doubles(uow, DOUBLES):
+        for row in rows:
+            uow.add(row)
+    for row, newcomer in zip(rows, newcomers, strict=True):
+        branches = newcomer.body.branches_uuids
+        for branch in branches:
+            uow.put(EmployeeBranchTable(customer_uuid=customer_uuid, employee_uuid=row.uuid, branch_uuid=branch))
+        _announce_newcomer(uow, row, branches, is_shown=row is rows[-1])
+
+
+def _row_of_newcomer(
+    newcomer: Newcomer, customer_uuid: UUID, agency_uuid: UUID, *, documents: Documents
+) -> EmployeeTable:
+    row = _row_of(newcomer.body, customer_uuid, agency_uuid, profile=newcomer.profile_uuid, documents=documents)
+    row.uuid = newcomer.uuid
+    return row
+
+
+def _announce_newcomer(uow: UnitOfWork, row: EmployeeTable, branches: Sequence[UUID], *, is_shown: bool = True) -> None:
     announce(
         uow,
         employee_changed(row, branches),
         action="create-customer-employee",
         description="Funcionário criado",
         readers=("view-customer-employee",),
+        is_shown=is_shown,
     )
-    return await get_employee(row.uuid, uow=uow, documents=hiring.documents, whole=True)
 
 
 async def hold_email_of(body: EmployeeCreate, *, uow: UnitOfWork, hiring: Hiring) -> UUID:
     """Reserve the e-mail of a person about to be taken on; the person. Raises AlreadyExists, Unavailable."""
-    uuid = uow.repeatable_uuid(f"employee {body.email}")  # identity holds the e-mail for this very person
+    uuid = newcomer_uuid(body.email, uow=uow)
     await hold_email(uow, hiring.emails, body.email, newcomer_uuid=uuid)
     return uuid
+
+
+def newcomer_uuid(email: str, *, uow: UnitOfWork) -> UUID:
+    """The uuid of a person about to be taken on: identity holds the e-mail for this very person."""
+    return uow.repeatable_uuid(f"employee {email}")
 
 
 async def refuse_older_double(cpf: str | None, customer_uuid: UUID, *, uow: UnitOfWork, documents: Documents) -> None:

@@ -266,6 +266,15 @@ async def is_active_approver(uow: UnitOfWork, row: EmployeeTable, employee_uuid:
     return await uow.session.scalar(found) is not None
 
 
+async def list_profile_names(uow: UnitOfWork, customer_uuid: UUID) -> dict[UUID, str]:
+    """The profiles a person may be given, by uuid; the initial four also before identity has made them."""
+    rows = await uow.rows(select(_P.uuid, _P.name, _P.deleted).where(_P.customer_uuid == customer_uuid))
+    initial = {initial_profile_uuid(customer_uuid, name): name for name in INITIAL_PROFILES}
+    made = {row["uuid"]: row["name"] for row in rows if not row["deleted"]}
+    gone = {row["uuid"] for row in rows if row["deleted"]}
+    return {uuid: name for uuid, name in {**initial, **made}.items() if uuid not in gone}
+
+
 def _options_of(customer_uuid: UUID) -> Select[Any]:
     return (
         select(

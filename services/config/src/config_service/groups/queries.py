@@ -1,11 +1,12 @@
 """Groups of employees as they are read."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
 from kit.core.refusals import ValidationFailed
 from kit.http.uow import UnitOfWork
-from sqlalchemy import Select, select
+from sqlalchemy import RowMapping, Select, select
 
 from config_service.approval_models.queries import GROUPS, Filled, approval_models
 from config_service.groups.tables import GroupTable
@@ -31,3 +32,8 @@ async def require_group(uow: UnitOfWork, customer_uuid: UUID, group_uuid: UUID |
     mine = select(_T.uuid).where(_T.customer_uuid == customer_uuid, _T.uuid == group_uuid)
     if await uow.session.scalar(mine) is None:
         raise ValidationFailed({"group_uuid": ["Opção inválida"]})
+
+
+async def list_group_keys(uow: UnitOfWork, customer_uuid: UUID) -> Sequence[RowMapping]:
+    """What people name a customer's groups by: uuid, description."""
+    return await uow.rows(select(_T.uuid, _T.description).where(_T.customer_uuid == customer_uuid))

@@ -1,7 +1,8 @@
 """How cells of an import are read and how errors of its rows are put (API section 1.5)."""
 
+import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 from uuid import UUID
 
@@ -11,12 +12,16 @@ from kit.files.sheets import SheetRow
 from kit.http.validation import Input, errors_of
 from pydantic import ValidationError
 
+from config_service.brazil.rules import strip_mask
 from config_service.imports.refusals import CellRefused
 
 T = TypeVar("T")
 _YES = frozenset({"sim", "s", "x", "1", "true", "verdadeiro"})
 _NO = frozenset({"", "nao", "n", "0", "false", "falso"})
-ALL = frozenset({"todas", "todos"})
+_CPF_DIGITS = 11
+_NATIONAL_PHONE = re.compile(r"[1-9]{2}(?:[2-5][0-9]{7}|9[0-9]{8})")
+"""Anatel, resolution 749/2022; the screens complete phones by the same rule."""
+_ALL = frozenset({"todas", "todos"})
 
 
 def flag_of(text: str) -> bool:
@@ -27,16 +32,33 @@ def flag_of(text: str) -> bool:
     return word in _YES
 
 
+def cpf_of(text: str) -> str:
+    """A CPF as it was typed; a spreadsheet that took it for a number dropped the zeros it began with."""
+    return text.zfill(_CPF_DIGITS) if text.isascii() and text.isdigit() else text
+
+
+def phone_of(text: str) -> str:
+    """A phone with its country: a national number (area code, then landline or mobile) belongs to Brazil."""
+    digits = strip_mask(text)
+    return f"55{digits}" if _NATIONAL_PHONE.fullmatch(digits) else text
+
+
 def parts_of(text: str) -> list[str]:
     """The parts of a list, written with semicolons."""
     return [part for part in map(str.strip, text.split(";")) if part]
 
 
+def names_all(parts: Sequence[str]) -> bool:
+    """Whether a list says that all of them are meant."""
+    return len(parts) == 1 and fold(parts[0]) in _ALL
+
+
 class Lookup:
     """Finds what cells name by any of its codes, or by its name; a code comes before a name."""
 
-    def __init__(self, label: str) -> None:
-        self._label = label
+    def __init__(self, label: str, *, ending: str) -> None:
+        """`ending`: of the participle that goes with the label, "a" or "o"."""
+        self._label, self._ending = label, ending
         self._codes: dict[str, set[UUID]] = defaultdict(set)
         self._names: dict[str, set[UUID]] = defaultdict(set)
 
@@ -53,8 +75,12 @@ class Lookup:
         if len(found) > 1:
             raise CellRefused(f"{self._label} '{text[:60]}' tem mais de um registro; use o código")
         if not found:
-            raise CellRefused(f"{self._label} '{text[:60]}' não encontrada")
+            raise CellRefused(f"{self._label} '{text[:60]}' não encontrad{self._ending}")
         return next(iter(found))
+
+    def all(self) -> list[UUID]:
+        """Every one of them, by name."""
+        return list(dict.fromkeys(uuid for name in sorted(self._names) for uuid in sorted(self._names[name])))
 
 
 class RowErrors:
@@ -94,6 +120,12 @@ class RowErrors:
             elif value in first:
                 self.add(row, column, f"'{value}' está repetido (linha {first[value]})")
             first.setdefault(value, row.number)
+
+    def rows_of(self, column: str) -> frozenset[int]:
+        """The numbers of the rows with an error of a column."""
+        return frozenset(
+            number for number, noted in self._found.items() if any(one.startswith(f"{column}: ") for one in noted)
+        )
 
     def as_errors(self) -> Errors:
         """By `linha N`, in the order of the sheet."""

@@ -21,3 +21,10 @@ class CostCentersImport(Input):
 
     cost_centers: UploadFile
     dry_run: bool = False
+
+
+class EmployeesImport(Input):
+    """A form: the sheet, and whether it is only checked."""
+
+    customer_employees: UploadFile
+    dry_run: bool = False

@@ -10,8 +10,8 @@ from kit.http.routing import ListParam, Router
 from kit.http.uow import Uow
 
 from identity_service.users.actions import release_emails, reserve_emails
-from identity_service.users.queries import list_known_users
-from identity_service.users.schemas import EmailToReserve, KnownUsers, TakenEmails
+from identity_service.users.queries import list_known_users, list_taken_emails
+from identity_service.users.schemas import EmailText, EmailToReserve, KnownUsers, TakenEmails
 
 router = Router(include_in_schema=False)
 
@@ -30,6 +30,14 @@ async def emails_reserve(
 ) -> TakenEmails:
     """Hold e-mails for employees about to be written; those of somebody else come back as taken."""
     return TakenEmails(taken=await reserve_emails(wanted, uow=uow, clock=clock))
+
+
+@router.post("/internal/emails/check")
+async def emails_check(
+    wanted: Annotated[list[EmailText], Body(max_length=5_000)], _: Internal, uow: Uow
+) -> TakenEmails:
+    """Those of some e-mails that somebody has; holds none, for an import that is only checked."""
+    return TakenEmails(taken=await list_taken_emails(uow, wanted))
 
 
 @router.post("/internal/emails/release", status_code=204)

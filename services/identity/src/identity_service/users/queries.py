@@ -251,3 +251,10 @@ async def list_known_users(uow: UnitOfWork, uuids: Sequence[UUID]) -> list[Known
     """Names and addresses of the people named; unknown ones are left out."""
     rows = await store.list_by_uuid(uow, uuids)
     return [KnownUser.model_validate(dict(row)) for row in rows]
+
+
+async def list_taken_emails(uow: UnitOfWork, emails: Sequence[str]) -> list[str]:
+    """Those of some e-mails that an account has, as written; one that is only held is not among them."""
+    typed = {email: normalized_email(email) for email in emails}
+    taken = await store.emails_of_others(uow, dict.fromkeys(typed.values(), NOBODY))
+    return [email for email, normalized in typed.items() if normalized in taken]

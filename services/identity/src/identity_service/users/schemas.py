@@ -69,8 +69,11 @@ class MeUpdate(Input):
     phone: OptionalPhone = None
 
 
+EmailText = Annotated[str, Field(min_length=3, max_length=254)]
+
+
 class EmailToReserve(Input):
-    email: Annotated[str, Field(min_length=3, max_length=254)]
+    email: EmailText
     employee_uuid: UUID
 
 

@@ -1,5 +1,5 @@
 /** /customers: the companies of an agency, and what only the agency decides about them. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   activateCustomer,
   blockCustomer,
@@ -12,29 +12,34 @@ import {
   type CustomerCreate,
   type CustomerUpdate,
 } from '@trajeto/shared-api-client';
-import { getCustomerOptions, listCustomersOptions, useWrite, type Words } from '@trajeto/shared-api-client/queries';
+import {
+  getCustomerOptions,
+  listCustomersOptions,
+  useWrite,
+  type CrudWords,
+  type ListQuestion,
+  type Words,
+} from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
 
 export type Company = ConfigCustomer;
 export type CompanyForm = CustomerCreate;
-export interface CompaniesQuestion {
-  name: string;
-  active: boolean | undefined;
+export interface CompaniesQuestion extends ListQuestion {
   /** Blocked for suspected fraud. */
-  isBlocked: boolean | undefined;
+  onlyBlocked: boolean;
   /** A decimal string. */
-  maxCreditLimit: string | undefined;
-  page: number;
+  maxCreditLimit: string | null;
 }
 
 const TOUCHED = ['customers', 'bootstrap', 'credit-balance'] as const;
 const addressed = ({ uuid, version }: Company) => ({ path: { customerId: uuid }, headers: ifMatch(version), throwOnError: true as const });
 
-export const companiesQuery = ({ name, active, isBlocked, maxCreditLimit, page }: CompaniesQuestion) =>
-  queryOptions({
-    ...listCustomersOptions({ query: { name: name || undefined, active, fraudBlocking: isBlocked, maxCreditLimit, page } }),
-    placeholderData: keepPreviousData,
-  });
+export const companiesQuery = ({ onlyBlocked, maxCreditLimit, ...question }: CompaniesQuestion) =>
+  queryOptions(
+    listCustomersOptions({
+      query: { ...question, ...(onlyBlocked && { fraudBlocking: true }), ...(maxCreditLimit !== null && { maxCreditLimit }) },
+    }),
+  );
 
 export const blockedCountQuery = () =>
   queryOptions({ ...listCustomersOptions({ query: { fraudBlocking: true, limit: 1 } }), select: ({ meta }) => meta.total });
@@ -66,8 +71,7 @@ export const useBlockCompany = (words: Words) =>
 
 export const useUnblockCompany = (words: Words) => useWrite(words, TOUCHED, (company: Company) => unblockCustomer(addressed(company)));
 
-export const useSwitchCompany = (words: Words) =>
-  useWrite(words, TOUCHED, async (company: Company) => {
-    if (company.isActive) await inactivateCustomer(addressed(company));
-    else await activateCustomer(addressed(company));
-  });
+export const useCompanySwitches = (words: Pick<CrudWords, 'activate' | 'inactivate'>) => ({
+  activate: useWrite(words.activate, TOUCHED, (company: Company) => activateCustomer(addressed(company))),
+  inactivate: useWrite(words.inactivate, TOUCHED, (company: Company) => inactivateCustomer(addressed(company))),
+});

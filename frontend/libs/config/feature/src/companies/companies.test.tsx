@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, aSession, CONSULTANT, MANAGER, open } from '../administration.fixture';
 import { CompaniesPage } from './companies-page';
 import { CompanyPage } from './company-page';
-import { newCompanyProblems, newCompanySent, newCompanyValues } from './company-values';
+import { administratorProblems, companyValues, newCompanySent } from './company-values';
 import { NewCompanyPage } from './new-company-page';
 
 const aurora = {
@@ -186,11 +186,12 @@ describe('a new company', () => {
   });
 
   it('its administrator is whole or absent', () => {
-    const values = { ...newCompanyValues(), administratorName: 'Ana' };
-    expect(newCompanyProblems(values).administratorEmail).toBe('Informe nome, sobrenome e e-mail do administrador');
-    expect(newCompanySent(newCompanyValues())).not.toHaveProperty('administrator');
+    const values = { ...companyValues(null), administratorName: 'Ana' };
+    expect(administratorProblems(values).administratorEmail).toBe('Informe nome, sobrenome e e-mail do administrador');
+    expect(administratorProblems(companyValues(null))).toEqual({});
+    expect(newCompanySent(companyValues(null))).not.toHaveProperty('administrator');
     const whole = { ...values, administratorLastName: 'Souza', administratorEmail: 'ana@b.demo' };
-    expect(newCompanyProblems(whole).administratorEmail).toBeUndefined();
+    expect(administratorProblems(whole)).toEqual({});
     expect(newCompanySent(whole).administrator).toEqual({ name: 'Ana', lastName: 'Souza', email: 'ana@b.demo' });
   });
 });
@@ -201,18 +202,38 @@ describe('the page of a company', () => {
 
   it('saves the basics against the version that was read', async () => {
     open(page, { session: MANAGER, ...at('') });
-    await userEvent.type(await screen.findByLabelText('Nome fantasia'), ' 2');
+    await userEvent.type(await screen.findByLabelText(/^Nome fantasia/), ' 2');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ call: 'update', version: '"7"', body: { trading_name: 'Aurora Indústria 2', state: 'SP' } });
     expect(sent[0]?.body).not.toHaveProperty('invoice_limit');
   });
 
+  it('shows what somebody else changed meanwhile beside what was typed', async () => {
+    server.use(http.put(`${API}/customers/c1`, () => HttpResponse.json({ message: 'Alterado.', code: 'STALE_VERSION' }, { status: 409 })));
+    open(page, { session: MANAGER, ...at('') });
+    await userEvent.type(await screen.findByLabelText(/^Nome fantasia/), ' 2');
+    server.use(http.get(`${API}/customers/c1`, () => HttpResponse.json({ data: { ...aurora, version: 8, trading_name: 'Aurora S.A.' } })));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver diferenças' }));
+    const row = within(await screen.findByRole('row', { name: /Nome fantasia/ }));
+    expect(row.getByText('Aurora Indústria 2')).toBeInTheDocument();
+    expect(row.getByText('Aurora S.A.')).toBeInTheDocument();
+  });
+
+  it('switches the company off from its own page too, after the question', async () => {
+    open(page, { session: MANAGER, ...at('') });
+    await actsOf('Inativar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Inativar Aurora Indústria?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Inativar' }));
+    await waitFor(() => expect(sent.map(({ call, version }) => [call, version])).toEqual([['inactive', '"7"']]));
+  });
+
   it('shows a consultant only what is theirs to look at', async () => {
     open(page, { session: CONSULTANT, ...at('#informacoes-basicas') });
     const sections = within(await screen.findByRole('navigation', { name: 'Seções da empresa' }));
     expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Perfis', 'Centros de custo']);
-    expect(screen.queryByLabelText('Razão social')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Razão social/)).not.toBeInTheDocument();
   });
 
   it('holds the profiles of the company one works for, and asks to choose it otherwise', async () => {

@@ -1,30 +1,22 @@
 /** Informações básicas of a company that is there. */
 import { useUpdateCompany, type Company } from '@trajeto/config-data-access/administration';
-import { LeaveDialog, SaveBar, StaleBanner, useLeaveGuard, useRecordForm } from '@trajeto/shared-ui/crud';
-import classes from '../place/form.module.css';
+import { RecordPage, type RecordDescription } from '@trajeto/shared-ui/crud';
 import { companiesText } from './companies.text';
-import { Address, Commercial, Identification } from './company-fields';
-import { companyProblems, companySent, companyValues, type CompanyValues } from './company-values';
+import { ADDRESS, COMMERCIAL, companySent, companyValues, IDENTIFICATION, type CompanyValues } from './company-values';
+
+const COMPANY_FORM: RecordDescription<Company, CompanyValues> = {
+  valuesOf: companyValues,
+  fields: [IDENTIFICATION, ADDRESS, COMMERCIAL],
+};
 
 export function CompanyForm({ company, isReadOnly }: { company: Company; isReadOnly: boolean }) {
-  const { run, isPending } = useUpdateCompany({ success: companiesText.updated, failure: companiesText.updateFailed });
-  const { form, submit, isDirty, isStale, reload, discard } = useRecordForm<Company, CompanyValues>({
-    row: company,
-    valuesOf: companyValues,
-    validate: companyProblems,
-    send: (before, values) => run({ company: before, form: companySent(values) }),
-  });
-  const leaving = useLeaveGuard(isDirty);
+  const { run } = useUpdateCompany(companiesText.words.update);
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
-      {isStale && <StaleBanner record={{ reload }} />}
-      <fieldset disabled={isReadOnly} className={classes.plain}>
-        <Identification form={form} />
-        <Address form={form} />
-        <Commercial form={form} />
-      </fieldset>
-      {!isReadOnly && <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />}
-      <LeaveDialog guard={leaving} />
-    </form>
+    <RecordPage
+      record={COMPANY_FORM}
+      writes={{ update: (base, values) => run({ company: base, form: companySent(values) }) }}
+      row={company}
+      isReadOnly={isReadOnly}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** Notificações of a company: each event, where it is told, and who hears it. */
-import { MultiSelect, ScrollArea, Switch, Table, TagsInput, VisuallyHidden } from '@mantine/core';
+import { MultiSelect, ScrollArea, Switch, Table, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   companyNotificationsQuery,
@@ -8,21 +8,17 @@ import {
   type CompanyNotifications as Settings,
   type Recipient,
 } from '@trajeto/config-data-access/administration';
+import { emailProblem } from '@trajeto/shared-format';
 import { ErrorState, RowsSkeleton } from '@trajeto/shared-ui';
-import { LeaveDialog, SaveBar, StaleBanner, useLeaveGuard, useRecordForm } from '@trajeto/shared-ui/crud';
-import { MAIL } from '../place/checks';
-import { FormPanel } from '../place/form-panel';
-import formClasses from '../place/form.module.css';
+import { RecordPage, type RecordDescription } from '@trajeto/shared-ui/crud';
 import classes from './companies.module.css';
 import { companyText } from './company.text';
 
-type Values = Record<string, unknown> & Settings;
+type Values = Pick<Settings, 'emails' | 'events'>;
 const RECIPIENTS = (Object.keys(companyText.recipientNames) as Recipient[]).map((value) => ({
   value,
   label: companyText.recipientNames[value],
 }));
-const validate = ({ emails }: Values) => (emails.every((mail) => MAIL.test(mail)) ? {} : { emails: companyText.invalidEmail });
-const valuesOf = (settings: Settings): Values => ({ ...settings });
 
 function EventRow({ event, isReadOnly, onChange }: { event: CompanyEvent; isReadOnly: boolean; onChange: (event: CompanyEvent) => void }) {
   return (
@@ -62,7 +58,7 @@ interface MatrixProps {
 
 function Matrix({ events, isReadOnly, onChange }: MatrixProps) {
   return (
-    <ScrollArea className="tj-card" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': companyText.notificationsCaption }}>
+    <ScrollArea viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': companyText.notificationsCaption }}>
       <Table className={classes.matrix} verticalSpacing="xs" highlightOnHover={false}>
         <Table.Caption>
           <VisuallyHidden>{companyText.notificationsCaption}</VisuallyHidden>
@@ -91,36 +87,58 @@ function Matrix({ events, isReadOnly, onChange }: MatrixProps) {
   );
 }
 
+const showEvents = (value: unknown) => {
+  const events = value as readonly CompanyEvent[];
+  return companyText.told(events.filter(({ inApp }) => inApp).length, events.filter(({ email }) => email).length);
+};
+
+const SETTINGS_FORM: RecordDescription<Settings, Values> = {
+  valuesOf: (settings) => ({ emails: settings?.emails ?? [], events: settings?.events ?? [] }),
+  fields: [
+    {
+      section: companyText.sections.notificacoes,
+      fields: [
+        {
+          name: 'emails',
+          label: companyText.emails,
+          hint: companyText.emailsHint,
+          kind: 'tags',
+          most: 20,
+          isWide: true,
+          check: ({ emails }) => (emails.every((mail) => emailProblem(mail) === null) ? null : companyText.invalidEmail),
+        },
+      ],
+    },
+    {
+      section: companyText.notificationsCaption,
+      fields: [
+        {
+          name: 'events',
+          label: companyText.event,
+          kind: 'own',
+          isWide: true,
+          show: showEvents,
+          draw: ({ form, isReadOnly }) => (
+            <Matrix events={form.values.events} isReadOnly={isReadOnly} onChange={(events) => form.setFieldValue('events', events)} />
+          ),
+        },
+      ],
+    },
+  ],
+};
+
 function SettingsForm({ customerId, settings, isReadOnly }: { customerId: string; settings: Settings; isReadOnly: boolean }) {
-  const { run, isPending } = useSaveCompanyNotifications(customerId, {
+  const { run } = useSaveCompanyNotifications(customerId, {
     success: companyText.notificationsSaved,
     failure: companyText.notificationsSaveFailed,
   });
-  const { form, submit, isDirty, isStale, reload, discard } = useRecordForm<Settings, Values>({
-    row: settings,
-    valuesOf,
-    validate,
-    send: ({ version }, { emails, events }) => run({ emails, events, version }),
-  });
-  const leaving = useLeaveGuard(isDirty);
   return (
-    <form onSubmit={submit} noValidate>
-      {isStale && <StaleBanner record={{ reload }} />}
-      <FormPanel title={companyText.sections.notificacoes}>
-        <TagsInput
-          className={formClasses.wide}
-          label={companyText.emails}
-          description={companyText.emailsHint}
-          splitChars={[',', ' ', ';']}
-          maxTags={20}
-          readOnly={isReadOnly}
-          {...form.getInputProps('emails')}
-        />
-      </FormPanel>
-      <Matrix events={form.values.events} isReadOnly={isReadOnly} onChange={(events) => form.setFieldValue('events', events)} />
-      {!isReadOnly && <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />}
-      <LeaveDialog guard={leaving} />
-    </form>
+    <RecordPage
+      record={SETTINGS_FORM}
+      writes={{ update: ({ version }, values) => run({ ...values, version }) }}
+      row={settings}
+      isReadOnly={isReadOnly}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companyQuery, type Company } from '@trajeto/config-data-access/administration';
 import { useSession } from '@trajeto/shared-auth';
 import { Banner, CardsSkeleton, EmptyState, ErrorState, PageHeader, ToneBadge, useIsMobile, type Crumb } from '@trajeto/shared-ui';
-import { RowMenu } from '@trajeto/shared-ui/crud';
+import { RowMenu, useRowActs } from '@trajeto/shared-ui/crud';
 import { IconBriefcase } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -15,7 +15,7 @@ import { CompanyForm } from './company-form';
 import { CompanyNotifications } from './company-notifications';
 import { StructureSection, STRUCTURE } from './company-structure';
 import { companyText } from './company.text';
-import { useCompanyActs } from './use-company-acts';
+import { useCompanyActs, useCompanySwitch } from './use-company-acts';
 
 const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' };
 
@@ -55,8 +55,12 @@ function Anchors({ sections, current }: { sections: readonly Section[]; current:
 
 function Head({ company, crumbs, onWork }: { company: Company; crumbs: readonly Crumb[]; onWork: (company: Company) => void }) {
   const { user, customerUuid } = useSession();
-  const { actsOf, question } = useCompanyActs({ isManager: user.type === 'manager', chosenUuid: customerUuid, onWork });
+  const isManager = user.type === 'manager';
+  const { actsOf, question } = useCompanyActs({ isManager, chosenUuid: customerUuid, onWork });
+  const { perform, question: switchQuestion } = useRowActs();
+  const switchOf = useCompanySwitch();
   const isChosen = company.uuid === customerUuid;
+  const acts = [...actsOf(company).filter(({ id }) => id !== 'work'), ...(isManager ? [switchOf(company)] : [])];
   const actions = (
     <Group gap="sm">
       <CompanyBadges company={company} />
@@ -67,13 +71,14 @@ function Head({ company, crumbs, onWork }: { company: Company; crumbs: readonly 
       ) : (
         <Button onClick={() => onWork(company)}>{companiesText.work}</Button>
       )}
-      <RowMenu name={company.tradingName} acts={actsOf(company).filter(({ id }) => id !== 'work')} />
+      <RowMenu name={company.tradingName} acts={acts} onAct={perform} />
     </Group>
   );
   return (
     <>
       <PageHeader title={company.tradingName} crumbs={[...crumbs, ROOT]} actions={actions} />
       {question}
+      {switchQuestion}
     </>
   );
 }

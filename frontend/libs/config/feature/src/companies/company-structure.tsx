@@ -1,5 +1,6 @@
 /** The sections of a company's page that are pages of its own people too. */
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '../lists';
+import { EmployeesPage } from '../people';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesSection, ProjectsPage } from '../structure';
 
 const phasesAt = (projectId: string) => `?projeto=${projectId}#fases`;
@@ -8,6 +9,7 @@ const phasesAt = (projectId: string) => `?projeto=${projectId}#fases`;
 const PAGES = {
   filiais: <BranchesPage heading="section" />,
   'centros-de-custo': <CostCentersPage heading="section" />,
+  funcionarios: <EmployeesPage heading="section" />,
   'grupos-de-funcionarios': <GroupsPage heading="section" />,
   'motivos-de-viagem': <ReasonsPage heading="section" />,
   justificativas: <JustificationsPage heading="section" />,

@@ -1,12 +1,12 @@
-/** A company as its forms keep it, check it and send it. */
+/** A company as its forms keep it, check it and send it; a new one also has its credit and its first administrator. */
 import type { FormErrors } from '@mantine/form';
 import type { Company, CompanyForm } from '@trajeto/config-data-access/administration';
-import { isCnpj } from '@trajeto/shared-format';
-import { checkText, MAIL } from '../place/checks';
-import { placeOf, placeSent, type Place } from '../place/place-fields';
-import { companyText } from './company.text';
+import { EMAIL_MESSAGES, emailProblem } from '@trajeto/shared-format';
+import type { FieldSection } from '@trajeto/shared-ui/crud';
+import { PLACE_FIELDS, placeOf, placeSent, type Place } from '../place/place';
+import { companyText as text } from './company.text';
 
-export interface CompanyValues extends Record<string, unknown>, Place {
+export type CompanyValues = Place & {
   companyName: string;
   tradingName: string;
   cnpj: string;
@@ -19,13 +19,47 @@ export interface CompanyValues extends Record<string, unknown>, Place {
   integrationId: string;
   wintourCode: string;
   flightManager: boolean;
-}
-export interface NewCompanyValues extends CompanyValues {
   invoiceLimit: string;
   administratorName: string;
   administratorLastName: string;
   administratorEmail: string;
-}
+};
+
+export const IDENTIFICATION: FieldSection<CompanyValues> = {
+  section: text.identification,
+  fields: [
+    { name: 'companyName', label: text.companyName, required: text.required.companyName, maxLength: 120 },
+    { name: 'tradingName', label: text.tradingName, required: text.required.tradingName, maxLength: 120 },
+    { name: 'cnpj', label: text.cnpj, kind: 'mask', mask: 'cnpj', required: text.required.cnpj },
+    { name: 'stateRegistration', label: text.stateRegistration, maxLength: 40 },
+    { name: 'phone', label: text.phone, kind: 'mask', mask: 'phone' },
+    { name: 'email', label: text.email, kind: 'email', required: EMAIL_MESSAGES.invalid },
+  ],
+};
+export const ADDRESS: FieldSection<CompanyValues> = { section: text.address, fields: PLACE_FIELDS };
+export const COMMERCIAL: FieldSection<CompanyValues> = {
+  section: text.commercial,
+  fields: [
+    { name: 'expenseEmail', label: text.expenseEmail, kind: 'email' },
+    { name: 'integrationId', label: text.integration, maxLength: 40 },
+    { name: 'domains', label: text.domains, hint: text.domainsHint, kind: 'tags', most: 20, isWide: true },
+    { name: 'dashboardLink', label: text.dashboardLink, maxLength: 500 },
+    { name: 'wintourCode', label: text.wintour, maxLength: 40 },
+    { name: 'flightManager', label: text.flightManager, kind: 'box' },
+  ],
+};
+export const BEGINNING: readonly FieldSection<CompanyValues>[] = [
+  { section: text.credit, fields: [{ name: 'invoiceLimit', label: text.limit, kind: 'money' }] },
+  {
+    section: text.administrator,
+    hint: text.administratorHint,
+    fields: [
+      { name: 'administratorName', label: text.administratorName, maxLength: 120 },
+      { name: 'administratorLastName', label: text.administratorLastName, maxLength: 120 },
+      { name: 'administratorEmail', label: text.administratorEmail, kind: 'email' },
+    ],
+  },
+];
 
 export const companyValues = (company: Company | null): CompanyValues => ({
   companyName: company?.companyName ?? '',
@@ -40,58 +74,42 @@ export const companyValues = (company: Company | null): CompanyValues => ({
   integrationId: company?.integrationId ?? '',
   wintourCode: company?.wintourCode ?? '',
   flightManager: company?.flightManager ?? false,
-  ...placeOf(company),
-});
-
-export const newCompanyValues = (): NewCompanyValues => ({
-  ...companyValues(null),
   invoiceLimit: '',
   administratorName: '',
   administratorLastName: '',
   administratorEmail: '',
+  ...placeOf(company),
 });
 
-export function companyProblems(values: CompanyValues): FormErrors {
-  const errors: FormErrors = {};
-  for (const field of ['companyName', 'tradingName'] as const) if (!values[field].trim()) errors[field] = companyText.required[field];
-  if (!isCnpj(values.cnpj)) errors.cnpj = checkText.cnpj;
-  if (!MAIL.test(values.email.trim())) errors.email = checkText.mail;
-  if (values.expenseEmail.trim() && !MAIL.test(values.expenseEmail.trim())) errors.expenseEmail = checkText.mail;
-  return errors;
+/** An administrator is whole or absent. */
+export function administratorProblems(values: CompanyValues): FormErrors {
+  const { administratorName: name, administratorLastName: lastName, administratorEmail: email } = values;
+  const typed = [name, lastName, email].map((one) => one.trim());
+  const isWhole = typed.every(Boolean) && emailProblem(email) === null;
+  return !typed.some(Boolean) || isWhole ? {} : { administratorEmail: text.administratorIncomplete };
 }
-
-const administratorOf = ({ administratorName, administratorLastName, administratorEmail }: NewCompanyValues) =>
-  [administratorName, administratorLastName, administratorEmail].map((typed) => typed.trim());
-
-export function newCompanyProblems(values: NewCompanyValues): FormErrors {
-  const typed = administratorOf(values);
-  const isIncomplete = typed.some(Boolean) && !(typed.every(Boolean) && MAIL.test(values.administratorEmail.trim()));
-  return { ...companyProblems(values), ...(isIncomplete ? { administratorEmail: companyText.administratorIncomplete } : {}) };
-}
-
-const orNull = (typed: string) => typed.trim() || null;
 
 export const companySent = (values: CompanyValues): CompanyForm => ({
-  companyName: values.companyName.trim(),
-  tradingName: values.tradingName.trim(),
+  companyName: values.companyName,
+  tradingName: values.tradingName,
   cnpj: values.cnpj,
-  email: values.email.trim(),
-  stateRegistration: orNull(values.stateRegistration),
-  phone: orNull(values.phone),
-  expenseEmail: orNull(values.expenseEmail),
+  email: values.email,
+  stateRegistration: values.stateRegistration || null,
+  phone: values.phone || null,
+  expenseEmail: values.expenseEmail || null,
   domains: values.domains,
-  dashboardLink: orNull(values.dashboardLink),
-  integrationId: orNull(values.integrationId),
-  wintourCode: orNull(values.wintourCode),
+  dashboardLink: values.dashboardLink || null,
+  integrationId: values.integrationId || null,
+  wintourCode: values.wintourCode || null,
   flightManager: values.flightManager,
   ...placeSent(values),
 });
 
-export function newCompanySent(values: NewCompanyValues): CompanyForm {
-  const [name = '', lastName = '', email = ''] = administratorOf(values);
+export function newCompanySent(values: CompanyValues): CompanyForm {
+  const { invoiceLimit, administratorName: name, administratorLastName: lastName, administratorEmail: email } = values;
   return {
     ...companySent(values),
-    ...(values.invoiceLimit ? { invoiceLimit: values.invoiceLimit } : {}),
+    ...(invoiceLimit ? { invoiceLimit } : {}),
     ...(name ? { administrator: { name, lastName, email } } : {}),
   };
 }

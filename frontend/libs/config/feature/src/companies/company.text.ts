@@ -31,6 +31,7 @@ export const companyText = {
   required: {
     companyName: 'A razão social é obrigatória',
     tradingName: 'O nome fantasia é obrigatório',
+    cnpj: 'CNPJ inválido',
   },
   anchors: 'Seções da empresa',
   goTo: 'Ir para',
@@ -40,6 +41,7 @@ export const companyText = {
     profiles: 'Perfis',
     filiais: 'Filiais',
     'centros-de-custo': 'Centros de custo',
+    funcionarios: 'Funcionários',
     'grupos-de-funcionarios': 'Grupos de funcionários',
     'motivos-de-viagem': 'Motivos de viagem',
     justificativas: 'Justificativas',
@@ -49,7 +51,7 @@ export const companyText = {
   },
   checklistTitle: 'A empresa está criada. O que falta para ela começar:',
   /** Each with its section, where there is one. */
-  checklist: [['Filiais', 'filiais'], ['Centros de custo', 'centros-de-custo'], ['Funcionários'], ['Modelo de aprovação']],
+  checklist: [['Filiais', 'filiais'], ['Centros de custo', 'centros-de-custo'], ['Funcionários', 'funcionarios'], ['Modelo de aprovação']],
   workFirst: (name: string) => `Esta seção é de quem trabalha na empresa. Escolha ${name} para vê-la.`,
   emails: 'E-mails avisados',
   emailsHint: 'Recebem os avisos marcados para “E-mails avisados”.',
@@ -66,6 +68,7 @@ export const companyText = {
   },
   one: (what: string, event: string) => `${event}: ${what}`,
   notificationsCaption: 'Avisos da empresa por acontecimento',
+  told: (inApp: number, byEmail: number) => `Na tela: ${inApp}; por e-mail: ${byEmail}`,
   notificationsFailed: 'Falha ao carregar avisos',
   notificationsSaved: 'Avisos atualizados',
   notificationsSaveFailed: 'Falha ao salvar avisos',

@@ -1,31 +1,35 @@
 /** /configuracoes/empresas/nova: a company in three steps; then its page opens. */
-import { Button, Text, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useCreateCompany } from '@trajeto/config-data-access/administration';
 import { fieldErrorsOf } from '@trajeto/shared-auth';
 import { type Crumb, type LineStop, NetworkButton, PageHeader, TrajetoLine, useIsMobile } from '@trajeto/shared-ui';
-import { LeaveDialog, MoneyInput, useLeaveGuard } from '@trajeto/shared-ui/crud';
+import { allFields, LeaveDialog, problemsOf, RecordFields, trimmed, useLeaveGuard, type FieldList } from '@trajeto/shared-ui/crud';
 import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { FormPanel } from '../place/form-panel';
-import classes from '../place/form.module.css';
-import listClasses from './companies.module.css';
+import classes from './companies.module.css';
 import { companiesText } from './companies.text';
-import { Address, Commercial, Identification } from './company-fields';
-import { newCompanyProblems, newCompanySent, newCompanyValues, type NewCompanyValues } from './company-values';
+import {
+  ADDRESS,
+  administratorProblems,
+  BEGINNING,
+  COMMERCIAL,
+  companyValues,
+  IDENTIFICATION,
+  newCompanySent,
+  type CompanyValues,
+} from './company-values';
 import { companyText } from './company.text';
 
 const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' };
-const LAST = companyText.steps.length - 1;
-/** Whose problem it is: a field of the step, so that nobody is sent on with it. */
-const FIELDS: readonly (readonly string[])[] = [
-  ['companyName', 'tradingName', 'cnpj', 'stateRegistration', 'phone', 'email'],
-  ['zipCode', 'address', 'number', 'district', 'city', 'state'],
-];
-type Form = UseFormReturnType<NewCompanyValues>;
+const STEPS: readonly [FieldList<CompanyValues>, ...FieldList<CompanyValues>[]] = [[IDENTIFICATION], [ADDRESS], [COMMERCIAL, ...BEGINNING]];
+const LAST = STEPS.length - 1;
 
-const stepOf = (field: string): number => {
-  const step = FIELDS.findIndex((fields) => fields.includes(field));
+const problemsOfAll = (values: CompanyValues) => ({ ...problemsOf(STEPS.flat(), values), ...administratorProblems(values) });
+
+/** Whose problem it is: a field of the step, so that nobody is sent on with it. */
+const stepOf = (name: string): number => {
+  const step = STEPS.findIndex((fields) => allFields(fields).some((field) => field.name === name));
   return step === -1 ? LAST : step;
 };
 
@@ -37,54 +41,25 @@ function Steps({ current }: { current: number }) {
     state: step < current ? 'done' : step === current ? 'current' : 'next',
   }));
   return (
-    <div className={listClasses.steps}>
+    <div className={classes.steps}>
       <TrajetoLine label={companyText.stepsLabel} stops={stops} orientation={orientation} />
     </div>
-  );
-}
-
-function Beginning({ form }: { form: Form }) {
-  return (
-    <>
-      <FormPanel title={companyText.credit}>
-        <MoneyInput label={companyText.limit} {...form.getInputProps('invoiceLimit')} value={form.values.invoiceLimit} />
-      </FormPanel>
-      <FormPanel title={companyText.administrator}>
-        <Text fz="sm" c="dimmed" className={classes.wide}>
-          {companyText.administratorHint}
-        </Text>
-        <TextInput label={companyText.administratorName} maxLength={120} {...form.getInputProps('administratorName')} />
-        <TextInput label={companyText.administratorLastName} maxLength={120} {...form.getInputProps('administratorLastName')} />
-        <TextInput label={companyText.administratorEmail} type="email" {...form.getInputProps('administratorEmail')} />
-      </FormPanel>
-    </>
-  );
-}
-
-function StepContent({ step, form }: { step: number; form: Form }) {
-  if (step === 0) return <Identification form={form} />;
-  if (step === 1) return <Address form={form} />;
-  return (
-    <>
-      <Commercial form={form} />
-      <Beginning form={form} />
-    </>
   );
 }
 
 function useNewCompany() {
   const [step, setStep] = useState(0);
   const navigate = useNavigate();
-  const form = useForm<NewCompanyValues>({ initialValues: newCompanyValues(), validate: newCompanyProblems });
-  const { run, isPending } = useCreateCompany({ success: companiesText.created, failure: companiesText.createFailed });
+  const form = useForm<CompanyValues>({ initialValues: companyValues(null), validate: problemsOfAll });
+  const { run, isPending } = useCreateCompany(companiesText.words.create);
   const leaving = useLeaveGuard(form.isDirty());
   const refuse = (errors: Record<string, unknown>) => {
     const [first] = Object.keys(errors);
     if (first !== undefined) setStep(stepOf(first));
   };
-  const create = async (values: NewCompanyValues) => {
+  const create = async (values: CompanyValues) => {
     try {
-      const { uuid } = await run(newCompanySent(values));
+      const { uuid } = await run(newCompanySent(trimmed(values)));
       leaving.go(() => void navigate(`${ROOT.to}/${uuid}?nova=sim`, { replace: true }));
     } catch (error) {
       const errors = fieldErrorsOf(error);
@@ -93,7 +68,7 @@ function useNewCompany() {
     }
   };
   const advance = () => {
-    const problems = Object.fromEntries(Object.entries(newCompanyProblems(form.values)).filter(([field]) => stepOf(field) === step));
+    const problems = Object.fromEntries(Object.entries(problemsOfAll(form.values)).filter(([field]) => stepOf(field) === step));
     form.setErrors(problems);
     if (Object.keys(problems).length === 0) setStep(step + 1);
   };
@@ -118,7 +93,7 @@ export function NewCompanyPage({ crumbs = [] }: { crumbs?: readonly Crumb[] }) {
       <PageHeader title={companiesText.create} crumbs={[...crumbs, ROOT]} />
       <Steps current={step} />
       <form onSubmit={submit} noValidate className={classes.form}>
-        <StepContent step={step} form={form} />
+        <RecordFields fields={STEPS[step] ?? STEPS[0]} form={form} isPage />
         <div className={classes.buttons}>
           {step > 0 && (
             <Button variant="default" onClick={back}>

@@ -1,32 +1,23 @@
-/** The record of the employee who is signed in, and saving the part of it that is theirs. */
+/** The record of the employee who is signed in, and the form of the part of it that is theirs. */
 import { useQuery } from '@tanstack/react-query';
 import { ownEmployeeQuery, useSaveOwnFields, type Employee, type OwnFields } from '@trajeto/identity-data-access/account';
 import { CardsSkeleton, ErrorState } from '@trajeto/shared-ui';
-import type { FormErrors } from '@mantine/form';
-import { useLeaveGuard, useRecordForm } from '@trajeto/shared-ui/crud';
+import { RecordPage, type RecordDescription } from '@trajeto/shared-ui/crud';
 import type { ComponentType } from 'react';
 import { profileText } from './profile.text';
 
-/** Fields as typed: an empty one is none. */
-export type Typed<Field extends keyof OwnFields> = Record<Field, string>;
-
-interface OwnForm<Field extends keyof OwnFields> {
+interface OwnRecordProps<Values extends Record<string, unknown>> {
   employee: Employee;
-  valuesOf: (employee: Employee) => Typed<Field>;
-  validate: (values: Typed<Field>) => FormErrors;
+  record: RecordDescription<Employee, Values>;
   /** As the API takes them. */
-  fieldsOf: (values: Typed<Field>) => OwnFields;
+  fieldsOf: (values: Values) => OwnFields;
 }
 
-export function useOwnForm<Field extends keyof OwnFields>({ employee, valuesOf, validate, fieldsOf }: OwnForm<Field>) {
-  const { run, isPending } = useSaveOwnFields({ success: profileText.saved, failure: profileText.saveFailed });
-  const record = useRecordForm({
-    row: employee,
-    valuesOf,
-    validate,
-    send: (base, values) => run({ employee: base, fields: fieldsOf(values) }),
-  });
-  return { ...record, isPending, leaving: useLeaveGuard(record.isDirty) };
+export function OwnRecord<Values extends Record<string, unknown>>({ employee, record, fieldsOf }: OwnRecordProps<Values>) {
+  const { run } = useSaveOwnFields({ success: profileText.saved, failure: profileText.saveFailed });
+  return (
+    <RecordPage record={record} writes={{ update: (base, values) => run({ employee: base, fields: fieldsOf(values) }) }} row={employee} />
+  );
 }
 
 /** Draws `Form` once the record is there. */

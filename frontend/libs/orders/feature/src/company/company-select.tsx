@@ -1,14 +1,14 @@
 /** One company of the agency's, found while typing. */
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { companiesQuery, companyQuery } from '@trajeto/config-data-access/administration';
 import { noOption } from '@trajeto/shared-ui';
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
 import { companyText } from './company.text';
 
-const ANY = { active: undefined, isBlocked: undefined, maxCreditLimit: undefined, page: 1 };
+const ANY = { active: undefined, onlyBlocked: false, maxCreditLimit: null, page: 1, limit: 20 };
 /** Milliseconds without a key before the server is asked (spec section 9). */
 const PAUSE = 700;
 
@@ -22,7 +22,7 @@ export function CompanySelect({ className, value, onChange }: CompanySelectProps
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const [words] = useDebouncedValue(chosen?.label === typed ? '' : typed.trim(), PAUSE);
-  const { data, isFetching } = useQuery(companiesQuery({ ...ANY, name: words }));
+  const { data, isFetching } = useQuery({ ...companiesQuery({ ...ANY, name: words || undefined }), placeholderData: keepPreviousData });
   const options = (data?.data ?? []).map(({ uuid, tradingName }) => ({ value: uuid, label: tradingName }));
   const known = [...options, ...(chosen ? [chosen] : [])].find((option) => option.value === value);
   // One that came with the address is asked for its name.

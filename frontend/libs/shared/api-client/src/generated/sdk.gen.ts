@@ -235,6 +235,8 @@ import type {
   GetCustomerData,
   GetCustomerEmployeeData,
   GetCustomerEmployeeResponses,
+  GetCustomerEmployeesTemplateData,
+  GetCustomerEmployeesTemplateResponses,
   GetCustomerProfileData,
   GetCustomerProfileResponses,
   GetCustomerResponses,
@@ -469,6 +471,9 @@ import type {
   PostCostCentersImportData,
   PostCostCentersImportErrors,
   PostCostCentersImportResponses,
+  PostCustomerEmployeesImportData,
+  PostCustomerEmployeesImportErrors,
+  PostCustomerEmployeesImportResponses,
   PostDropData,
   PostDropErrors,
   PostDropResponses,
@@ -2244,6 +2249,39 @@ export const createCustomerEmployee = <ThrowOnError extends boolean = true>(
       'Content-Type': 'application/json',
       ...options.headers,
     },
+  });
+
+/**
+ * Post Customer Employees Import
+ *
+ * Take on the people of a sheet, all or none; with `dry_run` only check it.
+ */
+export const postCustomerEmployeesImport = <ThrowOnError extends boolean = true>(
+  options: Options<PostCustomerEmployeesImportData, ThrowOnError>,
+): RequestResult<PostCustomerEmployeesImportResponses, PostCustomerEmployeesImportErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostCustomerEmployeesImportResponses, PostCustomerEmployeesImportErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/customer-employees/imports',
+    ...options,
+    headers: {
+      'Content-Type': null,
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Customer Employees Template
+ *
+ * The sheet to fill in with employees.
+ */
+export const getCustomerEmployeesTemplate = <ThrowOnError extends boolean = true>(
+  options: Options<GetCustomerEmployeesTemplateData, ThrowOnError>,
+): RequestResult<GetCustomerEmployeesTemplateResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetCustomerEmployeesTemplateResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/customer-employees/imports/template',
+    ...options,
   });
 
 /**

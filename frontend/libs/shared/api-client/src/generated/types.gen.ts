@@ -3731,6 +3731,22 @@ export type EmployeeUpdate = {
 };
 
 /**
+ * EmployeesImport
+ *
+ * A form: the sheet, and whether it is only checked.
+ */
+export type EmployeesImport = {
+  /**
+   * Customer Employees
+   */
+  customerEmployees: Blob | File;
+  /**
+   * Dry Run
+   */
+  dryRun?: boolean;
+};
+
+/**
  * EstablishmentRead
  */
 export type EstablishmentRead = {
@@ -14067,6 +14083,59 @@ export type CreateCustomerEmployeeResponses = {
 };
 
 export type CreateCustomerEmployeeResponse = CreateCustomerEmployeeResponses[keyof CreateCustomerEmployeeResponses];
+
+export type PostCustomerEmployeesImportData = {
+  body: EmployeesImport;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/customer-employees/imports';
+};
+
+export type PostCustomerEmployeesImportErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type PostCustomerEmployeesImportResponses = {
+  /**
+   * dry_run: nothing written
+   */
+  200: OneImportResult;
+  /**
+   * Successful Response
+   */
+  201: OneImportResult;
+};
+
+export type PostCustomerEmployeesImportResponse = PostCustomerEmployeesImportResponses[keyof PostCustomerEmployeesImportResponses];
+
+export type GetCustomerEmployeesTemplateData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/customer-employees/imports/template';
+};
+
+export type GetCustomerEmployeesTemplateResponses = {
+  /**
+   * XLSX
+   */
+  200: Blob | File;
+};
+
+export type GetCustomerEmployeesTemplateResponse = GetCustomerEmployeesTemplateResponses[keyof GetCustomerEmployeesTemplateResponses];
 
 export type ListExpenseTypesData = {
   body?: never;

@@ -15,12 +15,16 @@ export {
 export { useAddress, type Address } from '../address/use-address';
 export { DayInput } from '../inputs/day-input';
 export { MoneyInput } from '../inputs/money-input';
+export { PictureField } from '../inputs/picture-field';
+export { pictureText } from '../inputs/picture.text';
+export { squared } from '../inputs/square';
 export { type SearchOption, type SearchQuery } from '../inputs/offered';
 export { ALL, isAll, type ManyValue } from '../inputs/search-many';
 export { SearchSelect } from '../inputs/search-select';
-export { type Field, type FieldList, type FieldSection } from '../record/fields';
+export { allFields, problemsOf, trimmed, type Field, type FieldList, type FieldSection } from '../record/fields';
 export { FormFooter, SaveBar } from '../record/form-footer';
 export { LeaveDialog, useLeaveGuard, type LeaveGuard } from '../record/leave-guard';
+export { RecordFields } from '../record/record-fields';
 export { RecordPage, RecordPanel, type RecordDescription } from '../record/record';
 export { recordText } from '../record/record.text';
 export { StaleBanner } from '../record/stale-banner';
@@ -43,6 +47,7 @@ export {
 } from '../resource/filters';
 export { type PagePlace, type Resource, type ResourceForm, type ResourceWrites } from '../resource/resource';
 export { ResourcePage } from '../resource/resource-page';
+export { usePermitted } from '../resource/use-resource-acts';
 export { SheetImportButton, type SheetImport } from '../sheet-import/sheet-import';
 export { CATEGORY_ICONS, type CategoryPicture } from './category-icons';
 export { crudText } from './crud.text';

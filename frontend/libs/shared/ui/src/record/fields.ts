@@ -32,9 +32,11 @@ export interface DrawnField<Values extends FormValues> {
 }
 export type Field<Values extends FormValues> = FieldBase<Values> &
   (
-    | { kind?: 'text'; maxLength?: number; placeholder?: string }
+    | { kind?: 'text'; maxLength?: number; placeholder?: string; suggestions?: readonly string[] }
     | { kind: 'email' }
     | { kind: 'long'; maxLength?: number }
+    /** Short texts, `string[]`: each is set off by Enter, a comma, a semicolon or a space. */
+    | { kind: 'tags'; most: number }
     /** `date` is typed as DD/MM/AAAA: `formatDate` fills it, `parseDay` reads it. */
     | { kind: 'mask'; mask: MaskName }
     /** A decimal string. */
@@ -51,6 +53,8 @@ export type Field<Values extends FormValues> = FieldBase<Values> &
 export interface FieldSection<Values extends FormValues> {
   section: string;
   hint?: string;
+  /** In a panel too, two fields stand beside each other where there is room. */
+  isPaired?: boolean;
   fields: readonly Field<Values>[];
 }
 export type FieldList<Values extends FormValues> = readonly (Field<Values> | FieldSection<Values>)[];

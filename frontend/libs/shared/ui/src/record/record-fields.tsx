@@ -1,5 +1,17 @@
 /** Draws the fields of a record from their description. */
-import { Checkbox, Radio, Select, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import {
+  Autocomplete,
+  Checkbox,
+  Radio,
+  Select,
+  Stack,
+  TagsInput,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+  type TextInputProps,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MaskedInput } from '../inputs/masked-input';
 import { MoneyInput } from '../inputs/money-input';
@@ -7,6 +19,7 @@ import { SearchMany, type ManyValue } from '../inputs/search-many';
 import { SearchSelect } from '../inputs/search-select';
 import { isSection, labelsOf, type Field, type FieldList, type FieldSection } from './fields';
 import classes from './record.module.css';
+import { recordText } from './record.text';
 import type { FormValues } from './use-record-form';
 
 interface Drawing<Values extends FormValues> {
@@ -28,6 +41,7 @@ function ChoiceField<Values extends FormValues>({ field, form, isReadOnly, label
         data={field.choices.map((choice) => ({ value: choice.value, label: choice.label }))}
         searchable={field.choices.length > 8}
         clearable={field.required === undefined}
+        clearButtonProps={{ 'aria-label': recordText.clear(field.label) }}
         allowDeselect={false}
         {...form.getInputProps(field.name)}
       />
@@ -48,6 +62,18 @@ interface FieldProps<Values extends FormValues> extends Omit<Drawing<Values>, 'l
   field: Field<Values>;
 }
 
+interface TextFieldProps extends Omit<TextInputProps, 'onChange'> {
+  suggestions: readonly string[] | undefined;
+  /** Of a form, which takes an event as well as the value itself. */
+  onChange: (change: unknown) => void;
+}
+
+/** A line of text, which may be picked from suggestions. */
+function TextField({ suggestions, onChange, ...input }: TextFieldProps) {
+  if (!suggestions) return <TextInput onChange={onChange} {...input} />;
+  return <Autocomplete data={[...suggestions]} onChange={onChange} {...(input as Pick<TextInputProps, 'label' | 'readOnly'>)} />;
+}
+
 function Input<Values extends FormValues>({ field, label, ...drawing }: FieldProps<Values> & { label: string }) {
   const { form, isReadOnly, isInDialog, isFirst } = drawing;
   const value = form.values[field.name];
@@ -61,6 +87,8 @@ function Input<Values extends FormValues>({ field, label, ...drawing }: FieldPro
       return <TextInput type="email" maxLength={254} {...shared} {...input} />;
     case 'long':
       return <Textarea autosize minRows={2} maxLength={field.maxLength} {...shared} {...input} />;
+    case 'tags':
+      return <TagsInput splitChars={[',', ' ', ';']} maxTags={field.most} {...shared} {...input} />;
     case 'mask':
       return <MaskedInput mask={field.mask} {...shared} {...input} value={text} />;
     case 'money':
@@ -87,7 +115,9 @@ function Input<Values extends FormValues>({ field, label, ...drawing }: FieldPro
     case 'many':
       return <SearchMany {...shared} {...input} query={field.query} all={field.all} value={value as ManyValue} />;
     default:
-      return <TextInput maxLength={field.maxLength} placeholder={field.placeholder} {...shared} {...input} />;
+      return (
+        <TextField suggestions={field.suggestions} maxLength={field.maxLength} placeholder={field.placeholder} {...shared} {...input} />
+      );
   }
 }
 
@@ -120,7 +150,7 @@ function Section<Values extends FormValues>({
           {section.hint}
         </Text>
       )}
-      <div className={isCard ? classes.two : classes.one}>
+      <div className={isCard || section.isPaired ? classes.two : classes.one}>
         <Fields fields={section.fields} {...drawing} />
       </div>
     </section>

@@ -22,5 +22,6 @@ export const recordText = {
   no: 'Não',
   optional: (label: string) => `${label} (opcional)`,
   required: (label: string) => `${label} (obrigatório)`,
+  clear: (label: string) => `Limpar ${label}`,
   dayInvalid: 'Data inválida',
 } as const;

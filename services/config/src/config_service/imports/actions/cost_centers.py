@@ -8,11 +8,11 @@ from kit.files.sheets import SheetRow, rejected_when
 from kit.http.uow import UnitOfWork
 from pydantic import ValidationError
 
-from config_service.branches.queries import list_branch_keys
 from config_service.cost_centers.actions import open_cost_centers
 from config_service.cost_centers.queries import list_codes_in_use
 from config_service.cost_centers.schemas import CostCenterCreate
-from config_service.imports.rules import ALL, Lookup, RowErrors, flag_of, parts_of
+from config_service.imports.queries import branches_by_text
+from config_service.imports.rules import Lookup, RowErrors, flag_of, names_all, parts_of
 from config_service.imports.schemas import ImportResult
 from config_service.records.queries import load_customer
 
@@ -43,14 +43,6 @@ async def import_cost_centers(
     return ImportResult(rows=len(rows), created=len(read), updated=0)
 
 
-async def branches_by_text(uow: UnitOfWork, customer_uuid: UUID) -> Lookup:
-    """The branches of a customer by name, CNPJ and integration code."""
-    found = Lookup("filial")
-    for row in await list_branch_keys(uow, customer_uuid):
-        found.add(row["uuid"], name=row["name"], codes=(row["cnpj"], row["integration_id"]))
-    return found
-
-
 def _read(row: SheetRow, customer_uuid: UUID, branches: Lookup, errors: RowErrors) -> CostCenterCreate | None:
     """The row as the body of a create; None when it has errors, which are noted."""
     given: dict[str, Any] = {
@@ -75,6 +67,6 @@ def _read(row: SheetRow, customer_uuid: UUID, branches: Lookup, errors: RowError
 def _branches_of(text: str, branches: Lookup) -> dict[str, Any]:
     """The branches a cell names, or all of them. Raises CellRefused."""
     named = parts_of(text)
-    if len(named) == 1 and named[0].casefold() in ALL:
+    if names_all(named):
         return {"mark_all_branches": True}
     return {"branches_uuids": list(dict.fromkeys(branches.find(each) for each in named))}

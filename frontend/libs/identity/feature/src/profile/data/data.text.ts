@@ -1,11 +1,5 @@
 export const dataText = {
   picture: 'Foto',
-  changePicture: 'Trocar foto',
-  removePicture: 'Remover foto',
-  pictureHint: 'JPEG, PNG, WebP ou HEIC, até 15 MB. O centro da imagem é recortado em um quadrado.',
-  pictureSaved: 'Foto atualizada',
-  pictureRemoved: 'Foto removida',
-  pictureFailed: 'Falha ao atualizar foto',
   contact: 'Contato',
   name: 'Nome',
   nameRequired: 'O nome é obrigatório',
@@ -14,6 +8,7 @@ export const dataText = {
   emailHint: 'O e-mail é o seu acesso; quem administra a empresa pode trocá-lo.',
   emailAwaits: 'Aguardando confirmação do novo e-mail. Abra o link que enviamos a ele; até lá, entre com o anterior.',
   gender: 'Gênero',
+  genderRequired: 'Escolha uma opção',
   genders: { female: 'Feminino', male: 'Masculino', other: 'Outro', not_informed: 'Prefiro não informar' },
   company: 'Na empresa',
   facts: {

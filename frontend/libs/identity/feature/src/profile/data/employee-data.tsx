@@ -1,20 +1,40 @@
 /** How to reach an employee, and what the company says of them, which they only read. */
-import { Select, TextInput } from '@mantine/core';
 import type { Employee } from '@trajeto/identity-data-access/account';
-import { MaskedInput } from '@trajeto/shared-ui';
-import { LeaveDialog, SaveBar, StaleBanner } from '@trajeto/shared-ui/crud';
+import type { RecordDescription } from '@trajeto/shared-ui/crud';
 import { Panel } from '../panel';
 import classes from '../profile.module.css';
-import { OfEmployee, useOwnForm, type Typed } from '../use-own-employee';
+import { OfEmployee, OwnRecord } from '../use-own-employee';
 import { dataText } from './data.text';
 
-type Field = 'phone' | 'gender';
-const GENDERS = (Object.keys(dataText.genders) as (keyof typeof dataText.genders)[]).map((value) => ({
-  value,
-  label: dataText.genders[value],
-}));
-const valuesOf = ({ phone, gender }: Employee): Typed<Field> => ({ phone: phone ?? '', gender });
-const fieldsOf = ({ phone, gender }: Typed<Field>) => ({ phone: phone || null, gender: gender as Employee['gender'] });
+type Gender = Employee['gender'];
+type Values = { fullName: string; email: string; phone: string; gender: Gender };
+const GENDERS = (Object.keys(dataText.genders) as Gender[]).map((value) => ({ value, label: dataText.genders[value] }));
+
+const EMPLOYEE_FORM: RecordDescription<Employee, Values> = {
+  valuesOf: (employee) => ({
+    fullName: employee ? `${employee.name} ${employee.lastName}` : '',
+    email: employee?.email ?? '',
+    phone: employee?.phone ?? '',
+    gender: employee?.gender ?? 'not_informed',
+  }),
+  fields: (employee) => [
+    {
+      section: dataText.contact,
+      fields: [
+        { name: 'fullName', label: dataText.name, isReadOnly: true },
+        {
+          name: 'email',
+          label: dataText.email,
+          hint: employee?.emailAwaitsConfirmation ? dataText.emailAwaits : dataText.emailHint,
+          isReadOnly: true,
+        },
+        { name: 'phone', label: dataText.phone, kind: 'mask', mask: 'phone' },
+        { name: 'gender', label: dataText.gender, kind: 'select', required: dataText.genderRequired, choices: GENDERS },
+      ],
+    },
+  ],
+};
+const fieldsOf = ({ phone, gender }: Values) => ({ phone: phone || null, gender });
 
 function Facts({ employee }: { employee: Employee }) {
   const { profile, position, registration, costCenter, group, branches, hasHeadquartersAccess } = employee;
@@ -41,44 +61,11 @@ function Facts({ employee }: { employee: Employee }) {
   );
 }
 
-function EmployeeForm({ employee }: { employee: Employee }) {
-  const { form, submit, isDirty, isStale, isPending, discard, reload, leaving } = useOwnForm<Field>({
-    employee,
-    valuesOf,
-    validate: () => ({}),
-    fieldsOf,
-  });
-  return (
-    <>
-      <Panel title={dataText.contact}>
-        <form onSubmit={submit} noValidate>
-          {isStale && <StaleBanner record={{ reload }} />}
-          <div className={classes.fields}>
-            <TextInput label={dataText.name} value={`${employee.name} ${employee.lastName}`} readOnly variant="filled" />
-            <TextInput
-              label={dataText.email}
-              description={employee.emailAwaitsConfirmation ? dataText.emailAwaits : dataText.emailHint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              value={employee.email}
-              readOnly
-              variant="filled"
-            />
-            <MaskedInput
-              mask="phone"
-              label={dataText.phone}
-              autoComplete="tel"
-              {...form.getInputProps('phone')}
-              value={form.values.phone}
-            />
-            <Select label={dataText.gender} data={GENDERS} allowDeselect={false} {...form.getInputProps('gender')} />
-          </div>
-          <SaveBar isDirty={isDirty} isPending={isPending} onDiscard={discard} />
-        </form>
-        <LeaveDialog guard={leaving} />
-      </Panel>
-      <Facts employee={employee} />
-    </>
-  );
-}
+const EmployeeForm = ({ employee }: { employee: Employee }) => (
+  <>
+    <OwnRecord employee={employee} record={EMPLOYEE_FORM} fieldsOf={fieldsOf} />
+    <Facts employee={employee} />
+  </>
+);
 
 export const EmployeeData = ({ employeeId }: { employeeId: string }) => <OfEmployee employeeId={employeeId} form={EmployeeForm} />;

@@ -1,11 +1,11 @@
 /** One's picture: a square where the browser can read it, sent as a form, taken away again. */
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { squared } from '@trajeto/shared-ui/crud';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aSession, open } from '../profile.fixture';
 import { Picture } from './picture';
-import { squared } from './square';
 
 const photo = (type = 'image/png') => new File(['foto'], 'ana.png', { type });
 const choose = (file: File) => {

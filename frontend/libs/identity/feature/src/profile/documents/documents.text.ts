@@ -18,11 +18,6 @@ export const documentsText = {
   road: 'Local de embarque rodoviário',
   pix: 'Chave PIX',
   pixHint: 'Por ela a empresa paga seus adiantamentos e reembolsos.',
-  clearPixType: 'Limpar tipo da chave',
   pixType: 'Tipo da chave',
   pixTypes: { cpf: 'CPF', cnpj: 'CNPJ', phone: 'Telefone', email: 'E-mail', random: 'Aleatória' },
-  pixIncomplete: 'Informe o tipo e a chave',
-  invalidCpf: 'CPF inválido',
-  invalidCnpj: 'CNPJ inválido',
-  day: 'DD/MM/AAAA',
 } as const;

@@ -86,6 +86,7 @@ import {
   getCreditBalance,
   getCustomer,
   getCustomerEmployee,
+  getCustomerEmployeesTemplate,
   getCustomerProfile,
   getDashboard,
   getDocs,
@@ -187,6 +188,7 @@ import {
   postCancel,
   postClose,
   postCostCentersImport,
+  postCustomerEmployeesImport,
   postDrop,
   postExpense,
   postItem,
@@ -427,6 +429,8 @@ import type {
   GetCustomerData,
   GetCustomerEmployeeData,
   GetCustomerEmployeeResponse,
+  GetCustomerEmployeesTemplateData,
+  GetCustomerEmployeesTemplateResponse,
   GetCustomerProfileData,
   GetCustomerProfileResponse,
   GetCustomerResponse,
@@ -627,6 +631,8 @@ import type {
   PostCloseResponse,
   PostCostCentersImportData,
   PostCostCentersImportResponse,
+  PostCustomerEmployeesImportData,
+  PostCustomerEmployeesImportResponse,
   PostDropData,
   PostDropResponse,
   PostExpenseData,
@@ -3587,6 +3593,54 @@ export const createCustomerEmployeeMutation = (
   };
   return mutationOptions;
 };
+
+/**
+ * Post Customer Employees Import
+ *
+ * Take on the people of a sheet, all or none; with `dry_run` only check it.
+ */
+export const postCustomerEmployeesImportMutation = (
+  options?: Partial<Options<PostCustomerEmployeesImportData>>,
+): UseMutationOptions<PostCustomerEmployeesImportResponse, DefaultError, Options<PostCustomerEmployeesImportData>> => {
+  const mutationOptions: UseMutationOptions<PostCustomerEmployeesImportResponse, DefaultError, Options<PostCustomerEmployeesImportData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postCustomerEmployeesImport({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getCustomerEmployeesTemplateQueryKey = (options: Options<GetCustomerEmployeesTemplateData>) =>
+  createQueryKey('getCustomerEmployeesTemplate', options, false, ['customer-employees']);
+
+/**
+ * Get Customer Employees Template
+ *
+ * The sheet to fill in with employees.
+ */
+export const getCustomerEmployeesTemplateOptions = (options: Options<GetCustomerEmployeesTemplateData>) =>
+  queryOptions<
+    GetCustomerEmployeesTemplateResponse,
+    DefaultError,
+    GetCustomerEmployeesTemplateResponse,
+    ReturnType<typeof getCustomerEmployeesTemplateQueryKey>
+  >({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getCustomerEmployeesTemplate({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getCustomerEmployeesTemplateQueryKey(options),
+  });
 
 export const listExpenseTypesQueryKey = (options: Options<ListExpenseTypesData>) =>
   createQueryKey('listExpenseTypes', options, false, ['expense-types']);

@@ -1,0 +1,2 @@
+/** The page of a company's people. */
+export { EmployeesPage } from './employees-page';
