@@ -154,6 +154,40 @@ async def test_the_queue_is_narrowed_and_its_figures_are_its_lists(counter: Coun
     assert [one["order"]["order_number"] for one in await counter.queue(order_number=number)] == [number]
 
 
+async def test_the_queue_is_narrowed_to_what_is_due_soon(counter: Counter) -> None:
+    await counter.failed()
+    task = await counter.only_task()
+    clock = counter.stage.orders.clock
+    hours = {number: clock.now() + timedelta(hours=left) for number, left in ((5_000, -1), (5_001, 0.5), (5_002, 3))}
+    limits = [*(limit.isoformat() for limit in hours.values()), (clock.now() + timedelta(days=40)).isoformat(), None]
+    await counter.copy(task, [{"deadline_at": limit} for limit in limits])
+    for within, numbers in ((1, [5_000, 5_001]), (4, [5_000, 5_001, 5_002])):
+        found = await counter.queue(due_within_hours=within)
+        assert [one["order"]["order_number"] for one in found if one["uuid"] != task["uuid"]] == numbers
+    for wrong in ("0", "721", "x"):
+        answer = await counter.stage.as_(counter.ivo).get("/orders/pending", params={"due_within_hours": wrong})
+        assert answer.status_code == 422, wrong
+
+
+async def test_the_queue_is_searched_by_order_and_by_company(
+    counter: Counter, orders: Running, publish: Publish
+) -> None:
+    beside = await Stage.set(orders, publish, agency=counter.stage.company.agency_uuid)
+    here, there = await counter.failed(), await Counter(beside).failed()
+    for order, company in ((here, counter.stage.company), (there, beside.company)):
+        plain = company.name.upper().replace("Á", "A")
+        for words in (company.name, plain, f"  {plain} ", str(order["order_number"])):
+            found = [task["order"]["uuid"] for task in await counter.queue(search=words)]
+            assert order["uuid"] in found and (words != company.name or found == [order["uuid"]]), words
+    assert len(await counter.queue(search="jacaranda")) == len(await counter.queue(search=" ")) == 2
+    for nothing in ("%", "Boreal", "99999999999999"):
+        assert await counter.queue(search=nothing) == []
+    at_one = counter.ivo.acting_for(beside.company)
+    assert await counter.queue(at_one, search=counter.stage.company.name) == []
+    foreign = {task["order"]["uuid"] for task in await counter.queue(other_agency(), search="jacaranda", limit=100)}
+    assert not foreign & {here["uuid"], there["uuid"]}
+
+
 async def test_the_queue_costs_as_much_for_a_hundred_as_for_twenty(counter: Counter) -> None:
     await counter.failed()
     await counter.copy(await counter.only_task(), [{} for _ in range(110)])

@@ -11,6 +11,7 @@ from kit.http.permissions import AgencyStaff, permits_agency
 from kit.http.routing import Flag, Router
 from kit.http.uow import Uow
 
+from orders_service.booking.schemas.filters import Name
 from orders_service.desk.queries.list_tasks import TaskFilters, count_tasks, list_tasks
 from orders_service.desk.queries.read_tasks import read_task
 from orders_service.desk.schemas import PendingTask, QueueSummary, TaskClose
@@ -29,9 +30,19 @@ async def task_filters(
     taken: Flag = None,
     mine: bool = False,
     order_number: Annotated[int | None, Query(ge=0, le=2_147_483_647)] = None,
+    search: Name = None,
+    due_within_hours: Annotated[int | None, Query(ge=1, le=720)] = None,
 ) -> TaskFilters:
-    """The filters as sent."""
-    return TaskFilters(kind, customer_uuid, taken=taken, mine=mine, order_number=order_number)
+    """The filters as sent: `search` is an order's number or a part of a company's name."""
+    return TaskFilters(
+        kind=kind,
+        customer_uuid=customer_uuid,
+        taken=taken,
+        mine=mine,
+        order_number=order_number,
+        search=search,
+        due_within_hours=due_within_hours,
+    )
 
 
 Filters = Annotated[TaskFilters, Depends(task_filters)]

@@ -16895,6 +16895,14 @@ export type GetPendingData = {
      */
     orderNumber?: number | null;
     /**
+     * Search
+     */
+    search?: string | null;
+    /**
+     * Due Within Hours
+     */
+    dueWithinHours?: number | null;
+    /**
      * Page
      */
     page?: number;
