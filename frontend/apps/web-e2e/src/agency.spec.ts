@@ -29,7 +29,7 @@ test('a consultant lands on the queue, takes a failed issue, opens its order and
   await expect(page).toHaveURL(/\/pedidos\/pedidos-pendentes/);
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos pendentes' })).toBeVisible();
   await tab(page, /^Sem responsável/).click();
-  await page.getByRole('searchbox', { name: 'Buscar por número do pedido' }).fill(String(number));
+  await page.getByRole('searchbox', { name: 'Buscar por pedido ou empresa' }).fill(String(number));
   const order = page.getByRole('link', { name: `${number} · ` });
   await expect(order).toBeVisible(ON_ITS_WAY);
   await expect(page.getByText('Emissão falhou').first()).toBeVisible();

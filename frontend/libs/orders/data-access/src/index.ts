@@ -54,11 +54,13 @@ export {
   type OrderTab,
 } from './order-list';
 export {
+  colleagueOptionsQuery,
   pendingFiguresQuery,
   pendingQuery,
   useCloseTask,
   useReleaseTask,
   useTakeTask,
+  useTransferOrder,
   type Closing,
   type PendingFigures,
   type PendingKind,

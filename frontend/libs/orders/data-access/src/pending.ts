@@ -2,9 +2,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GetPendingData, QueueSummary, TaskClose, PendingKind as Kind, PendingTask as Task } from '@trajeto/shared-api-client';
 import {
+  agencyEmployeesOptions,
   getPendingOptions,
   getPendingSummaryOptions,
   invalidateTags,
+  patchConsultantMutation,
   postCloseMutation,
   postReleaseMutation,
   postTakeMutation,
@@ -54,4 +56,24 @@ export function useReleaseTask(words: Words) {
 export function useCloseTask(words: Words) {
   const { mutateAsync, isPending } = useMutation({ ...postCloseMutation(), meta: { ...words }, onSettled: useRefreshQueue() });
   return { close: (taskId: string, body: Closing) => mutateAsync({ path: { taskId }, body }), isPending };
+}
+
+const COLLEAGUES = 50;
+
+/** The active people of the agency whose name has these words, but for the one of account `exceptUser`: managers only. */
+export const colleagueOptionsQuery = (agencyId: string, words: string, exceptUser: string | null) =>
+  queryOptions({
+    ...agencyEmployeesOptions({
+      path: { agencyId },
+      query: { active: true, page: 1, limit: COLLEAGUES, ...(words && { name: words }) },
+    }),
+    staleTime: STALE.smallest,
+    select: ({ data }) => data.filter(({ userUuid }) => userUuid !== exceptUser).map(({ uuid, name }) => ({ value: uuid, label: name })),
+  });
+
+/** PATCH /orders/{id}/consultant: the tasks taken of the order go along. */
+export function useTransferOrder(words: Words) {
+  const { mutateAsync, isPending } = useMutation({ ...patchConsultantMutation(), meta: { ...words }, onSettled: useRefreshQueue() });
+  const transfer = (orderId: string, agencyEmployeeUuid: string) => mutateAsync({ path: { orderId }, body: { agencyEmployeeUuid } });
+  return { transfer, isPending };
 }

@@ -11,31 +11,38 @@ export const KINDS = Object.keys(queueText.kinds) as PendingKind[];
 
 export interface QueueAddress {
   tab: QueueTab;
-  /** Digits of an order's number. */
-  number: string;
+  /** An order's number or a part of a company's name. */
+  search: string;
   kind: PendingKind | null;
+  /** Hours left at most. */
+  due: number | null;
   customer: string | null;
   page: number;
 }
 
-/** No order has a longer number; the server would refuse one. */
-const digitsOf = (words: string) => words.replace(/\D/g, '').slice(0, 9);
+/** Hours the queue is narrowed to. */
+export const DUE_WITHIN = [1, 4, 24] as const;
+
+/** As many letters as the server takes. */
+const wordsOf = (typed: string) => typed.trim().slice(0, 120);
 
 export function readQueue(hash: string, query: URLSearchParams): QueueAddress {
   const page = Number(query.get('page'));
   return {
     tab: QUEUE_TABS.find((tab) => `#${HASH[tab]}` === hash) ?? 'mine',
-    number: digitsOf(query.get('search') ?? ''),
+    search: wordsOf(query.get('search') ?? ''),
     kind: KINDS.find((kind) => kind === query.get('tipo')) ?? null,
+    due: DUE_WITHIN.find((hours) => String(hours) === query.get('prazo')) ?? null,
     customer: query.get('empresa'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
-export function queueAddressOf({ tab, number, kind, customer, page }: QueueAddress): string {
+export function queueAddressOf({ tab, search, kind, due, customer, page }: QueueAddress): string {
   const query = new URLSearchParams();
-  if (digitsOf(number)) query.set('search', digitsOf(number));
+  if (wordsOf(search)) query.set('search', wordsOf(search));
   if (kind) query.set('tipo', kind);
+  if (due) query.set('prazo', String(due));
   if (customer) query.set('empresa', customer);
   if (page > 1) query.set('page', String(page));
   const asked = query.toString();
@@ -44,10 +51,11 @@ export function queueAddressOf({ tab, number, kind, customer, page }: QueueAddre
 
 const WHOSE: Readonly<Record<QueueTab, PendingQuestion>> = { mine: { mine: true }, untaken: { taken: false }, all: {} };
 
-export const queueQuestion = ({ tab, number, kind, customer, page }: QueueAddress): PendingQuestion => ({
+export const queueQuestion = ({ tab, search, kind, due, customer, page }: QueueAddress): PendingQuestion => ({
   ...WHOSE[tab],
-  ...(number && { orderNumber: Number(number) }),
+  ...(search && { search }),
   ...(kind && { kind }),
+  ...(due && { dueWithinHours: due }),
   ...(customer && { customerUuid: customer }),
   page,
   limit: 20,
@@ -55,4 +63,4 @@ export const queueQuestion = ({ tab, number, kind, customer, page }: QueueAddres
 
 /** A tab of the whole queue, with one kind of task where that is what is looked for. */
 export const tabAddress = (tab: QueueTab, kind: PendingKind | null = null): string =>
-  queueAddressOf({ tab, kind, number: '', customer: null, page: 1 });
+  queueAddressOf({ tab, kind, search: '', due: null, customer: null, page: 1 });

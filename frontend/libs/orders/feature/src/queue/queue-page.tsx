@@ -3,11 +3,11 @@ import { Anchor, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pendingFiguresQuery, pendingQuery, type PendingTask } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
-import { EmptyState, LinkTabs, PageHeader, PeopleStack, type Column } from '@trajeto/shared-ui';
+import { EmptyState, LinkTabs, PageHeader, PeopleStack, UpdatesPill, useSteadyRows, type Column } from '@trajeto/shared-ui';
 import { Filters, Listing, RowCard, SearchField } from '@trajeto/shared-ui/crud';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CompanySelect } from '../company/company-select';
-import { KINDS, QUEUE_TABS, queueAddressOf, queueQuestion, readQueue, tabAddress, type QueueAddress } from './queue-address';
+import { DUE_WITHIN, KINDS, QUEUE_TABS, queueAddressOf, queueQuestion, readQueue, tabAddress, type QueueAddress } from './queue-address';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
 import { TaskActs } from './task-acts';
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<PendingTask>[] = [
       </Link>
     ),
   },
-  { id: 'task', header: queueText.task, cell: (task) => <WhatToDo task={task} /> },
+  { id: 'task', header: queueText.task, width: '38%', cell: (task) => <WhatToDo task={task} /> },
   { id: 'travelers', header: queueText.travelers, cell: (task) => <PeopleStack people={peopleOf(task)} /> },
   { id: 'taker', header: queueText.taker, cell: (task) => <Taker task={task} /> },
   { id: 'actions', header: queueText.actions, align: 'right', width: 180, cell: (task) => <TaskActs task={task} /> },
@@ -91,7 +91,7 @@ function QueueFilters({ address, go }: { address: QueueAddress; go: (change: Par
   const { customerUuid } = useSession();
   return (
     <Filters>
-      <SearchField label={queueText.search} value={address.number} onSearch={(number) => go({ number })} />
+      <SearchField label={queueText.search} value={address.search} onSearch={(search) => go({ search })} />
       <Select
         className={classes.kind}
         aria-label={queueText.kind}
@@ -101,6 +101,16 @@ function QueueFilters({ address, go }: { address: QueueAddress; go: (change: Par
         onChange={(chosen) => go({ kind: KINDS.find((kind) => kind === chosen) ?? null })}
         clearable
         clearButtonProps={{ 'aria-label': queueText.clearKind }}
+      />
+      <Select
+        className={classes.due}
+        aria-label={queueText.deadline}
+        placeholder={queueText.anyDeadline}
+        data={DUE_WITHIN.map((hours) => ({ value: String(hours), label: queueText.dueWithin(hours) }))}
+        value={address.due === null ? null : String(address.due)}
+        onChange={(chosen) => go({ due: DUE_WITHIN.find((hours) => String(hours) === chosen) ?? null })}
+        clearable
+        clearButtonProps={{ 'aria-label': queueText.clearDeadline }}
       />
       {customerUuid === null && (
         <CompanySelect className={classes.company} value={address.customer} onChange={(customer) => go({ customer })} />
@@ -117,16 +127,21 @@ export function QueuePage() {
   const asked = useQuery(pendingQuery(queueQuestion(address)));
   const takerOf = useTaker();
   const go = (change: Partial<QueueAddress>) => void navigate(queueAddressOf({ ...address, page: 1, ...change }), { replace: true });
-  const isFiltered = address.number !== '' || address.kind !== null || address.customer !== null;
-  const clear = () => go({ number: '', kind: null, customer: null });
+  const { rows, waiting, show } = useSteadyRows(asked, { question: queueAddressOf(address), keyOf: ({ uuid }) => uuid });
+  const { search, kind, due, customer } = address;
+  const isFiltered = search !== '' || kind !== null || due !== null || customer !== null;
+  const clear = () => go({ search: '', kind: null, due: null, customer: null });
   return (
     <>
       <PageHeader title={queueText.title} />
       <Tabs address={address} />
       <QueueFilters address={address} go={go} />
+      <UpdatesPill count={waiting} onShow={show} />
       <Listing
         caption={queueText.caption}
         asked={asked}
+        rows={rows}
+        versionOf={({ version }) => version}
         failed={queueText.failed}
         columns={COLUMNS}
         rowKey={({ uuid }) => uuid}

@@ -54,10 +54,10 @@ describe('the address of the queue', () => {
     ['#sem-responsavel', 'page=2', { taken: false, page: 2, limit: 20 }],
     [
       '#todos',
-      'search=10.490x&tipo=failed_issue&empresa=c9',
-      { orderNumber: 10490, kind: 'failed_issue', customerUuid: 'c9', page: 1, limit: 20 },
+      'search=Aurora&tipo=failed_issue&prazo=4&empresa=c9',
+      { search: 'Aurora', dueWithinHours: 4, kind: 'failed_issue', customerUuid: 'c9', page: 1, limit: 20 },
     ],
-    ['#nada', 'tipo=outro&page=-1', { mine: true, page: 1, limit: 20 }],
+    ['#nada', 'tipo=outro&prazo=5&page=-1', { mine: true, page: 1, limit: 20 }],
   ])('%s?%s is asked as it says', (hash, query, question) => {
     expect(queueQuestion(readQueue(hash, new URLSearchParams(query)))).toEqual(question);
   });
@@ -65,7 +65,7 @@ describe('the address of the queue', () => {
   it('writes itself back', () => {
     const address = readQueue('#todos', new URLSearchParams('search=10490&tipo=failed_cancel&page=3'));
     expect(queueAddressOf(address)).toBe(`${QUEUE}?search=10490&tipo=failed_cancel&page=3#todos`);
-    expect(queueAddressOf({ ...address, tab: 'mine', number: '', kind: null, page: 1 })).toBe(`${QUEUE}#minha-fila`);
+    expect(queueAddressOf({ ...address, tab: 'mine', search: '', kind: null, page: 1 })).toBe(`${QUEUE}#minha-fila`);
   });
 });
 
@@ -106,10 +106,10 @@ describe('the queue', () => {
   it('is taken from, and asked again', async () => {
     show();
     const take = (await rowOf(10490)).getByRole('button', { name: 'Assumir o pedido 10490' });
-    tasks = [held(10490, MINE, 'release', 'close')];
+    tasks = [held(10490, MINE, 'release', 'close'), held(10455, MINE, 'release', 'close')];
     await userEvent.click(take);
     await waitFor(() => expect(sent).toEqual([{ act: 'take', task: 't10490', body: null }]));
-    expect(await screen.findByText('Você')).toBeInTheDocument();
+    expect(await (await rowOf(10490)).findByText('Você')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Assumir o pedido 10490' })).not.toBeInTheDocument();
   });
 
@@ -154,10 +154,62 @@ describe('the queue', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Tipo' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Cancelamento falhou' }));
     await waitFor(() => expect(last()).toMatchObject({ kind: 'failed_cancel' }));
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número do pedido' }), '10455');
-    await waitFor(() => expect(last()).toEqual({ kind: 'failed_cancel', order_number: '10455', page: '1', limit: '20' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por pedido ou empresa' }), '10455');
+    await waitFor(() => expect(last()).toEqual({ kind: 'failed_cancel', search: '10455', page: '1', limit: '20' }));
     expect(router.state.location.search).toBe('?search=10455&tipo=failed_cancel');
     expect(router.state.location.hash).toBe('#todos');
+  });
+
+  it('is narrowed to what is due soon', async () => {
+    const { router } = show(`${QUEUE}#todos`);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Prazo' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Menos de 4 h' }));
+    await waitFor(() => expect(last()).toEqual({ due_within_hours: '4', page: '1', limit: '20' }));
+    expect(router.state.location.search).toBe('?prazo=4');
+  });
+
+  it('is transferred by a manager to a colleague found by name, and says when nobody was chosen', async () => {
+    const names: (string | null)[] = [];
+    const staff = [
+      { uuid: 'e-davi', user_uuid: DAVI.uuid, name: DAVI.name },
+      { uuid: 'e-rita', user_uuid: 'rita', name: 'Rita Luz' },
+    ];
+    server.use(
+      http.get(`${API}/agencies/g1/agency-employees`, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        names.push(searchParams.get('name'));
+        expect(searchParams.get('active')).toBe('true');
+        return HttpResponse.json(aPage(staff));
+      }),
+      http.patch(`${API}/orders/o10460/consultant`, async ({ request }) => {
+        sent.push({ act: 'transfer', task: 'o10460', body: await request.json() });
+        return HttpResponse.json({ data: {} });
+      }),
+    );
+    serve([held(10460, DAVI, 'release', 'transfer')]);
+    show(`${QUEUE}#todos`, aSession({ type: 'manager' }));
+    await userEvent.click((await rowOf(10460)).getByRole('button', { name: 'Ações de pedido 10460' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Transferir para…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transferir o pedido 10460' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Transferir' }));
+    expect(dialog.getByText('Escolha um consultor.')).toBeInTheDocument();
+    await userEvent.type(dialog.getByRole('combobox', { name: 'Consultor' }), 'rita');
+    await waitFor(() => expect(names).toContain('rita'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Rita Luz' }));
+    expect(screen.queryByRole('option', { name: 'Davi Reis' })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Transferir' }));
+    const body = { agency_employee_uuid: 'e-rita' };
+    await waitFor(() => expect(sent).toEqual([{ act: 'transfer', task: 'o10460', body }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('holds its rows still while tasks arrive, until they are asked for', async () => {
+    const { queryClient } = show(`${QUEUE}#todos`);
+    await rowOf(10490);
+    tasks = [aTask(10400), ...tasks];
+    await queryClient.invalidateQueries();
+    await userEvent.click(await screen.findByRole('button', { name: /1 atualização/ }));
+    expect(await rowOf(10400)).toBeDefined();
   });
 
   it('asks for a company only while none is chosen', async () => {

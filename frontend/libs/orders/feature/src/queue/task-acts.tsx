@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useReleaseTask, useTakeTask, type PendingTask } from '@trajeto/orders-data-access';
 import { RowMenu, type RowAct } from '@trajeto/shared-ui/crud';
 import { NetworkButton } from '@trajeto/shared-ui';
-import { IconArrowBackUp, IconCircleCheck, IconMessage } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconMessage, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayNotify, NotifyDialog } from '../order/notify-dialog';
@@ -11,6 +11,7 @@ import { notifyText } from '../order/notify.text';
 import { CloseDialog } from './close-dialog';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
+import { TransferDialog } from './transfer-dialog';
 
 const numberOf = ({ order }: PendingTask) => order.orderNumber;
 const allows = ({ allowedActions }: PendingTask, action: string) => allowedActions.includes(action);
@@ -51,18 +52,21 @@ export function OpenButton({ task, onDone }: { task: PendingTask; onDone?: () =>
 
 export function TaskMenu({ task }: { task: PendingTask }) {
   const [isClosing, setIsClosing] = useState(false);
+  const [isTransferring, setIsTransferring] = useState(false);
   const [isNotifying, setIsNotifying] = useState(false);
   const { release } = useReleaseTask({ success: queueText.released(numberOf(task)), failure: queueText.releaseFailed });
   const note: RowAct = { id: 'notify_issuer', label: notifyText.act, icon: IconMessage, run: () => setIsNotifying(true) };
   const notes = mayNotify(task.order) ? [note] : [];
   const acts: RowAct[] = [
     { id: 'release', label: queueText.release, icon: IconArrowBackUp, needsNetwork: true, run: () => release(task.uuid) },
+    { id: 'transfer', label: queueText.transfer, icon: IconUserShare, run: () => setIsTransferring(true) },
     { id: 'close', label: queueText.close, icon: IconCircleCheck, run: () => setIsClosing(true) },
   ];
   return (
     <>
       <RowMenu name={queueText.about(numberOf(task))} acts={[...notes, ...acts.filter(({ id }) => allows(task, id))]} />
       <NotifyDialog order={task.order} opened={isNotifying} onClose={() => setIsNotifying(false)} />
+      <TransferDialog task={task} opened={isTransferring} onClose={() => setIsTransferring(false)} />
       <CloseDialog task={task} opened={isClosing} onClose={() => setIsClosing(false)} />
     </>
   );

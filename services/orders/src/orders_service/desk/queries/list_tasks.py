@@ -11,7 +11,7 @@ from kit.core.principal import Principal
 from kit.db.access_copies import CustomerCopy
 from kit.http.pages import PageParams, page_answer, paginate
 from kit.http.uow import UnitOfWork
-from sqlalchemy import ColumnElement, false, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, Text, false, func, literal_column, or_, select
 
 from orders_service.booking.queries.list_orders import require_customer
 from orders_service.desk.queries.read_tasks import SHOWN, read_tasks
@@ -22,7 +22,8 @@ from orders_service.desk_tasks.tables import PendingTaskTable
 _T = columns_of(PendingTaskTable)
 _C = columns_of(CustomerCopy)
 _COMPANY_FOLDED = literal_column(
-    r"lower(regexp_replace(normalize(customer_copy.trading_name, NFKD), '[\u0300-\u036f]', '', 'g'))"
+    r"lower(regexp_replace(normalize(customer_copy.trading_name, NFKD), '[\u0300-\u036f]', '', 'g'))",
+    Text,
 )
 """As `fold` writes it; an agency has some hundreds of companies, found by their index on the agency."""
 _LARGEST_NUMBER = 2_147_483_647
