@@ -37,6 +37,20 @@ const byScope = [
 
 const AIR_ONLY = 'Flights are named in orders/feature/src/air only: read items with orderItems() and draw them through PRODUCTS.';
 
+const ESCAPE = 'Escape belongs to the topmost overlay: useEscape of @trajeto/shared-ui, or a key handler of the element itself.';
+const OVERLAY = 'Draw overlays with Dialog, FullScreen, Sidebar or BottomSheet of @trajeto/shared-ui: they share Escape and the focus.';
+
+/** Listeners of the whole page hear Escape whatever lies over them. */
+const pageKeys = [
+  { selector: "CallExpression[callee.property.name='addEventListener'][arguments.0.value=/^key/]", message: ESCAPE },
+  { selector: "CallExpression[callee.name='useWindowEvent'][arguments.0.value=/^key/]", message: ESCAPE },
+  { selector: "CallExpression[callee.name='useHotkeys'] Literal[value=/^esc/i]", message: ESCAPE },
+];
+const flights = [
+  { selector: "MemberExpression[property.name='airway']", message: AIR_ONLY },
+  { selector: "ObjectPattern > Property[key.name='airway']", message: AIR_ONLY },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/generated/**', '**/node_modules/**', '**/test-results/**', '**/playwright-report/**'] },
   js.configs.recommended,
@@ -56,15 +70,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['frontend/libs/**/*.ts', 'frontend/libs/**/*.tsx', 'frontend/apps/web/**/*.ts', 'frontend/apps/web/**/*.tsx'],
+    ignores: ['frontend/libs/shared/ui/src/overlays/**', '**/*.test.ts', '**/*.test.tsx'],
+    rules: {
+      'no-restricted-syntax': ['error', ...pageKeys],
+      'no-restricted-imports': ['error', { paths: [{ name: '@mantine/core', importNames: ['Modal', 'Drawer'], message: OVERLAY }] }],
+    },
+  },
+  {
     // An order holds items of every product: only the folder of flights may ask for flights by name.
     files: ['frontend/libs/**/*.ts', 'frontend/libs/**/*.tsx', 'frontend/apps/web/**/*.ts', 'frontend/apps/web/**/*.tsx'],
     ignores: ['frontend/libs/orders/feature/src/air/**', '**/*.test.ts', '**/*.test.tsx', '**/*.fixture.ts', '**/*.fixture.tsx'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: "MemberExpression[property.name='airway']", message: AIR_ONLY },
-        { selector: "ObjectPattern > Property[key.name='airway']", message: AIR_ONLY },
-      ],
+      'no-restricted-syntax': ['error', ...pageKeys, ...flights],
     },
   },
   { files: ['**/*.mjs', '**/*.js'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },

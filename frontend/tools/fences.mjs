@@ -23,6 +23,19 @@ const seeds = [
     uses: '(({ airway: [] }) as { airway: unknown[] }).airway',
     rule: 'no-restricted-syntax',
   },
+  {
+    why: 'no overlay listens to Escape for itself',
+    file: 'frontend/libs/orders/feature/src/order/seeded.ts',
+    imports: '@trajeto/orders-data-access',
+    uses: "window.addEventListener('keydown', () => undefined)",
+    rule: 'no-restricted-syntax',
+  },
+  {
+    why: 'overlays are drawn with the blocks of shared/ui',
+    file: 'frontend/libs/orders/feature/src/order/seeded.ts',
+    imports: '@mantine/core',
+    rule: 'no-restricted-imports',
+  },
 ];
 
 // Without a cached project graph the rule is skipped and the linter exits 0.

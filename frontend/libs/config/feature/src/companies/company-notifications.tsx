@@ -42,7 +42,6 @@ function EventRow({ event, isReadOnly, onChange }: { event: CompanyEvent; isRead
           data={RECIPIENTS}
           value={event.recipients}
           disabled={isReadOnly}
-          comboboxProps={{ zIndex: 300 }}
           onChange={(recipients) => onChange({ ...event, recipients: recipients })}
         />
       </Table.Td>

@@ -42,7 +42,7 @@ export function PeopleField({ needs, error, isFixed, onAdd, onRemove }: PeopleFi
   };
   const isFull = needs.length >= MOST_PEOPLE;
   return (
-    <Combobox store={combobox} onOptionSubmit={add} zIndex={300}>
+    <Combobox store={combobox} onOptionSubmit={add}>
       <Combobox.DropdownTarget>
         <PillsInput label={advanceText.forWhom} error={error} onClick={() => combobox.openDropdown()}>
           <Pill.Group>

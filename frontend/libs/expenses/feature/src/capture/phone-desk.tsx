@@ -1,8 +1,9 @@
 /** One hand: the camera first, then one receipt at a time over the whole screen. */
-import { ActionIcon, Button, Modal, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { expensesUiText, ReceiptViewer } from '@trajeto/expenses-ui';
 import { formatShortSpan } from '@trajeto/shared-format';
+import { FullScreen } from '@trajeto/shared-ui';
 import { IconChevronLeft, IconGauge, IconReceiptOff, IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
 import { framesOf, type Draft } from '../desk/draft';
@@ -40,18 +41,11 @@ function Photo({ draft, focused }: { draft: Draft; focused: Field | null }) {
           {captureText.enlarge}
         </Button>
       )}
-      <Modal
-        fullScreen
-        opened={isLarge}
-        onClose={large.close}
-        title={captureText.voucher}
-        zIndex={210}
-        closeButtonProps={{ 'aria-label': captureText.back }}
-      >
+      <FullScreen opened={isLarge} onClose={large.close} title={captureText.voucher} closeLabel={captureText.back}>
         <div className={classes.largePhoto}>
           <ReceiptViewer src={source} alt={expensesUiText.newVoucher} frames={frames} />
         </div>
-      </Modal>
+      </FullScreen>
     </div>
   );
 }
@@ -76,13 +70,11 @@ function PhoneEditor(desk: DeskProps & { current: Draft }) {
   const { at, lists, today, working, current, onOpen, onSave } = desk;
   const [focused, setFocused] = useState<Field | null>(null);
   return (
-    <Modal
-      fullScreen
+    <FullScreen
       opened
+      hasOwnHead
       onClose={() => onOpen(null)}
-      withCloseButton={false}
-      transitionProps={{ duration: 0 }}
-      attributes={{ content: { 'aria-label': captureText.place(working.indexOf(current) + 1, working.length) } }}
+      title={captureText.place(working.indexOf(current) + 1, working.length)}
       classNames={{ body: classes.phoneBody ?? '', content: classes.phoneContent ?? '' }}
     >
       <PhoneHead working={working} current={current} lists={lists} onOpen={onOpen} />
@@ -99,7 +91,7 @@ function PhoneEditor(desk: DeskProps & { current: Draft }) {
           onFocusField={setFocused}
         />
       </div>
-    </Modal>
+    </FullScreen>
   );
 }
 

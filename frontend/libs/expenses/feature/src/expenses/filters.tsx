@@ -28,7 +28,7 @@ function Narrowing({ address, onChange }: FilterProps) {
         clearButtonProps={{ 'aria-label': expensesText.anyType }}
         value={address.typeUuid}
         data={(types.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
-        comboboxProps={{ zIndex: 300, hideDetached: false }}
+        comboboxProps={{ hideDetached: false }}
         onChange={(typeUuid) => onChange({ typeUuid })}
       />
       <DayInput

@@ -31,7 +31,7 @@ interface ChargeFieldsProps {
   onChange: (patch: Partial<ExpenseValues>) => void;
 }
 
-const shared = { searchable: true, comboboxProps: { zIndex: 300, hideDetached: false } } as const;
+const shared = { searchable: true, comboboxProps: { hideDetached: false } } as const;
 
 function TripField({ values, lists, expense, isReadOnly, onChange }: Omit<ChargeFieldsProps, 'problems'>) {
   const own = expense?.order && { value: expense.order.uuid, label: formText.tripOf(expense.order.orderNumber) };

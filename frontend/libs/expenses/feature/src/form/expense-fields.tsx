@@ -163,7 +163,7 @@ function MethodFields({ values, problems, lists, isReadOnly = false, reading = N
           error={problems.paymentMethod}
           value={values.paymentMethod}
           data={lists.methods.map(({ slug, name }) => ({ value: slug, label: name }))}
-          comboboxProps={{ zIndex: 300, hideDetached: false }}
+          comboboxProps={{ hideDetached: false }}
           onChange={(paymentMethod) => paymentMethod && onChange({ paymentMethod, refundable: null })}
         />
       </Labelled>

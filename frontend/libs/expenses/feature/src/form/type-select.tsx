@@ -50,7 +50,7 @@ export function TypeSelect({ types, value, error, isReadOnly = false, onChange }
           </span>
         );
       }}
-      comboboxProps={{ zIndex: 300, hideDetached: false }}
+      comboboxProps={{ hideDetached: false }}
       onChange={(uuid) => uuid && onChange(uuid)}
     />
   );

@@ -23,7 +23,7 @@ const familyName = (name: string) => name.charAt(0) + name.slice(1).toLowerCase(
 function Rules({ fare }: { fare: Offer }) {
   if (!fare.airway.fareRules) return null;
   return (
-    <Popover width={320} position="bottom-start" shadow="sm" withRoles trapFocus returnFocus zIndex={300}>
+    <Popover width={320} position="bottom-start" shadow="sm" withRoles trapFocus returnFocus>
       <Popover.Target>
         <Anchor component="button" type="button" className={classes.rules}>
           {airText.rules}

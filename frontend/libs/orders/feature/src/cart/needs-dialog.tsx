@@ -70,7 +70,6 @@ function NeedsForm({ missing, known, passengers, onReady, onClose }: NeedsFormPr
             searchable
             error={shown.costCenter}
             value={needs.costCenterUuid}
-            comboboxProps={{ zIndex: 300 }}
             data={(costCenters.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
             onChange={(costCenterUuid) => setNeeds({ ...needs, costCenterUuid })}
           />
@@ -81,7 +80,6 @@ function NeedsForm({ missing, known, passengers, onReady, onClose }: NeedsFormPr
             searchable
             error={shown.reason}
             value={needs.reasonTripUuid}
-            comboboxProps={{ zIndex: 300 }}
             data={(reasons.data ?? []).map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
             onChange={(reasonTripUuid) => setNeeds({ ...needs, reasonTripUuid })}
           />

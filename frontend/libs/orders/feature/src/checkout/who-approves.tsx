@@ -83,7 +83,7 @@ function Why({ reasons }: { reasons: readonly string[] }) {
   const isMobile = useIsMobile();
   if (reasons.length === 0) return null;
   return (
-    <Popover width={isMobile ? 300 : 380} position="bottom-end" shadow="sm" withRoles trapFocus returnFocus zIndex={300}>
+    <Popover width={isMobile ? 300 : 380} position="bottom-end" shadow="sm" withRoles trapFocus returnFocus>
       <Popover.Target>
         <Button variant="subtle">{checkoutText.whyThisModel}</Button>
       </Popover.Target>

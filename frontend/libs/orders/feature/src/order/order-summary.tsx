@@ -35,7 +35,7 @@ function Charge({ order }: { order: Order }) {
 
 function TotalInfo() {
   return (
-    <Popover width={280} withArrow>
+    <Popover width={280} withArrow trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" color="ardosia" size={28} aria-label={orderText.howTotal}>
           <IconInfoCircle size={18} aria-hidden />

@@ -55,7 +55,6 @@ export function TravelerPicker({ label, value, onChange, error, most = MOST_TRAV
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
       nothingFoundMessage={noOption(isFetching)}
-      comboboxProps={{ zIndex: 300 }}
       maxDropdownHeight={220}
       onChange={(uuids) => {
         remember(uuids);

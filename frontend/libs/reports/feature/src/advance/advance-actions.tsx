@@ -60,7 +60,7 @@ export function AdvanceMenu({ advance }: { advance: Advance }) {
   if (!may.edit && !may.remove) return null;
   return (
     <>
-      <Menu position="bottom-end" withinPortal zIndex={300}>
+      <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={advanceText.more(advance.advanceNumber)}>
             <IconDots size={20} stroke={1.75} aria-hidden />

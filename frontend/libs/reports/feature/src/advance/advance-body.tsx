@@ -57,7 +57,7 @@ function SettledRow({ advance, settled }: { advance: Advance; settled: string })
 
 function BalanceInfo() {
   return (
-    <Popover width={280} withArrow withRoles zIndex={300}>
+    <Popover width={280} withArrow withRoles trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" color="ardosia" size={28} aria-label={advanceText.howBalance}>
           <IconInfoCircle size={18} aria-hidden />

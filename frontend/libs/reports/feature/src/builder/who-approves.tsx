@@ -12,7 +12,7 @@ import { builderText } from './builder.text';
 function Why({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
   return (
-    <Popover width={320} position="bottom-end" shadow="sm" withRoles trapFocus returnFocus zIndex={300}>
+    <Popover width={320} position="bottom-end" shadow="sm" withRoles trapFocus returnFocus>
       <Popover.Target>
         <Anchor component="button" type="button" fz="sm">
           {builderText.why}

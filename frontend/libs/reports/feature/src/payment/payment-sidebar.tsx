@@ -121,7 +121,6 @@ function PaymentForm({ due, onDone, onClose }: { due: Due; onDone: () => void; o
         data={PAYOUT_METHODS}
         value={method}
         allowDeselect={false}
-        comboboxProps={{ zIndex: 300 }}
         onChange={(chosen) => setMethod(PAYOUT_METHODS.find(({ value: slug }) => slug === chosen)?.value ?? 'pix')}
       />
       <FileInput

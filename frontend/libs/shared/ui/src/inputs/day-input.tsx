@@ -5,6 +5,7 @@ import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDate, parseDay } from '@trajeto/shared-format';
 import { useState, type ChangeEvent } from 'react';
+import { useEscape } from '../overlays/escape';
 import { BottomSheet } from '../overlays/sidebar';
 import { useIsMobile } from '../theme/use-is-mobile';
 import { dayText } from './day-input.text';
@@ -127,6 +128,8 @@ function DayPopover({ input: { clearable, ...input }, day, value, ...bounds }: F
   const { isOpened, setIsOpened, pick } = day;
   const { onBlur, ...writing } = writingOf(day);
   const open = () => setIsOpened(!input.readOnly);
+  // The field keeps the focus, so Escape does not reach the calendar by itself.
+  useEscape(isOpened, () => setIsOpened(false));
   return (
     <Popover
       opened={isOpened}
@@ -134,7 +137,6 @@ function DayPopover({ input: { clearable, ...input }, day, value, ...bounds }: F
       trapFocus={false}
       position="bottom-start"
       withRoles={false}
-      zIndex={300}
       hideDetached={false}
     >
       <Popover.Target>
@@ -145,7 +147,6 @@ function DayPopover({ input: { clearable, ...input }, day, value, ...bounds }: F
           rightSection={<Right onClear={clearable && day.text !== '' && !input.readOnly ? () => pick(null) : null} />}
           onFocus={open}
           onClick={open}
-          onKeyDown={({ key }) => key === 'Escape' && setIsOpened(false)}
           onBlur={() => {
             onBlur();
             setIsOpened(false);

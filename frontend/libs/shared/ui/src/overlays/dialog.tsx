@@ -5,7 +5,8 @@ import { useElapsed } from '../feedback/loading';
 import { statesText } from '../feedback/states.text';
 import { NetworkButton } from '../network/network-button';
 import { useIsMobile } from '../theme/use-is-mobile';
-import { useFocusBack } from './focus-back';
+import { useEscape } from './escape';
+import { useOverlay } from './use-overlay';
 
 interface DialogProps {
   opened: boolean;
@@ -19,17 +20,9 @@ interface DialogProps {
 
 export function Dialog({ opened, onClose, title, children, footer, size = 440, noClose = false }: DialogProps) {
   const isMobile = useIsMobile();
-  const onExitTransitionEnd = useFocusBack(opened);
   const shared = {
-    opened,
-    onClose,
-    onExitTransitionEnd,
-    returnFocus: false,
+    ...useOverlay({ opened, onClose, noClose }),
     title,
-    closeOnClickOutside: !noClose,
-    closeOnEscape: !noClose,
-    withCloseButton: !noClose,
-    closeButtonProps: { 'aria-label': statesText.close },
     styles: { title: { fontSize: '1.125rem', fontWeight: 600 }, body: { display: 'flex', flexDirection: 'column', maxHeight: '70vh' } },
   } as const;
   const body = (
@@ -52,6 +45,38 @@ export function Dialog({ opened, onClose, title, children, footer, size = 440, n
   return (
     <Modal {...shared} size={size}>
       {body}
+    </Modal>
+  );
+}
+
+interface FullScreenProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  closeLabel?: string;
+  /** What it shows brings a head and a way back of its own. */
+  hasOwnHead?: boolean;
+  classNames?: { content?: string; body?: string };
+}
+
+/** A receipt, or one step of a task on the phone, over the whole window. */
+export function FullScreen({
+  opened,
+  onClose,
+  title,
+  children,
+  closeLabel = statesText.close,
+  hasOwnHead = false,
+  classNames = {},
+}: FullScreenProps) {
+  const overlay = useOverlay({ opened, onClose, closeLabel });
+  const head = hasOwnHead
+    ? { withCloseButton: false, transitionProps: { duration: 0 }, attributes: { content: { 'aria-label': title } } }
+    : { title };
+  return (
+    <Modal fullScreen {...overlay} {...head} classNames={classNames}>
+      {children}
     </Modal>
   );
 }
@@ -121,13 +146,16 @@ function TakingLong() {
   ) : null;
 }
 
+const stayOpen = () => undefined;
+
 /** Only for the flows the specification gives a title to; it cannot be closed. What it reveals may want the focus for itself. */
 export function LoadingDialog({ opened, title, returnsFocus = true }: { opened: boolean; title: string; returnsFocus?: boolean }) {
+  useEscape(opened, stayOpen);
   return (
     <Modal
       opened={opened}
       returnFocus={returnsFocus}
-      onClose={() => undefined}
+      onClose={stayOpen}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}

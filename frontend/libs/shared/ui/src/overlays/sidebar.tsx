@@ -2,10 +2,9 @@
 import { Drawer } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
-import { statesText } from '../feedback/states.text';
 import { useIsMobile } from '../theme/use-is-mobile';
-import { useFocusBack } from './focus-back';
 import classes from './sidebar.module.css';
+import { useOverlay } from './use-overlay';
 
 /** Pixels a sheet is dragged down before it closes, and what it covers unless told (spec sections 4.6 and 9). */
 export const SHEET_DISMISS = 100;
@@ -30,22 +29,9 @@ export function Sidebar({
   position = 'right',
 }: PanelProps & { width?: 400 | 720; position?: 'left' | 'right' }) {
   const isMobile = useIsMobile();
-  const onClosed = useFocusBack(opened);
+  const overlay = useOverlay({ opened, onClose, noClose });
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      returnFocus={false}
-      title={title}
-      position={position}
-      size={isMobile ? '100%' : width}
-      zIndex={190}
-      closeOnClickOutside={!noClose}
-      closeOnEscape={!noClose}
-      withCloseButton={!noClose}
-      closeButtonProps={{ 'aria-label': statesText.close }}
-    >
+    <Drawer {...overlay} title={title} position={position} size={isMobile ? '100%' : width} zIndex={190}>
       {children}
     </Drawer>
   );
@@ -75,21 +61,14 @@ export function BottomSheet({
   fullScreen = false,
   height = SHEET_HEIGHT,
 }: PanelProps & { fullScreen?: boolean; height?: string }) {
-  const onClosed = useFocusBack(opened);
+  const overlay = useOverlay({ opened, onClose, noClose });
   return (
     <Drawer
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={onClosed}
-      returnFocus={false}
+      {...overlay}
       title={title}
       position="bottom"
       size={fullScreen ? '100%' : height}
       radius={fullScreen ? 0 : '20px 20px 0 0'}
-      closeOnClickOutside={!noClose}
-      closeOnEscape={!noClose}
-      withCloseButton={!noClose}
-      closeButtonProps={{ 'aria-label': statesText.close }}
       styles={{ content: { position: 'relative' } }}
     >
       {!noClose && <DragHandle onDismiss={onClose} />}

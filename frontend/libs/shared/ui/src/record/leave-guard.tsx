@@ -70,10 +70,8 @@ export function LeaveDialog({ guard: { isAsking, stay, leave } }: { guard: Pick<
       </Button>
     </>
   );
-  // Drawn only while it asks: one that waits closed would hear the very Escape that made it open, and close again.
-  if (!isAsking) return null;
   return (
-    <Dialog opened onClose={stay} title={recordText.leaveTitle} footer={footer}>
+    <Dialog opened={isAsking} onClose={stay} title={recordText.leaveTitle} footer={footer}>
       <Text fz="sm">{recordText.leaveBody}</Text>
     </Dialog>
   );

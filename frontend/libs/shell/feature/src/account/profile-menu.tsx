@@ -135,7 +135,7 @@ export function ProfileMenu() {
     <>
       <CompanyTag />
       <AdministratorTag />
-      <Menu position="bottom-end" zIndex={300} width={280} shadow="sm" radius="lg">
+      <Menu position="bottom-end" width={280} shadow="sm" radius="lg">
         <Card />
         <Menu.Dropdown>
           <Who />

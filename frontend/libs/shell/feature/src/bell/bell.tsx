@@ -2,7 +2,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
+import { BottomSheet, useEscape, useIsMobile } from '@trajeto/shared-ui';
 import type { LiveState } from '@trajeto/shell-data-access';
 import { useEffect } from 'react';
 import { bellText } from './bell.text';
@@ -14,6 +14,8 @@ export function Bell({ unread, live }: { unread: number; live: LiveState }) {
   const [opened, { open, toggle, close }] = useDisclosure(false);
   const isMobile = useIsMobile();
   useEffect(() => onNoticesOpened(open), [open]);
+  // The popover takes the focus a moment after it opened; the sheet of the phone has its own Escape.
+  useEscape(opened && !isMobile, close);
   const button = (
     <ActionIcon
       variant="subtle"
@@ -24,8 +26,6 @@ export function Bell({ unread, live }: { unread: number; live: LiveState }) {
       aria-expanded={opened}
       aria-haspopup="dialog"
       onClick={toggle}
-      // The list takes the focus a moment after it opened: until then the key is pressed here.
-      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <IconBell size={22} stroke={1.75} aria-hidden />
       {unread > 0 && (
@@ -56,7 +56,6 @@ export function Bell({ unread, live }: { unread: number; live: LiveState }) {
       radius="lg"
       trapFocus
       withRoles
-      zIndex={300}
     >
       <Popover.Target>{live === 'live' ? button : <Tooltip label={bellText[live]}>{button}</Tooltip>}</Popover.Target>
       <Popover.Dropdown p={0} aria-label={bellText.title}>

@@ -27,7 +27,7 @@ const InformationButtons = ({ onOpen }: { onOpen: Open }) =>
 /** The phone's bar has one line: the same choices behind one button. */
 function InformationMenu({ onOpen }: { onOpen: Open }) {
   return (
-    <Menu position="bottom-end" zIndex={300} shadow="sm" radius="lg" width={240}>
+    <Menu position="bottom-end" shadow="sm" radius="lg" width={240}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="ardosia" size={40} aria-label={companyText.information}>
           <IconInfoCircle size={20} stroke={1.75} aria-hidden />

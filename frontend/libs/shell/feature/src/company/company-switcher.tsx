@@ -29,7 +29,6 @@ export function CompanySwitcher({ opened, onClose }: CompanySwitcherProps) {
       shadow="sm"
       radius="lg"
       trapFocus
-      zIndex={300}
       // What opens it stands elsewhere on the page; an empty anchor may not say that it does.
       withRoles={false}
     >

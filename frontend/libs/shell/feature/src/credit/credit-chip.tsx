@@ -22,7 +22,6 @@ export function CreditChip() {
       radius="lg"
       trapFocus
       withRoles
-      zIndex={300}
     >
       <Popover.Target>
         <UnstyledButton className={classes.chip} onClick={toggle}>

@@ -34,7 +34,7 @@ function Face({ entry, count }: { entry: Pick<MenuEntry, 'label' | 'icon'>; coun
 /** Two lists of orders: the popover asks which. */
 function ChoiceTab({ entry, choices, label, count }: { entry: MenuEntry; choices: readonly MenuEntry[]; label: string; count: number }) {
   return (
-    <Menu position="top" zIndex={300} shadow="sm" radius="lg" width={240}>
+    <Menu position="top" shadow="sm" radius="lg" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.tab} aria-label={label}>
           <Face entry={entry} count={count} />

@@ -57,7 +57,7 @@ function Entries({ group }: { group: MenuGroup }) {
 
 function BarMenu({ group, isSplit }: { group: MenuGroup; isSplit: boolean }) {
   return (
-    <Menubar.Menu withinPortal zIndex={300} shadow="sm" radius="lg">
+    <Menubar.Menu withinPortal shadow="sm" radius="lg">
       <Menubar.Target className={isSplit ? chevron : label} aria-label={isSplit ? navText.book : undefined}>
         {!isSplit && group.label}
         <IconChevronDown size={16} stroke={1.75} aria-hidden />
@@ -91,7 +91,7 @@ const isItsOnlyEntry = ({ label: name, entries }: MenuGroup) => entries.length =
 function More({ groups, ref }: { groups: readonly MenuGroup[]; ref?: Ref<HTMLSpanElement> }) {
   return (
     <span ref={ref} className={classes.group}>
-      <Menubar.Menu withinPortal zIndex={300} shadow="sm" radius="lg">
+      <Menubar.Menu withinPortal shadow="sm" radius="lg">
         <Menubar.Target className={label}>
           {navText.more}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />

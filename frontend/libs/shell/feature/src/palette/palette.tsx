@@ -1,8 +1,9 @@
 /** The command palette: everything this person may open, found by a few letters and the keyboard alone. */
-import { Spotlight, createSpotlight } from '@mantine/spotlight';
+import { Spotlight, createSpotlight, useSpotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { useSession } from '@trajeto/shared-auth';
+import { useEscape } from '@trajeto/shared-ui';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanyChoice } from '../company/company-choice';
@@ -69,6 +70,7 @@ export default function Palette({ isBuilt, asked, typed, onType, onFocus }: Pale
   const navigate = useNavigate();
   const { choose } = useCompanyChoice();
   useEffect(() => palette.open(), [asked]);
+  useEscape(useSpotlight(store).opened, palette.close);
   const open = (find: Find) => {
     // Which company one works for is chosen anew each time, with its name in sight.
     if (find.customerUuid) void choose(find.customerUuid);
@@ -79,6 +81,7 @@ export default function Palette({ isBuilt, asked, typed, onType, onFocus }: Pale
     <Spotlight.Root
       store={store}
       shortcut={null}
+      closeOnEscape={false}
       query={typed}
       onQueryChange={onType}
       // Its field stands still while what is found grows and shrinks under it.

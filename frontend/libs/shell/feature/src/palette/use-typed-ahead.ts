@@ -32,6 +32,7 @@ export function useTypedAhead(asked: number): [typed: string, write: Dispatch<Se
       write((last) => afterKey(last, event.key));
     };
     // Before every other listener: shortcuts of one letter must not take it.
+    // eslint-disable-next-line no-restricted-syntax -- takes what is typed, and leaves Escape alone
     window.addEventListener('keydown', take, { capture: true, signal: over.signal });
     return () => over.abort();
   }, [isAhead, asked]);

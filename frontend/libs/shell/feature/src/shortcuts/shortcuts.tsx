@@ -95,6 +95,7 @@ function useSingleKeys(areOn: boolean, goTos: readonly GoTo[], help: () => void)
       if (goTo?.to === null) openNotices();
       else if (goTo) void navigate(goTo.to);
     };
+    // eslint-disable-next-line no-restricted-syntax -- shortcuts are letters; Escape is not among them
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [areOn, goTos, help, navigate]);

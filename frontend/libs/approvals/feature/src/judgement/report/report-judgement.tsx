@@ -1,8 +1,8 @@
 /** A report under judgement: its lines one by one beside their receipts, by hand or by keys. */
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useDrag, useHotkeys } from '@mantine/hooks';
 import type { ApprovalRequest } from '@trajeto/approvals-data-access';
-import { useIsMobile } from '@trajeto/shared-ui';
+import { FullScreen, useIsMobile } from '@trajeto/shared-ui';
 import { useRef, type ReactNode } from 'react';
 import type { SubjectDrawing } from '../drawing';
 import judgementClasses from '../judgement.module.css';
@@ -81,15 +81,14 @@ export function ReportJudgement({ request, drawing, head, foot, onDecided }: Rep
           </Button>
         )}
         {judging.opened && (
-          <Modal
+          <FullScreen
             opened={isLarge}
             onClose={large.close}
-            size="min(960px, 92vw)"
             title={judging.opened.item.description}
-            closeButtonProps={{ 'aria-label': reportText.closeReceipt }}
+            closeLabel={reportText.closeReceipt}
           >
             <div className={classes.large}>{drawing.receipt(request, judging.opened.item)}</div>
-          </Modal>
+          </FullScreen>
         )}
         <LineList judging={judging} onOpen={openInSight} />
         {foot}

@@ -51,7 +51,6 @@ function Form({ choice, onClose, onReady }: FormProps) {
             placeholder={checkoutText.chooseJustification}
             searchable
             clearable={isFreeText}
-            comboboxProps={{ zIndex: 300 }}
             error={chosen === null && detail.trim() === '' ? problem : undefined}
             value={chosen}
             data={listed.map(({ uuid, description }) => ({ value: uuid, label: description }))}

@@ -61,7 +61,7 @@ export function Passengers({
   const shown = [plural(adults, 'adulto', 'adultos'), ...(kids > 0 ? [plural(kids, 'criança', 'crianças')] : [])].join(', ');
   return (
     <Input.Wrapper label={airSearchText.passengers} labelElement="div" error={error}>
-      <Popover width={260} position="bottom-start" shadow="sm" radius="lg" trapFocus withRoles zIndex={300}>
+      <Popover width={260} position="bottom-start" shadow="sm" radius="lg" trapFocus withRoles>
         <Popover.Target>
           <Button
             variant="default"
