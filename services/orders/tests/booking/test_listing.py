@@ -60,6 +60,39 @@ async def test_the_locators_cost_no_statement_per_line(stage: Stage) -> None:
     assert len(seen) == 1
 
 
+async def test_an_issued_order_shows_its_flights_and_a_cart_shows_none(stage: Stage) -> None:
+    issued = await stage.issued()
+    await stage.cart()
+    cart, line = (await listed(stage))["data"]
+    assert cart["flights"] == []
+    (item,) = (await stage.read(issued))["items_included"]["airway"]
+    legs = [[leg for leg in item["segments"] if leg["flight_uuid"] == flight["uuid"]] for flight in item["flights"]]
+    assert line["flights"] == [
+        {
+            "origin": origin,
+            "origin_city": flown[0]["departure"]["city"],
+            "destination": destination,
+            "destination_city": flown[-1]["arrival"]["city"],
+            "starts_at": flown[0]["departure"]["datetime"],
+            "ends_at": flown[-1]["arrival"]["datetime"],
+            "airline_name": flown[0]["airline_name"],
+            "flight_number": flown[0]["flight_number"],
+            "stops": len(flown) - 1,
+        }
+        for (origin, destination), flown in zip([("GRU", "SSA"), ("SSA", "GRU")], legs, strict=True)
+    ]
+    assert OrderSummary.model_validate(line).model_dump(mode="json") == line
+
+
+async def test_the_flights_cost_no_statement_per_line(stage: Stage) -> None:
+    for _ in range(2):
+        await stage.issued()
+    await listed(stage)
+    with count_statements(stage.orders) as seen:
+        assert [len(line["flights"]) for line in (await listed(stage))["data"]] == [2, 2]
+    assert len(seen) == 1
+
+
 async def test_order_and_item_statuses_are_asked_for_together(stage: Stage) -> None:
     await stage.order()
     await stage.submit(await stage.cart())

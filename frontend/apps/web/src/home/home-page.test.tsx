@@ -47,7 +47,23 @@ const order = (n: number) => ({
   end_date: '2026-11-28',
   products: ['airway', 'hotel'],
   link_voucher: '/api/v1/orders/x/voucher',
+  flights: [],
 });
+const flight = (from: [string, string], to: [string, string], starts_at: string, ends_at: string) => ({
+  origin: from[0],
+  origin_city: from[1],
+  destination: to[0],
+  destination_city: to[1],
+  starts_at,
+  ends_at,
+  airline_name: 'LATAM',
+  flight_number: '7752',
+  stops: 0,
+});
+const [GRU, SSA]: [string, string][] = [
+  ['GRU', 'São Paulo'],
+  ['SSA', 'Salvador'],
+];
 
 function serve(inbox: object = {}, incomplete: string[] = []) {
   server.use(http.get(`${API}/inbox`, () => HttpResponse.json({ data: { ...NOTHING, ...inbox }, meta: { incomplete } })));
@@ -96,6 +112,17 @@ describe('the home', () => {
     const money = screen.getByRole('region', { name: 'Despesas para concluir' });
     expect(money).toHaveTextContent(/6 despesas sem prestação de contas\s*R\$\s1\.284,90/);
     expect(money).toHaveTextContent(/Adiantamento A-77\s*saldo R\$\s300,00/);
+  });
+
+  it('shows where a trip leads and its next flight on the line', async () => {
+    const there = flight(GRU, SSA, '2099-11-26T10:35:00-03:00', '2099-11-26T12:55:00-03:00');
+    const back = flight(SSA, GRU, '2099-11-28T18:00:00-03:00', '2099-11-28T20:30:00-03:00');
+    serve({ orders: { ...NOTHING.orders, next_trips: [{ ...order(1), products: ['airway'], flights: [there, back] }] } });
+    open(person(['ViewOrder']));
+    const trips = await screen.findByRole('region', { name: 'Próximas viagens' });
+    expect(await within(trips).findByRole('link', { name: 'São Paulo ⇄ Salvador' })).toBeInTheDocument();
+    expect(within(trips).getByText(/^LATAM 7752 · .* · Pedido 10481$/)).not.toHaveTextContent('Aéreo');
+    for (const words of ['10:35', 'GRU', '2 h 20 min', 'Direto', '12:55', 'SSA']) expect(within(trips).getByText(words)).toBeInTheDocument();
   });
 
   it('says which part failed and keeps the others', async () => {

@@ -62,6 +62,7 @@ export const homeText = {
   tripsFailed: 'Falha ao carregar suas viagens',
   noTrips: 'Nenhuma viagem emitida para os próximos 30 dias.',
   vouchers: 'Vouchers',
+  flight: ({ airlineName, flightNumber }: { airlineName: string; flightNumber: string }) => `${airlineName} ${flightNumber}`,
   tripOf: (number: number) => `Pedido ${number}`,
   product: { airway: 'Aéreo', hotel: 'Hotel', offline_hotel: 'Hotel', road: 'Ônibus', vehicle: 'Carro' } as Readonly<
     Record<string, string>

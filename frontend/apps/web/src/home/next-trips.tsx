@@ -1,13 +1,16 @@
 /** 'Próximas viagens': the next issued trips, each a way to its order and to its voucher. */
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { VoucherLink } from '@trajeto/orders-feature/voucher';
-import { formatTripDate } from '@trajeto/shared-format';
+import { FlightLine } from '@trajeto/orders-ui';
+import { dayInSaoPaulo, formatSpan, formatTripDate } from '@trajeto/shared-format';
 import { ErrorState } from '@trajeto/shared-ui';
 import { useShell } from '@trajeto/shell-feature';
 import type { InboxOrder } from '@trajeto/shell-data-access';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { homeText } from './home.text';
 import classes from './next-trips.module.css';
+import { nextFlight, routeOf, wayOf, type TripFlight } from './trip-flights';
 import { isMissing, type HomeInbox } from './use-home-inbox';
 
 const VOUCHERS = '/voucher';
@@ -23,30 +26,45 @@ function DayBox({ day }: { day: string | null }) {
   );
 }
 
-const daysOf = ({ startDate, endDate }: InboxOrder) =>
+const daysOf = ({ startDate, endDate }: Pick<InboxOrder, 'startDate' | 'endDate'>) =>
   startDate === endDate || !endDate ? formatTripDate(startDate) : `${formatTripDate(startDate)} – ${formatTripDate(endDate)}`;
 
-const productsOf = ({ products }: InboxOrder) => [...new Set(products.map((product) => homeText.product[product] ?? product))].join(', ');
+const productsOf = (products: readonly string[]) => [...new Set(products.map((product) => homeText.product[product] ?? product))].join(', ');
 
-function Trip({ trip }: { trip: InboxOrder }) {
-  const place = trip.destination || homeText.tripOf(trip.orderNumber);
+/** Beside a flight that is drawn: which it is, how long the trip takes, and what else was booked. */
+function factsOf({ products, orderNumber, ...trip }: InboxOrder, flight: TripFlight | null): string[] {
+  const order = homeText.tripOf(orderNumber);
+  if (!flight) return [daysOf(trip), productsOf(products), order];
+  const days = trip.startDate && trip.endDate ? formatSpan(trip.startDate, trip.endDate) : '';
+  return [homeText.flight(flight), days, productsOf(products.filter((product) => product !== 'airway')), order];
+}
+
+function Trip({ trip, today }: { trip: InboxOrder; today: string }) {
+  const flight = nextFlight(trip.flights, today);
+  const place = routeOf(trip.flights) ?? (trip.destination || homeText.tripOf(trip.orderNumber));
   return (
     <li className={classes.trip}>
-      <DayBox day={trip.startDate} />
+      <DayBox day={flight?.startsAt ?? trip.startDate} />
       <div className={classes.words}>
         <Link to={`/pedidos/${trip.uuid}`} className={classes.place}>
           {place}
         </Link>
         <Text fz="sm" c="dimmed">
-          {[daysOf(trip), productsOf(trip), homeText.tripOf(trip.orderNumber)].filter(Boolean).join(' · ')}
+          {factsOf(trip, flight).filter(Boolean).join(' · ')}
         </Text>
       </div>
+      {flight && (
+        <div className={classes.flight}>
+          <FlightLine trip={wayOf(flight)} />
+        </div>
+      )}
       {trip.linkVoucher && <VoucherLink orderUuid={trip.uuid} place={place} />}
     </li>
   );
 }
 
 function Trips({ inbox }: { inbox: HomeInbox }) {
+  const [today] = useState(() => dayInSaoPaulo(new Date()));
   if (inbox.isPending) return <Skeleton height={76} />;
   if (!inbox.answer || isMissing(inbox, 'orders'))
     return <ErrorState message={homeText.tripsFailed} error={inbox.error} onRetry={inbox.retry} />;
@@ -55,7 +73,7 @@ function Trips({ inbox }: { inbox: HomeInbox }) {
   return (
     <ul className={classes.trips}>
       {trips.map((trip) => (
-        <Trip key={trip.uuid} trip={trip} />
+        <Trip key={trip.uuid} trip={trip} today={today} />
       ))}
     </ul>
   );

@@ -59,6 +59,7 @@ export const anOrder = (number: number, over: object = {}) => ({
   broken_policy: false,
   has_price_change: false,
   trackers: [],
+  flights: [],
   link_voucher: null,
   allowed_actions: [],
   version: 1,

@@ -1,7 +1,7 @@
 /** A flight on the product's line: leaves, lands, and the stops between. */
 import { VisuallyHidden } from '@mantine/core';
 import { daysBetween, formatDuration } from '@trajeto/shared-format';
-import { airlineCode, type Trip } from './flight';
+import { airlineCode, type Way } from './flight';
 import classes from './flight.module.css';
 import { flightText } from './flight-text';
 
@@ -13,7 +13,7 @@ export function AirlineMark({ slug }: { slug: string }) {
   );
 }
 
-export function stopsText({ flight, waits }: Trip): string {
+export function stopsText({ flight, waits }: Pick<Way, 'flight' | 'waits'>): string {
   if (flight.stops === 0) return flightText.direct;
   const places = waits.map(({ iata, minutes }) => `${iata} ${formatDuration(minutes)}`).join(', ');
   return places ? `${flightText.stops(flight.stops)}, ${places}` : flightText.stops(flight.stops);
@@ -29,7 +29,7 @@ function Late({ days }: { days: number }) {
   );
 }
 
-export function FlightLine({ trip }: { trip: Trip }) {
+export function FlightLine({ trip }: { trip: Way }) {
   const { from, to, flight, waits } = trip;
   return (
     <div className={classes.line}>

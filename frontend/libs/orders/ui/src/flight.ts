@@ -17,6 +17,15 @@ export interface FlightSegment {
   duration: number;
   aircraft: string | null;
 }
+/** What the line draws of a flight. */
+export interface Way {
+  from: Pick<FlightStop, 'iata' | 'time' | 'date'>;
+  to: Pick<FlightStop, 'iata' | 'time' | 'date'>;
+  /** Duration in minutes. */
+  flight: { duration: number; stops: number };
+  /** Where it stops, as far as that is known. */
+  waits: readonly { iata: string; minutes: number }[];
+}
 export interface Flown {
   flights: readonly { uuid: string; duration: number; stops: number; stretchIndex: number }[];
   segments: readonly FlightSegment[];

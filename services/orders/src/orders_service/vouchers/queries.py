@@ -1,6 +1,5 @@
 """Finds what was issued: for the printer, of one order, and page by page of a customer."""
 
-from itertools import groupby
 from typing import Any
 from uuid import UUID
 
@@ -13,6 +12,7 @@ from kit.http.uow import UnitOfWork
 from sqlalchemy import RowMapping
 from starlette.concurrency import run_in_threadpool
 
+from orders_service.booking.queries.flights import legs_by_flight
 from orders_service.booking.queries.issued_items import IssuedFilters, get_issued_items, list_issued_items
 from orders_service.booking.queries.read_order import read_visible_order
 from orders_service.booking.schemas.item import AirwayItem
@@ -77,8 +77,7 @@ def _voucher(row: RowMapping) -> Voucher:
 
 
 def _ways(segments: list[dict[str, Any]]) -> list[VoucherWay]:
-    """The flights of an item, each by its segments, which stand in the order in which they are flown."""
-    flights = [list(legs) for _, legs in groupby(segments, key=lambda segment: segment["flight_uuid"])]
+    """The flights of an item."""
     return [
         VoucherWay(
             origin=legs[0]["departure"]["iata"],
@@ -86,5 +85,5 @@ def _ways(segments: list[dict[str, Any]]) -> list[VoucherWay]:
             starts_at=legs[0]["departure"]["datetime"],
             ends_at=legs[-1]["arrival"]["datetime"],
         )
-        for legs in flights
+        for legs in legs_by_flight(segments)
     ]

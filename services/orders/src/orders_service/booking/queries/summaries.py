@@ -19,6 +19,7 @@ from sqlalchemy.types import Uuid
 
 from orders_service.booking.queries.consultants import consultant_name
 from orders_service.booking.queries.decisions import NOTIFY_ISSUER
+from orders_service.booking.queries.flights import flights_of
 from orders_service.booking.queries.read_order import is_expired, voucher_link
 from orders_service.booking.queries.standing import actors_of, has_departed
 from orders_service.booking.rules import allowed_order_actions
@@ -48,8 +49,8 @@ SHOWN = (
 def with_surroundings(cut: Any) -> Select[Any]:
     """The orders of a cut (a subquery of SHOWN) with what stands around each; `employee` is bound by the caller."""
     o = cut.c
-    around = (_C.trading_name, _begun(o), _trackers(o), _travelers(o), _asks_me(o), _asked_me(o), consultant_name(o))
-    return select(o, *around).join(CustomerCopy, _C.uuid == o.customer_uuid)
+    around = (_C.trading_name, _begun(o), _trackers(o), _flown(o), _travelers(o), _asks_me(o), _asked_me(o))
+    return select(o, *around, consultant_name(o)).join(CustomerCopy, _C.uuid == o.customer_uuid)
 
 
 def _begun(o: Any) -> Any:
@@ -63,6 +64,13 @@ def _trackers(o: Any) -> Any:
     first = aggregate_order_by(_I.tracker, _I.departs_at, _I.uuid)
     told = (_I.order_uuid == o.uuid, _I.tracker.is_not(None), _I.status != ItemStatus.OPEN)
     return select(func.array_agg(first)).where(*told).scalar_subquery().label("trackers")
+
+
+def _flown(o: Any) -> Any:
+    """The segments of its issued items, first departure first; null for an order without any."""
+    by_departure = aggregate_order_by(_I.segments, _I.departs_at, _I.uuid)
+    issued = (_I.order_uuid == o.uuid, _I.status == ItemStatus.ISSUED)
+    return cast(select(func.json_agg(by_departure)).where(*issued).scalar_subquery(), Text).label("segments")
 
 
 def _travelers(o: Any) -> Any:
@@ -143,6 +151,7 @@ def _summary(row: Any, allowed_actions: list[str], people: Any, *, now: datetime
         "is_expired": is_expired(status, row["expires_at"], now),
         **{name: row[name] for name in _SAME},
         "trackers": row["trackers"] or [],
+        "flights": flights_of(row["segments"]),
         "consultant": _ref(row["consultant_uuid"], row["consultant_name"]) if row["consultant_name"] else None,
         "link_voucher": voucher_link(row["uuid"], status),
         "allowed_actions": allowed_actions,

@@ -161,7 +161,23 @@ class SummaryTraveler(BaseModel):
     avatar_url: str | None = None
 
 
+class SummaryFlight(BaseModel):
+    """One direction of an issued item; times by the clocks of its airports, the number is of its first segment."""
+
+    origin: str
+    origin_city: str
+    destination: str
+    destination_city: str
+    starts_at: datetime
+    ends_at: datetime
+    airline_name: str
+    flight_number: str
+    stops: int
+
+
 class OrderSummary(BaseModel):
+    """`flights` are those of issued items, in the order flown; empty before."""
+
     uuid: UUID
     order_type: str = "travel"
     order_number: int
@@ -184,6 +200,7 @@ class OrderSummary(BaseModel):
     broken_policy: bool
     has_price_change: bool
     trackers: list[str]
+    flights: list[SummaryFlight]
     consultant: Ref | None = None
     link_voucher: str | None
     allowed_actions: list[str]
