@@ -25,6 +25,7 @@ export const OFFLINE_SCREENS = [
   '../../libs/expenses/feature/src/desk/unsent.ts',
   '../../libs/shell/feature/src/options/index.ts',
   '../../libs/shared/ui/src/feedback/snackbar-host.tsx',
+  '../../libs/shared/ui/src/inputs/calendar.tsx',
 ];
 
 /** The files of these screens and of everything they import at once; refuses a screen the build does not have. */

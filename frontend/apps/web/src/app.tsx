@@ -1,9 +1,7 @@
 /** The application behind the sign-in: cache, router, and what happens when the session ends. */
-import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import '@trajeto/shared-ui/styles-rest.css';
 import { RouterProvider } from 'react-router/dom';
-import { dates } from './dates';
 import { queryClient } from './query-client';
 import { router } from './routes';
 import { watchSessionEnd } from './session-end';
@@ -24,9 +22,7 @@ export const open = (path: string, options: { state?: unknown; replace?: boolean
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <DatesProvider settings={dates}>
-        <RouterProvider router={router} />
-      </DatesProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   );
 }

@@ -66,7 +66,7 @@ describe('a typed day', () => {
 it('a picked day is written in full', async () => {
   renderScreen(<Day start="2026-11-20" />);
   await userEvent.click(screen.getByLabelText('Data'));
-  await userEvent.click(await screen.findByRole('button', { name: /^12 .*novembro|^12 .*november|^12$/i }));
+  await userEvent.click(await screen.findByRole('button', { name: /^12 .*novembro/i }));
   expect(screen.getByLabelText('Data')).toHaveValue('12/11/2026');
 });
 
@@ -88,7 +88,7 @@ describe('on the phone the calendar is a sheet', () => {
     expect(field).toHaveAttribute('inputmode', 'none');
     await userEvent.click(field);
     const sheet = await screen.findByRole('dialog', { name: 'Data' });
-    await userEvent.click(within(sheet).getByRole('button', { name: /^12 .*novembro|^12 .*november|^12$/i }));
+    await userEvent.click(await within(sheet).findByRole('button', { name: /^12 .*novembro/i }));
     expect(field).toHaveValue('12/11/2026');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

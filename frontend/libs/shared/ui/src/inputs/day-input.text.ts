@@ -7,4 +7,6 @@ export const dayText = {
   day: 'Data',
   typed: 'Digite a data',
   done: 'Concluir',
+  loading: 'Carregando calendário',
+  noCalendar: 'O calendário não pôde ser carregado. Digite a data.',
 } as const;

@@ -1,7 +1,5 @@
 /** A day, typed or picked. What a person typed stays as typed, with its problem beneath; it is never put back or moved. */
 import { Button, CloseButton, Popover, Stack, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { formatDate, parseDay } from '@trajeto/shared-format';
 import { useState, type ChangeEvent } from 'react';
@@ -9,6 +7,7 @@ import { useEscape } from '../overlays/escape';
 import { BottomSheet } from '../overlays/sidebar';
 import { useIsMobile } from '../theme/use-is-mobile';
 import { dayText } from './day-input.text';
+import { FetchedCalendar, prefetchCalendar } from './fetched-calendar';
 
 export interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection'> {
   /** `YYYY-MM-DD`; a day outside the bounds is passed on, so that the form judges it. */
@@ -60,28 +59,6 @@ const Right = ({ onClear }: RightProps) =>
     <IconCalendar size={18} stroke={1.75} aria-hidden style={{ pointerEvents: 'none' }} />
   );
 
-interface CalendarProps extends Pick<DayInputProps, 'value' | 'minDate' | 'maxDate' | 'isTwoMonths'> {
-  onPick: (day: string | null) => void;
-}
-
-/** Opens at the chosen month, else at the first that may be chosen. */
-function Calendar({ value, minDate, maxDate, isTwoMonths = false, onPick }: CalendarProps) {
-  const isMobile = useIsMobile();
-  return (
-    <DatePicker
-      value={value}
-      onChange={onPick}
-      {...((value ?? minDate) && { defaultDate: value ?? minDate })}
-      {...(minDate && { minDate })}
-      {...(maxDate && { maxDate })}
-      weekdayFormat="ddd"
-      highlightToday
-      numberOfColumns={isTwoMonths && !isMobile ? 2 : 1}
-      {...(isMobile && { size: 'lg', fullWidth: true })}
-    />
-  );
-}
-
 /** Which text is under the hands, and what is wrong with the rest. */
 function useDay({ value, onChange, ...bounds }: Pick<DayInputProps, 'value' | 'onChange'> & Bounds) {
   const { text, write } = useText(value);
@@ -111,6 +88,7 @@ function writingOf({ text, take, setIsTyping }: FormProps['day']) {
   return {
     placeholder: dayText.placeholder,
     autoComplete: 'off',
+    onPointerEnter: prefetchCalendar,
     value: text,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       setIsTyping(true);
@@ -154,7 +132,7 @@ function DayPopover({ input: { clearable, ...input }, day, value, ...bounds }: F
         />
       </Popover.Target>
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()} data-dates-dropdown>
-        <Calendar value={value} {...bounds} onPick={pick} />
+        <FetchedCalendar value={value} {...bounds} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -181,7 +159,7 @@ function DaySheet({ input: { clearable, ...input }, day, value, ...bounds }: For
       <BottomSheet opened={isOpened} onClose={close} title={name} height={SHEET}>
         <Stack gap="sm">
           <TextInput {...writingOf(day)} aria-label={dayText.typed} inputMode="numeric" error={day.problem} />
-          <Calendar value={value} {...bounds} onPick={pick} />
+          <FetchedCalendar value={value} {...bounds} onPick={pick} />
           <Button variant="default" onClick={close}>
             {dayText.done}
           </Button>
