@@ -99,12 +99,22 @@ describe('a suspicion', () => {
     expect(screen.getByText('Observação: Vi as notas')).toBeVisible();
   });
 
+  it('offers to attach the receipt that is missing, where its expense may be changed', async () => {
+    const kept = anExpense({ uuid: 'x0', expense_number: 1041, voucher_path: '/recibo.png' });
+    open(aPair({ other: kept }));
+    const mine = within(await screen.findByRole('region', { name: 'Esta despesa' }));
+    expect(mine.getByText('Sem comprovante')).toBeVisible();
+    expect(mine.getByRole('link', { name: 'Anexar comprovante' })).toHaveAttribute('href', '/despesas/x1');
+    expect(within(screen.getByRole('region', { name: 'Despesa parecida' })).queryByRole('link', { name: /Anexar/ })).not.toBeInTheDocument();
+  });
+
   it("hides another employee's receipt, key and name", async () => {
     open(aPair({ other: hidden }));
     const other = await screen.findByRole('region', { name: 'Despesa parecida' });
     expect(within(other).getByText('outro colaborador (oculto)')).toBeVisible();
     expect(within(other).getByText('A imagem é de outro colaborador e não pode ser mostrada.')).toBeVisible();
     expect(within(other).queryByText('Número')).not.toBeInTheDocument();
+    expect(within(other).queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('that may only be looked at offers no verdict', async () => {

@@ -4,6 +4,7 @@ import type { DuplicatePair } from '@trajeto/expenses-data-access';
 import { expensesUiText, ReceiptViewer, type View } from '@trajeto/expenses-ui';
 import { formatDate, formatMoney } from '@trajeto/shared-format';
 import { IconEqual, IconEqualNot, IconTilde, type Icon } from '@tabler/icons-react';
+import { AttachLink } from '../expense/attach-link';
 import classes from './duplicates.module.css';
 import { duplicatesText } from './duplicates.text';
 import type { Likeness, Likenesses } from './likeness';
@@ -53,11 +54,12 @@ export function PairHalf({ title, half, likenesses, person, view, onView, over }
   return (
     <section className={`tj-card ${classes.half ?? ''}`} aria-label={title}>
       <h2 className={classes.halfTitle}>{title}</h2>
-      <div className={classes.photo}>
+      <div className={classes.photo} data-empty={!half.voucherPath || undefined}>
         <ReceiptViewer
           src={half.voucherPath ?? null}
           alt={number === null ? title : expensesUiText.voucherOf(number)}
           note={note}
+          action={<AttachLink expense={half} />}
           view={view}
           onView={onView}
         />

@@ -8,8 +8,8 @@ import { messageOf } from '@trajeto/shared-auth';
 import { Banner, ErrorState, StatusBadge } from '@trajeto/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formText } from '../form/form.text';
 import { shownPlate } from '../form/values';
+import { AttachLink } from './attach-link';
 import classes from './expense.module.css';
 import { ExpenseHistory } from './expense-history';
 import { expenseText } from './expense.text';
@@ -105,16 +105,6 @@ export function ExpenseNotes({ expense }: { expense: Expense }) {
 
 export const voucherNote = (expense: Expense) => (expense.voucherPath ? undefined : expensesUiText.noImage);
 
-/** The page of the expense has the field that takes the file. */
-function Attach({ expense: { uuid, expenseType, allowedActions } }: { expense: Expense }) {
-  if (!allowedActions.includes('edit') || expenseType.kind === 'km') return null;
-  return (
-    <Anchor component={Link} to={`/despesas/${uuid}`} fz="sm" underline="always">
-      {formText.addVoucher}
-    </Anchor>
-  );
-}
-
 function Content({ expense, onExpired }: { expense: Expense; onExpired: () => void }) {
   return (
     <Stack gap="md">
@@ -134,7 +124,7 @@ function Content({ expense, onExpired }: { expense: Expense; onExpired: () => vo
             src={expense.voucherPath}
             alt={expensesUiText.voucherOf(expense.expenseNumber)}
             download={expense.voucherPath ?? undefined}
-            action={<Attach expense={expense} />}
+            action={<AttachLink expense={expense} />}
             onFailed={onExpired}
           />
         </div>
