@@ -1580,6 +1580,7 @@ export type {
   Stop,
   StretchInput,
   StretchRead,
+  SummaryFlight,
   SummaryTraveler,
   TaskClose,
   TaskStatus,

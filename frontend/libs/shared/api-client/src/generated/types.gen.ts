@@ -7343,6 +7343,8 @@ export type OrderStatus =
 
 /**
  * OrderSummary
+ *
+ * `flights` are those of issued items, in the order flown; empty before.
  */
 export type OrderSummary = {
   /**
@@ -7372,6 +7374,10 @@ export type OrderSummary = {
    * Expires At
    */
   expiresAt: string | null;
+  /**
+   * Flights
+   */
+  flights: Array<SummaryFlight>;
   /**
    * Has Price Change
    */
@@ -10402,6 +10408,50 @@ export type StretchRead = {
    * Return Date
    */
   returnDate: string | null;
+};
+
+/**
+ * SummaryFlight
+ *
+ * One direction of an issued item; times by the clocks of its airports, the number is of its first segment.
+ */
+export type SummaryFlight = {
+  /**
+   * Airline Name
+   */
+  airlineName: string;
+  /**
+   * Destination
+   */
+  destination: string;
+  /**
+   * Destination City
+   */
+  destinationCity: string;
+  /**
+   * Ends At
+   */
+  endsAt: string;
+  /**
+   * Flight Number
+   */
+  flightNumber: string;
+  /**
+   * Origin
+   */
+  origin: string;
+  /**
+   * Origin City
+   */
+  originCity: string;
+  /**
+   * Starts At
+   */
+  startsAt: string;
+  /**
+   * Stops
+   */
+  stops: number;
 };
 
 /**
