@@ -60,10 +60,8 @@ const flight = (from: [string, string], to: [string, string], starts_at: string,
   flight_number: '7752',
   stops: 0,
 });
-const [GRU, SSA]: [string, string][] = [
-  ['GRU', 'São Paulo'],
-  ['SSA', 'Salvador'],
-];
+const GRU: [string, string] = ['GRU', 'São Paulo'];
+const SSA: [string, string] = ['SSA', 'Salvador'];
 
 function serve(inbox: object = {}, incomplete: string[] = []) {
   server.use(http.get(`${API}/inbox`, () => HttpResponse.json({ data: { ...NOTHING, ...inbox }, meta: { incomplete } })));
@@ -122,7 +120,8 @@ describe('the home', () => {
     const trips = await screen.findByRole('region', { name: 'Próximas viagens' });
     expect(await within(trips).findByRole('link', { name: 'São Paulo ⇄ Salvador' })).toBeInTheDocument();
     expect(within(trips).getByText(/^LATAM 7752 · .* · Pedido 10481$/)).not.toHaveTextContent('Aéreo');
-    for (const words of ['10:35', 'GRU', '2 h 20 min', 'Direto', '12:55', 'SSA']) expect(within(trips).getByText(words)).toBeInTheDocument();
+    for (const words of ['10:35', 'GRU', '2 h 20 min', 'Direto', '12:55', 'SSA'])
+      expect(within(trips).getByText(words)).toBeInTheDocument();
   });
 
   it('says which part failed and keeps the others', async () => {

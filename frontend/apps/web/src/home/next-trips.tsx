@@ -29,7 +29,8 @@ function DayBox({ day }: { day: string | null }) {
 const daysOf = ({ startDate, endDate }: Pick<InboxOrder, 'startDate' | 'endDate'>) =>
   startDate === endDate || !endDate ? formatTripDate(startDate) : `${formatTripDate(startDate)} – ${formatTripDate(endDate)}`;
 
-const productsOf = (products: readonly string[]) => [...new Set(products.map((product) => homeText.product[product] ?? product))].join(', ');
+const productsOf = (products: readonly string[]) =>
+  [...new Set(products.map((product) => homeText.product[product] ?? product))].join(', ');
 
 /** Beside a flight that is drawn: which it is, how long the trip takes, and what else was booked. */
 function factsOf({ products, orderNumber, ...trip }: InboxOrder, flight: TripFlight | null): string[] {

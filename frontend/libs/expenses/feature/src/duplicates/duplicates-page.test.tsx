@@ -105,7 +105,9 @@ describe('a suspicion', () => {
     const mine = within(await screen.findByRole('region', { name: 'Esta despesa' }));
     expect(mine.getByText('Sem comprovante')).toBeVisible();
     expect(mine.getByRole('link', { name: 'Anexar comprovante' })).toHaveAttribute('href', '/despesas/x1');
-    expect(within(screen.getByRole('region', { name: 'Despesa parecida' })).queryByRole('link', { name: /Anexar/ })).not.toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: 'Despesa parecida' })).queryByRole('link', { name: /Anexar/ }),
+    ).not.toBeInTheDocument();
   });
 
   it("hides another employee's receipt, key and name", async () => {

@@ -109,14 +109,7 @@ function DayPopover({ input: { clearable, ...input }, day, value, ...bounds }: F
   // The field keeps the focus, so Escape does not reach the calendar by itself.
   useEscape(isOpened, () => setIsOpened(false));
   return (
-    <Popover
-      opened={isOpened}
-      onChange={setIsOpened}
-      trapFocus={false}
-      position="bottom-start"
-      withRoles={false}
-      hideDetached={false}
-    >
+    <Popover opened={isOpened} onChange={setIsOpened} trapFocus={false} position="bottom-start" withRoles={false} hideDetached={false}>
       <Popover.Target>
         <TextInput
           {...input}

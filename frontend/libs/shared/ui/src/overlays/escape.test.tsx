@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog, DayInput, Dialog, FullScreen, LoadingDialog, Sidebar, ThemeProvider } from '../index';
+import { ConfirmDialog, Dialog, FullScreen, LoadingDialog, Sidebar, ThemeProvider } from '../index';
+import { DayInput } from '../inputs/day-input';
 import { LeaveDialog, useLeaveGuard } from '../record/leave-guard';
 
 const press = (init: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', ...init });

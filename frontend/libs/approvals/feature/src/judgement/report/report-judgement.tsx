@@ -81,12 +81,7 @@ export function ReportJudgement({ request, drawing, head, foot, onDecided }: Rep
           </Button>
         )}
         {judging.opened && (
-          <FullScreen
-            opened={isLarge}
-            onClose={large.close}
-            title={judging.opened.item.description}
-            closeLabel={reportText.closeReceipt}
-          >
+          <FullScreen opened={isLarge} onClose={large.close} title={judging.opened.item.description} closeLabel={reportText.closeReceipt}>
             <div className={classes.large}>{drawing.receipt(request, judging.opened.item)}</div>
           </FullScreen>
         )}
