@@ -1,0 +1,86 @@
+/** An administrator's structure: a branch, a cost center, a project with its phase, and people from a spreadsheet. */
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
+import { checkBothSchemes } from './checks';
+import { arriveAs, ON_ITS_WAY } from './people';
+import { aSheet } from './sheet';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ADMINISTRATOR = 'admin@aurora.demo';
+
+const markOf = ({ workerIndex, retry }: TestInfo) => `${Date.now().toString(36)}${String(workerIndex)}${String(retry)}`;
+
+/** Fourteen digits with their two check digits (Receita Federal). */
+function aCnpj(): string {
+  const base = String(Date.now()).slice(-8) + '0001';
+  const digit = (body: string, weights: readonly number[]) => {
+    const rest = weights.reduce((sum, weight, at) => sum + weight * Number(body[at]), 0) % 11;
+    return String(rest < 2 ? 0 : 11 - rest);
+  };
+  const first = base + digit(base, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
+  return first + digit(first, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]);
+}
+
+async function fill(page: Page, create: string, values: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: create }).click();
+  const dialog = page.getByRole('dialog', { name: create });
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).first().fill(value);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('an administrator builds the structure by hand', async ({ page }, testInfo) => {
+  const mark = markOf(testInfo);
+  await arriveAs(page, ADMINISTRATOR, '/configuracoes/filiais');
+  await fill(page, 'Nova filial', { Nome: `Filial ${mark}`, CNPJ: aCnpj() });
+  await expect(page.getByText('Nova filial adicionada')).toBeVisible(ON_ITS_WAY);
+  await checkBothSchemes(page, testInfo, 'filiais');
+
+  await page.goto('/configuracoes/centros-de-custo');
+  await fill(page, 'Novo centro de custo', { Nome: `Centro ${mark}`, 'Código de integração externa': mark });
+  await expect(page.getByText('Novo centro de custo adicionado')).toBeVisible(ON_ITS_WAY);
+
+  await page.goto('/configuracoes/projetos');
+  await fill(page, 'Novo projeto', { Nome: `Projeto ${mark}` });
+  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(mark);
+  await page.getByRole('link', { name: `Fases de Projeto ${mark}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Fases de Projeto ${mark}` })).toBeVisible();
+  await fill(page, 'Nova fase', { Nome: 'Obra', Código: mark, Início: '01/12/2026' });
+  await expect(page.getByRole('row', { name: /Obra/ })).toBeVisible();
+});
+
+test('an administrator imports people after correcting the sheet, finds them and changes one', async ({ page }, testInfo) => {
+  const mark = markOf(testInfo);
+  await arriveAs(page, ADMINISTRATOR, '/configuracoes/funcionarios');
+  await expect(page.getByRole('heading', { level: 1, name: /^Funcionários/ })).toBeVisible(ON_ITS_WAY);
+  await expect(page.getByRole('row', { name: /Carla Reis/ })).toBeVisible(ON_ITS_WAY);
+  await checkBothSchemes(page, testInfo, 'funcionarios');
+
+  await page.getByRole('button', { name: 'Importar planilha' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importar funcionários' });
+  const header = ['nome', 'sobrenome', 'email', 'cargo'];
+  const choose = (...rows: string[][]) =>
+    page
+      .locator('input[type=file][accept*=".xlsx"]')
+      .setInputFiles({ name: 'pessoas.xlsx', mimeType: XLSX, buffer: aSheet(header, ...rows) });
+  const person = [`Bia ${mark}`, 'Lima', `bia.${mark}@aurora.demo`, 'Analista'];
+  await choose(person, ['', 'Sem nome', 'nada', '']);
+  await expect(dialog.getByText('Corrija 1 linha e envie de novo.')).toBeVisible(ON_ITS_WAY);
+  await expect(dialog.getByText('nome: O nome é obrigatório')).toBeVisible();
+  await checkBothSchemes(page, testInfo, 'funcionarios-importar');
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await choose(person, [`Caio ${mark}`, 'Reis', `caio.${mark}@aurora.demo`, '']);
+  await expect(dialog.getByText(/2 novos · 0 atualizados/)).toBeVisible(ON_ITS_WAY);
+  await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
+  await expect(page.getByText('Planilha carregada com sucesso')).toBeVisible(ON_ITS_WAY);
+
+  await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill(mark);
+  await expect(page.getByRole('row', { name: new RegExp(`bia.${mark}@aurora.demo`) })).toBeVisible(ON_ITS_WAY);
+  await expect(page.getByRole('row', { name: new RegExp(`caio.${mark}@aurora.demo`) })).toBeVisible();
+  await page.getByRole('link', { name: `Bia ${mark} Lima` }).click();
+  const form = page.getByRole('dialog', { name: 'Editar funcionário' });
+  await form.getByLabel('Cargo').fill('Gerente');
+  await checkBothSchemes(page, testInfo, 'funcionario');
+  await form.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Funcionário atualizado')).toBeVisible(ON_ITS_WAY);
+  await expect(page.getByRole('row', { name: /Gerente/ })).toBeVisible(ON_ITS_WAY);
+});
