@@ -180,3 +180,16 @@ def lines_of(shown: dict[str, Any]) -> list[str]:
         "rejected" if item["rejected"] else "approved" if item["approved_at"] else "approving"
         for item in shown["items"]
     ]
+
+
+KINDS = ("advance", "report")
+
+
+async def a_claim(cashier: Cashier, kind: str, **given: Any) -> tuple[Claim, dict[str, Any]]:
+    """A claim of a kind that waits for Bruno or Davi, and what approves it."""
+    model_type = "advance" if kind == "advance" else "expense_report"
+    office = cashier.office
+    await office.create_model(model_type=model_type, levels=[[office.seat(office.bruno), office.seat(office.davi)]])
+    if kind == "advance":
+        return await cashier.advance(**given), {"status": "approved"}
+    return await cashier.report(**given), {"rejected_items": []}

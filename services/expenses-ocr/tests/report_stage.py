@@ -1,8 +1,8 @@
 """A customer of its own with advances to account for and expenses to report; approvals is played by its facts."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
@@ -30,8 +30,7 @@ from expenses_ocr_service.reports import reactions
 from kit.core.folding import fold
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
-from kit.testing import Company, Person, Running, a_customer, a_financier, a_requester, an_approver, eventually
-from kit.workflow import waiting
+from kit.testing import Company, Person, Running, a_customer, a_financier, a_requester, an_approver, eventually, patient
 from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[str]]
@@ -45,17 +44,6 @@ _REACTIONS: dict[type[RequestFact], Any] = {
     RequestWithdrawn: reactions.reopen_report_when_request_withdrawn,
     RequestExpired: reactions.reopen_report_when_request_expired,
 }
-_USUAL = waiting.WAIT_SECONDS
-
-
-@contextmanager
-def patient() -> Iterator[None]:
-    """Whoever asks waits until approvals answered: that may take longer than two seconds on a busy machine."""
-    waiting.WAIT_SECONDS = 60
-    try:
-        yield
-    finally:
-        waiting.WAIT_SECONDS = _USUAL
 
 
 @dataclass

@@ -23,7 +23,7 @@ from kit.db.scopes import CustomerScope, NoScope
 from kit.testing import ANDORINHA, Company, Running, StartService, a_customer, eventually
 from pyotp import TOTP
 
-pytest_plugins = ["kit.testing", "services.identity.tests.staff_office"]
+pytest_plugins = ["kit.testing", "services.identity.tests.privacy_office", "services.identity.tests.staff_office"]
 
 PASSWORD = "Trajeto!2026"
 Publish = Callable[[Fact], Awaitable[str]]

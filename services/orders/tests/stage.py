@@ -1,8 +1,7 @@
 """A customer of its own on the orders service: its people, what they charge, and approvals played by its facts."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from decimal import Decimal
@@ -30,23 +29,11 @@ from contracts.fact import Fact
 from contracts.identity import UserChanged
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
-from kit.testing import ANDORINHA, Company, Person, Running, a_customer, a_requester, an_approver, eventually
-from kit.workflow import waiting
+from kit.testing import ANDORINHA, Company, Person, Running, a_customer, a_requester, an_approver, eventually, patient
 from sqlalchemy import text
 
 Publish = Callable[[Fact], Awaitable[str]]
 _names = (f"Jacarandá {number}" for number in count(1))
-_USUAL = waiting.WAIT_SECONDS
-
-
-@contextmanager
-def patient() -> Iterator[None]:
-    """Whoever asks waits until approvals answered: its facts may take longer than two seconds on a busy machine."""
-    waiting.WAIT_SECONDS = 60
-    try:
-        yield
-    finally:
-        waiting.WAIT_SECONDS = _USUAL
 
 
 @dataclass

@@ -11,9 +11,9 @@ from contracts.approvals import RejectedItem, RequestExpired, RequestFact, Reque
 from contracts.expenses import ExpenseApproved, ReportApprovalRequested, ReportFinished, ReportStatusChanged
 from contracts.notifications import NotificationSent
 from kit.calls.client import service_token
-from kit.testing import Running, agency_manager, eventually
+from kit.testing import Running, agency_manager, eventually, patient
 from PIL import Image
-from report_stage import Stage, patient
+from report_stage import Stage
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 

@@ -9,11 +9,11 @@ import httpx
 from contracts.notifications import NotificationSent
 from contracts.orders import ApprovalRequested
 from kit.db.scopes import CustomerScope
-from kit.testing import Person, eventually
+from kit.testing import Person, eventually, patient
 from orders_service.reconcile.tallies import TALLIES
 from sqlalchemy import text
 
-from services.orders.tests.stage import Stage, patient
+from services.orders.tests.stage import Stage
 
 Told = dict[str, Any]
 RISES = "price_rise"

@@ -10,9 +10,9 @@ from contracts.approvals import RequestExpired, RequestWithdrawn
 from contracts.notifications import NotificationSent
 from contracts.orders import ApprovalRequested, ApprovalWithdrawn
 from kit.calls.client import service_token
-from kit.testing import Running, eventually
+from kit.testing import Running, eventually, patient
 
-from services.orders.tests.stage import Publish, Stage, patient
+from services.orders.tests.stage import Publish, Stage
 
 
 async def test_submit_answers_with_the_approvers_as_soon_as_they_are_known(stage: Stage) -> None:

@@ -8,6 +8,7 @@
 """
 
 from kit.testing import examples as examples  # how generated examples run, from here on
+from kit.testing.approvals_answer import patient
 from kit.testing.callers import as_
 from kit.testing.fixtures import StartService, publish, running_service, servers, test_clock
 from kit.testing.notices import choose_notice
@@ -67,6 +68,7 @@ __all__ = [
     "operator",
     "other_agency",
     "other_customer",
+    "patient",
     "publish",
     "resting",
     "running_service",
