@@ -8,6 +8,7 @@ from journey.stack import Stack
 from contract.access import admit_to_access
 from contract.companies import found_spares
 from contract.desk import leave_undone
+from contract.lists import lay_lists
 from contract.prices import let_prices_rise
 from contract.purse import fill_purse
 from contract.structure import lay_structure
@@ -23,6 +24,7 @@ async def world(stack: Stack) -> World:
     await admit_to_access(world)
     await found_spares(world)
     await lay_structure(world)
+    await lay_lists(world)
     await leave_undone(world)
     await let_prices_rise(world)
     return world

@@ -170,7 +170,9 @@ def _action(operation: Operation, kind: Kind, actions: frozenset[str]) -> Expect
 
 
 def _writes_settings(operation: Operation) -> bool:
-    return operation.writes and (operation.service == "config" or any(part in operation.path for part in SETTINGS))
+    """What a permission gives to the whole agency is no setting: its own notes about a customer."""
+    is_setting = operation.service == "config" or any(part in operation.path for part in SETTINGS)
+    return operation.writes and is_setting and operation.permission != "agency"
 
 
 def names_an_object(operation: Operation) -> bool:

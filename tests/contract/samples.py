@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 from journey.company import PASSWORD, a_cnpj
 
-from contract import access, claims, companies, desk, prices, structure
+from contract import access, claims, companies, desk, lists, prices, structure
 from contract.document import Operation
 from contract.visitors import Kind
 from contract.world import World
@@ -132,11 +132,12 @@ BODIES: dict[str, Callable[[World], Any]] = {
     **desk.BODIES,
     **prices.BODIES,
     **structure.BODIES,
+    **lists.BODIES,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""
 
 FORMS = claims.FORMS | access.FORMS | structure.FORMS
-AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT
+AIMED_AT = claims.AIMED_AT | access.AIMED_AT | companies.AIMED_AT | desk.AIMED_AT | structure.AIMED_AT | lists.AIMED_AT
 
 ORDERS = {
     "PUT /orders/{order_id}": "changed",

@@ -11,6 +11,7 @@ from config_service.branches import routes as branches
 from config_service.companies import routes as companies
 from config_service.cost_centers import routes as cost_centers
 from config_service.cost_centers.reactions import remember_charge_when_item_issued
+from config_service.crm import routes as crm
 from config_service.employees import routes as employees
 from config_service.employees.copies import COPIES as ACCOUNTS
 from config_service.employees.erasing import publish_when_person_erased
@@ -54,6 +55,7 @@ ROUTERS = (
     parameters.router,
     payees.router,
     notices.router,
+    crm.router,
     companies.router,
     agencies.router,
     companies.internal_router,

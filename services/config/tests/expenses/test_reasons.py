@@ -1,11 +1,12 @@
-"""Reasons for an advance are reworded and switched; who adds and lists them is shown with the other lists."""
+"""Reasons and justifications are reworded and switched; who adds and lists them is shown with the other lists."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from config_expenses import made, refused
 from config_factories import a_name
-from contracts.config import ReasonExpenseChanged
+from contracts.config import ConfigChange, JustificationChanged, ReasonExpenseChanged, ReasonTripChanged
 from kit.testing import (
     AURORA,
     Person,
@@ -21,34 +22,55 @@ from kit.testing import (
     other_customer,
 )
 
-ONE = "/customers/reason-expenses"
 CALLS = ("PUT", "PATCH active", "PATCH inactive")
 
 
-async def a_reason(config: Running) -> Any:
+@dataclass(frozen=True)
+class Phrases:
+    """A list of texts: its path, the field of its text, the noun of its actions, its event."""
+
+    path: str
+    field: str
+    slug: str
+    fact: type[ConfigChange]
+
+    def one(self, uuid: str) -> str:
+        return f"/customers/{self.path}/{uuid}"
+
+
+KINDS = (
+    Phrases("reason-expenses", "reason", "reason-trip", ReasonExpenseChanged),
+    Phrases("reason-trips", "reason", "reason-trip", ReasonTripChanged),
+    Phrases("justifications", "description", "justification", JustificationChanged),
+)
+of_each_kind = pytest.mark.parametrize("kind", KINDS, ids=[kind.path for kind in KINDS])
+
+
+async def a_phrase(config: Running, kind: Phrases) -> Any:
     by = config.as_(an_administrator())
-    return made(await by.post(f"/customers/{AURORA.uuid}/reason-expenses", json={"reason": a_name("Obra")}))
+    return made(await by.post(f"/customers/{AURORA.uuid}/{kind.path}", json={kind.field: a_name("Obra")}))
 
 
-async def send(config: Running, caller: Person, call: str) -> Any:
+async def send(config: Running, caller: Person, call: str, kind: Phrases) -> Any:
     method, _, deed = call.partition(" ")
-    url = "/".join(filter(None, (ONE, (await a_reason(config))["uuid"], deed)))
-    body = {"json": {"reason": a_name("Feira")}} if method == "PUT" else {}
+    url = "/".join(filter(None, (kind.one((await a_phrase(config, kind))["uuid"]), deed)))
+    body = {"json": {kind.field: a_name("Feira")}} if method == "PUT" else {}
     return await config.as_(caller).request(method, url, **body)
 
 
+@of_each_kind
 @as_(an_administrator, agency_manager)
-async def test_one_is_reworded_switched_and_told_each_time(config: Running, caller: Person) -> None:
-    reason = await a_reason(config)
-    by, url, text = config.as_(caller), f"{ONE}/{reason['uuid']}", a_name("Obra em Macaé")
-    changed = await by.put(url, json={"reason": text}, headers={"If-Match": '"1"'})
-    assert (made(changed, 200)["reason"], changed.headers["etag"]) == (text, '"2"')
-    refused(await by.put(url, json={"reason": "x"}, headers={"If-Match": '"1"'}), 409, "STALE_VERSION")
+async def test_one_is_reworded_switched_and_told_each_time(config: Running, caller: Person, kind: Phrases) -> None:
+    phrase = await a_phrase(config, kind)
+    by, url, text = config.as_(caller), kind.one(phrase["uuid"]), a_name("Obra em Macaé")
+    changed = await by.put(url, json={kind.field: text}, headers={"If-Match": '"1"'})
+    assert (made(changed, 200)[kind.field], changed.headers["etag"]) == (text, '"2"')
+    refused(await by.put(url, json={kind.field: "x"}, headers={"If-Match": '"1"'}), 409, "STALE_VERSION")
     assert made(await by.patch(f"{url}/inactive"), 200)["active"] is False
     assert made(await by.patch(f"{url}/inactive"), 200)["version"] == 3
     assert made(await by.patch(f"{url}/active"), 200)["active"] is True
-    facts = [fact for fact in await config.outbox(ReasonExpenseChanged) if str(fact.uuid) == reason["uuid"]]
-    assert [(fact.version, fact.reason == text, fact.active) for fact in facts] == [
+    facts: list[Any] = [fact for fact in await config.outbox(kind.fact) if str(fact.uuid) == phrase["uuid"]]
+    assert [(fact.version, getattr(fact, kind.field) == text, fact.active) for fact in facts] == [
         (1, False, True),
         (2, True, True),
         (3, True, False),
@@ -56,32 +78,41 @@ async def test_one_is_reworded_switched_and_told_each_time(config: Running, call
     ]
 
 
-async def test_two_reasons_never_say_the_same(config: Running) -> None:
-    one, other = await a_reason(config), await a_reason(config)
-    by = config.as_(an_administrator())
-    refused(await by.put(f"{ONE}/{one['uuid']}", json={"reason": other["reason"].upper()}), 409, "ALREADY_EXISTS")
+@of_each_kind
+async def test_two_never_say_the_same(config: Running, kind: Phrases) -> None:
+    one, other = await a_phrase(config, kind), await a_phrase(config, kind)
+    by, said = config.as_(an_administrator()), other[kind.field].upper()
+    refused(await by.put(kind.one(one["uuid"]), json={kind.field: said}), 409, "ALREADY_EXISTS")
 
 
+@of_each_kind
 @pytest.mark.parametrize("call", CALLS)
 @as_(a_requester, agency_issuer)
-async def test_who_may_not_write_settings_changes_nothing(config: Running, caller: Person, call: str) -> None:
-    refused(await send(config, caller, call), 403, "FORBIDDEN")
+async def test_who_may_not_write_settings_changes_nothing(
+    config: Running, caller: Person, call: str, kind: Phrases
+) -> None:
+    refused(await send(config, caller, call, kind), 403, "FORBIDDEN")
 
 
+@of_each_kind
 @pytest.mark.parametrize("call", CALLS)
 @as_(other_customer, other_agency)
-async def test_strangers_find_nothing(config: Running, caller: Person, call: str) -> None:
-    refused(await send(config, caller, call), 404, "NOT_FOUND")
+async def test_strangers_find_nothing(config: Running, caller: Person, call: str, kind: Phrases) -> None:
+    refused(await send(config, caller, call, kind), 404, "NOT_FOUND")
 
 
+@of_each_kind
 @pytest.mark.parametrize("call", CALLS)
-async def test_the_operator_and_nobody_are_kept_out(config: Running, call: str) -> None:
-    refused(await send(config, operator(), call), 403, "WRONG_CONTEXT")
-    refused(await send(config, anonymous(), call), 401, "UNAUTHENTICATED")
+async def test_the_operator_and_nobody_are_kept_out(config: Running, call: str, kind: Phrases) -> None:
+    refused(await send(config, operator(), call, kind), 403, "WRONG_CONTEXT")
+    refused(await send(config, anonymous(), call, kind), 401, "UNAUTHENTICATED")
 
 
-@pytest.mark.parametrize(("slug", "calls"), [("update-reason-trip", set(CALLS)), ("delete-reason-trip", {CALLS[2]})])
-async def test_each_slug_opens_its_calls_and_no_others(config: Running, slug: str, calls: set[str]) -> None:
+@of_each_kind
+@pytest.mark.parametrize(("deed", "calls"), [("update", set(CALLS)), ("delete", {CALLS[2]})])
+async def test_each_slug_opens_its_calls_and_no_others(
+    config: Running, deed: str, calls: set[str], kind: Phrases
+) -> None:
     for call in CALLS:
-        answer = await send(config, a_requester().with_actions(slug), call)
+        answer = await send(config, a_requester().with_actions(f"{deed}-{kind.slug}"), call, kind)
         assert (answer.status_code < 300) == (call in calls), call

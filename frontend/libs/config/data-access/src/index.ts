@@ -1,1 +1,2 @@
 export { activePhasesQuery, activeProjectsQuery, branchesQuery, costCentersQuery, justificationsQuery, reasonTripsQuery } from './charging';
+export { holidaysQuery } from './holidays';

@@ -5,7 +5,7 @@ from kit.http.permissions import permits
 
 from config_service.reason_trips.schemas import ReasonTrip, ReasonTripCreate
 from config_service.reason_trips.tables import ReasonTripTable
-from config_service.resources.declaration import Permissions, Resource, may_create
+from config_service.resources.declaration import Permissions, Resource, may_change, may_create
 from config_service.shapes.rules import Kind
 
 READERS = ("view-reason-trip", "create-order")
@@ -17,5 +17,11 @@ REASON_TRIPS = Resource(
     plural="reason_trips",
     text="reason",
     kind=Kind("reason-trip", "Motivo de viagem", "o", READERS, doubles={"reason_trip_reason": ("reason", "motivo")}),
-    may=Permissions(listing=permits(*READERS), creating=may_create("create-reason-trip")),
+    may=Permissions(
+        listing=permits(*READERS),
+        creating=may_create("create-reason-trip"),
+        updating=may_change("update-reason-trip"),
+        activating=may_change("update-reason-trip"),
+        inactivating=may_change("update-reason-trip", "delete-reason-trip"),
+    ),
 )

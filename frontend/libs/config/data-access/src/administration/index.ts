@@ -20,4 +20,5 @@ export {
   type CompanyNotifications,
   type Recipient,
 } from './company-notifications';
+export { crmEntriesQuery, useCrmWrites, type CrmEntry, type CrmEntryForm, type CrmKind } from './crm-entries';
 export { expenseCategoriesQuery, useCategoryWrites, type CategoryForm, type ExpenseCategory } from './expense-categories';

@@ -48,6 +48,7 @@ export const companyText = {
     'tipo-de-despesa': 'Tipo de despesa',
     projetos: 'Projetos',
     fases: 'Fases',
+    CRM: 'CRM',
   },
   checklistTitle: 'A empresa está criada. O que falta para ela começar:',
   /** Each with its section, where there is one. */

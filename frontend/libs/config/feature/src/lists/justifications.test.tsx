@@ -27,3 +27,13 @@ it('without the create action they are read', async () => {
   expect(await screen.findByText('Voo lotado')).toBeInTheDocument();
   expect(screen.queryByText('Nova justificativa')).not.toBeInTheDocument();
 });
+
+it('one is switched off, and on again', async () => {
+  const sent: Sent[] = [];
+  server.use(http.get(`${API}/customers/c1/justifications`, () => HttpResponse.json(aPage([row]))));
+  noteWrites(sent, '/customers/justifications/j1/*', row);
+  open(<JustificationsPage />, { session: holding('view-justification', 'update-justification') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ações de Voo lotado' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Inativar' }));
+  await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /customers/justifications/j1/inactive', body: null, version: '"1"' }]));
+});

@@ -17,7 +17,10 @@ beforeEach(() => {
     http.get(`${API}/customers/c1/reason-expenses`, () => HttpResponse.json(aPage([{ ...meeting, uuid: 'r2', reason: 'Obra' }]))),
   );
   noteWrites(sent, '/customers/c1/reason-trips', meeting);
+  noteWrites(sent, '/customers/reason-trips/*', meeting);
   noteWrites(sent, '/customers/reason-expenses/*', meeting);
+  noteWrites(sent, '/customers/reason-trips/r1/inactive', meeting);
+  noteWrites(sent, '/customers/reason-expenses/r2/inactive', meeting);
 });
 
 describe('the reasons of a company', () => {
@@ -31,11 +34,17 @@ describe('the reasons of a company', () => {
     await waitFor(() => expect(sent).toEqual([{ call: 'POST /customers/c1/reason-trips', body: { reason: 'Feira' }, version: null }]));
   });
 
-  it('of a trip are neither changed nor switched while the API has no call for it', async () => {
-    open(<ReasonsPage />, { session: holding(...ALL) });
+  it('of a trip are reworded against the version that was read, and switched off', async () => {
+    open(<ReasonsPage />, { session: holding(...ALL), at: '/?abrir=r1' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar motivo de viagem' }));
+    await userEvent.type(dialog.getByLabelText('Motivo'), ' anual');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: 'PUT /customers/reason-trips/r1', body: { reason: 'Reunião anual' }, version: '"2"' }]),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Ações de Reunião' }));
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Abrir']);
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Inativar' }));
+    await waitFor(() => expect(sent[1]?.call).toBe('PATCH /customers/reason-trips/r1/inactive'));
   });
 
   it('of an advance stand on the second tab and are switched off', async () => {

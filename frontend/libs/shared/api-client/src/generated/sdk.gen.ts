@@ -35,6 +35,9 @@ import type {
   ActivateExpenseTypeData,
   ActivateExpenseTypeErrors,
   ActivateExpenseTypeResponses,
+  ActivateJustificationData,
+  ActivateJustificationErrors,
+  ActivateJustificationResponses,
   ActivatePhaseData,
   ActivatePhaseErrors,
   ActivatePhaseResponses,
@@ -47,6 +50,9 @@ import type {
   ActivateReasonExpenseData,
   ActivateReasonExpenseErrors,
   ActivateReasonExpenseResponses,
+  ActivateReasonTripData,
+  ActivateReasonTripErrors,
+  ActivateReasonTripResponses,
   AgencyEmployeesData,
   AgencyEmployeesErrors,
   AgencyEmployeesResponses,
@@ -91,6 +97,8 @@ import type {
   CreateCostCenterData,
   CreateCostCenterErrors,
   CreateCostCenterResponses,
+  CreateCrmEntryData,
+  CreateCrmEntryResponses,
   CreateCustomerData,
   CreateCustomerEmployeeData,
   CreateCustomerEmployeeErrors,
@@ -144,6 +152,9 @@ import type {
   DeleteCostCenterData,
   DeleteCostCenterErrors,
   DeleteCostCenterResponses,
+  DeleteCrmEntryData,
+  DeleteCrmEntryErrors,
+  DeleteCrmEntryResponses,
   DeleteCustomerProfileData,
   DeleteCustomerProfileErrors,
   DeleteCustomerProfileResponses,
@@ -358,6 +369,9 @@ import type {
   InactivateExpenseTypeData,
   InactivateExpenseTypeErrors,
   InactivateExpenseTypeResponses,
+  InactivateJustificationData,
+  InactivateJustificationErrors,
+  InactivateJustificationResponses,
   InactivatePhaseData,
   InactivatePhaseErrors,
   InactivatePhaseResponses,
@@ -370,6 +384,9 @@ import type {
   InactivateReasonExpenseData,
   InactivateReasonExpenseErrors,
   InactivateReasonExpenseResponses,
+  InactivateReasonTripData,
+  InactivateReasonTripErrors,
+  InactivateReasonTripResponses,
   InviteAgencyEmployeeData,
   InviteAgencyEmployeeErrors,
   InviteAgencyEmployeeResponses,
@@ -394,6 +411,8 @@ import type {
   ListCitiesResponses,
   ListCostCentersData,
   ListCostCentersResponses,
+  ListCrmEntriesData,
+  ListCrmEntriesResponses,
   ListCustomerEmployeesData,
   ListCustomerEmployeesResponses,
   ListCustomersData,
@@ -637,6 +656,9 @@ import type {
   UpdateCostCenterData,
   UpdateCostCenterErrors,
   UpdateCostCenterResponses,
+  UpdateCrmEntryData,
+  UpdateCrmEntryErrors,
+  UpdateCrmEntryResponses,
   UpdateCustomerData,
   UpdateCustomerEmployeeData,
   UpdateCustomerEmployeeErrors,
@@ -655,6 +677,9 @@ import type {
   UpdateGroupData,
   UpdateGroupErrors,
   UpdateGroupResponses,
+  UpdateJustificationData,
+  UpdateJustificationErrors,
+  UpdateJustificationResponses,
   UpdateMeData,
   UpdateMeErrors,
   UpdateMeResponses,
@@ -679,6 +704,9 @@ import type {
   UpdateReasonExpenseData,
   UpdateReasonExpenseErrors,
   UpdateReasonExpenseResponses,
+  UpdateReasonTripData,
+  UpdateReasonTripErrors,
+  UpdateReasonTripResponses,
   UpdateSettingParameterData,
   UpdateSettingParameterErrors,
   UpdateSettingParameterResponses,
@@ -1287,6 +1315,38 @@ export const inactivateCostCenter = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Delete Crm Entry
+ *
+ * Delete an entry.
+ */
+export const deleteCrmEntry = <ThrowOnError extends boolean = true>(
+  options: Options<DeleteCrmEntryData, ThrowOnError>,
+): RequestResult<DeleteCrmEntryResponses, DeleteCrmEntryErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeleteCrmEntryResponses, DeleteCrmEntryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/crm-entries/{crmEntryId}',
+    ...options,
+  });
+
+/**
+ * Update Crm Entry
+ *
+ * Change an entry; `done` closes a task.
+ */
+export const updateCrmEntry = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateCrmEntryData, ThrowOnError>,
+): RequestResult<UpdateCrmEntryResponses, UpdateCrmEntryErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateCrmEntryResponses, UpdateCrmEntryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/crm-entries/{crmEntryId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
  * Get Customer Employee
  *
  * One person.
@@ -1467,6 +1527,52 @@ export const inactivateExpenseType = <ThrowOnError extends boolean = true>(
   (options.client ?? client).patch<InactivateExpenseTypeResponses, InactivateExpenseTypeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/expense-types/{expenseTypeId}/inactive',
+    ...options,
+  });
+
+/**
+ * Update Justification
+ *
+ * Change one of the customer's justifications.
+ */
+export const updateJustification = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateJustificationData, ThrowOnError>,
+): RequestResult<UpdateJustificationResponses, UpdateJustificationErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateJustificationResponses, UpdateJustificationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/justifications/{justificationId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Justification
+ *
+ * Make one of the customer's justifications active: it can be selected again.
+ */
+export const activateJustification = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateJustificationData, ThrowOnError>,
+): RequestResult<ActivateJustificationResponses, ActivateJustificationErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateJustificationResponses, ActivateJustificationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/justifications/{justificationId}/active',
+    ...options,
+  });
+
+/**
+ * Inactivate Justification
+ *
+ * Make one of the customer's justifications inactive: records that name it keep it.
+ */
+export const inactivateJustification = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateJustificationData, ThrowOnError>,
+): RequestResult<InactivateJustificationResponses, InactivateJustificationErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateJustificationResponses, InactivateJustificationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/justifications/{justificationId}/inactive',
     ...options,
   });
 
@@ -1967,6 +2073,52 @@ export const inactivateReasonExpense = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Update Reason Trip
+ *
+ * Change one of the customer's reason trips.
+ */
+export const updateReasonTrip = <ThrowOnError extends boolean = true>(
+  options: Options<UpdateReasonTripData, ThrowOnError>,
+): RequestResult<UpdateReasonTripResponses, UpdateReasonTripErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdateReasonTripResponses, UpdateReasonTripErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/reason-trips/{reasonTripId}',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Activate Reason Trip
+ *
+ * Make one of the customer's reason trips active: it can be selected again.
+ */
+export const activateReasonTrip = <ThrowOnError extends boolean = true>(
+  options: Options<ActivateReasonTripData, ThrowOnError>,
+): RequestResult<ActivateReasonTripResponses, ActivateReasonTripErrors, ThrowOnError> =>
+  (options.client ?? client).patch<ActivateReasonTripResponses, ActivateReasonTripErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/reason-trips/{reasonTripId}/active',
+    ...options,
+  });
+
+/**
+ * Inactivate Reason Trip
+ *
+ * Make one of the customer's reason trips inactive: records that name it keep it.
+ */
+export const inactivateReasonTrip = <ThrowOnError extends boolean = true>(
+  options: Options<InactivateReasonTripData, ThrowOnError>,
+): RequestResult<InactivateReasonTripResponses, InactivateReasonTripErrors, ThrowOnError> =>
+  (options.client ?? client).patch<InactivateReasonTripResponses, InactivateReasonTripErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/reason-trips/{reasonTripId}/inactive',
+    ...options,
+  });
+
+/**
  * Update Setting Parameter
  *
  * Decide one.
@@ -2212,6 +2364,39 @@ export const limitCredit = <ThrowOnError extends boolean = true>(
   (options.client ?? client).patch<LimitCreditResponses, LimitCreditErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/{customerId}/credit-limits',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * List Crm Entries
+ *
+ * What the agency wrote down about a customer, the newest first; `name`: a part of the subject; `open`: tasks
+ * that wait.
+ */
+export const listCrmEntries = <ThrowOnError extends boolean = true>(
+  options: Options<ListCrmEntriesData, ThrowOnError>,
+): RequestResult<ListCrmEntriesResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<ListCrmEntriesResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/crm-entries',
+    ...options,
+  });
+
+/**
+ * Create Crm Entry
+ *
+ * Write something down about a customer.
+ */
+export const createCrmEntry = <ThrowOnError extends boolean = true>(
+  options: Options<CreateCrmEntryData, ThrowOnError>,
+): RequestResult<CreateCrmEntryResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).post<CreateCrmEntryResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/crm-entries',
     ...options,
     headers: {
       'Content-Type': 'application/json',

@@ -2920,6 +2920,139 @@ export type CreditLimitWrite = {
 };
 
 /**
+ * CrmEntry
+ *
+ * `by`: who of the agency wrote it.
+ */
+export type CrmEntry = {
+  /**
+   * Body
+   */
+  body: string | null;
+  by: Ref;
+  /**
+   * Contact Email
+   */
+  contactEmail: string | null;
+  /**
+   * Contact Name
+   */
+  contactName: string | null;
+  /**
+   * Contact Phone
+   */
+  contactPhone: string | null;
+  /**
+   * Created At
+   */
+  createdAt: string;
+  /**
+   * Customer Uuid
+   */
+  customerUuid: string;
+  /**
+   * Done At
+   */
+  doneAt: string | null;
+  /**
+   * Due At
+   */
+  dueAt: string | null;
+  kind: CrmKind;
+  /**
+   * Subject
+   */
+  subject: string;
+  /**
+   * Updated At
+   */
+  updatedAt: string;
+  /**
+   * Uuid
+   */
+  uuid: string;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * CrmEntryCreate
+ */
+export type CrmEntryCreate = {
+  /**
+   * Body
+   */
+  body?: string | null;
+  /**
+   * Contact Email
+   */
+  contactEmail?: string | null;
+  /**
+   * Contact Name
+   */
+  contactName?: string | null;
+  /**
+   * Contact Phone
+   */
+  contactPhone?: string | null;
+  /**
+   * Due At
+   */
+  dueAt?: string | null;
+  kind: CrmKind;
+  /**
+   * Subject
+   */
+  subject: string;
+};
+
+/**
+ * CrmEntryUpdate
+ *
+ * What is absent stays, null clears; `done` closes a task or opens it again.
+ */
+export type CrmEntryUpdate = {
+  /**
+   * Body
+   */
+  body?: string | null;
+  /**
+   * Contact Email
+   */
+  contactEmail?: string | null;
+  /**
+   * Contact Name
+   */
+  contactName?: string | null;
+  /**
+   * Contact Phone
+   */
+  contactPhone?: string | null;
+  /**
+   * Done
+   */
+  done?: boolean;
+  /**
+   * Due At
+   */
+  dueAt?: string | null;
+  kind?: CrmKind;
+  /**
+   * Subject
+   */
+  subject?: string;
+};
+
+/**
+ * CrmKind
+ *
+ * What was done, or is to be done (`task`).
+ */
+export type CrmKind = 'note' | 'call' | 'email' | 'meeting' | 'task';
+
+/**
  * CustomerAgency
  */
 export type CustomerAgency = {
@@ -6812,6 +6945,13 @@ export type OneCreditBalance = {
 };
 
 /**
+ * One[CrmEntry]
+ */
+export type OneCrmEntry = {
+  data: CrmEntry;
+};
+
+/**
  * One[CustomerEmployee]
  */
 export type OneCustomerEmployee = {
@@ -7884,6 +8024,18 @@ export type PageCostCenter = {
    * Data
    */
   data: Array<CostCenter>;
+  links: Links;
+  meta: Meta;
+};
+
+/**
+ * Page[CrmEntry]
+ */
+export type PageCrmEntry = {
+  /**
+   * Data
+   */
+  data: Array<CrmEntry>;
   links: Links;
   meta: Meta;
 };
@@ -12197,6 +12349,62 @@ export type InactivateCostCenterResponses = {
 
 export type InactivateCostCenterResponse = InactivateCostCenterResponses[keyof InactivateCostCenterResponses];
 
+export type DeleteCrmEntryData = {
+  body?: never;
+  path: {
+    /**
+     * Crm Entry Id
+     */
+    crmEntryId: string;
+  };
+  query?: never;
+  url: '/customers/crm-entries/{crmEntryId}';
+};
+
+export type DeleteCrmEntryErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteCrmEntryResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteCrmEntryResponse = DeleteCrmEntryResponses[keyof DeleteCrmEntryResponses];
+
+export type UpdateCrmEntryData = {
+  body: CrmEntryUpdate;
+  path: {
+    /**
+     * Crm Entry Id
+     */
+    crmEntryId: string;
+  };
+  query?: never;
+  url: '/customers/crm-entries/{crmEntryId}';
+};
+
+export type UpdateCrmEntryErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateCrmEntryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneCrmEntry;
+};
+
+export type UpdateCrmEntryResponse = UpdateCrmEntryResponses[keyof UpdateCrmEntryResponses];
+
 export type GetCustomerEmployeeData = {
   body?: never;
   path: {
@@ -12530,6 +12738,90 @@ export type InactivateExpenseTypeResponses = {
 };
 
 export type InactivateExpenseTypeResponse = InactivateExpenseTypeResponses[keyof InactivateExpenseTypeResponses];
+
+export type UpdateJustificationData = {
+  body: JustificationCreate;
+  path: {
+    /**
+     * Justification Id
+     */
+    justificationId: string;
+  };
+  query?: never;
+  url: '/customers/justifications/{justificationId}';
+};
+
+export type UpdateJustificationErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateJustificationResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneJustification;
+};
+
+export type UpdateJustificationResponse = UpdateJustificationResponses[keyof UpdateJustificationResponses];
+
+export type ActivateJustificationData = {
+  body?: never;
+  path: {
+    /**
+     * Justification Id
+     */
+    justificationId: string;
+  };
+  query?: never;
+  url: '/customers/justifications/{justificationId}/active';
+};
+
+export type ActivateJustificationErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateJustificationResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneJustification;
+};
+
+export type ActivateJustificationResponse = ActivateJustificationResponses[keyof ActivateJustificationResponses];
+
+export type InactivateJustificationData = {
+  body?: never;
+  path: {
+    /**
+     * Justification Id
+     */
+    justificationId: string;
+  };
+  query?: never;
+  url: '/customers/justifications/{justificationId}/inactive';
+};
+
+export type InactivateJustificationErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateJustificationResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneJustification;
+};
+
+export type InactivateJustificationResponse = InactivateJustificationResponses[keyof InactivateJustificationResponses];
 
 export type DecideOrderRequestData = {
   body: ApprovalsOrderDecision;
@@ -13449,6 +13741,90 @@ export type InactivateReasonExpenseResponses = {
 
 export type InactivateReasonExpenseResponse = InactivateReasonExpenseResponses[keyof InactivateReasonExpenseResponses];
 
+export type UpdateReasonTripData = {
+  body: ReasonTripCreate;
+  path: {
+    /**
+     * Reason Trip Id
+     */
+    reasonTripId: string;
+  };
+  query?: never;
+  url: '/customers/reason-trips/{reasonTripId}';
+};
+
+export type UpdateReasonTripErrors = {
+  /**
+   * ALREADY_EXISTS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdateReasonTripResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneReasonTrip;
+};
+
+export type UpdateReasonTripResponse = UpdateReasonTripResponses[keyof UpdateReasonTripResponses];
+
+export type ActivateReasonTripData = {
+  body?: never;
+  path: {
+    /**
+     * Reason Trip Id
+     */
+    reasonTripId: string;
+  };
+  query?: never;
+  url: '/customers/reason-trips/{reasonTripId}/active';
+};
+
+export type ActivateReasonTripErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type ActivateReasonTripResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneReasonTrip;
+};
+
+export type ActivateReasonTripResponse = ActivateReasonTripResponses[keyof ActivateReasonTripResponses];
+
+export type InactivateReasonTripData = {
+  body?: never;
+  path: {
+    /**
+     * Reason Trip Id
+     */
+    reasonTripId: string;
+  };
+  query?: never;
+  url: '/customers/reason-trips/{reasonTripId}/inactive';
+};
+
+export type InactivateReasonTripErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type InactivateReasonTripResponses = {
+  /**
+   * Successful Response
+   */
+  200: OneReasonTrip;
+};
+
+export type InactivateReasonTripResponse = InactivateReasonTripResponses[keyof InactivateReasonTripResponses];
+
 export type UpdateSettingParameterData = {
   body: SettingWrite;
   path: {
@@ -14043,6 +14419,69 @@ export type LimitCreditResponses = {
 };
 
 export type LimitCreditResponse = LimitCreditResponses[keyof LimitCreditResponses];
+
+export type ListCrmEntriesData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: {
+    /**
+     * Page
+     */
+    page?: number;
+    /**
+     * Limit
+     */
+    limit?: number;
+    /**
+     * Name
+     */
+    name?: string | null;
+    /**
+     * Kind
+     */
+    kind?: CrmKind | null;
+    /**
+     * Open
+     */
+    open?: boolean | null;
+  };
+  url: '/customers/{customerId}/crm-entries';
+};
+
+export type ListCrmEntriesResponses = {
+  /**
+   * Successful Response
+   */
+  200: PageCrmEntry;
+};
+
+export type ListCrmEntriesResponse = ListCrmEntriesResponses[keyof ListCrmEntriesResponses];
+
+export type CreateCrmEntryData = {
+  body: CrmEntryCreate;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/crm-entries';
+};
+
+export type CreateCrmEntryResponses = {
+  /**
+   * Successful Response
+   */
+  201: OneCrmEntry;
+};
+
+export type CreateCrmEntryResponse = CreateCrmEntryResponses[keyof CreateCrmEntryResponses];
 
 export type ListCustomerEmployeesData = {
   body?: never;

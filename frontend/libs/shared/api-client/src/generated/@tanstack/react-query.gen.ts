@@ -12,10 +12,12 @@ import {
   activateCustomerEmployee,
   activateExpenseCategory,
   activateExpenseType,
+  activateJustification,
   activatePhase,
   activatePolicy,
   activateProject,
   activateReasonExpense,
+  activateReasonTrip,
   agencyEmployees,
   airports,
   approveOrderInstantly,
@@ -31,6 +33,7 @@ import {
   createApprovalModel,
   createBranch,
   createCostCenter,
+  createCrmEntry,
   createCustomer,
   createCustomerEmployee,
   createCustomerProfile,
@@ -49,6 +52,7 @@ import {
   decideOrderRequest,
   deleteAdvance,
   deleteCostCenter,
+  deleteCrmEntry,
   deleteCustomerProfile,
   deleteExpense,
   deleteExpenseCategory,
@@ -140,10 +144,12 @@ import {
   inactivateCustomerEmployee,
   inactivateExpenseCategory,
   inactivateExpenseType,
+  inactivateJustification,
   inactivatePhase,
   inactivatePolicy,
   inactivateProject,
   inactivateReasonExpense,
+  inactivateReasonTrip,
   inviteAgencyEmployee,
   judgeAdvanceRequest,
   judgeReportRequest,
@@ -154,6 +160,7 @@ import {
   listBranches,
   listCities,
   listCostCenters,
+  listCrmEntries,
   listCustomerEmployees,
   listCustomers,
   listExpenseCategories,
@@ -248,12 +255,14 @@ import {
   updateAgencyEmployee,
   updateBranch,
   updateCostCenter,
+  updateCrmEntry,
   updateCustomer,
   updateCustomerEmployee,
   updateCustomerProfile,
   updateExpenseCategory,
   updateExpenseType,
   updateGroup,
+  updateJustification,
   updateMe,
   updateNotificationSettings,
   updateOwnNotificationSettings,
@@ -262,6 +271,7 @@ import {
   updatePolicyValueExpense,
   updateProject,
   updateReasonExpense,
+  updateReasonTrip,
   updateSettingParameter,
   updateSettingParameters,
 } from '../sdk.gen';
@@ -282,6 +292,8 @@ import type {
   ActivateExpenseCategoryResponse,
   ActivateExpenseTypeData,
   ActivateExpenseTypeResponse,
+  ActivateJustificationData,
+  ActivateJustificationResponse,
   ActivatePhaseData,
   ActivatePhaseResponse,
   ActivatePolicyData,
@@ -290,6 +302,8 @@ import type {
   ActivateProjectResponse,
   ActivateReasonExpenseData,
   ActivateReasonExpenseResponse,
+  ActivateReasonTripData,
+  ActivateReasonTripResponse,
   AgencyEmployeesData,
   AgencyEmployeesResponse,
   AirportsData,
@@ -320,6 +334,8 @@ import type {
   CreateBranchResponse,
   CreateCostCenterData,
   CreateCostCenterResponse,
+  CreateCrmEntryData,
+  CreateCrmEntryResponse,
   CreateCustomerData,
   CreateCustomerEmployeeData,
   CreateCustomerEmployeeResponse,
@@ -356,6 +372,8 @@ import type {
   DeleteAdvanceResponse,
   DeleteCostCenterData,
   DeleteCostCenterResponse,
+  DeleteCrmEntryData,
+  DeleteCrmEntryResponse,
   DeleteCustomerProfileData,
   DeleteCustomerProfileResponse,
   DeleteExpenseCategoryData,
@@ -537,6 +555,8 @@ import type {
   InactivateExpenseCategoryResponse,
   InactivateExpenseTypeData,
   InactivateExpenseTypeResponse,
+  InactivateJustificationData,
+  InactivateJustificationResponse,
   InactivatePhaseData,
   InactivatePhaseResponse,
   InactivatePolicyData,
@@ -545,6 +565,8 @@ import type {
   InactivateProjectResponse,
   InactivateReasonExpenseData,
   InactivateReasonExpenseResponse,
+  InactivateReasonTripData,
+  InactivateReasonTripResponse,
   InviteAgencyEmployeeData,
   InviteAgencyEmployeeResponse,
   JudgeAdvanceRequestData,
@@ -565,6 +587,8 @@ import type {
   ListCitiesResponse,
   ListCostCentersData,
   ListCostCentersResponse,
+  ListCrmEntriesData,
+  ListCrmEntriesResponse,
   ListCustomerEmployeesData,
   ListCustomerEmployeesResponse,
   ListCustomersData,
@@ -751,6 +775,8 @@ import type {
   UpdateBranchResponse,
   UpdateCostCenterData,
   UpdateCostCenterResponse,
+  UpdateCrmEntryData,
+  UpdateCrmEntryResponse,
   UpdateCustomerData,
   UpdateCustomerEmployeeData,
   UpdateCustomerEmployeeResponse,
@@ -763,6 +789,8 @@ import type {
   UpdateExpenseTypeResponse,
   UpdateGroupData,
   UpdateGroupResponse,
+  UpdateJustificationData,
+  UpdateJustificationResponse,
   UpdateMeData,
   UpdateMeResponse,
   UpdateNotificationSettingsData,
@@ -779,6 +807,8 @@ import type {
   UpdateProjectResponse,
   UpdateReasonExpenseData,
   UpdateReasonExpenseResponse,
+  UpdateReasonTripData,
+  UpdateReasonTripResponse,
   UpdateSettingParameterData,
   UpdateSettingParameterResponse,
   UpdateSettingParametersData,
@@ -1995,6 +2025,48 @@ export const inactivateCostCenterMutation = (
   return mutationOptions;
 };
 
+/**
+ * Delete Crm Entry
+ *
+ * Delete an entry.
+ */
+export const deleteCrmEntryMutation = (
+  options?: Partial<Options<DeleteCrmEntryData>>,
+): UseMutationOptions<DeleteCrmEntryResponse, DefaultError, Options<DeleteCrmEntryData>> => {
+  const mutationOptions: UseMutationOptions<DeleteCrmEntryResponse, DefaultError, Options<DeleteCrmEntryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteCrmEntry({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Update Crm Entry
+ *
+ * Change an entry; `done` closes a task.
+ */
+export const updateCrmEntryMutation = (
+  options?: Partial<Options<UpdateCrmEntryData>>,
+): UseMutationOptions<UpdateCrmEntryResponse, DefaultError, Options<UpdateCrmEntryData>> => {
+  const mutationOptions: UseMutationOptions<UpdateCrmEntryResponse, DefaultError, Options<UpdateCrmEntryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateCrmEntry({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
 export const getCustomerEmployeeQueryKey = (options: Options<GetCustomerEmployeeData>) =>
   createQueryKey('getCustomerEmployee', options, false, ['customer-employees']);
 
@@ -2249,6 +2321,69 @@ export const inactivateExpenseTypeMutation = (
   const mutationOptions: UseMutationOptions<InactivateExpenseTypeResponse, DefaultError, Options<InactivateExpenseTypeData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await inactivateExpenseType({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Update Justification
+ *
+ * Change one of the customer's justifications.
+ */
+export const updateJustificationMutation = (
+  options?: Partial<Options<UpdateJustificationData>>,
+): UseMutationOptions<UpdateJustificationResponse, DefaultError, Options<UpdateJustificationData>> => {
+  const mutationOptions: UseMutationOptions<UpdateJustificationResponse, DefaultError, Options<UpdateJustificationData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateJustification({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Justification
+ *
+ * Make one of the customer's justifications active: it can be selected again.
+ */
+export const activateJustificationMutation = (
+  options?: Partial<Options<ActivateJustificationData>>,
+): UseMutationOptions<ActivateJustificationResponse, DefaultError, Options<ActivateJustificationData>> => {
+  const mutationOptions: UseMutationOptions<ActivateJustificationResponse, DefaultError, Options<ActivateJustificationData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateJustification({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Justification
+ *
+ * Make one of the customer's justifications inactive: records that name it keep it.
+ */
+export const inactivateJustificationMutation = (
+  options?: Partial<Options<InactivateJustificationData>>,
+): UseMutationOptions<InactivateJustificationResponse, DefaultError, Options<InactivateJustificationData>> => {
+  const mutationOptions: UseMutationOptions<InactivateJustificationResponse, DefaultError, Options<InactivateJustificationData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateJustification({
         ...options,
         ...fnOptions,
         throwOnError: true,
@@ -3028,6 +3163,69 @@ export const inactivateReasonExpenseMutation = (
 };
 
 /**
+ * Update Reason Trip
+ *
+ * Change one of the customer's reason trips.
+ */
+export const updateReasonTripMutation = (
+  options?: Partial<Options<UpdateReasonTripData>>,
+): UseMutationOptions<UpdateReasonTripResponse, DefaultError, Options<UpdateReasonTripData>> => {
+  const mutationOptions: UseMutationOptions<UpdateReasonTripResponse, DefaultError, Options<UpdateReasonTripData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updateReasonTrip({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Activate Reason Trip
+ *
+ * Make one of the customer's reason trips active: it can be selected again.
+ */
+export const activateReasonTripMutation = (
+  options?: Partial<Options<ActivateReasonTripData>>,
+): UseMutationOptions<ActivateReasonTripResponse, DefaultError, Options<ActivateReasonTripData>> => {
+  const mutationOptions: UseMutationOptions<ActivateReasonTripResponse, DefaultError, Options<ActivateReasonTripData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await activateReasonTrip({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Inactivate Reason Trip
+ *
+ * Make one of the customer's reason trips inactive: records that name it keep it.
+ */
+export const inactivateReasonTripMutation = (
+  options?: Partial<Options<InactivateReasonTripData>>,
+): UseMutationOptions<InactivateReasonTripResponse, DefaultError, Options<InactivateReasonTripData>> => {
+  const mutationOptions: UseMutationOptions<InactivateReasonTripResponse, DefaultError, Options<InactivateReasonTripData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await inactivateReasonTrip({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
  * Update Setting Parameter
  *
  * Decide one.
@@ -3492,6 +3690,94 @@ export const limitCreditMutation = (
   const mutationOptions: UseMutationOptions<LimitCreditResponse, DefaultError, Options<LimitCreditData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await limitCredit({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const listCrmEntriesQueryKey = (options: Options<ListCrmEntriesData>) =>
+  createQueryKey('listCrmEntries', options, false, ['crm-entries']);
+
+/**
+ * List Crm Entries
+ *
+ * What the agency wrote down about a customer, the newest first; `name`: a part of the subject; `open`: tasks
+ * that wait.
+ */
+export const listCrmEntriesOptions = (options: Options<ListCrmEntriesData>) =>
+  queryOptions<ListCrmEntriesResponse, DefaultError, ListCrmEntriesResponse, ReturnType<typeof listCrmEntriesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await listCrmEntries({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: listCrmEntriesQueryKey(options),
+  });
+
+export const listCrmEntriesInfiniteQueryKey = (options: Options<ListCrmEntriesData>): QueryKey<Options<ListCrmEntriesData>> =>
+  createQueryKey('listCrmEntries', options, true);
+
+/**
+ * List Crm Entries
+ *
+ * What the agency wrote down about a customer, the newest first; `name`: a part of the subject; `open`: tasks
+ * that wait.
+ */
+export const listCrmEntriesInfiniteOptions = (options: Options<ListCrmEntriesData>) => {
+  const opts = infiniteQueryOptions<
+    ListCrmEntriesResponse,
+    DefaultError,
+    InfiniteData<ListCrmEntriesResponse>,
+    QueryKey<Options<ListCrmEntriesData>>,
+    number | Pick<QueryKey<Options<ListCrmEntriesData>>[0], 'body' | 'headers' | 'path' | 'query'>
+  >(
+    // @ts-ignore
+    {
+      queryFn: async ({ pageParam, queryKey, signal }) => {
+        // @ts-ignore
+        const page: Pick<QueryKey<Options<ListCrmEntriesData>>[0], 'body' | 'headers' | 'path' | 'query'> =
+          typeof pageParam === 'object'
+            ? pageParam
+            : {
+                query: {
+                  page: pageParam,
+                },
+              };
+        const params = createInfiniteParams(queryKey, page);
+        const { data } = await listCrmEntries({
+          ...options,
+          ...params,
+          signal,
+          throwOnError: true,
+        });
+        return data;
+      },
+      queryKey: listCrmEntriesInfiniteQueryKey(options),
+    },
+  );
+  return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create Crm Entry
+ *
+ * Write something down about a customer.
+ */
+export const createCrmEntryMutation = (
+  options?: Partial<Options<CreateCrmEntryData>>,
+): UseMutationOptions<CreateCrmEntryResponse, DefaultError, Options<CreateCrmEntryData>> => {
+  const mutationOptions: UseMutationOptions<CreateCrmEntryResponse, DefaultError, Options<CreateCrmEntryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await createCrmEntry({
         ...options,
         ...fnOptions,
         throwOnError: true,

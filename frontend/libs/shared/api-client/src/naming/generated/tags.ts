@@ -13,6 +13,7 @@ export type CacheTag =
   | 'cities'
   | 'cost-centers'
   | 'credit-balance'
+  | 'crm-entries'
   | 'customer-employees'
   | 'customers'
   | 'dashboard'
