@@ -1,12 +1,23 @@
 /** POST /search/airway and its progress: a search is started once per question and watched until its airlines answered. */
 import { queryOptions } from '@tanstack/react-query';
-import { searchAirway, type SearchAirway, type SearchRead } from '@trajeto/shared-api-client';
+import { searchAirway, type Cabin, type SearchAirway, type SearchRead } from '@trajeto/shared-api-client';
 import { getSearchOptions, STALE } from '@trajeto/shared-api-client/queries';
 
 export type AirQuestion = Pick<
   SearchAirway,
-  'stretches' | 'adultQuantity' | 'childrenQuantity' | 'travelersUuids' | 'reasonTripUuid' | 'orderUuid' | 'itemUuid'
+  | 'stretches'
+  | 'adultQuantity'
+  | 'childrenQuantity'
+  | 'infantQuantity'
+  | 'cabin'
+  | 'directOnly'
+  | 'withBaggage'
+  | 'travelersUuids'
+  | 'reasonTripUuid'
+  | 'orderUuid'
+  | 'itemUuid'
 >;
+export type { Cabin };
 export type AirSearch = SearchRead;
 
 /** The same question is asked once, until it is asked again on purpose (`attempt`). */

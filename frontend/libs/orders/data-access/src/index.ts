@@ -1,5 +1,5 @@
 export { airportsQuery, type Airport } from './airports';
-export { searchQuery, startSearchQuery, type AirQuestion, type AirSearch } from './air-search';
+export { searchQuery, startSearchQuery, type AirQuestion, type AirSearch, type Cabin } from './air-search';
 export {
   cartQuery,
   useAddItem,

@@ -1,4 +1,5 @@
 /** The flights of one leg in the frame of every result page. */
+import type { Offer } from '@trajeto/orders-data-access';
 import { IconPlaneOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TripCart } from '../cart/use-cart';
@@ -7,6 +8,7 @@ import { ResultsList, type Offers, type ResultsWords, type useOpenCards } from '
 import { SortSelect } from '../results/sort-select';
 import type { SearchState } from '../results/use-search';
 import { airText } from './air.text';
+import { CompareBar, useCompared } from './compare';
 import { DayStrip } from './day-strip';
 import { filterCount, noFilters } from './filters';
 import { FiltersPanel } from './filters-panel';
@@ -48,6 +50,8 @@ const wordsOf = (leg: Leg): ResultsWords => ({
 function Flights({ leg, controls, ...props }: AirOffersProps & { leg: Leg; controls: ReactNode }) {
   const { address, legs, search, offers, openCards, cart, replaces, than, onDay } = props;
   const { filters, setFilters } = address;
+  const compared = useCompared(offers.offers);
+  const choose = (offer: Offer) => void cart.selectOffer({ offer, replaces });
   return (
     <ResultsList
       key={leg.index}
@@ -58,14 +62,20 @@ function Flights({ leg, controls, ...props }: AirOffersProps & { leg: Leg; contr
       hasFilters={filterCount(filters) > 0}
       onClearFilters={() => setFilters({ ...noFilters(), sort: filters.sort })}
       controls={controls}
-      strip={<DayStrip days={offers.nearby} current={leg.day} isPossible={(day) => fitsOrder(legs, leg.index, day)} onChoose={onDay} />}
+      strip={
+        <>
+          <DayStrip days={offers.nearby} current={leg.day} isPossible={(day) => fitsOrder(legs, leg.index, day)} onChoose={onDay} />
+          <CompareBar of={compared} pending={cart.pending} onChoose={choose} />
+        </>
+      }
       card={(offer) => (
         <OfferCard
           key={offer.uuid}
           offer={offer}
           {...(than !== undefined && { than })}
           pending={cart.pending}
-          onChoose={(chosen) => void cart.selectOffer({ offer: chosen, replaces })}
+          onChoose={choose}
+          comparing={{ isMarked: compared.has(offer), isFull: compared.isFull, toggle: () => compared.toggle(offer) }}
           onOpen={openCards.count}
           onRepriced={() => void offers.refetch()}
         />

@@ -54,6 +54,11 @@ describe('the legs of a search', () => {
     expect(legsOf(many).map(({ label }) => label)).toEqual(['Trecho 1', 'Trecho 2']);
     expect(passengersOf(many)).toBe(3);
     expect(questionOf(many, [], null)).not.toHaveProperty('travelersUuids');
+    expect(questionOf(round, [], null, { cabin: 'business', directOnly: true, withBaggage: false })).toMatchObject({
+      cabin: 'business',
+      directOnly: true,
+    });
+    expect(questionOf(round, [], null)).not.toHaveProperty('cabin');
   });
 
   it('move to another day without leaving their order', () => {

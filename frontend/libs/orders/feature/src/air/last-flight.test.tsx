@@ -1,4 +1,5 @@
-/** The flight that completes a trip opens the checkout of its order; one before it leads to the next leg. */
+/** The flight that completes a trip opens the checkout of its order; one before it leads to the next leg; an address may begin with
+ * an exchange. */
 import type { Offer } from '@trajeto/orders-data-access';
 import { SessionProvider } from '@trajeto/shared-auth';
 import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testing';
@@ -77,10 +78,11 @@ beforeEach(() => {
 
 function Results() {
   const address = useResultsAddress();
-  const { cart, chosen } = useAirResults(address, address.stretches ?? []);
+  const { cart, chosen, exchanging } = useAirResults(address, address.stretches ?? []);
   return (
     <>
       <output>{`${chosen.length} de 2`}</output>
+      {exchanging !== null && <p>{`trocando ${exchanging}`}</p>}
       {cart.cart && <button onClick={() => void cart.selectOffer({ offer: { uuid: 'offer' } as Offer, replaces: null })}>Escolher</button>}
     </>
   );
@@ -113,4 +115,18 @@ it('opens the checkout once every leg has its flight', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Escolher' }));
   expect(await screen.findByRole('heading', { name: `Finalizar?orderId=${ORDER}` })).toBeVisible();
   expect(screen.getByText(/^\/busca\/passagens-aereas\/resultados/)).toBeVisible();
+});
+
+it('begins with the exchange that its address names', async () => {
+  items = [wireItem(0, '2026-12-21'), wireItem(1, '2026-12-23')];
+  const router = createMemoryRouter([{ path: '/busca/passagens-aereas/resultados', element: <Results /> }], {
+    initialEntries: [`${RESULTS}&trocar=1`],
+  });
+  renderScreen(
+    <SessionProvider session={EMPLOYEE}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  );
+  expect(await screen.findByText('2 de 2')).toBeVisible();
+  expect(screen.getByText('trocando 1')).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import type { AirQuestion } from '@trajeto/orders-data-access';
 import { tripOf, type Flown, type Trip } from '@trajeto/orders-ui';
 import { formatTripDate } from '@trajeto/shared-format';
-import type { AirStretch } from './search/air-search';
+import { NO_WISHES, type AirStretch, type AirWishes } from './search/air-search';
 import { airText } from './air.text';
 
 export interface Leg {
@@ -36,12 +36,21 @@ export function legsOf(stretches: readonly AirStretch[]): Leg[] {
 export const legTitle = (leg: Leg) => `${leg.label}, ${formatTripDate(leg.day)}`;
 
 /** The search the address asks for; both ways of a round trip are priced apart, so that each is chosen and judged by itself. */
-export function questionOf(stretches: readonly AirStretch[], travelers: readonly string[], reason: string | null): AirQuestion {
+export function questionOf(
+  stretches: readonly AirStretch[],
+  travelers: readonly string[],
+  reason: string | null,
+  { cabin, directOnly, withBaggage }: AirWishes = NO_WISHES,
+): AirQuestion {
   const [first] = stretches;
   return {
     stretches: legsOf(stretches).map(({ origin, destination, day }) => ({ origin, destination, goDate: day })),
     adultQuantity: first?.adultQuantity ?? 1,
     childrenQuantity: first?.childrenQuantity ?? 0,
+    ...(first?.infantQuantity && { infantQuantity: first.infantQuantity }),
+    ...(cabin && { cabin }),
+    ...(directOnly && { directOnly }),
+    ...(withBaggage && { withBaggage }),
     ...(travelers.length > 0 && { travelersUuids: [...travelers] }),
     ...(reason && { reasonTripUuid: reason }),
   };

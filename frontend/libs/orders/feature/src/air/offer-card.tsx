@@ -1,5 +1,5 @@
 /** One flight with its cheapest fare; its other fares unfold below it. */
-import { Button, Collapse, Text } from '@mantine/core';
+import { Button, Checkbox, Collapse, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconLuggage, IconLuggageOff, IconTag } from '@tabler/icons-react';
 import type { Offer } from '@trajeto/orders-data-access';
@@ -25,11 +25,13 @@ export interface OfferCardProps {
   onChoose: (offer: Offer) => void;
   onOpen: (isOpen: boolean) => void;
   onRepriced: () => void;
+  /** Absent where flights are not compared. */
+  comparing?: { isMarked: boolean; isFull: boolean; toggle: () => void };
 }
 
 export const flightName = ({ airline }: Trip) => `${airline.airlineName} ${airline.flightNumber}`;
 
-function Badges({ offer }: { offer: Offer }) {
+function Badges({ offer, name, comparing }: Pick<OfferCardProps, 'offer' | 'comparing'> & { name: string }) {
   const { seatsLeft, flights } = offer.airway;
   const baggages = flights[0]?.baggages ?? [];
   const hasChecked = baggages.some(({ type }) => type === 'checked');
@@ -51,6 +53,16 @@ function Badges({ offer }: { offer: Offer }) {
         <BaggageIcon size={18} stroke={1.75} aria-hidden />
         {baggageText(baggages)}
       </span>
+      {comparing && (
+        <Checkbox
+          size="sm"
+          label={airText.compare}
+          aria-label={airText.compareOne(name)}
+          checked={comparing.isMarked}
+          disabled={comparing.isFull && !comparing.isMarked}
+          onChange={comparing.toggle}
+        />
+      )}
     </div>
   );
 }
@@ -100,7 +112,7 @@ function Price({ offer, than, isOpen, onToggle, name }: PriceProps) {
   );
 }
 
-export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced }: OfferCardProps) {
+export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced, comparing }: OfferCardProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const trips = tripsOf(offer.airway);
   const [trip] = trips;
@@ -131,7 +143,7 @@ export function OfferCard({ offer, than, pending, onChoose, onOpen, onRepriced }
         </div>
         <Price offer={offer} than={than} isOpen={isOpen} onToggle={open} name={name} />
       </div>
-      <Badges offer={offer} />
+      <Badges offer={offer} name={name} {...(comparing && { comparing })} />
       <Violations offer={offer} isLast={than !== undefined} />
       <Collapse expanded={isOpen}>
         {isOpen && (

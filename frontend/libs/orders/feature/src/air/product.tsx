@@ -11,7 +11,7 @@ import { FlightCheckoutLine } from './item/checkout-line';
 import { FlightOrderCard } from './item/order-card';
 import { CheaperLink } from './cheaper/cheaper-link';
 import { reSearchEntry } from './re-search/address';
-import { airSearchLike } from './search-like';
+import { airAlternativesTo, airSearchLike } from './search-like';
 
 export const airProduct: Product<ItemOf<'airway'>> = {
   icon: IconPlane,
@@ -25,6 +25,7 @@ export const airProduct: Product<ItemOf<'airway'>> = {
   taxesOf: ({ boardingTax }) => boardingTax,
   exchangeAddress: ({ uuid }, items) => reSearchEntry(uuid, items),
   searchLike: airSearchLike,
+  alternativesTo: airAlternativesTo,
   CheaperLink,
   CartCard: FlightCartCard,
   CheckoutLine: FlightCheckoutLine,

@@ -5,7 +5,7 @@ import { http, HttpResponse, renderScreen, server } from '@trajeto/shared-testin
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { ResultsHead } from './results-head';
-import { resultsAddress, stretchesOf, type AirSearchForm } from './search/air-search';
+import { NO_WISHES, resultsAddress, stretchesOf, type AirSearchForm } from './search/air-search';
 import { useResultsAddress } from './use-results-address';
 
 const E1 = '11111111-1111-4111-8111-111111111111';
@@ -18,6 +18,8 @@ const form: AirSearchForm = {
   returnDate: null,
   adults: 1,
   children: 0,
+  infants: 0,
+  wishes: NO_WISHES,
 };
 
 function Head() {
@@ -27,6 +29,7 @@ function Head() {
 
 it('changes the search where its results stand, with the places by name, and folds away once asked', async () => {
   server.use(
+    http.get('http://localhost:3000/api/v1/holidays', () => HttpResponse.json({ data: [] })),
     http.get('http://localhost:3000/api/v1/airports', ({ request }) => {
       const search = new URL(request.url).searchParams.get('search');
       const data = [GRU, SSA].filter(({ iata }) => iata === search);

@@ -12,6 +12,8 @@ import type { Chosen } from './chosen';
 import type { Leg } from './legs';
 import { formOf, type AirStretch } from './search/air-search';
 import { AirSearchCard } from './search/air-search-card';
+import { airSearchText } from './search/air-search.text';
+import { wishWords } from './search/wishes';
 import { useCity } from './use-city';
 import type { ResultsAddress } from './use-results-address';
 
@@ -37,10 +39,10 @@ function ChangeButton({ isOpen, toggle }: ReturnType<typeof useChange>) {
 interface HeadProps {
   stretches: readonly AirStretch[];
   legs: readonly Leg[];
-  address: Pick<ResultsAddress, 'travelers' | 'reason'>;
+  address: Pick<ResultsAddress, 'travelers' | 'reason' | 'wishes'>;
 }
 
-export function ResultsHead({ stretches, legs, address: { travelers, reason } }: HeadProps) {
+export function ResultsHead({ stretches, legs, address: { travelers, reason, wishes } }: HeadProps) {
   const [first, last] = [legs[0], legs[legs.length - 1]];
   const from = useCity(first?.origin ?? '');
   const to = useCity(first?.destination ?? '');
@@ -54,13 +56,14 @@ export function ResultsHead({ stretches, legs, address: { travelers, reason } }:
       <div className={classes.subtitle}>
         <span>
           {airText.period(formatTripDate(first?.day), formatTripDate(last?.day))} ·{' '}
-          {airText.passengers(stretches[0]?.adultQuantity ?? 1, stretches[0]?.childrenQuantity ?? 0)}
+          {airSearchText.people(stretches[0]?.adultQuantity ?? 1, stretches[0]?.childrenQuantity ?? 0, stretches[0]?.infantQuantity)}
+          {wishWords(wishes)}
         </span>
         {isMobile && button}
       </div>
       {change.isOpen && (
         <div className={classes.change}>
-          <AirSearchCard start={formOf(stretches)} travelers={travelers} reason={reason} />
+          <AirSearchCard start={formOf(stretches, wishes)} travelers={travelers} reason={reason} />
         </div>
       )}
     </>

@@ -1,8 +1,12 @@
 /** The search that an order came from, as the address of the form it fills again. */
 import { itemsOf, type Order } from '@trajeto/orders-data-access';
 import { livingOf } from '../order/living';
-import { legsOf, type Leg } from './flights';
+import { noFilters, withFilters } from './filters';
+import { legsOf, type AirItem, type Leg } from './flights';
 import { MOST_STRETCHES, type AirStretch } from './search/air-search';
+
+/** Which leg a result page opens with its flight being exchanged. */
+export const EXCHANGED_LEG = 'trocar';
 
 const byDeparture = (one: Leg, other: Leg) => one.first.departure.datetime.localeCompare(other.first.departure.datetime);
 
@@ -24,12 +28,22 @@ function stretchesOf(order: Order): AirStretch[] {
   return [there, back, ...more].map(stretch);
 }
 
-/** Of an order without flights it fills who travels and why. */
-export function airSearchLike(order: Order): string {
+function questionOf(order: Order): URLSearchParams {
   const stretches = stretchesOf(order);
   const query = new URLSearchParams();
   if (stretches.length > 0) query.set('stretches', JSON.stringify(stretches));
   if (order.travelers.length > 0) query.set('travelers', order.travelers.map(({ uuid }) => uuid).join(','));
   if (order.reasonTrip) query.set('reasonTrip', order.reasonTrip.uuid);
-  return `/busca/passagens-aereas?${query.toString()}`;
+  return query;
+}
+
+/** Of an order without flights it fills who travels and why. */
+export const airSearchLike = (order: Order): string => `/busca/passagens-aereas?${questionOf(order).toString()}`;
+
+/** The results of the cart's trip with one of its flights being exchanged: offers inside the policy, the cheapest first. */
+export function airAlternativesTo(order: Order, item: AirItem): string {
+  const query = withFilters(questionOf(order), { ...noFilters(), sort: 'price', inPolicy: true });
+  query.set('orderId', order.uuid);
+  query.set(EXCHANGED_LEG, String(legsOf(item)[0]?.flight.stretchIndex ?? 0));
+  return `/busca/passagens-aereas/resultados?${query.toString()}`;
 }

@@ -52,10 +52,14 @@ function useTrip(address: ResultsAddress, stretches: AirStretch[], onAdded: OnAd
 }
 
 export function useAirResults(address: ResultsAddress, stretches: AirStretch[]) {
-  const question = useMemo(() => questionOf(stretches, address.travelers, address.reason), [stretches, address.travelers, address.reason]);
+  const { cabin, directOnly, withBaggage } = address.wishes;
+  const question = useMemo(
+    () => questionOf(stretches, address.travelers, address.reason, { cabin, directOnly, withBaggage }),
+    [stretches, address.travelers, address.reason, cabin, directOnly, withBaggage],
+  );
   const found = useSearch((attempt) => startSearchQuery(question, attempt));
   const [offerOfItem, setOfferOfItem] = useState<Readonly<Record<string, string>>>({});
-  const [exchanging, setExchanging] = useState<number | null>(null);
+  const [exchanging, setExchanging] = useState<number | null>(address.exchanged);
   const openCards = useOpenCards();
   const waysOn = useWaysOn();
   const { legs, cart, chosen } = useTrip(address, stretches, (itemUuid, offerUuid, whole) => {

@@ -2,12 +2,16 @@
 import { useSession } from '@trajeto/shared-auth';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { stretchesOf, type AirStretch } from './search/air-search';
+import { stretchesOf, wishesOf, type AirStretch } from './search/air-search';
+import { EXCHANGED_LEG } from './search-like';
 import { filtersOf, withFilters, type AirFilters } from './filters';
 import { itemOf, itemsOf, totalBefore } from './re-search/address';
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const uuidOf = (text: string | null) => (text && UUID.test(text) ? text : null);
+
+/** The index of a leg; null where the address names none. */
+const legOf = (text: string | null) => (text && /^\d$/.test(text) ? Number(text) : null);
 
 export function travelersOf(params: URLSearchParams, own: string | null): string[] {
   const asked = (params.get('travelers') ?? '').split(',').filter((uuid) => UUID.test(uuid));
@@ -26,6 +30,8 @@ export function useResultsAddress() {
   return {
     stretches,
     travelers,
+    wishes: wishesOf(params),
+    exchanged: legOf(params.get(EXCHANGED_LEG)),
     reason: uuidOf(params.get('reasonTrip')),
     orderId: uuidOf(params.get('orderId')),
     items: itemsOf(params),

@@ -96,6 +96,17 @@ describe('the checkout', () => {
     expect(sent).toEqual([[{ payment_method: 'invoice', obs: null }, true]]);
   });
 
+  it('leads from an item outside the policy to offers inside it, the cheapest first, in the place of its flight', async () => {
+    openCheckout(anOrder(null));
+    const link = await screen.findByRole('link', { name: 'Ver alternativas a Latam 3371, REC a CGH' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+    expect(address.pathname).toBe('/busca/passagens-aereas/resultados');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ orderId: ORDER, politica: '1', ordem: 'price', trocar: '0' });
+    expect(JSON.parse(address.searchParams.get('stretches') ?? '')).toMatchObject([
+      { origin: 'REC', destination: 'CGH', goDate: '2026-12-21' },
+    ]);
+  });
+
   it('keeps what is typed while a justification is being saved, and saves it against the version of that save', async () => {
     const user = openCheckout(anOrder(null));
     const saves: [version: string | null, text: string | null][] = [];

@@ -58,6 +58,8 @@ export const checkoutText = {
   toJustify: (count: number) => `${plural(count, 'item pede', 'itens pedem')} justificativa`,
   justified: (count: number) => (count === 1 ? '1 item justificado' : `${count} itens justificados`),
   justification: 'Justificativa',
+  alternatives: 'Ver alternativas',
+  alternativesTo: (item: string) => `Ver alternativas a ${item}`,
   detail: 'Detalhe',
   detailOptional: 'Detalhe (opcional)',
   freeText: 'Justificativa',

@@ -1,5 +1,5 @@
 /** Each item outside the policy with the policy's own words, and the justification it needs before the order can go. */
-import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { justificationsQuery } from '@trajeto/config-data-access';
@@ -8,7 +8,8 @@ import { fieldErrorsOf, messageOf, useCustomerUuid, useSession } from '@trajeto/
 import { formatMoney } from '@trajeto/shared-format';
 import { Banner, CardsSkeleton } from '@trajeto/shared-ui';
 import { useRef, useState } from 'react';
-import { itemName } from '../products/products';
+import { Link } from 'react-router';
+import { itemName, productOf } from '../products/products';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { unjustifiedItems, violatedItems } from './readiness';
@@ -23,16 +24,16 @@ export function splitJustification(kept: string | null, listed: readonly { uuid:
 const titleOf = (item: OrderItem): string => `${itemName(item)}, ${formatMoney(item.value)}.`;
 
 interface ItemProps {
-  orderId: string;
+  cart: Cart;
   item: OrderItem;
   listed: readonly { uuid: string; description: string }[];
   isFreeText: boolean;
   wasSent: boolean;
 }
 
-function useJustification({ orderId, item, listed }: Pick<ItemProps, 'orderId' | 'item' | 'listed'>) {
+function useJustification({ cart, item, listed }: Pick<ItemProps, 'cart' | 'item' | 'listed'>) {
   const [draft, setDraft] = useState<{ justificationUuid: string | null; detail: string } | null>(null);
-  const { justify, error, isPending } = useJustifyItem(orderId);
+  const { justify, error, isPending } = useJustifyItem(cart.uuid);
   const shown = draft ?? splitJustification(item.brokenPolicyJustification, listed);
   /** Resolves to the version the last save answered, so that the next one is no conflict with it. */
   const lastSave = useRef(Promise.resolve(0));
@@ -52,8 +53,19 @@ function useJustification({ orderId, item, listed }: Pick<ItemProps, 'orderId' |
   return { shown, setDraft, save, error, isPending, isDirty: draft !== null };
 }
 
+/** The way to offers inside the policy that may take the item's place. */
+function Alternatives({ cart, item }: Pick<ItemProps, 'cart' | 'item'>) {
+  const to = productOf(item).alternativesTo?.(cart, item);
+  if (to === undefined) return null;
+  return (
+    <Button component={Link} to={to} variant="subtle" aria-label={checkoutText.alternativesTo(itemName(item))}>
+      {checkoutText.alternatives}
+    </Button>
+  );
+}
+
 function JustifyItem(props: ItemProps) {
-  const { item, listed, isFreeText, wasSent } = props;
+  const { cart, item, listed, isFreeText, wasSent } = props;
   const { shown, setDraft, save, error, isPending, isDirty } = useJustification(props);
   const fields = fieldErrorsOf(error);
   const server =
@@ -63,7 +75,7 @@ function JustifyItem(props: ItemProps) {
   const blur = () => isDirty && save(shown);
   return (
     <li className={classes.violated}>
-      <Banner tone="dende" title={titleOf(item)}>
+      <Banner tone="dende" title={titleOf(item)} action={<Alternatives cart={cart} item={item} />}>
         {item.violatedPolicies.map(({ message }) => message).join(' ')}
       </Banner>
       <div className={classes.fields}>
@@ -134,7 +146,7 @@ export function PolicyFields({ cart, wasSent }: { cart: Cart; wasSent: boolean }
       {items.map((item) => (
         <JustifyItem
           key={item.uuid}
-          orderId={cart.uuid}
+          cart={cart}
           item={item}
           listed={listed}
           isFreeText={settings.free_text_justification !== 'false'}

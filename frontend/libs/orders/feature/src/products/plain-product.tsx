@@ -22,6 +22,7 @@ export const plainProduct = <Item extends OrderItem>({ icon, label }: PlainProdu
   taxesOf: ({ parts }) => parts.boardingTax,
   searchLike: null,
   exchangeAddress: null,
+  alternativesTo: null,
   CheaperLink: null,
   CartCard: SupplierName,
   CheckoutLine: SupplierName,

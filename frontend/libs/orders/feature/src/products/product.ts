@@ -22,6 +22,8 @@ export interface Product<Item extends OrderItem> {
   searchLike: ((order: Order) => string) | null;
   /** Where other offers for these items are searched; null while the product cannot be searched. */
   exchangeAddress: ((order: Pick<Order, 'uuid'>, items: readonly string[]) => string) | null;
+  /** Where an item still in the cart may be exchanged for an offer inside the policy; null while nothing is searched. */
+  alternativesTo: ((order: Order, item: Item) => string) | null;
   /** The way to what would have cost less; null where nothing is compared. */
   CheaperLink: ComponentType<{ order: Order }> | null;
   /** In the cart: what was chosen, without price and without its remove button. */

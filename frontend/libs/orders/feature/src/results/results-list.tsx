@@ -2,7 +2,7 @@
 import { Button, Loader, Progress, Text, VisuallyHidden } from '@mantine/core';
 import type { AirSearch, Offer } from '@trajeto/orders-data-access';
 import { ApiError, messageOf } from '@trajeto/shared-auth';
-import { Banner, CardsSkeleton, EmptyState, ErrorState, NetworkButton } from '@trajeto/shared-ui';
+import { Banner, CardsSkeleton, EmptyState, ErrorState, NetworkButton, RelativeTime } from '@trajeto/shared-ui';
 import type { Icon } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import classes from './results.module.css';
@@ -132,6 +132,11 @@ export function ResultsList(props: ResultsListProps) {
           <span className={classes.count}>{words.count(offers.total)}</span>
         )}
         {search.search && <Progressing search={search.search} />}
+        {search.search && !search.isRunning && (
+          <Text span fz="sm" c="dimmed">
+            {resultsText.prices} <RelativeTime at={search.search.updatedAt} />
+          </Text>
+        )}
         {controls}
       </div>
       <VisuallyHidden role="status">{offers.isWaiting ? words.loading : words.found(offers.total)}</VisuallyHidden>

@@ -7,6 +7,7 @@ export const resultsText = {
   seeResults: (count: number) => `Ver ${plural(count, 'resultado', 'resultados')}`,
   sort: 'Ordenar',
   asking: (done: number, all: number) => `${done} de ${all} fornecedores`,
+  prices: 'preços consultados',
   silent: (names: string) => `${names} não respondeu. Os demais resultados estão completos.`,
   silentMany: (names: string) => `${names} não responderam. Os demais resultados estão completos.`,
   searchAgain: 'Buscar de novo',

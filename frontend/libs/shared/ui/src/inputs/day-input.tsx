@@ -22,6 +22,8 @@ export interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultVa
   clearable?: boolean;
   /** Two months side by side on the desktop, one on the phone. */
   isTwoMonths?: boolean;
+  /** The name of a day that has one, a holiday: it is dotted, and told. */
+  nameOf?: (day: string) => string | undefined;
 }
 
 type Bounds = Pick<DayInputProps, 'minDate' | 'maxDate' | 'tooEarly' | 'tooLate'>;
@@ -76,9 +78,9 @@ function useDay({ value, onChange, ...bounds }: Pick<DayInputProps, 'value' | 'o
   return { text, take, pick, isOpened, setIsOpened, setIsTyping, problem: isTyping ? null : dayProblem(text, bounds) };
 }
 
-type Input = Omit<DayInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate' | 'tooEarly' | 'tooLate' | 'isTwoMonths'>;
+type Input = Omit<DayInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate' | 'tooEarly' | 'tooLate' | 'isTwoMonths' | 'nameOf'>;
 
-interface FormProps extends Pick<DayInputProps, 'value' | 'minDate' | 'maxDate' | 'isTwoMonths'> {
+interface FormProps extends Pick<DayInputProps, 'value' | 'minDate' | 'maxDate' | 'isTwoMonths' | 'nameOf'> {
   input: Input;
   day: ReturnType<typeof useDay>;
 }
@@ -162,9 +164,9 @@ function DaySheet({ input: { clearable, ...input }, day, value, ...bounds }: For
   );
 }
 
-export function DayInput({ value, onChange, minDate, maxDate, tooEarly, tooLate, isTwoMonths = false, ...input }: DayInputProps) {
+export function DayInput({ value, onChange, minDate, maxDate, tooEarly, tooLate, isTwoMonths = false, nameOf, ...input }: DayInputProps) {
   const bounds = { ...(minDate && { minDate }), ...(maxDate && { maxDate }), ...(tooEarly && { tooEarly }), ...(tooLate && { tooLate }) };
   const day = useDay({ value, onChange, ...bounds });
   const Form = useIsMobile() ? DaySheet : DayPopover;
-  return <Form input={input} day={day} value={value} isTwoMonths={isTwoMonths} {...bounds} />;
+  return <Form input={input} day={day} value={value} isTwoMonths={isTwoMonths} {...(nameOf && { nameOf })} {...bounds} />;
 }

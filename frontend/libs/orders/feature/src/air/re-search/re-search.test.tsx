@@ -138,7 +138,7 @@ beforeEach(() => {
   };
   [swaps, searches, inPolicy] = [[], [], true];
   const inTwentyMinutes = new Date(Date.now() + 1_200_000).toISOString();
-  const search = { uuid: SEARCH, status: 'done', wait_time: 1, expires_at: inTwentyMinutes, offers_total: 1, providers: [], stretches: [] };
+  const search = { uuid: SEARCH, status: 'done', wait_time: 1, updated_at: '2026-11-20T12:00:00Z', expires_at: inTwentyMinutes, offers_total: 1, providers: [], stretches: [] };
   const facets = { stops: [], companies: [], families: [], airports: [], departure: null, arrival: null, value: null, duration: null };
   const page = { meta: { current_page: 1, last_page: 1, total: 1, per_page: 30 }, links: {}, facets, nearby: [] };
   server.use(

@@ -16,6 +16,7 @@ import { offerFiltersOf } from '../filters';
 import { flightItemName, type AirItem } from '../flights';
 import { legsOf, withDay, type Leg } from '../legs';
 import type { AirStretch } from '../search/air-search';
+import { airSearchText } from '../search/air-search.text';
 import { useCity } from '../use-city';
 import type { ResultsAddress } from '../use-results-address';
 import { ExchangePanel } from './exchange-panel';
@@ -44,7 +45,7 @@ function Head({ order, stretches: [first] }: Pick<StepResultsProps, 'order' | 's
     <>
       <PageHeader title={airText.title(from, to)} documentTitle={airText.documentTitle} crumbs={crumbs} />
       <div className={classes.subtitle}>
-        {days} · {airText.passengers(first?.adultQuantity ?? 1, first?.childrenQuantity ?? 0)}
+        {days} · {airSearchText.people(first?.adultQuantity ?? 1, first?.childrenQuantity ?? 0)}
       </div>
     </>
   );

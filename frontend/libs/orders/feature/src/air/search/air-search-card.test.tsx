@@ -17,6 +17,7 @@ const searched = vi.fn<(search: string | null) => void>();
 
 function open(start?: AirSearchForm) {
   server.use(
+    http.get('http://localhost:3000/api/v1/holidays', () => HttpResponse.json({ data: [] })),
     http.get('http://localhost:3000/api/v1/airports', ({ request }) => {
       const search = new URL(request.url).searchParams.get('search');
       searched(search);
@@ -74,11 +75,44 @@ describe('the airport field', () => {
   });
 });
 
+describe('more options', () => {
+  const complete: AirSearchForm = {
+    ...emptyAirSearch(),
+    type: 'oneWay',
+    stretches: [{ origin: 'GRU', destination: 'SSA', goDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }],
+  };
+
+  it('of class, stops and bags are counted on their button and asked for', async () => {
+    const user = open(complete);
+    await user.click(screen.getByRole('button', { name: 'Mais opções' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Classe' }), 'Executiva');
+    await user.click(screen.getByRole('checkbox', { name: 'Só voos diretos' }));
+    expect(screen.getByRole('button', { name: 'Mais opções (2)' })).toBeInTheDocument();
+  });
+
+  it('a baby on a lap comes with an adult, and no more of them than adults', async () => {
+    const user = open(complete);
+    await user.click(screen.getByRole('button', { name: 'Passageiros: 1 adulto' }));
+    await user.click(await screen.findByRole('button', { name: 'Mais bebês de colo' }));
+    expect(screen.getByRole('button', { name: 'Passageiros: 1 adulto, 1 bebê' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mais bebês de colo' })).toBeDisabled();
+  });
+});
+
 describe('the calendar', () => {
   const start: AirSearchForm = {
     ...emptyAirSearch(),
     stretches: [{ origin: 'GRU', destination: 'SSA', goDate: '2099-05-20' }],
   };
+
+  it('tells which day is a holiday', async () => {
+    const user = open(start);
+    server.use(
+      http.get('http://localhost:3000/api/v1/holidays', () => HttpResponse.json({ data: [{ day: '2099-06-11', name: 'Corpus Christi' }] })),
+    );
+    await user.click(day('Volta'));
+    expect(await screen.findByRole('button', { name: '11 de junho de 2099, Corpus Christi' })).toBeInTheDocument();
+  });
 
   it('of the return opens at the month of the outbound day, with the next one beside it', async () => {
     const user = open(start);

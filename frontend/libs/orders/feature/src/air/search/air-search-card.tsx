@@ -28,6 +28,8 @@ import type { WhoAndWhy } from '../../search/search-page';
 import { searchText } from '../../search/search.text';
 import { airSearchText } from './air-search.text';
 import { StretchFields } from './stretch-fields';
+import { useHolidays } from './use-holidays';
+import { Wishes } from './wishes';
 import { TravelerPicker } from '../../search/traveler-picker';
 
 const TYPES: readonly { value: TripType; label: string }[] = [
@@ -42,6 +44,8 @@ function useAirSearch(start: AirSearchForm, who: WhoAndWhy) {
   const form = withSeatsFor(typed, who.travelers.length);
   const [isAsked, setIsAsked] = useState(false);
   const [today] = useState(() => dayInSaoPaulo(new Date()));
+  const [isUsed, setIsUsed] = useState(false);
+  const nameOf = useHolidays(today, isUsed);
   const navigate = useNavigate();
   const problems: Record<string, string> = {
     ...problemsOf(form, today),
@@ -59,12 +63,21 @@ function useAirSearch(start: AirSearchForm, who: WhoAndWhy) {
       void navigate(address);
     } else requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  return { form, setForm, setStretch, ask, today, problemOf: (field: string) => (isAsked ? problems[field] : undefined) };
+  return {
+    form,
+    setForm,
+    setStretch,
+    ask,
+    today,
+    nameOf,
+    use: () => setIsUsed(true),
+    problemOf: (field: string) => (isAsked ? problems[field] : undefined),
+  };
 }
 
 type Search = ReturnType<typeof useAirSearch>;
 
-function SingleStretch({ form, setForm, setStretch, today, problemOf }: Search) {
+function SingleStretch({ form, setForm, setStretch, today, nameOf, problemOf }: Search) {
   const stretch = form.stretches[0] ?? emptyStretch();
   return (
     <div className={classes.row} data-round={form.type === 'round' || undefined}>
@@ -72,6 +85,7 @@ function SingleStretch({ form, setForm, setStretch, today, problemOf }: Search) 
         stretch={stretch}
         today={today}
         lastDay={lastDay(today)}
+        nameOf={nameOf}
         problemOf={(field) => problemOf(`stretches.0.${field}`)}
         onChange={(next) => setStretch(0, next)}
       />
@@ -81,6 +95,7 @@ function SingleStretch({ form, setForm, setStretch, today, problemOf }: Search) 
           value={form.returnDate}
           size="md"
           isTwoMonths
+          nameOf={nameOf}
           minDate={stretch.goDate ?? today}
           maxDate={lastDay(today)}
           tooEarly={airSearchText.backBeforeGo}
@@ -100,6 +115,7 @@ function Tail({ form, setForm, problemOf }: Pick<Search, 'form' | 'setForm' | 'p
       <Passengers
         adults={form.adults}
         kids={form.children}
+        infants={form.infants}
         error={problemOf('passengers')}
         onChange={(counts) => setForm({ ...form, ...counts })}
       />
@@ -110,7 +126,7 @@ function Tail({ form, setForm, problemOf }: Pick<Search, 'form' | 'setForm' | 'p
   );
 }
 
-function ManyStretches({ form, setForm, setStretch, today, problemOf }: Search) {
+function ManyStretches({ form, setForm, setStretch, today, nameOf, problemOf }: Search) {
   const remove = (index: number) => setForm({ ...form, stretches: form.stretches.filter((_, at) => at !== index) });
   return (
     <div className={classes.many}>
@@ -122,6 +138,7 @@ function ManyStretches({ form, setForm, setStretch, today, problemOf }: Search) 
             stretch={stretch}
             today={form.stretches[index - 1]?.goDate ?? today}
             lastDay={lastDay(today)}
+            nameOf={nameOf}
             problemOf={(field) => problemOf(`stretches.${index}.${field}`)}
             onChange={(next) => setStretch(index, next)}
           />
@@ -171,7 +188,7 @@ export function AirSearchCard(props: AirSearchCardProps) {
   const search = useAirSearch(props.start ?? emptyAirSearch(), who);
   const { form, setForm, ask, problemOf } = search;
   return (
-    <form id="booking" className="tj-card" aria-label={airSearchText.form} onSubmit={ask} noValidate>
+    <form id="booking" className="tj-card" aria-label={airSearchText.form} onSubmit={ask} onFocusCapture={search.use} noValidate>
       <div className={classes.product}>
         <IconPlane size={20} stroke={1.75} aria-hidden />
         {airSearchText.product}
@@ -188,13 +205,16 @@ export function AirSearchCard(props: AirSearchCardProps) {
             {problemOf('travelers')}
           </Text>
         )}
-        <Radio.Group aria-label={airSearchText.tripType} value={form.type} onChange={(type) => setForm(withType(form, type))}>
-          <Group className={classes.types}>
-            {TYPES.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} />
-            ))}
-          </Group>
-        </Radio.Group>
+        <div className={classes.how}>
+          <Radio.Group aria-label={airSearchText.tripType} value={form.type} onChange={(type) => setForm(withType(form, type))}>
+            <Group className={classes.types}>
+              {TYPES.map(({ value, label }) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </Group>
+          </Radio.Group>
+          <Wishes wishes={form.wishes} onChange={(wishes) => setForm({ ...form, wishes })} />
+        </div>
         {form.type === 'multi' ? <ManyStretches {...search} /> : <SingleStretch {...search} />}
       </div>
     </form>

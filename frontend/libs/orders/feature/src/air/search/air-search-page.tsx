@@ -1,7 +1,7 @@
 /** /busca/passagens-aereas: the flight search in the page of every product's search. */
 import { useSearchParams } from 'react-router';
 import { SearchPage } from '../../search/search-page';
-import { formOf, stretchesOf } from './air-search';
+import { formOf, stretchesOf, wishesOf } from './air-search';
 import { AirSearchCard } from './air-search-card';
 import { RecentSearches } from './recent-searches';
 import { airSearchText } from './air-search.text';
@@ -13,7 +13,7 @@ export function AirSearchPage() {
     <SearchPage title={airSearchText.title}>
       {(who) => (
         <>
-          <AirSearchCard {...(carried && { start: formOf(carried) })} {...who} />
+          <AirSearchCard {...(carried && { start: formOf(carried, wishesOf(params)) })} {...who} />
           <RecentSearches {...who} />
         </>
       )}

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   emptyAirSearch,
   formOf,
+  NO_WISHES,
   problemsOf,
   resultsAddress,
   stretchesOf,
   withSeatsFor,
+  wishesOf,
   withType,
   type AirSearchForm,
 } from './air-search';
@@ -18,6 +20,8 @@ const round: AirSearchForm = {
   returnDate: '2026-11-28',
   adults: 1,
   children: 0,
+  infants: 0,
+  wishes: NO_WISHES,
 };
 
 describe('an air search', () => {
@@ -95,6 +99,18 @@ describe('an air search', () => {
     ]);
     expect(formOf(stretchesOf(address.split('?')[1] ?? '') ?? [])).toEqual(round);
   });
+
+  it('carries who sits on a lap and what every flight must be', () => {
+    const wishes = { cabin: 'business', directOnly: true, withBaggage: true } as const;
+    const params = new URLSearchParams(resultsAddress({ ...round, infants: 1, wishes }).split('?')[1]);
+    expect(stretchesOf(params.toString())).toMatchObject([{ infantQuantity: 1 }]);
+    expect(wishesOf(params)).toEqual(wishes);
+    expect(formOf(stretchesOf(params.toString()) ?? [], wishesOf(params))).toEqual({ ...round, infants: 1, wishes });
+    expect(wishesOf(new URLSearchParams('classe=throne&soDiretos=1'))).toEqual(NO_WISHES);
+  });
+
+  it('has an adult for everybody on a lap', () =>
+    expect(problemsOf({ ...round, infants: 2 }, TODAY)).toEqual({ passengers: 'Cada bebê de colo precisa de um adulto' }));
 
   it.each(['', 'stretches=', 'stretches=%5B%5D', 'stretches={}', 'stretches=[{"origin":"x"}]', 'stretches=oops'])(
     'malformed as %s is none',

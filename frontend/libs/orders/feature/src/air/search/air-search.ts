@@ -1,4 +1,5 @@
 /** The question of an air search: its shape, what makes it incomplete, and the address that carries it. */
+import type { Cabin } from '@trajeto/orders-data-access';
 import type { WhoAndWhy } from '../../search/search-page';
 import { airSearchText } from './air-search.text';
 
@@ -8,12 +9,21 @@ export interface StretchForm {
   destination: string | null;
   goDate: string | null;
 }
+/** What every flight of a search must be; nothing of it is asked at first. */
+export interface AirWishes {
+  cabin: Cabin | null;
+  directOnly: boolean;
+  withBaggage: boolean;
+}
 export interface AirSearchForm {
   type: TripType;
   stretches: StretchForm[];
   returnDate: string | null;
   adults: number;
   children: number;
+  /** On somebody's lap: they take no seat. */
+  infants: number;
+  wishes: AirWishes;
 }
 
 /** One stretch as the results page reads it from its address. */
@@ -24,12 +34,15 @@ export interface AirStretch {
   returnDate?: string;
   adultQuantity: number;
   childrenQuantity: number;
+  /** Absent when nobody travels on a lap. */
+  infantQuantity?: number;
 }
 
 export const MOST_STRETCHES = 6;
 /** Airlines load their flights about eleven months ahead. */
 export const HORIZON_DAYS = 330;
 export const MOST_SEATS = 9;
+export const NO_WISHES: AirWishes = { cabin: null, directOnly: false, withBaggage: false };
 export const emptyStretch = (): StretchForm => ({ origin: null, destination: null, goDate: null });
 export const emptyAirSearch = (): AirSearchForm => ({
   type: 'round',
@@ -37,6 +50,8 @@ export const emptyAirSearch = (): AirSearchForm => ({
   returnDate: null,
   adults: 1,
   children: 0,
+  infants: 0,
+  wishes: NO_WISHES,
 });
 
 /** `days` after a day, `YYYY-MM-DD`. */
@@ -69,6 +84,7 @@ export function problemsOf(form: AirSearchForm, today: string): Problems {
   );
   const go = form.stretches[0]?.goDate;
   if (form.adults + form.children > MOST_SEATS) found.passengers = airSearchText.tooMany(MOST_SEATS);
+  else if (form.infants > form.adults) found.passengers = airSearchText.lonelyInfant;
   if (form.type !== 'round') return found;
   if (!form.returnDate) found.returnDate = airSearchText.backRequired;
   else if (go && form.returnDate < go) found.returnDate = airSearchText.backBeforeGo;
@@ -88,8 +104,22 @@ export function withType(form: AirSearchForm, type: TripType): AirSearchForm {
 export const withSeatsFor = (form: AirSearchForm, travelers: number): AirSearchForm =>
   form.adults + form.children >= travelers ? form : { ...form, adults: travelers - form.children };
 
+const CABINS: readonly Cabin[] = ['economy', 'premium_economy', 'business', 'first'];
+const YES = 'sim';
+
+function writtenWishes({ cabin, directOnly, withBaggage }: AirWishes): Record<string, string> {
+  return { ...(cabin && { classe: cabin }), ...(directOnly && { soDiretos: YES }), ...(withBaggage && { soBagagem: YES }) };
+}
+
+/** The wishes an address carries. */
+export const wishesOf = (params: URLSearchParams): AirWishes => ({
+  cabin: CABINS.find((cabin) => cabin === params.get('classe')) ?? null,
+  directOnly: params.get('soDiretos') === YES,
+  withBaggage: params.get('soBagagem') === YES,
+});
+
 /** The address of the results of a complete form. */
-export function resultsAddress({ stretches, returnDate, adults, children }: AirSearchForm, who?: WhoAndWhy): string {
+export function resultsAddress({ stretches, returnDate, adults, children, infants, wishes }: AirSearchForm, who?: WhoAndWhy): string {
   const asked: AirStretch[] = stretches.map(({ origin, destination, goDate }, index) => ({
     origin: origin ?? '',
     destination: destination ?? '',
@@ -97,8 +127,9 @@ export function resultsAddress({ stretches, returnDate, adults, children }: AirS
     ...(returnDate && index === 0 ? { returnDate } : {}),
     adultQuantity: adults,
     childrenQuantity: children,
+    ...(infants > 0 && { infantQuantity: infants }),
   }));
-  const params = new URLSearchParams({ stretches: JSON.stringify(asked) });
+  const params = new URLSearchParams({ stretches: JSON.stringify(asked), ...writtenWishes(wishes) });
   if (who && who.travelers.length > 0) params.set('travelers', who.travelers.join(','));
   if (who?.reason) params.set('reasonTrip', who.reason);
   return `/busca/passagens-aereas/resultados?${params.toString()}`;
@@ -106,7 +137,7 @@ export function resultsAddress({ stretches, returnDate, adults, children }: AirS
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isStretch = (value: unknown): value is AirStretch => {
-  const { origin, destination, goDate, returnDate, adultQuantity, childrenQuantity } = (value ?? {}) as Partial<
+  const { origin, destination, goDate, returnDate, adultQuantity, childrenQuantity, infantQuantity } = (value ?? {}) as Partial<
     Record<keyof AirStretch, unknown>
   >;
   const isPlace = (place: unknown) => typeof place === 'string' && /^[A-Z]{3}$/.test(place);
@@ -117,7 +148,8 @@ const isStretch = (value: unknown): value is AirStretch => {
     isDay(goDate) &&
     (returnDate === undefined || isDay(returnDate)) &&
     Number.isInteger(adultQuantity) &&
-    Number.isInteger(childrenQuantity)
+    Number.isInteger(childrenQuantity) &&
+    (infantQuantity === undefined || Number.isInteger(infantQuantity))
   );
 };
 
@@ -132,7 +164,7 @@ export function stretchesOf(search: string): AirStretch[] | null {
 }
 
 /** The form that asked for these stretches. */
-export function formOf(stretches: readonly AirStretch[]): AirSearchForm {
+export function formOf(stretches: readonly AirStretch[], wishes = NO_WISHES): AirSearchForm {
   const [first] = stretches;
   if (!first) return emptyAirSearch();
   return {
@@ -141,5 +173,7 @@ export function formOf(stretches: readonly AirStretch[]): AirSearchForm {
     returnDate: first.returnDate ?? null,
     adults: first.adultQuantity,
     children: first.childrenQuantity,
+    infants: first.infantQuantity ?? 0,
+    wishes,
   };
 }

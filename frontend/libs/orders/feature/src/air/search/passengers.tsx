@@ -1,7 +1,6 @@
-/** How many fly: adults 1 to 9, children 0 to 8. */
+/** How many fly: adults 1 to 9, children 0 to 8, and on a lap as many as there are adults. */
 import { ActionIcon, Button, Group, Input, Popover, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react';
-import { plural } from '@trajeto/shared-format';
 import { airSearchText } from './air-search.text';
 
 function Counter({
@@ -50,15 +49,17 @@ function Counter({
 export function Passengers({
   adults,
   kids,
+  infants,
   error,
   onChange,
 }: {
   adults: number;
   kids: number;
+  infants: number;
   error?: string | undefined;
-  onChange: (counts: { adults: number; children: number }) => void;
+  onChange: (counts: { adults: number; children: number; infants: number }) => void;
 }) {
-  const shown = [plural(adults, 'adulto', 'adultos'), ...(kids > 0 ? [plural(kids, 'criança', 'crianças')] : [])].join(', ');
+  const shown = airSearchText.people(adults, kids, infants);
   return (
     <Input.Wrapper label={airSearchText.passengers} labelElement="div" error={error}>
       <Popover width={260} position="bottom-start" shadow="sm" radius="lg" trapFocus withRoles>
@@ -83,14 +84,21 @@ export function Passengers({
               value={adults}
               least={1}
               most={9}
-              onChange={(value) => onChange({ adults: value, children: kids })}
+              onChange={(value) => onChange({ adults: value, children: kids, infants: Math.min(infants, value) })}
             />
             <Counter
               label={airSearchText.children}
               value={kids}
               least={0}
               most={8}
-              onChange={(value) => onChange({ adults, children: value })}
+              onChange={(value) => onChange({ adults, children: value, infants })}
+            />
+            <Counter
+              label={airSearchText.infants}
+              value={infants}
+              least={0}
+              most={adults}
+              onChange={(value) => onChange({ adults, children: kids, infants: value })}
             />
           </Stack>
         </Popover.Dropdown>

@@ -15,9 +15,11 @@ interface StretchFieldsProps {
   problemOf: (field: keyof StretchForm) => string | undefined;
   today: string;
   lastDay: string;
+  /** The name of a holiday. */
+  nameOf: (day: string) => string | undefined;
 }
 
-export function StretchFields({ stretch, onChange, problemOf, today, lastDay }: StretchFieldsProps) {
+export function StretchFields({ stretch, onChange, problemOf, today, lastDay, nameOf }: StretchFieldsProps) {
   const { origin, destination } = stretch;
   const to = useRef<HTMLInputElement>(null);
   const day = useRef<HTMLInputElement>(null);
@@ -66,6 +68,7 @@ export function StretchFields({ stretch, onChange, problemOf, today, lastDay }: 
         ref={day}
         size="md"
         isTwoMonths
+        nameOf={nameOf}
         value={stretch.goDate}
         minDate={today}
         maxDate={lastDay}
