@@ -88,6 +88,27 @@ async def test_an_expense_that_an_earlier_level_took_out_is_rejected_in_its_owne
     assert (again["status"], again["reason_rejected"]) == ("waiting", None)
 
 
+async def test_an_expense_that_an_earlier_level_took_out_is_listed_and_counted_as_rejected(stage: Stage) -> None:
+    lunch, taxi = await stage.expense("86.40"), await stage.expense("42.00")
+    report = await stage.sent(expenses=[lunch, taxi])
+    out = (RejectedItem(table="expense", item_uuid=UUID(taxi), reason="Pessoal"),)
+    await stage.apply(stage.level(report, version=2, level=2, levels_total=2, financial=True, rejected_items=out))
+    ana = stage.as_(stage.ana)
+
+    async def listed(*statuses: str) -> set[str]:
+        page = (await ana.get("/employees/expenses", params={"statuses[]": list(statuses)})).json()
+        assert page["meta"]["total"] == len(page["data"])
+        return {row["uuid"] for row in page["data"]}
+
+    assert await listed("waiting", "approving") == {lunch}
+    assert await listed("rejected") == {taxi}
+    assert await listed("approving", "rejected") == await listed() == {lunch, taxi}
+    figures = (await ana.get("/employees/expenses/summary")).json()["data"]["by_status"]
+    assert (figures["approving"]["total"], figures["rejected"]["total"]) == ("86.40", "42.00")
+    await stage.apply(stage.ended(report, RequestExpired))
+    assert (await listed("rejected"), await listed("waiting")) == (set(), {lunch, taxi})
+
+
 async def test_a_report_that_is_reopened_counts_again_what_a_level_took_out(stage: Stage) -> None:
     lunch, taxi = await stage.expense("86.40"), await stage.expense("42.00")
     report = await stage.sent(expenses=[lunch, taxi])

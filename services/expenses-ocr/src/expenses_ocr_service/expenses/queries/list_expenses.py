@@ -7,9 +7,9 @@ from kit.core.principal import Principal
 from kit.db.prepared import Shapes
 from kit.http.pages import PageParams, page_answer, prepared_page
 from kit.http.uow import UnitOfWork
-from sqlalchemy import func, select
+from sqlalchemy import func, select, text
 
-from expenses_ocr_service.expenses.queries.narrowing import conditions, narrowed
+from expenses_ocr_service.expenses.queries.narrowing import SHOWN_STATUS, conditions, narrowed
 from expenses_ocr_service.expenses.queries.shown import Showing, page_of
 from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters
 from expenses_ocr_service.expenses.schemas.read import ExpenseSummary, StatusFigures
@@ -33,12 +33,13 @@ async def list_expenses(
 
 
 async def sum_expenses(uow: UnitOfWork, filters: ExpenseFilters, *, by: Principal) -> ExpenseSummary:
-    """What the same filters come to, in all and by status."""
+    """What the same filters come to, in all and by the status each is read with."""
     shape, values = narrowed(filters, by)
     total = func.coalesce(func.sum(_E.value), ZERO).label("total")
-    by_status = select(_E.status, func.count().label("count"), total).where(*conditions(shape)).group_by(_E.status)
+    figures_of = (SHOWN_STATUS.label("shown"), func.count().label("count"), total)
+    by_status = select(*figures_of).where(*conditions(shape)).group_by(text("shown"))
     rows = await uow.fetch(_SUMS.of(shape, lambda: by_status), values)
-    found = {row["status"]: StatusFigures(count=row["count"], total=row["total"]) for row in rows}
+    found = {row["shown"]: StatusFigures(count=row["count"], total=row["total"]) for row in rows}
     none = StatusFigures(count=0, total=ZERO)
     figures = {status: found.get(status.value, none) for status in ExpenseStatus}
     return ExpenseSummary(total=sum((one.total for one in figures.values()), ZERO), by_status=figures)

@@ -8,15 +8,17 @@ from kit.core.folding import fold, like_pattern
 from kit.core.metadata import columns_of
 from kit.core.money import ZERO
 from kit.core.principal import Principal
-from sqlalchemy import ColumnElement, Text, and_, any_, bindparam, or_
+from sqlalchemy import ColumnElement, Text, and_, any_, bindparam, case, or_, select, true
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from expenses_ocr_service.expenses.queries.visibility import asked_of, launched_by, spent_by
 from expenses_ocr_service.expenses.schemas.filters import ExpenseFilters, TripFilters
 from expenses_ocr_service.records.statuses import ExpenseStatus
 from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.records.tables.reports import ReportExpenseTable
 
 _E = columns_of(ExpenseTable)
+_L = columns_of(ReportExpenseTable)
 
 
 def _bind(name: str, column: Any) -> Any:
@@ -29,6 +31,20 @@ def _is(*columns: Any) -> dict[str, ColumnElement[bool]]:
 
 _ME, _EMPLOYEE = _bind("me", _E.by_user_uuid), _bind("employee", _E.employee_uuid)
 _IN_REPORT = or_(_E.live_report_uuid.is_not(None), _E.status == ExpenseStatus.FINISHED)
+_ITS_LINE = (_L.customer_uuid == _E.customer_uuid, _L.report_uuid == _E.live_report_uuid, _L.expense_uuid == _E.uuid)
+_TAKEN_OUT: Any = (
+    select(true()).where(*_ITS_LINE, _L.rejected).limit(1).correlate(ExpenseTable.__table__).scalar_subquery()
+)
+_APPROVING, _REJECTED = ExpenseStatus.APPROVING, ExpenseStatus.REJECTED
+_READS_REJECTED = and_(_E.status == _APPROVING, _TAKEN_OUT.is_(True))
+SHOWN_STATUS: Any = case((_READS_REJECTED, _REJECTED.value), else_=_E.status)
+"""The status an expense is read with: rejected as soon as a level closed without it (`_outcome` of its row)."""
+
+
+def _stored_in(name: str) -> ColumnElement[bool]:
+    return _E.status == any_(bindparam(name, type_=ARRAY(Text)))
+
+
 _GIVEN_BACK = or_(_E.customer_return > ZERO, _E.employee_return > ZERO)
 _SUSPECTED = or_(_E.duplicate_status == "suspected", _E.duplicate_status == "confirmed")
 CONDITIONS: dict[str, ColumnElement[bool]] = {
@@ -38,7 +54,9 @@ CONDITIONS: dict[str, ColumnElement[bool]] = {
     "some": _E.uuid == any_(bindparam("some", type_=ARRAY(_E.uuid.type))),
     "only_launched": launched_by(_ME),
     "only_own": or_(spent_by(_EMPLOYEE), launched_by(_ME), asked_of(_EMPLOYEE)),
-    "in_status": _E.status == any_(bindparam("in_status", type_=ARRAY(Text))),
+    "in_status": _stored_in("in_status"),
+    "not_taken_out": or_(_E.status != _APPROVING, _TAKEN_OUT.is_not(True)),
+    "in_status_or_taken_out": or_(_stored_in("in_status_or_taken_out"), _READS_REJECTED),
     "search": _E.search_folded.like(_bind("search", _E.search_folded)),
     "in_report": _IN_REPORT,
     "outside_reports": ~_IN_REPORT,
@@ -76,7 +94,7 @@ def narrowed(filters: ExpenseFilters, by: Principal) -> Narrowed:
     return seen(
         by,
         customer=by.customer(),
-        in_status=sorted(map(str, filters.statuses)) or None,
+        **_in_status(filters.statuses),
         search=like_pattern(words) if words and fold(words) else None,
         employee_uuid=filters.customer_employee_uuid,
         expense_type_uuid=filters.expense_type_uuid,
@@ -86,6 +104,19 @@ def narrowed(filters: ExpenseFilters, by: Principal) -> Narrowed:
         **_either(filters.returned, "given_back", "nothing_given_back"),
         **_either(filters.suspected, "suspected", "unsuspected"),
     )
+
+
+def _in_status(statuses: Iterable[ExpenseStatus]) -> dict[str, Any]:
+    """Asked by the status that is read; what a level took out is looked up only where it makes a difference."""
+    asked = set(statuses)
+    if not asked:
+        return {}
+    names = sorted(map(str, asked))
+    if _REJECTED in asked and _APPROVING not in asked:
+        return {"in_status_or_taken_out": names}
+    if _APPROVING in asked and _REJECTED not in asked:
+        return {"in_status": names, "not_taken_out": True}
+    return {"in_status": names}
 
 
 def narrowed_trip(order_uuid: UUID, filters: TripFilters, *, by: Principal, customer: UUID) -> Narrowed:
