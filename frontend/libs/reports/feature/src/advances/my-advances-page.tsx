@@ -4,15 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { advancesQuery, advancesSummaryQuery } from '@trajeto/reports-data-access';
 import { useMay } from '@trajeto/shared-auth';
 import { DataTable, EmptyState, ErrorState, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
-import { SearchField } from '@trajeto/shared-ui/crud';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AdvanceSidebar } from '../advance/advance-sidebar';
-import { ADVANCE_TABS, advanceSearch, countsOf, ownAddressOf, readOwnAddress, type OwnAddress } from '../list/list-address';
+import {
+  ADVANCE_TABS,
+  advanceSearch,
+  countsOf,
+  ownAddressOf,
+  periodOf,
+  readOwnAddress,
+  statusesOf,
+  UNNARROWED,
+  type OwnAddress,
+} from '../list/list-address';
 import { Figure } from '../list/figure';
 import listClasses from '../list/list.module.css';
 import { listText } from '../list/list.text';
+import { OwnFilters } from '../list/own-filters';
 import { OwnTabs } from '../list/own-tabs';
 import type { SubjectSlots } from '../page/slots';
 import { advancesText } from './advances.text';
@@ -30,12 +40,12 @@ function RequestButton({ variant }: { variant: 'filled' | 'light' }) {
 }
 
 function Nothing({ address }: { address: OwnAddress }) {
-  if (address.search)
+  if (address.search || address.status || address.de || address.ate)
     return (
       <EmptyState
         title={advancesText.notFound}
         action={
-          <Anchor component={Link} to={ownAddressOf({ ...address, search: '', page: 1 })}>
+          <Anchor component={Link} to={ownAddressOf({ ...address, ...UNNARROWED, page: 1 })}>
             {listText.clearFilters}
           </Anchor>
         }
@@ -44,16 +54,17 @@ function Nothing({ address }: { address: OwnAddress }) {
   return <EmptyState title={advancesText.empty[address.tab]} action={address.tab === 'all' && <RequestButton variant="light" />} />;
 }
 
-const questionOf = ({ search, tab, page }: OwnAddress) => ({
-  mine: true,
-  statuses: ADVANCE_TABS[tab],
-  ...advanceSearch(search),
-  page,
-  limit: 20,
+const narrowedBy = (address: OwnAddress) => ({ mine: true, ...advanceSearch(address.search), ...periodOf(address) });
+
+const questionOf = (address: OwnAddress) => ({
+  ...narrowedBy(address),
+  statuses: statusesOf(ADVANCE_TABS, address),
+  page: address.page,
+  limit: address.limit,
 });
 
 /** Advances that came or went meanwhile wait behind the pill; looking at one of them is no other question. */
-function Rows({ address, onPage }: { address: OwnAddress; onPage: (page: number) => void }) {
+function Rows({ address, go }: { address: OwnAddress; go: (change: Partial<OwnAddress>) => void }) {
   const asked = useQuery(advancesQuery(questionOf(address)));
   const { data, isError, error, refetch, isPlaceholderData } = asked;
   const question = ownAddressOf({ ...address, opened: null });
@@ -71,7 +82,8 @@ function Rows({ address, onPage }: { address: OwnAddress; onPage: (page: number)
         versionOf={({ version }) => version}
         card={(advance) => <AdvanceCard advance={advance} />}
         meta={data && { ...data.meta, from: data.meta.from ?? null }}
-        onPage={onPage}
+        onPage={(page) => go({ page })}
+        size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
         isStale={isPlaceholderData}
         empty={<Nothing address={address} />}
       />
@@ -84,7 +96,8 @@ export function MyAdvancesPage({ kinds, slots }: { kinds: ReactNode; slots: Subj
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const address = readOwnAddress('advance', tab, query);
-  const { data: summary, isPending } = useQuery(advancesSummaryQuery({ mine: true, ...advanceSearch(address.search) }));
+  const { data: summary, isPending } = useQuery(advancesSummaryQuery(narrowedBy(address)));
+  const { data: list } = useQuery(advancesQuery(questionOf(address)));
   const go = (change: Partial<OwnAddress>) =>
     void navigate(ownAddressOf({ ...address, page: 1, opened: null, ...change }), { replace: true });
   return (
@@ -96,11 +109,10 @@ export function MyAdvancesPage({ kinds, slots }: { kinds: ReactNode; slots: Subj
         </span>
       </p>
       <OwnTabs address={address} counts={countsOf(ADVANCE_TABS, summary?.byStatus)} />
-      <div className={listClasses.filters}>
-        <SearchField label={advancesText.search} value={address.search} onSearch={(search) => go({ search })} />
+      <OwnFilters searchLabel={advancesText.search} kind="advance" tabs={ADVANCE_TABS} address={address} go={go} total={list?.meta.total}>
         {kinds}
-      </div>
-      <Rows address={address} onPage={(page) => go({ page })} />
+      </OwnFilters>
+      <Rows address={address} go={go} />
       <AdvanceSidebar advanceUuid={address.opened} slots={slots} onClose={() => go({ page: address.page })} />
     </>
   );

@@ -1,5 +1,6 @@
 /** The address of one's own advances or reports as what to ask: the tab in the path, words and page in the query. */
 import type { AdvanceStatus, ReportStatus } from '@trajeto/reports-data-access';
+import { day, LIST_PARTS, type PageSize } from '@trajeto/shared-ui/crud';
 
 export const TABS = ['all', 'abertos', 'aguardando-aprovacao', 'aprovados', 'cancelados'] as const;
 export type Tab = (typeof TABS)[number];
@@ -32,6 +33,10 @@ export interface OwnAddress {
   whose: 'mine' | 'company' | null;
   /** One status of the tab. */
   status: string | null;
+  /** The first and the last day of the period. */
+  de: string | null;
+  ate: string | null;
+  limit: PageSize;
 }
 
 const ROOT = '/pedidos/meus-pedidos';
@@ -48,17 +53,30 @@ export const readOwnAddress = (kind: OwnKind, segment: string | undefined, query
   opened: query.get('abrir'),
   whose: (['mine', 'company'] as const).find((whose) => whose === query.get('whose')) ?? null,
   status: query.get('status'),
+  de: day.read(query.get('de')),
+  ate: day.read(query.get('ate')),
+  limit: LIST_PARTS.limit.read(query.get('limit')),
 });
 
-export function ownAddressOf({ kind, tab, search, page, opened, whose, status }: OwnAddress): string {
+export function ownAddressOf({ kind, tab, search, page, opened, whose, status, de, ate, limit }: OwnAddress): string {
   const query = new URLSearchParams({ orderType: kind });
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));
   if (opened) query.set('abrir', opened);
   if (whose) query.set('whose', whose);
   if (status) query.set('status', status);
+  if (de) query.set('de', de);
+  if (ate) query.set('ate', ate);
+  const size = LIST_PARTS.limit.write(limit);
+  if (size !== null) query.set('limit', size);
   return tab === 'all' ? `${ROOT}?${query.toString()}#all` : `${ROOT}/${tab}?${query.toString()}`;
 }
+
+/** The period as the API asks for it. */
+export const periodOf = ({ de, ate }: OwnAddress) => ({ ...(de && { startDate: de }), ...(ate && { endDate: ate }) });
+
+/** What a list shows with nothing chosen. */
+export const UNNARROWED = { search: '', status: null, de: null, ate: null } as const;
 
 /** How many of each tab there are, from the figures by status; null while they are not known. */
 export function countsOf<Status extends string>(

@@ -9,4 +9,8 @@ export const listText = {
   },
   clearFilters: 'Limpar filtros',
   total: 'Total',
+  status: 'Status',
+  allStatuses: 'Todos',
+  from: 'De',
+  until: 'Até',
 } as const;

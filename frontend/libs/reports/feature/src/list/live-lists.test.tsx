@@ -202,3 +202,23 @@ describe('what is owed', () => {
     expect(screen.getByText('a receber')).toBeVisible();
   });
 });
+
+describe.each([lists[0], lists[2]])('what narrows them', (list) => {
+  it('stands in the address, is asked for, and is taken back at once', async () => {
+    if (!list) throw new Error('no such list');
+    serve(list.call, [list.row(7)]);
+    const asked: URLSearchParams[] = [];
+    server.events.on('request:start', ({ request }) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === `/api/v1/${list.call}`) asked.push(searchParams);
+    });
+    open(`${list.at}&status=waiting_payment&de=2026-11-01&ate=2026-11-30&limit=50`, list.page);
+    await waitFor(() => expect(shown()).toEqual([list.names(7)]));
+    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ start_date: '2026-11-01', end_date: '2026-11-30', limit: '50' });
+    expect(asked.at(-1)?.getAll('statuses[]')).toEqual(['waiting_payment']);
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Status: Aguardando pagamento');
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect([...(asked.at(-1)?.keys() ?? [])]).not.toContain('start_date'));
+    expect(asked.at(-1)?.getAll('statuses[]')).toEqual([]);
+  });
+});

@@ -1,18 +1,27 @@
 /** /pedidos/meus-pedidos?orderType=expense_report: one's own reports, and the company's for who may see them. */
-import { Anchor, Button, SegmentedControl, Select } from '@mantine/core';
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { owedIn } from '@trajeto/expenses-data-access';
 import { reportsQuery, reportsSummaryQuery, type ReportsSummary } from '@trajeto/reports-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
-import { DataTable, EmptyState, ErrorState, lookOf, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
-import { SearchField } from '@trajeto/shared-ui/crud';
+import { DataTable, EmptyState, ErrorState, Money, PageHeader, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Figure } from '../list/figure';
-import { countsOf, ownAddressOf, readOwnAddress, REPORT_TABS, statusesOf, type OwnAddress } from '../list/list-address';
+import {
+  countsOf,
+  ownAddressOf,
+  periodOf,
+  readOwnAddress,
+  REPORT_TABS,
+  statusesOf,
+  UNNARROWED,
+  type OwnAddress,
+} from '../list/list-address';
 import listClasses from '../list/list.module.css';
 import { listText } from '../list/list.text';
+import { OwnFilters } from '../list/own-filters';
 import { OwnTabs } from '../list/own-tabs';
 import { companyReportColumns, ReportCard, reportColumns } from './columns';
 import { reportsText } from './reports.text';
@@ -48,35 +57,18 @@ function Figures({ summary, isPending }: { summary: ReportsSummary | undefined; 
 }
 
 function Nothing({ address }: { address: OwnAddress }) {
-  if (address.search || address.status)
+  if (address.search || address.status || address.de || address.ate)
     return (
       <EmptyState
         title={reportsText.notFound}
         action={
-          <Anchor component={Link} to={ownAddressOf({ ...address, search: '', status: null, page: 1 })}>
+          <Anchor component={Link} to={ownAddressOf({ ...address, ...UNNARROWED, page: 1 })}>
             {listText.clearFilters}
           </Anchor>
         }
       />
     );
   return <EmptyState title={reportsText.empty[address.tab]} action={address.tab === 'all' && <BuildButton variant="light" />} />;
-}
-
-function StatusFilter({ address, onChange }: { address: OwnAddress; onChange: (status: string | null) => void }) {
-  const statuses = address.tab === 'all' ? Object.values(REPORT_TABS).flat() : REPORT_TABS[address.tab];
-  if (statuses.length < 2) return null;
-  return (
-    <Select
-      className={listClasses.status}
-      aria-label={reportsText.status}
-      placeholder={reportsText.allStatuses}
-      data={statuses.map((status) => ({ value: status, label: lookOf(status, 'report').label }))}
-      value={address.status}
-      onChange={onChange}
-      clearable
-      clearButtonProps={{ 'aria-label': listText.clearFilters }}
-    />
-  );
 }
 
 /** Finance and approvers see the company's reports; everybody else only their own. */
@@ -87,18 +79,29 @@ function useWhose(address: OwnAddress) {
   return { maySeeAll, isAll };
 }
 
-const narrowedBy = ({ search }: OwnAddress, isAll: boolean) => ({ mine: !isAll, ...(search && { search }) });
+const narrowedBy = (address: OwnAddress, isAll: boolean) => ({
+  mine: !isAll,
+  ...(address.search && { search: address.search }),
+  ...periodOf(address),
+});
+
+const pageQuery = (address: OwnAddress, isAll: boolean) =>
+  reportsQuery({
+    ...narrowedBy(address, isAll),
+    statuses: statusesOf(REPORT_TABS, address),
+    page: address.page,
+    limit: address.limit,
+  });
 
 interface RowsProps {
   address: OwnAddress;
   isAll: boolean;
-  onPage: (page: number) => void;
+  go: (change: Partial<OwnAddress>) => void;
 }
 
 /** Reports that came or went meanwhile wait behind the pill. */
-function Rows({ address, isAll, onPage }: RowsProps) {
-  const statuses = statusesOf(REPORT_TABS, address);
-  const asked = useQuery(reportsQuery({ ...narrowedBy(address, isAll), statuses, page: address.page, limit: 20 }));
+function Rows({ address, isAll, go }: RowsProps) {
+  const asked = useQuery(pageQuery(address, isAll));
   const { data, isError, error, refetch, isPlaceholderData } = asked;
   const { rows, waiting, show } = useSteadyRows(asked, { question: ownAddressOf(address), keyOf: ({ uuid }) => uuid });
   if (isError && !data) return <ErrorState message={reportsText.failed} error={error} onRetry={() => void refetch()} />;
@@ -114,7 +117,8 @@ function Rows({ address, isAll, onPage }: RowsProps) {
         versionOf={({ version }) => version}
         card={(row) => <ReportCard row={row} />}
         meta={data && { ...data.meta, from: data.meta.from ?? null }}
-        onPage={onPage}
+        onPage={(page) => go({ page })}
+        size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
         isStale={isPlaceholderData}
         empty={<Nothing address={address} />}
       />
@@ -129,15 +133,14 @@ export function MyReportsPage({ kinds }: { kinds: ReactNode }) {
   const address = readOwnAddress('expense_report', tab, query);
   const { maySeeAll, isAll } = useWhose(address);
   const { data: summary, isPending } = useQuery(reportsSummaryQuery(narrowedBy(address, isAll)));
+  const { data: list } = useQuery(pageQuery(address, isAll));
   const go = (change: Partial<OwnAddress>) => void navigate(ownAddressOf({ ...address, page: 1, ...change }), { replace: true });
   return (
     <>
       <PageHeader title={reportsText.title} actions={<BuildButton variant="filled" />} />
       <Figures summary={summary} isPending={isPending} />
       <OwnTabs address={address} counts={countsOf(REPORT_TABS, summary?.byStatus)} />
-      <div className={listClasses.filters}>
-        <SearchField label={reportsText.search} value={address.search} onSearch={(search) => go({ search })} />
-        <StatusFilter address={address} onChange={(status) => go({ status })} />
+      <OwnFilters searchLabel={reportsText.search} kind="report" tabs={REPORT_TABS} address={address} go={go} total={list?.meta.total}>
         {kinds}
         {maySeeAll && (
           <SegmentedControl
@@ -150,8 +153,8 @@ export function MyReportsPage({ kinds }: { kinds: ReactNode }) {
             ]}
           />
         )}
-      </div>
-      <Rows address={address} isAll={isAll} onPage={(page) => go({ page })} />
+      </OwnFilters>
+      <Rows address={address} isAll={isAll} go={go} />
     </>
   );
 }

@@ -16,7 +16,6 @@ export const reportsText = {
   notFound: 'Nenhuma prestação de contas encontrada com esses filtros',
   name: 'Nome',
   status: 'Status',
-  allStatuses: 'Status: Todos',
   date: 'Data',
   expenses: 'Despesas',
   total: 'Total',
