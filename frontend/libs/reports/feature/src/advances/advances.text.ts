@@ -39,6 +39,7 @@ export const advancesText = {
   tilesLabel: 'Adiantamentos por situação',
   count: (count: number) => plural(count, 'adiantamento', 'adiantamentos'),
   withReport: 'Com prestação de contas',
+  approver: 'Aprovador',
   pay: 'Pagar',
   payOne: (number: number) => `Pagar adiantamento A-${number}`,
   actions: 'Ações',

@@ -1,5 +1,5 @@
 /** /pedidos/adiantamentos: the company's advances, for who approves and who pays. */
-import { Anchor, Button, Checkbox, Skeleton, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { advancesQuery, advancesSummaryQuery, type Advance, type AdvancesSummary } from '@trajeto/reports-data-access';
 import { sumMoney } from '@trajeto/shared-format';
@@ -14,7 +14,7 @@ import {
   useSteadyRows,
   type Column,
 } from '@trajeto/shared-ui';
-import { SearchField } from '@trajeto/shared-ui/crud';
+import { boxFilter, dayFilter, FilterBar, more, wordsFilter } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { dueOf } from '../advance/advance-actions';
@@ -32,6 +32,7 @@ import {
   figuresQuestion,
   readCompanyAddress,
   TILES,
+  UNNARROWED,
   type CompanyAddress,
   type Tile,
 } from './company-address';
@@ -155,13 +156,40 @@ function columnsOf(rows: readonly Advance[], line: PayLine): Column<Advance>[] {
   return [number, choiceColumn({ chosen, onToggle }), ...rest, payColumn(line)];
 }
 
+const FILTERS = {
+  de: dayFilter(listText.from),
+  ate: dayFilter(listText.until),
+  withReport: boxFilter(advancesText.withReport),
+  approver: more(wordsFilter(advancesText.approver)),
+};
+type Go = (change: Partial<CompanyAddress>) => void;
+
+/** The names of what narrows the list beside its tile. */
+const setIn = ({ search, withReport, approver, de, ate }: CompanyAddress) =>
+  Object.entries({ search, withReport, approver, de, ate }).flatMap(([name, value]) => (value ? [name] : []));
+
+function Narrowing({ address, go, total }: { address: CompanyAddress; go: Go; total: number | undefined }) {
+  const { search, withReport, approver, de, ate } = address;
+  return (
+    <FilterBar
+      searchLabel={advancesText.search}
+      filters={FILTERS}
+      values={{ search, withReport, approver, de, ate }}
+      narrowed={setIn(address)}
+      onChange={(name, value) => go({ [name]: value })}
+      onClear={() => go(UNNARROWED)}
+      total={total}
+    />
+  );
+}
+
 function Nothing({ address }: { address: CompanyAddress }) {
-  if (!address.search && !address.withReport) return <EmptyState title={advancesText.emptyStatus[address.tile]} />;
+  if (setIn(address).length === 0) return <EmptyState title={advancesText.emptyStatus[address.tile]} />;
   return (
     <EmptyState
       title={advancesText.notFound}
       action={
-        <Anchor component={Link} to={companyAddressOf({ ...address, search: '', withReport: false, page: 1 })}>
+        <Anchor component={Link} to={companyAddressOf({ ...address, ...UNNARROWED, page: 1 })}>
           {listText.clearFilters}
         </Anchor>
       }
@@ -181,11 +209,11 @@ interface RowsProps {
   address: CompanyAddress;
   asked: ReturnType<typeof useAdvances>;
   line: PayLine;
-  onPage: (page: number) => void;
+  go: Go;
 }
 
 /** Advances that came or went meanwhile wait behind the pill; looking at one of them is no other question. */
-function Rows({ address, asked, line, onPage }: RowsProps) {
+function Rows({ address, asked, line, go }: RowsProps) {
   const { data, isError, error, refetch, isPlaceholderData } = asked;
   const question = companyAddressOf({ ...address, opened: null });
   const { rows, waiting, show } = useSteadyRows(asked, { question, keyOf: ({ uuid }) => uuid });
@@ -202,7 +230,8 @@ function Rows({ address, asked, line, onPage }: RowsProps) {
         versionOf={({ version }) => version}
         card={(advance) => <AdvanceCard advance={advance} />}
         meta={data && { ...data.meta, from: data.meta.from ?? null }}
-        onPage={onPage}
+        onPage={(page) => go({ page })}
+        size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
         isStale={isPlaceholderData}
         empty={<Nothing address={address} />}
       />
@@ -218,22 +247,14 @@ export function CompanyAdvancesPage({ slots }: { slots: SubjectSlots }) {
   const address = readCompanyAddress(query);
   const asked = useAdvances(address);
   const { data: summary } = useQuery(advancesSummaryQuery(figuresQuestion(address)));
-  const go = (change: Partial<CompanyAddress>) =>
-    void navigate(companyAddressOf({ ...address, page: 1, opened: null, ...change }), { replace: true });
+  const go: Go = (change) => void navigate(companyAddressOf({ ...address, page: 1, opened: null, ...change }), { replace: true });
   return (
     <>
       <PageHeader title={advancesText.all} count={asked.data?.meta.total} />
       <Tiles address={address} summary={summary} />
-      <div className={listClasses.filters}>
-        <SearchField label={advancesText.search} value={address.search} onSearch={(search) => go({ search })} />
-        <Checkbox
-          label={advancesText.withReport}
-          checked={address.withReport}
-          onChange={({ currentTarget }) => go({ withReport: currentTarget.checked })}
-        />
-      </div>
+      <Narrowing address={address} go={go} total={asked.data?.meta.total} />
       {!isMobile && <ChosenBar line={line} />}
-      <Rows address={address} asked={asked} line={line} onPage={(page) => go({ page })} />
+      <Rows address={address} asked={asked} line={line} go={go} />
       <AdvanceSidebar advanceUuid={address.opened} slots={slots} onClose={() => go({ page: address.page })} />
       <Payments line={line} />
     </>

@@ -73,7 +73,7 @@ export function ownAddressOf({ kind, tab, search, page, opened, whose, status, d
 }
 
 /** The period as the API asks for it. */
-export const periodOf = ({ de, ate }: OwnAddress) => ({ ...(de && { startDate: de }), ...(ate && { endDate: ate }) });
+export const periodOf = ({ de, ate }: Pick<OwnAddress, 'de' | 'ate'>) => ({ ...(de && { startDate: de }), ...(ate && { endDate: ate }) });
 
 /** What a list shows with nothing chosen. */
 export const UNNARROWED = { search: '', status: null, de: null, ate: null } as const;

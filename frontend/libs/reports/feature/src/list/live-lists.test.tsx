@@ -222,3 +222,22 @@ describe.each([lists[0], lists[2]])('what narrows them', (list) => {
     expect(asked.at(-1)?.getAll('statuses[]')).toEqual([]);
   });
 });
+
+it('the company’s advances are narrowed by approver, period and report, each with a chip that takes it back', async () => {
+  const list = lists[1];
+  if (!list) throw new Error('no such list');
+  serve(list.call, [list.row(7)]);
+  const asked: URLSearchParams[] = [];
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === `/api/v1/${list.call}`) asked.push(searchParams);
+  });
+  open(`${list.at}?aprovador=bruno&de=2026-11-01&prestacao=1&limit=50`, list.page);
+  await waitFor(() => expect(shown()).toEqual([list.names(7)]));
+  const narrowed = { approver_name: 'bruno', start_date: '2026-11-01', with_expense_report: 'true', limit: '50' };
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject(narrowed);
+  expect(screen.getByRole('button', { name: 'Mais filtros (1)' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remover o filtro Aprovador' }));
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).not.toHaveProperty('approver_name'));
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ start_date: '2026-11-01', limit: '50' });
+});
