@@ -33,7 +33,11 @@ const Person = (person: Employee) => (
       <PersonAvatar name={fullNameOf(person)} src={person.avatarUrl} size={32} />
     </span>
     {fullNameOf(person)}
-    {person.vip && <ToneBadge tone="jabuticaba">{text.vip}</ToneBadge>}
+    {person.vip && (
+      <ToneBadge tone="jabuticaba" isWhole>
+        {text.vip}
+      </ToneBadge>
+    )}
   </Group>
 );
 
