@@ -57,7 +57,13 @@ async def removed_advance(company: Company) -> str:
         "description": "Obra em Macaé",
         "cost_center_uuid": company.cost_center,
     }
-    uuid = (await ana.caller.post("/travelers/advance-orders", [wanted]))["data"][0]["uuid"]
+
+    async def asked() -> str | None:
+        """Refused until expenses has heard of the reason."""
+        answer = await ana.caller.send("POST", "/travelers/advance-orders", json=[wanted])
+        return str(answer.json()["data"][0]["uuid"]) if answer.is_success else None
+
+    uuid = await eventually(asked)
 
     async def waits() -> bool:
         now = (await ana.caller.get(f"/orders/travelers/advance-orders/{uuid}"))["data"]

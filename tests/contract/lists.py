@@ -37,7 +37,14 @@ BODIES: dict[str, Callable[[World], Any]] = {
 AIMED_AT: dict[str, str] = {"DELETE /customers/crm-entries/{crm_entry_id}": "crm_entry.dropped"}
 """What is deleted is needed by no other test."""
 
-CHANGES = frozenset({*BODIES, *AIMED_AT})
+SWITCHES = frozenset(
+    f"PATCH /customers/{path}/{state}"
+    for path in ("reason-trips/{reason_trip_id}", "justifications/{justification_id}")
+    for state in ("active", "inactive")
+)
+"""Texts that nobody else chooses are switched off and on."""
+
+CHANGES = frozenset({*BODIES, *AIMED_AT, *SWITCHES})
 """Each leaves its line in the audit."""
 
 

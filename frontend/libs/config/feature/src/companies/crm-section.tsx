@@ -66,6 +66,7 @@ export function CrmSection({ customerId }: { customerId: string }) {
       id: 'finish',
       label: row.doneAt ? text.reopen : text.finish,
       icon: row.doneAt ? IconSquare : IconCheckbox,
+      needsNetwork: true,
       run: () => finish.run({ row, done: row.doneAt === null }),
     };
   return (

@@ -1,5 +1,5 @@
 /** Each item outside the policy with the policy's own words, and the justification it needs before the order can go. */
-import { Button, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { justificationsQuery } from '@trajeto/config-data-access';
@@ -8,8 +8,8 @@ import { fieldErrorsOf, messageOf, useCustomerUuid, useSession } from '@trajeto/
 import { formatMoney } from '@trajeto/shared-format';
 import { Banner, CardsSkeleton } from '@trajeto/shared-ui';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { itemName, productOf } from '../products/products';
+import { itemName } from '../products/products';
+import { Alternatives } from './alternatives';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { unjustifiedItems, violatedItems } from './readiness';
@@ -51,17 +51,6 @@ function useJustification({ cart, item, listed }: Pick<ItemProps, 'cart' | 'item
     lastSave.current = lastSave.current.then((version) => send(sent, version));
   };
   return { shown, setDraft, save, error, isPending, isDirty: draft !== null };
-}
-
-/** The way to offers inside the policy that may take the item's place. */
-function Alternatives({ cart, item }: Pick<ItemProps, 'cart' | 'item'>) {
-  const to = productOf(item).alternativesTo?.(cart, item);
-  if (to === undefined) return null;
-  return (
-    <Button component={Link} to={to} variant="subtle" aria-label={checkoutText.alternativesTo(itemName(item))}>
-      {checkoutText.alternatives}
-    </Button>
-  );
 }
 
 function JustifyItem(props: ItemProps) {
