@@ -141,3 +141,9 @@ async def test_the_audit_says_what_was_done_and_none_of_the_texts(config: Runnin
     assert [line["action"] for line in lines] == ["create-crm-entry", "update-crm-entry"]
     assert lines[1]["changes"] == {"fields": ["body"]}
     assert "Carla" not in str(lines)
+
+
+@pytest.mark.parametrize("due", ["9999-12-31T23:59:59-12:00", "0001-01-01T00:00:00+14:00", "1899-12-31T00:00:00Z"])
+async def test_a_moment_outside_of_any_calendar_is_refused(config: Running, due: str) -> None:
+    body = {"kind": "task", "subject": a_name("Fim dos tempos"), "due_at": due}
+    assert errors_of(await config.as_(agency_manager()).post(ENTRIES, json=body)) == {"due_at": ["Data inválida"]}

@@ -6,9 +6,10 @@ from typing import Annotated, ClassVar
 from uuid import UUID
 
 from kit.http.validation import Input
-from pydantic import AwareDatetime, BeforeValidator, StringConstraints
+from pydantic import BeforeValidator, StringConstraints
 
 from config_service.brazil.schemas import OptionalPhone
+from config_service.shapes.moments import Instant
 from config_service.shapes.schemas import Name, OptionalMail, Ref, Stored, Text, blank_is_none
 
 Body = Annotated[Annotated[str, StringConstraints(max_length=4000)] | None, BeforeValidator(blank_is_none)]
@@ -33,7 +34,7 @@ class CrmEntryCreate(Input):
     contact_name: Text = None
     contact_email: OptionalMail = None
     contact_phone: OptionalPhone = None
-    due_at: AwareDatetime | None = None
+    due_at: Instant | None = None
 
 
 class CrmEntryUpdate(CrmEntryCreate):

@@ -1,11 +1,13 @@
-"""Moments written as `YYYY-MM-DD HH:mm:ss` in Sao Paulo's time, both ways (phases alone, API section 1.3)."""
+"""Moments written as `YYYY-MM-DD HH:mm:ss` in Sao Paulo's time, both ways (phases alone, API section 1.3); instants
+within the years that a database and a calendar can hold.
+"""
 
 from datetime import datetime
 from typing import Annotated, Any
 
 from kit.core.clock import SAO_PAULO
 from kit.http.validation import invalid
-from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+from pydantic import AfterValidator, AwareDatetime, BeforeValidator, PlainSerializer, WithJsonSchema
 
 FORM = "%Y-%m-%d %H:%M:%S"
 _FIRST_YEAR, _LAST_YEAR = 1900, 9998
@@ -27,6 +29,12 @@ def _moment(value: Any) -> Any:
     raise invalid("Data inválida")
 
 
+def _of_our_years(instant: datetime) -> datetime:
+    if _FIRST_YEAR <= instant.year <= _LAST_YEAR:
+        return instant
+    raise invalid("Data inválida")
+
+
 def _written(moment: datetime | None) -> str | None:
     return None if moment is None else moment.astimezone(SAO_PAULO).strftime(FORM)
 
@@ -40,3 +48,5 @@ OptionalMoment = Annotated[
     _AS_TEXT,
     WithJsonSchema({"anyOf": [_SCHEMA, {"type": "null"}]}),
 ]
+Instant = Annotated[AwareDatetime, AfterValidator(_of_our_years)]
+"""An instant as ISO 8601 with its offset, from 1900 to 9998."""
