@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 from expenses_ocr_service.reading.page import fold
 from expenses_ocr_service.reading.readers import Readers
-from expenses_ocr_service.reading.receipt import SURE, Receipt
+from expenses_ocr_service.reading.receipt import SURE, Judged, Receipt
 from kit.core.clock import SystemClock
 from kit.files.attachments import attached
 from kit.files.confinement import Confinement
@@ -26,7 +27,7 @@ from stack.layout import REPOSITORY
 
 from bench.machine import this_machine
 from bench.reading_reference import PlainReading, plainly_read
-from bench.reliability import reliability, time_by_stage
+from bench.reliability import offered, reliability, time_by_stage
 
 PAGE = REPOSITORY / "docs" / "ocr.md"
 HELD_OUT = 7_310_000
@@ -187,16 +188,18 @@ def section(title: str, found: Sequence[Outcome]) -> str:
     times, plain_times = sorted(one.seconds for one in found), sorted(one.plain.seconds for one in found)
     lines.append(f"\nTime per receipt: p50 {_at(times, 0.5)}, p95 {_at(times, 0.95)}; plain {_at(plain_times, 0.5)}, "
                  f"{_at(plain_times, 0.95)}. Read twice: {sum(one.said.readings > 1 for one in found)}.")  # fmt: skip
-    return "\n".join([*lines, _sure_coverage(found), *_by_level(found), "", reliability(_judged(found))]) + "\n"
+    judged = list(_judged(found))
+    trusted = reliability((said.confidence, said.value == true) for true, said in judged if said.value is not None)
+    return "\n".join([*lines, _sure_coverage(found), *_by_level(found), "", trusted, "", offered(judged)]) + "\n"
 
 
-def _judged(found: Sequence[Outcome]) -> Iterator[tuple[float, bool]]:
-    """Confidence and truth of every date, value and CNPJ that was read."""
+def _judged(found: Sequence[Outcome]) -> Iterator[tuple[object, Judged[Any]]]:
+    """The truth of every date, value and CNPJ that the paper holds, and what was read."""
     for one in found:
         for field in ("date", "value", "cnpj"):
-            judged = getattr(one.said, field)
-            if getattr(one.sample, field) is not None and judged.value is not None:
-                yield judged.confidence, one.is_right(field)
+            true = getattr(one.sample, field)
+            if true is not None:
+                yield true, getattr(one.said, field)
 
 
 def _sure_coverage(found: Sequence[Outcome]) -> str:
@@ -234,7 +237,8 @@ HEAD = """# Reading receipts
 Written by `python -m bench.receipts --write` in `tests/`; do not edit. Fresh receipts are drawn by `infra/receipts`
 from seeds that nobody looked at; `RECEIPTS` names a folder of given ones. Ours reads what the service reads, the fresh
 copy that is kept of an upload. `plain` is pytesseract on the raw picture and naive regular expressions, one after the
-other with ours. A company is right when at least {alike} % alike, capitals and accents aside.
+other with ours. A company is right when at least {alike} % alike, capitals and accents aside. Offered beside a date,
+value or CNPJ that is not sure are the candidates that a person swaps to with one tap.
 
 {machine}
 

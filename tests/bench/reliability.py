@@ -3,9 +3,11 @@
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import date
+from typing import Any
 
 from expenses_ocr_service.reading import stages
 from expenses_ocr_service.reading.reader import read_receipt
+from expenses_ocr_service.reading.receipt import Judged
 from expenses_ocr_service.reading.recognition import prepare
 
 BUCKETS = (0.97, 0.95, 0.9, 0.8, 0.6, 0.35)
@@ -25,6 +27,18 @@ def reliability(judged: Iterable[tuple[float, bool]]) -> str:
         if counted[low]
     ]
     return "\n".join(["| confidence | fields | right | share |", "|---|---:|---:|---:|", *rows])
+
+
+def offered(judged: Iterable[tuple[object, Judged[Any]]]) -> str:
+    """Of the fields that are not sure, given with their truth: how many of a person's choices hold the right one."""
+    unsure = [(true, field) for true, field in judged if not field.is_sure]
+    first = sum(field.value == true for true, field in unsure)
+    any_of = sum(true in {field.value, *(rival.value for rival in field.rivals)} for true, field in unsure)
+    with_rivals = sum(bool(field.rivals) for _, field in unsure)
+    return (
+        f"Not sure: {len(unsure)}; right first: {first}; right among the offered: {any_of}; "
+        f"other candidates are offered for {with_rivals}."
+    )
 
 
 def _share(right: Sequence[bool]) -> str:

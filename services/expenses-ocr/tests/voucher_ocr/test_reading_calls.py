@@ -32,9 +32,11 @@ from nats.aio.msg import Msg
 from ocr_senders import a_form, a_picture, links_of, over, sent, stored_files, upload
 from PIL import Image
 from pillow_heif import register_heif_opener
-from receipts import Drawn
+from receipts import Drawn, second
 
 register_heif_opener()
+TWO_TOTALS = 5_100_008
+"""A seed of the second generator: the total of its paper is printed before and after rounding to five cents."""
 
 
 def assert_says(found: dict[str, Any], receipt: Drawn) -> None:
@@ -201,6 +203,39 @@ async def test_a_colleague_of_the_same_customer_and_its_agency_see_nothing_of_it
             assert (await client.get("/voucher-ocr")).json()["data"] == []
             picture = found["image_link"].partition("/api/v1")[2]
             assert (await client.get(picture)).status_code == 404  # the link is Ana's
+
+
+async def test_the_answer_carries_the_other_total_of_a_receipt_that_has_two(expenses: Running, ana: Person) -> None:
+    drawn = second.draw(TWO_TOTALS, 0)
+    found = await over(expenses, ana, await sent(expenses, ana, drawn.content))
+    value = found["fields"]["value"]
+    [rival] = value["rivals"]
+    assert found["result"]["value"] != f"{drawn.truth.value:.2f}" == rival["value"]
+    assert (rival["origin"], 0 < rival["confidence"] < found["confidence"]["value"]) == ("read_once", True)
+    assert rival["place"] != value["place"]
+    assert found["fields"]["establishment_name"]["rivals"] == []
+    await keep_without_rivals(expenses, ana, found["uuid"])
+    async with expenses.as_(ana) as client:
+        old = (await client.get(f"/voucher-ocr/{found['uuid']}")).json()["data"]
+    assert old["fields"]["value"] == {**value, "rivals": []}
+
+
+async def keep_without_rivals(expenses: Running, person: Person, uuid: str) -> None:
+    """As releases before rivals kept their readings."""
+    async with expenses.db.work(CustomerScope(person.company.uuid)) as uow:  # type: ignore[union-attr]
+        voucher = await uow.lock(VoucherOcrTable, UUID(uuid))
+        voucher.fields = {
+            name: {part: told for part, told in field.items() if part != "rivals"}
+            for name, field in (voucher.fields or {}).items()
+        }
+
+
+async def test_nothing_that_was_read_stays_of_a_removed_voucher(expenses: Running, ana: Person, receipt: Drawn) -> None:
+    found = await over(expenses, ana, await sent(expenses, ana, receipt.content))
+    async with expenses.as_(ana) as client:
+        assert (await client.delete(f"/voucher-ocr/{found['uuid']}")).status_code == 204
+    left = await row_of(expenses, ana, found["uuid"])
+    assert (left.result, left.fields) == (None, None)
 
 
 async def test_a_removed_voucher_is_gone_with_its_picture(expenses: Running, ana: Person) -> None:

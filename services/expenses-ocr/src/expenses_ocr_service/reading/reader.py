@@ -117,8 +117,10 @@ def _receipt(said: JudgedFields, pages: list[Page], code: Code | None, best: Upr
 
 
 def _answered(field: Judged[T], best: Upright) -> Judged[T]:
-    """A field as it leaves: empty below the threshold, with its place on the photograph."""
-    shown = field.shown()
-    if shown.value is None or shown.box is None:
-        return replace(shown, box=None)
-    return replace(shown, box=None, place=placed(shown.box, best.flat, best.turn))
+    """A field as it leaves: empty below the threshold, with its place on the photograph and those of its rivals."""
+    return _on_photograph(field.shown(), best)
+
+
+def _on_photograph(field: Judged[T], best: Upright) -> Judged[T]:
+    place = placed(field.box, best.flat, best.turn) if field.box else None
+    return replace(field, box=None, place=place, rivals=tuple(_on_photograph(rival, best) for rival in field.rivals))

@@ -68,6 +68,8 @@ class Judged(Generic[T]):
     box: Box | None = None
     """In pixels of the flat picture; a place on the photograph once the answer is put together."""
     place: Place | None = None
+    rivals: tuple["Judged[T]", ...] = ()
+    """Other values that may be the right one, the likeliest first; none where the field is sure, none of their own."""
 
     @property
     def is_sure(self) -> bool:
@@ -144,4 +146,5 @@ def _judged(told: dict[str, Any], kind: Callable[[str], T]) -> Judged[T]:
         float(told["confidence"]),
         Origin(origin) if origin else None,
         place=Place(**{name: float(share) for name, share in place.items()}) if place else None,
+        rivals=tuple(_judged(rival, kind) for rival in told["rivals"]),
     )

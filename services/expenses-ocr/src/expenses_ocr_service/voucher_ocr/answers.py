@@ -1,6 +1,7 @@
 """A reading as the expense form needs it: API field names, the customer's expense types and payment methods."""
 
 from dataclasses import asdict, dataclass
+from decimal import Decimal
 from typing import Any
 
 from kit.core.money import text_of
@@ -39,7 +40,7 @@ def answer_of(receipt: Receipt, suggestion: Suggestion, *, filed: Filed | None) 
 
 
 def _fields(receipt: Receipt, name: Judged[str]) -> dict[str, Any]:
-    """Where each field comes from and stands; a name filed before was not read."""
+    """Where each field comes from and stands, and its rivals; a name filed before was not read."""
     judged: dict[str, Judged[Any]] = {
         "date": receipt.date,
         "value": receipt.value,
@@ -48,10 +49,19 @@ def _fields(receipt: Receipt, name: Judged[str]) -> dict[str, Any]:
         "access_key": receipt.access_key,
     }
     return {
-        field: {"origin": one.origin.value, "place": asdict(one.place) if one.place else None}
+        field: {**_source(one), "rivals": [_rival(rival) for rival in one.rivals]}
         for field, one in judged.items()
         if one.value is not None and one.origin
     }
+
+
+def _source(one: Judged[Any]) -> dict[str, Any]:
+    return {"origin": one.origin, "place": asdict(one.place) if one.place else None}
+
+
+def _rival(one: Judged[Any]) -> dict[str, Any]:
+    value = text_of(one.value) if isinstance(one.value, Decimal) else str(one.value)
+    return {**_source(one), "value": value, "confidence": one.confidence}
 
 
 def _result(receipt: Receipt, suggestion: Suggestion, name: str | None) -> dict[str, Any]:

@@ -75,11 +75,24 @@ class PlaceRead(BaseModel):
     height: float
 
 
+class RivalRead(BaseModel):
+    """Another candidate for a field that is not sure; `value` as `result` would have it, `confidence` 0 to 1."""
+
+    value: str
+    confidence: float
+    origin: Origin
+    place: PlaceRead | None = None
+
+
 class FieldRead(BaseModel):
-    """Where a field's value comes from, and where it stands on the picture; a code's contents stand nowhere."""
+    """Where a field's value comes from, and where it stands on the picture; a code's contents stand nowhere.
+
+    `rivals`: at most two other candidates for a date, value or CNPJ, the likeliest first; none where the field is sure.
+    """
 
     origin: Origin
     place: PlaceRead | None = None
+    rivals: list[RivalRead] = []
 
 
 class OcrFields(BaseModel):

@@ -36,12 +36,11 @@ class VoucherOcrTable(AgencyVersioned, table=True):
     __tablename__ = "voucher_ocr"
     __personal__ = Personal(
         of=("sender_user_uuid",),
-        columns={"result": Kind.DETAIL},
+        columns={"result": Kind.DETAIL, "fields": Kind.DETAIL},
         others={
             "file_name": "random",
             "shown_name": "random",
             "confidence": "figures",
-            "fields": "places",
             "message": "ours",
         },
     )

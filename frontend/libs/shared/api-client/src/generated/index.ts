@@ -1554,6 +1554,7 @@ export type {
   ReSearchStep,
   Resolution,
   ReturnPix,
+  RivalRead,
   RuleType,
   SavedView,
   Scenario,

@@ -5239,10 +5239,16 @@ export type FamilyCount = {
  * FieldRead
  *
  * Where a field's value comes from, and where it stands on the picture; a code's contents stand nowhere.
+ *
+ * `rivals`: at most two other candidates for a date, value or CNPJ, the likeliest first; none where the field is sure.
  */
 export type FieldRead = {
   origin: Origin;
   place?: PlaceRead | null;
+  /**
+   * Rivals
+   */
+  rivals?: Array<RivalRead>;
 };
 
 /**
@@ -9933,6 +9939,24 @@ export type ReturnPix = {
    * Pix Key
    */
   pixKey: string;
+  /**
+   * Value
+   */
+  value: string;
+};
+
+/**
+ * RivalRead
+ *
+ * Another candidate for a field that is not sure; `value` as `result` would have it, `confidence` 0 to 1.
+ */
+export type RivalRead = {
+  /**
+   * Confidence
+   */
+  confidence: number;
+  origin: Origin;
+  place?: PlaceRead | null;
   /**
    * Value
    */

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from itertools import combinations
 
+from expenses_ocr_service.reading.judging.rivals import origin_of, with_rivals
 from expenses_ocr_service.reading.keys import AccessKey, cnpjs_in_broken_keys
 from expenses_ocr_service.reading.page import Box, Page
 from expenses_ocr_service.reading.receipt import Judged, Origin
@@ -40,8 +41,9 @@ def judged_cnpj(pages: Sequence[Page], key: Judged[AccessKey], *, today: date) -
         return Judged(merged, _MERGED, Origin.READ_TWICE) if merged else Judged()
     best = tallies[votes[0]]
     rival = max(tallies[votes[1]].score, 0.0) if len(votes) > 1 else 0.0
-    origin = Origin.READ_TWICE if len(best.recognisers) > 1 else Origin.READ_ONCE
-    return Judged(votes[0], _confidence(best, rival), origin, best.box)
+    field = Judged(votes[0], _confidence(best, rival), origin_of(best), best.box)
+    others = ((cnpj, tallies[cnpj]) for cnpj in votes[1:] if tallies[cnpj].recognisers)
+    return with_rivals(field, best, others)
 
 
 def _count(tallies: dict[str, _Tally], page: Page, *, today: date) -> None:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from expenses_ocr_service.reading.codes import Code
 from expenses_ocr_service.reading.dates import DayReading, days_on
 from expenses_ocr_service.reading.day_labels import NEGATIVE, POSITIVE, DayRole
+from expenses_ocr_service.reading.judging.rivals import origin_of, with_rivals
 from expenses_ocr_service.reading.keys import AccessKey
 from expenses_ocr_service.reading.page import Box, Page
 from expenses_ocr_service.reading.receipt import Judged, Origin
@@ -62,8 +63,12 @@ def judged_day(pages: Sequence[Page], code: Code | None, key: AccessKey | None, 
     if not votes:
         return Judged()
     best, rivals = tallies[votes[0]], [tallies[day] for day in votes[1:]]
-    origin = Origin.READ_TWICE if len(best.recognisers) > 1 else Origin.READ_ONCE
-    return Judged(votes[0], _confidence(votes[0], best, rivals, key), origin, best.box)
+    field = Judged(votes[0], _confidence(votes[0], best, rivals, key), origin_of(best), best.box)
+    return with_rivals(field, best, ((day, tallies[day]) for day in votes[1:] if _may_be_issue(day, tallies[day], key)))
+
+
+def _may_be_issue(day: date, tally: _Tally, key: AccessKey | None) -> bool:
+    return not tally.is_contested and bool(tally.recognisers) and (key is None or key.fits(day))
 
 
 def _count(tallies: dict[date, _Tally], page: Page, *, today: date) -> None:

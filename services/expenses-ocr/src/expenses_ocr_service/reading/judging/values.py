@@ -9,6 +9,7 @@ from expenses_ocr_service.reading.amount_labels import NAMED, NAMES_ONLY_THE_TOT
 from expenses_ocr_service.reading.amounts import AmountReading, printed_on, totals_on
 from expenses_ocr_service.reading.arithmetic import CLOSING, Evidence
 from expenses_ocr_service.reading.codes import Code
+from expenses_ocr_service.reading.judging.rivals import origin_of, with_rivals
 from expenses_ocr_service.reading.page import Box, Page
 from expenses_ocr_service.reading.receipt import Judged, Origin
 
@@ -18,6 +19,8 @@ _CLOSED_AND_AGREED, _CLOSED, _AGREED = 0.98, 0.96, 0.94
 _PAID_ALIKE, _ALONE, _DISPUTED, _UNNAMED, _MENDED = 0.85, 0.8, 0.55, 0.4, 0.6
 _APART, _FAR_APART = 1.0, 3.0
 _CLEAR = 0.85
+_LEAST_LABEL = 2.0
+"""A subtotal's, a payment's or a total's: cash given and prices of items weigh less and are no rivals of a total."""
 
 
 @dataclass(slots=True)
@@ -53,8 +56,12 @@ def judged_value(pages: Sequence[Page], code: Code | None) -> Judged[Decimal]:
     sure = _confidence(value, best, margin=margin, is_only=is_only)
     if Evidence.CHANGE not in best.evidence and any(_is_rounded(value, other, tallies[other]) for other in votes[1:]):
         sure = min(sure, _ALONE)
-    origin = Origin.READ_TWICE if len(best.recognisers) > 1 else Origin.READ_ONCE
-    return Judged(value, sure, origin, best.box)
+    others = ((other, tallies[other]) for other in votes[1:] if _may_be_the_total(tallies[other]))
+    return with_rivals(Judged(value, sure, origin_of(best), best.box), best, others)
+
+
+def _may_be_the_total(tally: _Tally) -> bool:
+    return tally.weight >= _LEAST_LABEL or bool(tally.evidence)
 
 
 def _count(tally: _Tally, one: AmountReading, page: Page) -> None:

@@ -32,7 +32,7 @@ async def remove_voucher(voucher_uuid: UUID, *, by: Principal, uow: UnitOfWork, 
     voucher = await take_voucher(uow, voucher_uuid, by=by)
     if voucher.expense_uuid is not None:
         raise InUse(details={"used_by": [{"entity": "expense", "uuid": str(voucher.expense_uuid)}]})
-    voucher.removed_at, voucher.result = uow.clock.now(), None
+    voucher.removed_at, voucher.result, voucher.fields = uow.clock.now(), None, None
     uow.audit(action="remove", entity="voucher_ocr", entity_uuid=voucher_uuid, description="Comprovante removido")
     uow.after_commit(lambda: drop_files(files, voucher.file_name, voucher.shown_name))
 
