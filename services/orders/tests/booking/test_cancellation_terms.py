@@ -68,7 +68,7 @@ WITHOUT_TICKET = {
     ItemStatus.OPEN: (True, "Nenhum bilhete foi emitido: a reserva é liberada sem custo."),
     ItemStatus.FAILED: (True, "A emissão falhou e nenhum bilhete foi emitido: o item sai do pedido sem custo."),
     ItemStatus.CANCELING: (False, "O cancelamento deste item já foi solicitado."),
-    ItemStatus.FAILED_CANCEL: (False, "A companhia recusou o cancelamento. A agência já foi avisada."),
+    ItemStatus.FAILED_CANCEL: (False, "A companhia recusou o cancelamento. O pedido está na fila da agência."),
 }
 
 

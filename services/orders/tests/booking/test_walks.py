@@ -13,7 +13,7 @@ from orders_service.records.lifecycle import (
     OrderAction,
     OrderStatus,
 )
-from orders_service.records.rules import DECIDING, ENDED, EXPIRABLE, GONE, UNDECIDED
+from orders_service.records.rules import DECIDING, ENDED, EXPIRABLE, GONE, TICKETED, UNDECIDED
 
 O = OrderStatus  # noqa: E741
 I = ItemStatus  # noqa: E741
@@ -56,7 +56,7 @@ class OrderMachine(RuleBasedStateMachine):
 
     @rule()
     def recall(self) -> None:
-        if I.ISSUED not in self.items and self._order(OrderAction.RECALL):
+        if not TICKETED & set(self.items) and self._order(OrderAction.RECALL):
             self._move(ItemAction.RECALL)
 
     @rule()
@@ -64,7 +64,7 @@ class OrderMachine(RuleBasedStateMachine):
         """Approvals itself: a cart where that can be, else the question is asked anew."""
         if self.status not in DECIDING:
             return
-        if I.ISSUED in self.items:
+        if TICKETED & set(self.items):
             self._move(ItemAction.RAISE_PRICE, [at for at, item in enumerate(self.items) if item in UNDECIDED])
         else:
             self._order(OrderAction.REOPEN)
@@ -126,7 +126,7 @@ class OrderMachine(RuleBasedStateMachine):
     @rule(places=st.sets(st.integers(0, 1), min_size=1))
     def cancel(self, places: set[int]) -> None:
         if self.status in EXPIRABLE:
-            if I.ISSUED in self.items:
+            if TICKETED & set(self.items):
                 return
             self._move(ItemAction.FINISH_CANCEL)
             self._order(OrderAction.FINISH_CANCEL)
@@ -140,6 +140,14 @@ class OrderMachine(RuleBasedStateMachine):
             ItemAction.FAIL_CANCEL if refused else ItemAction.FINISH_CANCEL, [place] if self._asked(place) else []
         )
         self._settle()
+
+    @rule()
+    def try_again(self) -> None:
+        """The agency: what failed to be issued, else what a supplier keeps."""
+        refused = I.FAILED if self.status is O.FAILED else I.FAILED_CANCEL
+        if refused in self.items and self._order(OrderAction.RETRY):
+            self._move(ItemAction.RETRY, [at for at, item in enumerate(self.items) if item is refused])
+            self._settle()
 
     def _asked(self, place: int) -> bool:
         return self.items[place] is I.CANCELING

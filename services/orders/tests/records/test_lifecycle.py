@@ -25,18 +25,19 @@ from orders_service.records.lifecycle import (
     OrderAction,
     OrderStatus,
 )
-from orders_service.records.rules import DECIDING, ENDED, GONE
+from orders_service.records.rules import DECIDING, ENDED, GONE, TICKETED
 
 O = OrderStatus  # noqa: E741
 I = ItemStatus  # noqa: E741
 ISSUER = Facts(frozenset({Actor.ISSUER, Actor.VIEWER}))
 BOOKER = Facts(frozenset({Actor.ISSUER, Actor.BOOKER, Actor.VIEWER}))
+KEPT = Facts(frozenset({Actor.AGENCY, Actor.VIEWER}), has_failed_cancel=True)
 ASKED = Facts(ISSUER.actors, has_price_change=True)
 CANCELER = Facts(frozenset({Actor.ISSUER, Actor.CANCELER, Actor.VIEWER}))
 AGENCY = Facts(frozenset({Actor.AGENCY, Actor.CANCELER, Actor.VIEWER}))
 VIEWER = Facts(frozenset({Actor.VIEWER}))
 
-# From -> to, as API section 2.3 prints it; what is not built yet (quoting, payment, retry, done by hand) apart.
+# From -> to, as API section 2.3 prints it; what is not built yet (quoting, payment, done by hand) apart.
 EDGES: dict[OrderStatus, set[OrderStatus]] = {
     O.OPEN: {O.APPROVING, O.CANCELED, O.EXPIRED_TIME},
     O.QUOTING: {O.CANCELED, O.EXPIRED_TIME},
@@ -46,11 +47,12 @@ EDGES: dict[OrderStatus, set[OrderStatus]] = {
     },
     O.WAITING_FINANCIAL_APPROVAL: {O.APPROVED, O.DISAPPROVED, O.CANCELED, O.EXPIRED_TIME, O.APPROVING, O.OPEN},
     O.WAITING_PAYMENT: {O.CANCELED, O.EXPIRED_TIME},
-    O.APPROVED: {O.ISSUED, O.FAILED, O.APPROVING, O.CANCELED, O.EXPIRED_TIME},
-    O.FAILED: {O.ISSUED, O.CANCELING, O.CANCELED},
+    O.APPROVED: {O.ISSUED, O.FAILED, O.APPROVING, O.CANCELING, O.CANCELED, O.EXPIRED_TIME},
+    O.FAILED: {O.APPROVED, O.ISSUED, O.CANCELING, O.CANCELED},
     O.ISSUED: {O.CANCELING, O.DONE},
     O.DONE: {O.CANCELING},
     O.CANCELING: {O.CANCELED, O.FAILED_CANCEL},
+    O.FAILED_CANCEL: {O.CANCELING},
 }
 
 
@@ -71,8 +73,8 @@ def test_an_ended_order_offers_nothing_to_anybody(status: O) -> None:
 @pytest.mark.parametrize("action", sorted(ORDER_IDS))
 @pytest.mark.parametrize(
     "facts",
-    [ISSUER, CANCELER, ASKED, AGENCY, VIEWER],
-    ids=["issuer", "canceler", "asked", "agency", "viewer"],
+    [ISSUER, CANCELER, ASKED, AGENCY, KEPT, VIEWER],
+    ids=["issuer", "canceler", "asked", "agency", "kept", "viewer"],
 )
 def test_an_action_is_allowed_exactly_when_deciding_it_refuses_nothing(
     status: O, action: OrderAction, facts: Facts
@@ -133,6 +135,19 @@ def test_a_price_is_answered_only_where_an_approved_order_waits_for_it(status: O
     assert not answers & set(allowed_order_actions(status, Facts(VIEWER.actors, has_price_change=True)))
 
 
+@pytest.mark.parametrize("status", list(O))
+def test_only_the_agency_tries_again_and_only_what_a_supplier_refused(status: O) -> None:
+    assert ("retry" in allowed_order_actions(status, AGENCY)) == (status in (O.FAILED, O.FAILED_CANCEL))
+    assert ("retry" in allowed_order_actions(status, KEPT)) == (status in (O.FAILED, O.FAILED_CANCEL, O.ISSUED))
+    assert "retry" not in allowed_order_actions(status, Facts(CANCELER.actors, has_failed_cancel=True))
+
+
+def test_an_order_whose_last_tickets_a_supplier_keeps_is_a_failed_cancellation() -> None:
+    for status in (O.FAILED, O.APPROVED):
+        assert following_status(status, [I.CANCELED, I.FAILED_CANCEL]) is O.CANCELING
+    assert following_status(O.CANCELING, [I.CANCELED, I.FAILED_CANCEL]) is O.FAILED_CANCEL
+
+
 @pytest.mark.parametrize("order", list(O))
 @pytest.mark.parametrize("item", list(I))
 def test_an_item_is_swapped_in_a_cart_or_while_its_price_waits(order: O, item: I) -> None:
@@ -164,10 +179,10 @@ def _reachable(current: O, items: list[I]) -> bool:
     held = {I.OPEN, I.WAITING_APPROVAL, I.ON_APPROVAL}
     possible: dict[O, set[I]] = {
         O.OPEN: {I.OPEN, I.CANCELED, I.EXPIRED},
-        O.APPROVING: held | {I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE},
-        O.WAITING_FINANCIAL_APPROVAL: held | {I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE},
-        O.APPROVED: {I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE},
-        O.FAILED: {I.FAILED, I.ISSUED, I.CANCELING, *GONE},
+        O.APPROVING: held | {I.APPROVED, I.CHANGING, I.FAILED, *TICKETED, *GONE},
+        O.WAITING_FINANCIAL_APPROVAL: held | {I.APPROVED, I.CHANGING, I.FAILED, *TICKETED, *GONE},
+        O.APPROVED: {I.APPROVED, I.CHANGING, I.FAILED, *TICKETED, *GONE},
+        O.FAILED: {I.FAILED, *TICKETED, *GONE},
         O.ISSUED: {I.ISSUED, I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},
         O.DONE: {I.ISSUED, I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},
         O.CANCELING: {I.CANCELING, I.CANCELED, I.FAILED_CANCEL, I.REJECTED},

@@ -36,6 +36,7 @@ export {
   orderQuery,
   useCancelOrder,
   useRecallOrder,
+  useRetryOrder,
   useVoucher,
   type Cancellation,
   type ItemFlight,

@@ -16,6 +16,7 @@ import {
   invalidateTags,
   postCancelMutation,
   postRecallMutation,
+  postRetryMutation,
   STALE,
 } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
@@ -75,6 +76,18 @@ export function useCancelOrder(order: Pick<Order, 'uuid' | 'version'>, words: Wo
   });
   const cancel = (body: Canceling) => mutateAsync({ path: { orderId: order.uuid }, body, headers: ifMatch(order.version) });
   return { cancel, isPending };
+}
+
+/** The agency tries again what a supplier refused; the queue follows. */
+export function useRetryOrder(order: Pick<Order, 'uuid' | 'version'>, words: Words) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    ...postRetryMutation(),
+    meta: { ...words, isRetryOffered: true },
+    onSettled: () => invalidateTags(queryClient, ['orders', 'inbox']),
+  });
+  const retry = () => mutate({ path: { orderId: order.uuid }, headers: ifMatch(order.version) });
+  return { retry, isPending };
 }
 
 /** The name a file goes by, as the server says it. */

@@ -59,7 +59,7 @@ NOT_ISSUED = "Nenhum bilhete foi emitido: a reserva é liberada sem custo."
 _WITHOUT_TICKET: dict[ItemStatus, tuple[bool, str]] = {
     ItemStatus.FAILED: (True, "A emissão falhou e nenhum bilhete foi emitido: o item sai do pedido sem custo."),
     ItemStatus.CANCELING: (False, "O cancelamento deste item já foi solicitado."),
-    ItemStatus.FAILED_CANCEL: (False, "A companhia recusou o cancelamento. A agência já foi avisada."),
+    ItemStatus.FAILED_CANCEL: (False, "A companhia recusou o cancelamento. O pedido está na fila da agência."),
 }
 """Whether an item in this state can be canceled, and why; any other state is one before a ticket."""
 

@@ -13,8 +13,8 @@ from orders_service.booking.actions.moves import move_item, move_order
 from orders_service.booking.actions.recall_order import put_back, reopen
 from orders_service.booking.actions.taking import Taken, lock_order, row_of
 from orders_service.booking.workflow import ORDER
-from orders_service.records.lifecycle import BY_SYSTEM, ItemAction, ItemStatus, OrderAction
-from orders_service.records.rules import UNDECIDED
+from orders_service.records.lifecycle import BY_SYSTEM, ItemAction, OrderAction
+from orders_service.records.rules import TICKETED, UNDECIDED
 
 decisions = Decisions(ORDER, lock=lock_order, row_of=row_of)
 
@@ -47,7 +47,7 @@ async def reject_order_when_request_rejected(taken: Taken, fact: RequestRejected
 @decisions
 async def reopen_order_when_request_withdrawn(taken: Taken, fact: RequestWithdrawn, uow: UnitOfWork) -> None:
     """Approvals gave the request up by itself; our own withdrawals have moved the order on already."""
-    if any(item.is_issuing or item.state is ItemStatus.ISSUED for item in taken.items):
+    if any(item.is_issuing or item.state in TICKETED for item in taken.items):
         await put_back(uow, taken, by=SYSTEM, reason=fact.reason)
         return
     await reopen(uow, taken, action=OrderAction.REOPEN, by=SYSTEM, facts=BY_SYSTEM, reason=fact.reason)

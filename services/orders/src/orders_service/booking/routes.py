@@ -20,6 +20,7 @@ from orders_service.booking.actions.cancel_order import cancel_order
 from orders_service.booking.actions.change_item import change_item, remove_item
 from orders_service.booking.actions.create_order import create_order
 from orders_service.booking.actions.recall_order import recall_order
+from orders_service.booking.actions.retry_order import retry_order
 from orders_service.booking.actions.set_consultant import set_consultant
 from orders_service.booking.actions.submit_order import submit_and_wait
 from orders_service.booking.actions.update_order import update_order
@@ -76,6 +77,7 @@ MayBookFlights = Annotated[
     Principal, Depends(permits("create-order", "create-airway-order", all_of=True, customer="of_object"))
 ]
 IssuerOrAgency = Annotated[Principal, Depends(any_of_customer(customer="of_object"))]
+AgencyOfOrder = Annotated[Principal, Depends(permits_agency(customer="of_object"))]
 AssignsConsultants = Annotated[Principal, Depends(permits_agency(manager=True, customer="of_object"))]
 MaySeeCredit = Annotated[Principal, Depends(permits("view-credit-limit"))]
 Filters = Annotated[OrderFilters, Depends(order_filters)]
@@ -240,6 +242,17 @@ async def post_cancel(
 ) -> One[OrderRead]:
     """Cancel an order, or some of its issued or failed items."""
     await cancel_order(order_id, body, by=by, uow=uow, clock=clock, seen=seen)
+    order = await read_order(uow, order_id, by=by, clock=clock)
+    etag(response, order.version)
+    return One.of(order)
+
+
+@router.post("/orders/{order_id}/retry", responses=refusals(InvalidStatus, StaleVersion, InsufficientCredit))
+async def post_retry(
+    order_id: UUID, by: AgencyOfOrder, uow: Uow, clock: ClockDep, seen: IfMatch, response: Response
+) -> One[OrderRead]:
+    """Try again what a supplier refused to issue, or to cancel."""
+    await retry_order(order_id, by=by, uow=uow, clock=clock, seen=seen)
     order = await read_order(uow, order_id, by=by, clock=clock)
     etag(response, order.version)
     return One.of(order)

@@ -103,7 +103,7 @@ def _issuing(current: OrderStatus, items: Sequence[ItemStatus]) -> OrderStatus:
         return O.FAILED
     if I.ISSUED in items:
         return O.ISSUED
-    return O.CANCELING if I.CANCELING in items else current
+    return O.CANCELING if I.CANCELING in items or I.FAILED_CANCEL in items else current
 
 
 def action_towards(current: OrderStatus, to: OrderStatus) -> OrderAction:

@@ -50,7 +50,7 @@ _NEEDS_ONE: dict[OrderStatus, frozenset[ItemStatus]] = {
 }
 _ALLOWS_ONLY: dict[OrderStatus, frozenset[ItemStatus]] = {
     O.OPEN: frozenset({I.OPEN, *GONE}),
-    **dict.fromkeys(DECIDING, frozenset({*UNDECIDED, I.APPROVED, I.CHANGING, I.ISSUED, I.FAILED, *GONE})),
+    **dict.fromkeys(DECIDING, frozenset({*UNDECIDED, I.APPROVED, I.CHANGING, I.FAILED, *USING_CREDIT, *GONE})),
     **dict.fromkeys(_ENDED, GONE),
 }
 

@@ -6,6 +6,8 @@ from enum import StrEnum
 from kit.core.refusals import Forbidden, InvalidStatus
 from kit.workflow.lifecycle import Lifecycle, Rule, Status, Step
 
+from orders_service.records.labels import ITEM_LABELS, ORDER_LABELS
+
 
 class OrderStatus(Status):
     OPEN = "open"
@@ -53,45 +55,6 @@ class ItemStatus(Status):
         return ITEM_LABELS[self]
 
 
-ORDER_LABELS: dict[OrderStatus, str] = {
-    OrderStatus.OPEN: "Aberto",
-    OrderStatus.QUOTING: "Em cotação",
-    OrderStatus.QUOTED: "Cotado",
-    OrderStatus.APPROVING: "Em aprovação",
-    OrderStatus.WAITING_PAYMENT: "Aguardando pagamento",
-    OrderStatus.WAITING_FINANCIAL_APPROVAL: "Aguardando aprovação financeira",
-    OrderStatus.APPROVED: "Aprovado",
-    OrderStatus.ISSUED: "Finalizado",
-    OrderStatus.DONE: "Finalizado",
-    OrderStatus.FAILED: "Falha na emissão",
-    OrderStatus.CANCELING: "Em cancelamento",
-    OrderStatus.FAILED_CANCEL: "Falha no cancelamento",
-    OrderStatus.DISAPPROVED: "Rejeitado",
-    OrderStatus.REJECTED: "Rejeitado",
-    OrderStatus.CANCELED: "Cancelado",
-    OrderStatus.EXPIRED_TIME: "Expirado",
-    OrderStatus.FINISHED: "Finalizado",
-}
-
-ITEM_LABELS: dict[ItemStatus, str] = {
-    ItemStatus.OPEN: "Aberto",
-    ItemStatus.QUOTING: "Cotando",
-    ItemStatus.QUOTED: "Cotado",
-    ItemStatus.WAITING_APPROVAL: "Aguardando aprovação",
-    ItemStatus.ON_APPROVAL: "Em aprovação",
-    ItemStatus.APPROVED: "Aprovado",
-    ItemStatus.PENDING_ISSUE: "Emissão pendente",
-    ItemStatus.ISSUED: "Finalizado",
-    ItemStatus.CHANGING: "Em alteração",
-    ItemStatus.REJECTED: "Rejeitado",
-    ItemStatus.CANCELING: "Em cancelamento",
-    ItemStatus.CANCELED: "Cancelado",
-    ItemStatus.FAILED: "Falha na emissão",
-    ItemStatus.FAILED_CANCEL: "Falha no cancelamento",
-    ItemStatus.EXPIRED: "Expirado",
-}
-
-
 class OrderAction(StrEnum):
     EDIT = "edit"
     ADD_ITEM = "add_item"
@@ -102,6 +65,7 @@ class OrderAction(StrEnum):
     DROP_ITEM = "drop_item"
     RE_SEARCH = "re_search"
     DOWNLOAD_VOUCHER = "download_voucher"
+    RETRY = "retry"
     REOPEN = "reopen"
     OPEN_LEVEL = "open_level"
     OPEN_FINANCIAL_LEVEL = "open_financial_level"
@@ -133,6 +97,7 @@ class ItemAction(StrEnum):
     ISSUE = "issue"
     RAISE_PRICE = "raise_price"
     FAIL = "fail"
+    RETRY = "retry"
     START_CANCEL = "start_cancel"
     FINISH_CANCEL = "finish_cancel"
     FAIL_CANCEL = "fail_cancel"
@@ -157,12 +122,13 @@ class Actor(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What the rules look at: who acts, whether a supplier is issuing or has issued a part, whether a price waits for
-    an answer, whether the trip began."""
+    an answer, whether a supplier refused to take tickets back, whether the trip began."""
 
     actors: frozenset[Actor]
     is_issuing: bool = False
     has_departed: bool = False
     has_price_change: bool = False
+    has_failed_cancel: bool = False
 
 
 BY_SYSTEM = Facts(frozenset({Actor.SYSTEM}))
@@ -182,6 +148,7 @@ def _not_departed(status: OrderStatus, said: str) -> Rule[Facts]:
 
 
 BY_ISSUER_OR_AGENCY = _one_of(Actor.ISSUER, Actor.AGENCY)
+BY_AGENCY = _one_of(Actor.AGENCY)
 BY_CANCELER = _one_of(Actor.CANCELER)
 BY_BOOKER = _one_of(Actor.BOOKER)
 BY_VIEWER = _one_of(Actor.VIEWER)
@@ -205,6 +172,12 @@ HAS_PRICE_CHANGE: Rule[Facts] = Rule(
     name="HAS_PRICE_CHANGE",
     holds=lambda facts: facts.has_price_change,
     refusal=lambda _: InvalidStatus(OrderStatus.APPROVED, OrderStatus.APPROVED.label),
+)
+
+HAS_FAILED_CANCEL: Rule[Facts] = Rule(
+    name="HAS_FAILED_CANCEL",
+    holds=lambda facts: facts.has_failed_cancel,
+    refusal=lambda _: InvalidStatus(OrderStatus.ISSUED, OrderStatus.ISSUED.label),
 )
 
 NOT_DEPARTED = _not_departed(OrderStatus.ISSUED, "Finalizado, viagem já iniciada")
@@ -254,6 +227,15 @@ def _price_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     return steps
 
 
+def _retry_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
+    """The agency tries again what a supplier refused: tickets, or taking tickets back, all of them or some."""
+    return {
+        (_O.FAILED, _A.RETRY): Step(_O.APPROVED, (BY_AGENCY,)),
+        (_O.FAILED_CANCEL, _A.RETRY): Step(_O.CANCELING, (BY_AGENCY,)),
+        (_O.ISSUED, _A.RETRY): Step(_O.ISSUED, (BY_AGENCY, HAS_FAILED_CANCEL)),
+    }
+
+
 def _decision_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     """What follows from the approvers."""
     steps: dict[tuple[OrderStatus, OrderAction], OrderStep] = {}
@@ -273,7 +255,7 @@ def _supplier_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
     steps[_O.APPROVED, _A.FAIL] = _system(_O.FAILED)
     steps[_O.FAILED, _A.DROP_FAILED] = _system(_O.ISSUED)
     steps[_O.ISSUED, _A.FINISH] = _system(_O.DONE)
-    for status in (_O.ISSUED, _O.DONE, _O.FAILED):
+    for status in (_O.APPROVED, _O.ISSUED, _O.DONE, _O.FAILED):
         steps[status, _A.START_CANCEL] = _system(_O.CANCELING)
     for status in (*_HELD, _O.FAILED, _O.CANCELING):
         steps[status, _A.FINISH_CANCEL] = _system(_O.CANCELED)
@@ -282,7 +264,7 @@ def _supplier_steps() -> dict[tuple[OrderStatus, OrderAction], OrderStep]:
 
 
 ORDER_LIFECYCLE = Lifecycle[OrderStatus, OrderAction, Facts](
-    {**_cart_steps(), **_price_steps(), **_decision_steps(), **_supplier_steps()}
+    {**_cart_steps(), **_price_steps(), **_retry_steps(), **_decision_steps(), **_supplier_steps()}
 )
 
 _I, _B = ItemStatus, ItemAction
@@ -320,6 +302,8 @@ def _followed_steps() -> dict[tuple[ItemStatus, ItemAction], ItemStep]:
         (_I.CANCELING, _B.FINISH_CANCEL): _item_system(_I.CANCELED),
         (_I.CANCELING, _B.FAIL_CANCEL): _item_system(_I.FAILED_CANCEL),
         (_I.FAILED, _B.FINISH_CANCEL): _item_system(_I.CANCELED),
+        (_I.FAILED, _B.RETRY): _item_system(_I.APPROVED),
+        (_I.FAILED_CANCEL, _B.RETRY): _item_system(_I.CANCELING),
     }
     for status in _UNDECIDED:
         steps[status, _B.OPEN_LEVEL] = _item_system(_I.ON_APPROVAL)
@@ -339,7 +323,7 @@ ITEM_LIFECYCLE = Lifecycle[ItemStatus, ItemAction, Facts]({**_answered_steps(), 
 ORDER_IDS = frozenset(
     {
         *(_A.EDIT, _A.ADD_ITEM, _A.SUBMIT, _A.RECALL, _A.CANCEL, _A.DOWNLOAD_VOUCHER),
-        *(_A.ACCEPT_PRICE, _A.DROP_ITEM, _A.RE_SEARCH),
+        *(_A.ACCEPT_PRICE, _A.DROP_ITEM, _A.RE_SEARCH, _A.RETRY),
     }
 )
 """What a person may be offered on an order (API section 3.1, allowed_actions)."""

@@ -42,7 +42,7 @@ class StepAction(StrEnum):
     refuse     the supplier said no, or it is not wanted any more
     call_anew  a price moved, so nothing was issued: the next call carries a new key
     take_over  nobody came back for a reservation: the worker gives up what is held for it
-    try_again  an issue is wanted once more, under a new key
+    try_again  an issue or a cancellation is wanted once more, under a new key
     """
 
     CALL = "call"

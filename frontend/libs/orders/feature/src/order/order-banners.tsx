@@ -9,27 +9,42 @@ import { QUEUE } from '../queue/queue-address';
 import classes from './order.module.css';
 import { orderText } from './order.text';
 import { PriceBanner } from './price-change/price-banner';
+import { RetryButton } from './retry';
 
 const named = (items: readonly OrderItem[]) => items.map(itemName).join('; ');
 
-function AgencyFailure({ title }: { title: string }) {
+function AgencyFailure({ title, order }: { title: string; order: Order }) {
+  const action = (
+    <span className={classes.bannerActs}>
+      <RetryButton order={order} />
+      <Link to={QUEUE}>{orderText.openQueue}</Link>
+    </span>
+  );
   return (
-    <Banner tone="urucum" title={title} action={<Link to={QUEUE}>{orderText.openQueue}</Link>}>
+    <Banner tone="urucum" title={title} action={action}>
       {orderText.inQueue}
     </Banner>
   );
 }
 
-function StatusBanner({ order }: { order: Order }) {
+/** What a supplier refused, to the agency with what it can do about it; null when nothing was. */
+function FailureBanner({ order }: { order: Order }) {
   const items = orderItems(order);
-  const failed = items.filter(({ status }) => status === 'failed');
+  const failed = named(items.filter(({ status }) => status === 'failed')) || null;
+  const kept = named(items.filter(({ status }) => status === 'failed_cancel')) || null;
   const isAgency = useSession().user.context === 'agency';
-  if (isAgency && (failed.length > 0 || order.status === 'failed'))
-    return <AgencyFailure title={orderText.failedForAgency(named(failed) || null)} />;
-  if (isAgency && order.status === 'failed_cancel') return <AgencyFailure title={orderText.failedCancelForAgency} />;
-  if (failed.length > 0) return <Banner tone="urucum" title={orderText.failedItem(named(failed))} />;
-  if (order.status === 'failed') return <Banner tone="urucum" title={orderText.failed} />;
-  if (order.status === 'failed_cancel') return <Banner tone="urucum" title={orderText.failedCancel} />;
+  if (failed !== null || order.status === 'failed') {
+    if (isAgency) return <AgencyFailure order={order} title={orderText.failedForAgency(failed)} />;
+    return <Banner tone="urucum" title={failed ? orderText.failedItem(failed) : orderText.failed} />;
+  }
+  if (isAgency) return <AgencyFailure order={order} title={orderText.failedCancelForAgency(kept)} />;
+  return <Banner tone="urucum" title={orderText.failedCancel(kept)} />;
+}
+
+const hasFailure = (order: Order) => [order, ...orderItems(order)].some(({ status }) => status === 'failed' || status === 'failed_cancel');
+
+function StatusBanner({ order }: { order: Order }) {
+  if (hasFailure(order)) return <FailureBanner order={order} />;
   if (order.status === 'approved' && risenPrices(order.priceChanges).length === 0) return <Banner tone="anil" title={orderText.issuing} />;
   if (order.status === 'expired_time') return <Banner tone="ipe" title={orderText.expired} />;
   if (order.status === 'rejected' || order.status === 'disapproved')

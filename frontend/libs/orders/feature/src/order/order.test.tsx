@@ -224,6 +224,40 @@ describe('the actions', () => {
     expect(screen.queryAllByRole('link', { name: 'Abrir a fila' })).toHaveLength(links);
   });
 
+  const banners = (shown: Order, context: 'agency' | 'customer') => {
+    const element = (
+      <SessionProvider session={{ user: { context } } as unknown as Session}>
+        <OrderBanners order={shown} />
+      </SessionProvider>
+    );
+    renderScreen(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  };
+
+  it.each([
+    ['failed', 'failed', 'Tentar emissão de novo'],
+    ['failed_cancel', 'failed_cancel', 'Tentar cancelamento de novo'],
+    ['issued', 'failed_cancel', 'Tentar cancelamento de novo'],
+  ] as const)('of an order that is %s with an item that is %s: the agency may %s, under the version it saw', async (status, item, verb) => {
+    let seen: string | null = null;
+    server.use(
+      http.post(`${API}/orders/o1/retry`, ({ request: call }) => {
+        seen = call.headers.get('If-Match');
+        return HttpResponse.json({ data: { uuid: 'o1' } });
+      }),
+    );
+    const itemsIncluded = { airway: [{ ...there, status: item }, back] };
+    banners(order({ status, priceChanges: {}, itemsIncluded, allowedActions: ['retry'] }), 'agency');
+    await userEvent.click(screen.getByRole('button', { name: verb }));
+    await waitFor(() => expect(seen).toBe('"3"'));
+  });
+
+  it('of a failed cancellation are told to who travels, without a button', () => {
+    const itemsIncluded = { airway: [{ ...there, status: 'failed_cancel' as const }, back] };
+    banners(order({ status: 'issued', priceChanges: {}, itemsIncluded }), 'customer');
+    expect(screen.getByText('O cancelamento de Gol 1624, CGH a REC falhou. A agência já foi avisada.')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('of a trip that is over are its voucher and no cancellation', () => {
     show(order({ status: 'done', issuedAt: '2026-11-20T12:00:00Z', allowedActions: ['download_voucher', 'add_expense'] }));
     expect(screen.getByRole('button', { name: 'Baixar voucher' })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-tes
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPage, API, aSession, aTask, CONSULTANT, open } from '../agency.fixture';
+import { anOrder, aPage, API, aSession, aTask, CONSULTANT, open } from '../agency.fixture';
 import { MyQueue, QueueFigures, QueuePanel } from './parts';
 import { queueAddressOf, queueQuestion, readQueue } from './queue-address';
 import { urgencyOf } from './task-words';
@@ -124,6 +124,23 @@ describe('the queue', () => {
     await userEvent.click((await rowOf(10490)).getByRole('button', { name: 'Assumir o pedido 10490' }));
     expect(await screen.findByText('Davi Reis')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Assumir o pedido 10490' })).not.toBeInTheDocument();
+  });
+
+  it('tries again what the supplier refused, under the version of the order', async () => {
+    const seen: (string | null)[] = [];
+    server.use(
+      http.post(`${API}/orders/:order/retry`, ({ request, params }) => {
+        seen.push(String(params.order), request.headers.get('If-Match'));
+        return HttpResponse.json({ data: anOrder(10490) });
+      }),
+    );
+    const order = anOrder(10490, { allowed_actions: ['retry'], version: 7 });
+    serve([aTask(10490, { order }), aTask(10455, { order: anOrder(10455, { allowed_actions: ['retry'] }), kind: 'failed_cancel' })]);
+    show(`${QUEUE}#todos`);
+    await userEvent.click((await rowOf(10490)).getByRole('button', { name: 'Ações de pedido 10490' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Tentar emissão de novo' }));
+    await waitFor(() => expect(seen).toEqual(['o10490', '"7"']));
+    expect((await rowOf(10455)).queryByRole('button', { name: 'Ações de pedido 10455' })).not.toBeInTheDocument();
   });
 
   it('takes a task back', async () => {

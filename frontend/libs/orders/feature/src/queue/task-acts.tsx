@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { useReleaseTask, useTakeTask, type PendingTask } from '@trajeto/orders-data-access';
 import { RowMenu, type RowAct } from '@trajeto/shared-ui/crud';
 import { NetworkButton } from '@trajeto/shared-ui';
-import { IconArrowBackUp, IconCircleCheck, IconMessage, IconUserShare } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconMessage, IconReload, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayNotify, NotifyDialog } from '../order/notify-dialog';
 import { notifyText } from '../order/notify.text';
+import { mayRetry, useRetry } from '../order/retry';
 import { CloseDialog } from './close-dialog';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
@@ -15,6 +16,9 @@ import { TransferDialog } from './transfer-dialog';
 
 const numberOf = ({ order }: PendingTask) => order.orderNumber;
 const allows = ({ allowedActions }: PendingTask, action: string) => allowedActions.includes(action);
+
+/** Whether trying the order again does what this task is for: an order may wait for tickets and for a cancellation. */
+const isAbout = ({ kind, order }: PendingTask) => kind === (order.status === 'failed' ? 'failed_issue' : 'failed_cancel');
 
 export function TakeButton({ task }: { task: PendingTask }) {
   const number = numberOf(task);
@@ -57,6 +61,9 @@ export function TaskMenu({ task }: { task: PendingTask }) {
   const { release } = useReleaseTask({ success: queueText.released(numberOf(task)), failure: queueText.releaseFailed });
   const note: RowAct = { id: 'notify_issuer', label: notifyText.act, icon: IconMessage, run: () => setIsNotifying(true) };
   const notes = mayNotify(task.order) ? [note] : [];
+  const { label, retry } = useRetry(task.order);
+  const again: RowAct = { id: 'retry', label, icon: IconReload, needsNetwork: true, run: retry };
+  const tries = mayRetry(task.order) && isAbout(task) ? [again] : [];
   const acts: RowAct[] = [
     { id: 'release', label: queueText.release, icon: IconArrowBackUp, needsNetwork: true, run: () => release(task.uuid) },
     { id: 'transfer', label: queueText.transfer, icon: IconUserShare, run: () => setIsTransferring(true) },
@@ -64,7 +71,7 @@ export function TaskMenu({ task }: { task: PendingTask }) {
   ];
   return (
     <>
-      <RowMenu name={queueText.about(numberOf(task))} acts={[...notes, ...acts.filter(({ id }) => allows(task, id))]} />
+      <RowMenu name={queueText.about(numberOf(task))} acts={[...tries, ...notes, ...acts.filter(({ id }) => allows(task, id))]} />
       <NotifyDialog order={task.order} opened={isNotifying} onClose={() => setIsNotifying(false)} />
       <TransferDialog task={task} opened={isTransferring} onClose={() => setIsTransferring(false)} />
       <CloseDialog task={task} opened={isClosing} onClose={() => setIsClosing(false)} />

@@ -538,6 +538,9 @@ import type {
   PostRequestApprovalData,
   PostRequestApprovalErrors,
   PostRequestApprovalResponses,
+  PostRetryData,
+  PostRetryErrors,
+  PostRetryResponses,
   PostSubmitData,
   PostSubmitErrors,
   PostSubmitResponses,
@@ -4352,6 +4355,20 @@ export const postRecall = <ThrowOnError extends boolean = true>(
       'Content-Type': 'application/json',
       ...options.headers,
     },
+  });
+
+/**
+ * Post Retry
+ *
+ * Try again what a supplier refused to issue, or to cancel.
+ */
+export const postRetry = <ThrowOnError extends boolean = true>(
+  options: Options<PostRetryData, ThrowOnError>,
+): RequestResult<PostRetryResponses, PostRetryErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostRetryResponses, PostRetryErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/orders/{orderId}/retry',
+    ...options,
   });
 
 /**

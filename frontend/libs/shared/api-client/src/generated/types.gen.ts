@@ -18172,6 +18172,34 @@ export type PostRecallResponses = {
 
 export type PostRecallResponse = PostRecallResponses[keyof PostRecallResponses];
 
+export type PostRetryData = {
+  body?: never;
+  path: {
+    /**
+     * Order Id
+     */
+    orderId: string;
+  };
+  query?: never;
+  url: '/orders/{orderId}/retry';
+};
+
+export type PostRetryErrors = {
+  /**
+   * INVALID_STATUS, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type PostRetryResponses = {
+  /**
+   * Successful Response
+   */
+  200: OrdersOneOrderRead;
+};
+
+export type PostRetryResponse = PostRetryResponses[keyof PostRetryResponses];
+
 export type PostSubmitData = {
   body: OrdersSubmit;
   path: {

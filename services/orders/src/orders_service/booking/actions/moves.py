@@ -41,10 +41,15 @@ def move_order(
     by: Doer,
     facts: Facts = BY_SYSTEM,
     reason: str | None = None,
+    said: str | None = None,
 ) -> None:
-    """Take one step of the table. Raises InvalidStatus, Forbidden."""
+    """Take one step of the table; `said`: in the history, instead of the new status' own words.
+
+    Raises InvalidStatus, Forbidden.
+    """
     submission = order.submission if action in (OrderAction.SUBMIT, OrderAction.ASK_AGAIN) else None
-    before = moves.move(uow, ORDER, order, action=action, by=by, facts=facts, reason=reason, submission=submission)
+    words = {"reason": reason, "submission": submission}
+    before = moves.move(uow, ORDER, order, action=action, by=by, facts=facts, said=said, **words)
     if before is not None:
         uow.publish(status_changed(order, before=before, at_version=order.version + 1, uow=uow))
 

@@ -158,9 +158,13 @@ async def fail_canceling(uow: UnitOfWork, taken: Taken, item: ItemTable, *, reas
 
 _RINGS: dict[OrderStatus, tuple[str, str, str]] = {
     OrderStatus.ISSUED: ("order_issued", "Pedido {number} emitido", "O voucher já está disponível."),
-    OrderStatus.FAILED: ("order_failed", "Pedido {number}: a emissão falhou", "A agência já foi avisada."),
+    OrderStatus.FAILED: ("order_failed", "Pedido {number}: a emissão falhou", "O pedido está na fila da agência."),
     OrderStatus.CANCELED: ("order_canceled", "Pedido {number} cancelado", "O cancelamento foi confirmado."),
-    OrderStatus.FAILED_CANCEL: ("order_failed", "Pedido {number}: falha no cancelamento", "O fornecedor recusou."),
+    OrderStatus.FAILED_CANCEL: (
+        "order_failed",
+        "Pedido {number}: falha no cancelamento",
+        "O pedido está na fila da agência.",
+    ),
 }
 
 

@@ -8,6 +8,7 @@ from uuid import UUID
 from kit.core.principal import Principal
 
 from orders_service.records.lifecycle import Actor, Facts, ItemStatus
+from orders_service.records.rules import TICKETED
 from orders_service.records.tables.booking import ItemTable, OrderTable
 
 _BY_SLUG = {
@@ -35,13 +36,14 @@ def actors_of(issuer_user_uuid: UUID, by: Principal) -> frozenset[Actor]:
 
 def facts_of(order: OrderTable, items: Sequence[ItemTable], *, by: Principal, now: datetime) -> Facts:
     """What the lifecycle looks at; an order issued in part cannot be canceled as if nothing were."""
-    is_issuing = any(item.is_issuing or item.state is ItemStatus.ISSUED for item in items)
+    is_issuing = any(item.is_issuing or item.state in TICKETED for item in items)
     actors = actors_of(order.issuer_user_uuid, by)
     return Facts(
         actors,
         is_issuing=is_issuing,
         has_departed=has_departed(order.departs_at, now),
         has_price_change=any(item.state is ItemStatus.CHANGING for item in items),
+        has_failed_cancel=any(item.state is ItemStatus.FAILED_CANCEL for item in items),
     )
 
 

@@ -13,7 +13,7 @@ from kit.http.uow import UnitOfWork
 from kit.workflow.approvers import ASKED
 from msgspec import Raw
 from msgspec.json import decode
-from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, select, true
+from sqlalchemy import Select, Text, any_, bindparam, cast, func, literal, literal_column, select, true
 from sqlalchemy.dialects.postgresql import ARRAY, aggregate_order_by
 from sqlalchemy.types import Uuid
 
@@ -24,7 +24,7 @@ from orders_service.booking.queries.read_order import is_expired, voucher_link
 from orders_service.booking.queries.standing import actors_of, has_departed
 from orders_service.booking.rules import allowed_order_actions
 from orders_service.records.lifecycle import Facts, ItemStatus, OrderStatus
-from orders_service.records.rules import DECIDING
+from orders_service.records.rules import DECIDING, TICKETED
 from orders_service.records.tables.booking import ItemTable, OrderApproverTable, OrderTable, OrderTraveler
 from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for
 
@@ -49,14 +49,20 @@ SHOWN = (
 def with_surroundings(cut: Any) -> Select[Any]:
     """The orders of a cut (a subquery of SHOWN) with what stands around each; `employee` is bound by the caller."""
     o = cut.c
-    around = (_C.trading_name, _begun(o), _trackers(o), _flown(o), _travelers(o), _asks_me(o), _asked_me(o))
+    around = (_C.trading_name, _begun(o), _kept(o), _trackers(o), _flown(o), _travelers(o), _asks_me(o), _asked_me(o))
     return select(o, *around, consultant_name(o)).join(CustomerCopy, _C.uuid == o.customer_uuid)
 
 
 def _begun(o: Any) -> Any:
     """A scalar with a limit is looked up row by row; EXISTS would be read whole for the page of a long list."""
-    begun = _I.is_issuing | (_I.status == ItemStatus.ISSUED)
+    begun = _I.is_issuing | (_I.status == any_(literal([str(state) for state in TICKETED], ARRAY(Text))))
     return select(true()).where(_I.order_uuid == o.uuid, begun).limit(1).scalar_subquery().label("is_issuing")
+
+
+def _kept(o: Any) -> Any:
+    """Whether a supplier refused to take tickets of it back."""
+    kept = (_I.order_uuid == o.uuid, _I.status == literal_column(f"'{ItemStatus.FAILED_CANCEL}'"))
+    return select(true()).where(*kept).limit(1).scalar_subquery().label("has_failed_cancel")
 
 
 def _trackers(o: Any) -> Any:
@@ -99,15 +105,16 @@ def _asked_me(o: Any) -> Any:
 def summaries_for(by: Principal, uow: UnitOfWork) -> Callable[[Any], Summary]:
     """Reads one row after another of what one caller sees at one moment."""
     now, picture_url = uow.clock.now(), picture_url_for(uow)
-    allowed: dict[tuple[str, bool, bool, bool, bool], list[str]] = {}
+    allowed: dict[tuple[str, bool, bool, bool, bool, bool], list[str]] = {}
 
     def summary(row: Any) -> Summary:
         status, gone = row["status"], has_departed(row["departs_at"], now)
-        rose = row["has_price_change"]
-        standing = (status, row["issuer_user_uuid"] == by.user_uuid, row["is_issuing"] is True, gone, rose)
+        rose, kept = row["has_price_change"], row["has_failed_cancel"] is True
+        standing = (status, row["issuer_user_uuid"] == by.user_uuid, row["is_issuing"] is True, gone, rose, kept)
         if standing not in allowed:
             actors = actors_of(row["issuer_user_uuid"], by)
-            facts = Facts(actors, is_issuing=standing[2], has_departed=gone, has_price_change=rose)
+            said = {"has_departed": gone, "has_price_change": rose, "has_failed_cancel": kept}
+            facts = Facts(actors, is_issuing=standing[2], **said)
             allowed[standing] = list(allowed_order_actions(OrderStatus(status), facts))
         decisions = _DECISIONS if row["asks_me"] else ()
         messages = (NOTIFY_ISSUER,) if by.is_agency or row["asked_me"] else ()

@@ -64,15 +64,15 @@ async def plan_issue(
 
     Not `is_first`: it may have been tried before, and its one step is taken up again under a key of its own.
     """
-    step = None if is_first else await _tried(uow, item)
+    step = None if is_first else await _tried(uow, item, StepKind.ISSUE)
     if step is None:
         step = _plan(uow, item, StepKind.ISSUE)
     step.accepted_value = accepted_value
 
 
-async def _tried(uow: UnitOfWork, item: Booked) -> SupplierStep | None:
-    """The item's issue step, to be tried again; one whose outcome is unknown keeps its key: it is asked for first."""
-    tried = select(_S).where(_S.item_uuid == item.uuid, _S.step == StepKind.ISSUE).with_for_update()
+async def _tried(uow: UnitOfWork, item: Booked, kind: StepKind) -> SupplierStep | None:
+    """The item's step of this kind, to be tried again; one of unknown outcome keeps its key: it is asked for first."""
+    tried = select(_S).where(_S.item_uuid == item.uuid, _S.step == kind).with_for_update()
     step: SupplierStep | None = await uow.session.scalar(tried)
     if step is not None:
         now = uow.clock.now()
@@ -87,6 +87,12 @@ async def _tried(uow: UnitOfWork, item: Booked) -> SupplierStep | None:
 def plan_cancel(uow: UnitOfWork, item: Booked) -> None:
     """The tickets will be given back."""
     _plan(uow, item, StepKind.CANCEL)
+
+
+async def plan_cancel_again(uow: UnitOfWork, item: Booked) -> None:
+    """The supplier refused to take the tickets back, and is asked once more under a new key."""
+    if await _tried(uow, item, StepKind.CANCEL) is None:
+        _plan(uow, item, StepKind.CANCEL)
 
 
 def plan_release(uow: UnitOfWork, item: Booked, *, reason: str) -> None:

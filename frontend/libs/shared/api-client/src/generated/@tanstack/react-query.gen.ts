@@ -212,6 +212,7 @@ import {
   postRemoveExpenses,
   postReport,
   postRequestApproval,
+  postRetry,
   postSubmit,
   postSwap,
   postTake,
@@ -689,6 +690,8 @@ import type {
   PostReportResponse,
   PostRequestApprovalData,
   PostRequestApprovalResponse,
+  PostRetryData,
+  PostRetryResponse,
   PostSubmitData,
   PostSubmitResponse,
   PostSwapData,
@@ -7201,6 +7204,27 @@ export const postRecallMutation = (
   const mutationOptions: UseMutationOptions<PostRecallResponse, DefaultError, Options<PostRecallData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await postRecall({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Post Retry
+ *
+ * Try again what a supplier refused to issue, or to cancel.
+ */
+export const postRetryMutation = (
+  options?: Partial<Options<PostRetryData>>,
+): UseMutationOptions<PostRetryResponse, DefaultError, Options<PostRetryData>> => {
+  const mutationOptions: UseMutationOptions<PostRetryResponse, DefaultError, Options<PostRetryData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postRetry({
         ...options,
         ...fnOptions,
         throwOnError: true,
