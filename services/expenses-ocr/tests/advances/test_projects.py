@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 import pytest
-from contracts.config import PhaseChanged, ProjectChanged
+from contracts.config import PhaseChanged, ProjectChanged, SettingParameterChanged
 from contracts.expenses import AdvanceApprovalRequested
 from expense_stage import Stage
 from kit.core.ids import new_uuid
@@ -76,3 +76,26 @@ async def test_what_may_not_be_charged_is_refused_by_field(stage: Stage, wrong: 
     assert answer.status_code == 422
     field = "0.project_uuid" if wrong == "closed project" else "0.phase_uuid"
     assert answer.json()["errors"] == {field: ["Opção inválida"]}
+
+
+async def test_a_company_may_demand_a_project_of_every_advance(stage: Stage) -> None:
+    before = await stage.advance()
+    setting = SettingParameterChanged(
+        uuid=new_uuid(),
+        customer_uuid=stage.company.uuid,
+        version=1,
+        slug="mandatory_project",
+        value="true",
+    )
+    await stage.publish(setting)
+    await stage.heard("setting_copy", setting.uuid)
+    project = await a_project(stage)
+    without, with_one = stage.wanted(), stage.wanted(project_uuid=str(project))
+    answer = await stage.as_(stage.ana).post("/travelers/advance-orders", json=[with_one, without])
+    assert (answer.status_code, answer.json()["errors"]) == (422, {"1.project_uuid": ["Selecione o projeto"]})
+    phase = await a_phase(stage, project)
+    assert (await stage.advance(phase_uuid=str(phase)))["project"]["uuid"] == str(project)
+    path = f"/travelers/advance-orders/{before['uuid']}"
+    other = {"cost_center_uuid": (None, str(stage.other_center))}
+    answer = await stage.as_(stage.ana).post(path, files=other)
+    assert answer.json()["errors"] == {"project_uuid": ["Selecione o projeto"]}

@@ -33,6 +33,8 @@ def shown(stage: Stage, **more: Any) -> dict[str, Any]:
         "reason_trip": {"uuid": str(new_uuid()), "reason": "Visita a cliente"},
         "cost_center": {"uuid": str(stage.other_center), "name": "Comercial", "cost_center_code": "COM"},
         "branch": {"uuid": str(new_uuid()), "name": "Matriz"},
+        "project": {"uuid": str(new_uuid()), "name": "Ponte Nova"},
+        "phase": {"uuid": str(new_uuid()), "name": "Fundação"},
         "date_of_need": str(stage.today() + timedelta(days=40)),
         **more,
     }
@@ -56,7 +58,9 @@ async def test_charge_reason_and_day_are_the_orders(stage: Stage, orders: FakeRe
     assert advance["date_of_need"] == order["date_of_need"]
     assert advance["order"] == {"uuid": str(stage.order), "order_number": 1042}
     (fact,) = await stage.told(AdvanceApprovalRequested, advance["uuid"])
-    assert str(fact.charge.branch_uuid) == order["branch"]["uuid"]
+    for part in ("branch", "project", "phase"):
+        assert str(getattr(fact.charge, f"{part}_uuid")) == order[part]["uuid"]
+    assert (advance["project"], advance["phase"]) == (order["project"], order["phase"])
     assert orders.asked[-1].headers["authorization"].startswith("Bearer "), "orders answers the caller, not a service"
 
 

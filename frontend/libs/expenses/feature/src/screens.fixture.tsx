@@ -121,7 +121,7 @@ export function serveLists(): void {
 }
 
 /** Draws a screen at an address; each test brings a user of its own, so no desk is shared. */
-export function openAt(address: string, path: string, screen: ReactElement, userUuid: string) {
+export function openAt(address: string, path: string, screen: ReactElement, userUuid: string, over: Partial<Session> = {}) {
   const router = createMemoryRouter(
     [
       { path, element: screen },
@@ -130,9 +130,27 @@ export function openAt(address: string, path: string, screen: ReactElement, user
     { initialEntries: [address] },
   );
   const { queryClient } = renderScreen(
-    <SessionProvider session={session(userUuid)}>
+    <SessionProvider session={{ ...session(userUuid), ...over }}>
       <RouterProvider router={router} />
     </SessionProvider>,
   );
   return { user: userEvent.setup(), router, queryClient };
 }
+
+/** One project with a phase that lasts and one that is over. */
+export function serveProjects(): void {
+  const phases = [
+    { uuid: 'f1', name: 'Fundação', start_at: '2020-01-01 00:00:00', end_at: null },
+    { uuid: 'f2', name: 'Projeto básico', start_at: '2020-01-01 00:00:00', end_at: '2020-03-31 23:59:59' },
+  ];
+  server.use(
+    http.get(`${API}/customers/${CUSTOMER}/projects`, () => page([{ uuid: 'p1', name: 'Ponte Nova' }])),
+    http.get(`${API}/customers/projects/p1/phases`, () => page(phases)),
+  );
+}
+
+/** Somebody who may see projects, of a company that may demand one. */
+export const projectReader = (settings: Session['settings'] = {}): Partial<Session> => ({
+  actions: new Set([...session('').actions, 'ViewProject']),
+  settings: { km_rate: '1.00', ...settings },
+});

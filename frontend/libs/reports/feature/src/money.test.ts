@@ -14,7 +14,7 @@ import {
   overBy,
   poolOf,
   problemsOf,
-  routingCostCenter,
+  routingCharge,
 } from './builder/draft';
 import { ADVANCE_TABS, advanceSearch, countsOf, ownAddressOf, readOwnAddress, REPORT_TABS, statusesOf } from './list/list-address';
 import { fileProblem } from './payment/receipt-file';
@@ -245,10 +245,17 @@ describe('building a report', () => {
   it('is routed by the charge with the largest sum, a tie by the earlier expense', () => {
     const other = { costCenter: { uuid: 'cc2', name: 'Vendas' } };
     const small = expense({ value: '9.99' });
-    expect(routingCostCenter([small, expense({ uuid: 'e2', value: '10.00', ...other })], [])).toBe('cc2');
-    expect(routingCostCenter([small, expense({ uuid: 'e2', value: '9.99', expenseDate: '2026-11-01', ...other })], [])).toBe('cc2');
-    expect(routingCostCenter([], [advance()])).toBe('cc9');
-    expect(routingCostCenter([], [])).toBeNull();
+    expect(routingCharge([small, expense({ uuid: 'e2', value: '10.00', ...other })], [])).toEqual({ costCenterUuid: 'cc2' });
+    expect(routingCharge([small, expense({ uuid: 'e2', value: '9.99', expenseDate: '2026-11-01', ...other })], [])).toEqual({
+      costCenterUuid: 'cc2',
+    });
+    expect(routingCharge([], [advance()])).toEqual({ costCenterUuid: 'cc9' });
+    expect(routingCharge([], [])).toBeNull();
+    const ofBridge = { project: { uuid: 'p1', name: 'Ponte Nova' }, phase: { uuid: 'f1', name: 'Fundação' } };
+    expect(routingCharge([small, expense({ uuid: 'e2', value: '10.00', ...ofBridge })], [])).toMatchObject({
+      projectUuid: 'p1',
+      phaseUuid: 'f1',
+    });
   });
 
   it('tells how far above its limit an expense is', () => {

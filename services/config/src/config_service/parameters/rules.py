@@ -99,7 +99,14 @@ CATALOGUE = (
         least=1,
         most=720,
     ),
-    Parameter("mandatory_project", "Exigir projeto no pedido", "boolean", None, "false", read_in="orders/references"),
+    Parameter(
+        "mandatory_project",
+        "Exigir projeto em pedidos, adiantamentos e despesas",
+        "boolean",
+        None,
+        "false",
+        read_in="orders/references",
+    ),
     Parameter("mandatory_reason_trip", "Exigir motivo da viagem", "boolean", None, "true", read_in="orders/references"),
     Parameter(
         "free_text_justification",

@@ -37,7 +37,7 @@ from expenses_ocr_service.advances.schemas import (
 )
 from expenses_ocr_service.advances.workflow import ADVANCE
 from expenses_ocr_service.charges.forms import Emptied
-from expenses_ocr_service.charges.refusals import AlreadyPaid
+from expenses_ocr_service.charges.refusals import AlreadyPaid, PhaseOutOfPeriod
 
 router = Router(tags=["advances"])
 
@@ -56,7 +56,7 @@ MULTIPART = "multipart/form-data"
     "/travelers/advance-orders",
     status_code=201,
     response_model=Many[AdvanceRead],
-    responses={**refusals(CustomerBlocked), **may_wait(list[AdvanceRead])},
+    responses={**refusals(CustomerBlocked, PhaseOutOfPeriod), **may_wait(list[AdvanceRead])},
 )
 async def post_advances(body: Advances, by: MayAsk, open_uow: OpenUow, links: FileLinksDep) -> Response:
     """Ask for money, for one or many; answers when it is known who decides, else asks to come back."""
@@ -80,7 +80,10 @@ async def get_summary(by: MayList, uow: Uow, filters: Filters) -> AdvancesSummar
 @router.post(
     "/travelers/advance-orders/{advance_id}",
     response_model=One[AdvanceRead],
-    responses={**refusals(InvalidStatus, StaleVersion, CustomerBlocked, InvalidFile), **may_wait(AdvanceRead)},
+    responses={
+        **refusals(InvalidStatus, StaleVersion, CustomerBlocked, InvalidFile, PhaseOutOfPeriod),
+        **may_wait(AdvanceRead),
+    },
 )
 async def post_advance(
     advance_id: UUID,

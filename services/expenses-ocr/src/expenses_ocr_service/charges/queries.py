@@ -14,12 +14,14 @@ from sqlalchemy import RowMapping, Select, String, Uuid, literal, null, or_, sel
 from expenses_ocr_service.charges.rules import Phase, Places, WantedCharge, charge_errors, require_lasting, require_open
 from expenses_ocr_service.references.queries import get_customer
 from expenses_ocr_service.references.schemas import Customer
-from expenses_ocr_service.references.tables import BranchCopy, CostCenterCopy, PhaseCopy, ProjectCopy
+from expenses_ocr_service.references.tables import BranchCopy, CostCenterCopy, PhaseCopy, ProjectCopy, SettingCopy
 
 _CENTER = columns_of(CostCenterCopy)
 _BRANCH = columns_of(BranchCopy)
 _PROJECT = columns_of(ProjectCopy)
 _PHASE = columns_of(PhaseCopy)
+_SETTING = columns_of(SettingCopy)
+MANDATORY_PROJECT = "mandatory_project"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,30 +43,38 @@ async def open_customer(uow: UnitOfWork, customer_uuid: UUID) -> Customer:
     return require_open(await get_customer(uow, customer_uuid))
 
 
-async def get_places(uow: UnitOfWork, wanted: Sequence[WantedCharge]) -> Places:
-    """What may be charged of all that these name, in one statement."""
+async def get_places(uow: UnitOfWork, wanted: Sequence[WantedCharge], *, customer_uuid: UUID) -> Places:
+    """What may be charged of all that these name, and whether a project is demanded, in one statement."""
     found = await uow.rows(
         union_all(
             _usable("cost_center", _CENTER, {charge.cost_center_uuid for charge in wanted}),
             _usable("branch", _BRANCH, {charge.branch_uuid for charge in wanted if charge.branch_uuid}),
             _usable("project", _PROJECT, {charge.project_uuid for charge in wanted if charge.project_uuid}),
             _usable_phases({charge.phase_uuid for charge in wanted if charge.phase_uuid}, now=uow.clock.now()),
+            _demanded(customer_uuid),
         )
     )
 
     def named(kind: str) -> dict[UUID, str]:
         return {row["uuid"]: row["name"] for row in found if row["kind"] == kind}
 
-    return Places(named("cost_center"), named("branch"), named("project"), _phases(found))
+    is_demanded = "true" in named(MANDATORY_PROJECT).values()
+    return Places(named("cost_center"), named("branch"), named("project"), _phases(found), is_demanded)
+
+
+def _no_phase() -> tuple[Any, ...]:
+    """The columns that only phases fill."""
+    nothing = (null().cast(Uuid).label("project_uuid"), null().cast(String).label("project_name"))
+    return (*nothing, true().label("lasts"))
+
+
+def _demanded(customer_uuid: UUID) -> Select[Any]:
+    found = select(literal(MANDATORY_PROJECT).label("kind"), _SETTING.uuid, _SETTING.value.label("name"), *_no_phase())
+    return found.where(_SETTING.customer_uuid == customer_uuid, _SETTING.slug == MANDATORY_PROJECT, ~_SETTING.deleted)
 
 
 def _usable(kind: str, copy: Any, uuids: Collection[UUID]) -> Select[Any]:
-    nothing = (
-        null().cast(Uuid).label("project_uuid"),
-        null().cast(String).label("project_name"),
-        true().label("lasts"),
-    )
-    found = select(literal(kind).label("kind"), copy.uuid, copy.name, *nothing)
+    found = select(literal(kind).label("kind"), copy.uuid, copy.name, *_no_phase())
     return found.where(copy.uuid.in_(uuids), copy.active, ~copy.deleted)
 
 
@@ -88,9 +98,9 @@ def _phases(found: Sequence[RowMapping]) -> dict[UUID, Phase]:
     }
 
 
-async def find_charge(uow: UnitOfWork, wanted: WantedCharge) -> ChargeNames:
+async def find_charge(uow: UnitOfWork, wanted: WantedCharge, *, customer_uuid: UUID) -> ChargeNames:
     """One charge with its names. Raises ValidationFailed, by field, for what may not be charged, PhaseOutOfPeriod."""
-    places = await get_places(uow, [wanted])
+    places = await get_places(uow, [wanted], customer_uuid=customer_uuid)
     errors = charge_errors(wanted, places)
     if errors:
         raise ValidationFailed(errors)

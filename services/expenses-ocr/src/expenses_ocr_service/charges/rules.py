@@ -10,6 +10,7 @@ from expenses_ocr_service.charges.refusals import PhaseOutOfPeriod
 from expenses_ocr_service.references.schemas import Customer
 
 UNKNOWN = "Opção inválida"
+PROJECT_REQUIRED = "Selecione o projeto"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +35,19 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What may be charged of what was asked for: name by uuid."""
+    """What may be charged of what was asked for: name by uuid; `needs_project`: the company demands one."""
 
     cost_centers: Mapping[UUID, str]
     branches: Mapping[UUID, str]
     projects: Mapping[UUID, str] = field(default_factory=dict)
     phases: Mapping[UUID, Phase] = field(default_factory=dict)
+    needs_project: bool = False
 
 
 def charge_errors(wanted: WantedCharge, places: Places, *, at: str = "") -> Errors:
     """What is wrong with a charge, by field; `at` stands before each name ('0.').
 
-    A phase belongs to the project named beside it.
+    A phase belongs to the project named beside it, and names it where nothing else does.
     """
     phase = places.phases.get(wanted.phase_uuid) if wanted.phase_uuid else None
     wrong = {
@@ -55,7 +57,10 @@ def charge_errors(wanted: WantedCharge, places: Places, *, at: str = "") -> Erro
         "phase_uuid": wanted.phase_uuid is not None
         and (phase is None or wanted.project_uuid not in {None, phase.project_uuid}),
     }
-    return {f"{at}{name}": [UNKNOWN] for name, is_wrong in wrong.items() if is_wrong}
+    errors: Errors = {f"{at}{name}": [UNKNOWN] for name, is_wrong in wrong.items() if is_wrong}
+    if places.needs_project and wanted.project_uuid is None and wanted.phase_uuid is None:
+        errors[f"{at}project_uuid"] = [PROJECT_REQUIRED]
+    return errors
 
 
 def require_lasting(wanted: WantedCharge, places: Places) -> None:

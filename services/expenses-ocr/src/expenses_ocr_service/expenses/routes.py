@@ -23,6 +23,7 @@ from kit.http.routing import Router
 from kit.http.uow import Uow
 
 from expenses_ocr_service.charges.forms import Emptied
+from expenses_ocr_service.charges.refusals import PhaseOutOfPeriod
 from expenses_ocr_service.expenses.actions.create_expense import Workplace, create_expense, find_spender
 from expenses_ocr_service.expenses.actions.edit_expense import edit_expense, given_of
 from expenses_ocr_service.expenses.actions.pictures import decoded
@@ -89,7 +90,7 @@ async def get_expenses_summary(by: MayListExpenses, uow: Uow, filters: Filters) 
 @router.post(
     "/employees/{employee_id}/expenses",
     status_code=201,
-    responses=refusals(CustomerRequired, CustomerBlocked, RefundableLocked, InvalidFile, InUse),
+    responses=refusals(CustomerRequired, CustomerBlocked, RefundableLocked, InvalidFile, InUse, PhaseOutOfPeriod),
 )
 async def post_expense(
     employee_id: UUID,
@@ -131,7 +132,7 @@ async def get_expense(
     return One.of(expense)
 
 
-_CHANGES = refusals(InvalidStatus, StaleVersion, RefundableLocked, InvalidFile, InUse)
+_CHANGES = refusals(InvalidStatus, StaleVersion, RefundableLocked, InvalidFile, InUse, PhaseOutOfPeriod)
 
 
 @router.post("/employees/expenses/{expense_id}", responses=_CHANGES)

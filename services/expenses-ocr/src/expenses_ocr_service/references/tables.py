@@ -83,7 +83,7 @@ class PhaseCopy(CopyRow, table=True):
 
 
 class SettingCopy(CopyRow, table=True):
-    """A customer's parameters as texts; expenses read `km_rate` and `max_entry_value`."""
+    """A customer's parameters as texts; expenses read `km_rate`, `max_entry_value` and `mandatory_project`."""
 
     __tablename__ = "setting_copy"
 

@@ -8,9 +8,11 @@ import { orderListQuery, orderQuery, travelersQuery } from '@trajeto/orders-data
 import { messageOf, useCustomerUuid, useMay, useSession } from '@trajeto/shared-auth';
 import { dayInSaoPaulo, formatShortSpan } from '@trajeto/shared-format';
 import { Banner, EmptyState, ErrorState, Money, NetworkButton, OnItsWay, PageHeader } from '@trajeto/shared-ui';
+import { projectChargeOf, ProjectFields } from '@trajeto/shared-ui/crud';
 import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useCharging } from '../form/charging';
 import classes from './advance.module.css';
 import { advanceText } from './advance.text';
 import { NeedCard } from './need-card';
@@ -54,6 +56,7 @@ function TripSelect({ state, advance }: { state: RequestState; advance: Advance 
 
 function ChargeFields({ state, advance }: { state: RequestState; advance: Advance | null }) {
   const { request, problems, change } = state;
+  const charging = useCharging();
   const { data } = useQuery(costCentersQuery(useCustomerUuid()));
   const own = advance && { value: advance.costCenter.uuid, label: advance.costCenter.name };
   return (
@@ -72,6 +75,7 @@ function ChargeFields({ state, advance }: { state: RequestState; advance: Advanc
         )}
         onChange={(costCenterUuid) => costCenterUuid && change({ ...request, costCenterUuid })}
       />
+      <ProjectFields {...charging} saysOptional charge={request} errors={problems} onChange={(patch) => change({ ...request, ...patch })} />
     </section>
   );
 }
@@ -178,6 +182,7 @@ function useBeginning() {
   const trip = order.data && {
     uuid: order.data.uuid,
     costCenterUuid: order.data.costCenter.uuid,
+    charge: projectChargeOf(order.data),
     people: order.data.travelers.map(({ uuid, fullName }) => ({ uuid, name: fullName })),
   };
   return {

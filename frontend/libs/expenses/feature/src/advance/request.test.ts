@@ -16,8 +16,8 @@ const bruno = {
   reasonExpenseUuid: 'r1',
   description: 'Táxi',
 };
-const both: AdvanceRequest = { needs: [ana, bruno], orderUuid: null, costCenterUuid: 'c1' };
-const TODAY = '2026-11-21';
+const both: AdvanceRequest = { ...emptyRequest(), needs: [ana, bruno], costCenterUuid: 'c1' };
+const TODAY = { today: '2026-11-21', needsProject: false };
 
 describe('a request for advances', () => {
   it('is whole when each person has value, day, reason and description', () => expect(countOf(problemsOf(both, TODAY))).toBe(0));
@@ -39,6 +39,13 @@ describe('a request for advances', () => {
     });
   });
 
+  it('lacks a project where the company demands one', () => {
+    const demanded = { ...TODAY, needsProject: true };
+    expect(problemsOf(both, demanded)).toEqual({ projectUuid: 'Selecione o projeto', needs: {} });
+    expect(countOf(problemsOf(both, demanded))).toBe(1);
+    expect(countOf(problemsOf({ ...both, projectUuid: 'p1' }, demanded))).toBe(0);
+  });
+
   it('sends one advance a person, charged alike', () => {
     expect(bodyOf(both).map(({ travelerUuid, value, costCenterUuid }) => [travelerUuid, value, costCenterUuid])).toEqual([
       ['e1', '500.00', 'c1'],
@@ -47,8 +54,23 @@ describe('a request for advances', () => {
     expect(totalOf(both)).toBe('800.10');
   });
 
+  it('charges every person to the same project and phase', () => {
+    const charged = bodyOf({ ...both, projectUuid: 'p1', phaseUuid: 'f1' });
+    expect(charged.map(({ projectUuid, phaseUuid }) => [projectUuid, phaseUuid])).toEqual([
+      ['p1', 'f1'],
+      ['p1', 'f1'],
+    ]);
+  });
+
   it("puts the server's words on the person they are about", () =>
     expect(refusedOf(both, { '1.value': 'Valor inválido' })).toEqual({ needs: { e2: { value: 'Valor inválido' } } }));
+
+  it("puts the server's words about the charge at the charge, whoever they were sent for", () => {
+    expect(refusedOf(both, { '1.projectUuid': 'Selecione o projeto' })).toMatchObject({ projectUuid: 'Selecione o projeto' });
+    expect(refusedOf(both, { phaseUuid: 'A fase não está vigente nesta data.' })).toMatchObject({
+      phaseUuid: 'A fase não está vigente nesta data.',
+    });
+  });
 });
 
 describe('a request kept on this device', () => {

@@ -1,6 +1,7 @@
 /** A request for advances as it is being written: who needs how much by when, and what it is charged to. */
 import type { Advance, NewAdvance } from '@trajeto/expenses-data-access';
 import { sumMoney } from '@trajeto/shared-format';
+import { chargeText, noProject, projectChargeOf, type ProjectCharge } from '@trajeto/shared-ui/crud';
 import { advanceText } from './advance.text';
 
 export interface Need {
@@ -11,7 +12,7 @@ export interface Need {
   reasonExpenseUuid: string | null;
   description: string;
 }
-export interface AdvanceRequest {
+export interface AdvanceRequest extends ProjectCharge {
   needs: readonly Need[];
   orderUuid: string | null;
   costCenterUuid: string | null;
@@ -19,7 +20,7 @@ export interface AdvanceRequest {
 export type NeedField = 'value' | 'dateOfNeed' | 'reasonExpenseUuid' | 'description';
 
 export const MOST_PEOPLE = 50;
-export const emptyRequest = (): AdvanceRequest => ({ needs: [], orderUuid: null, costCenterUuid: null });
+export const emptyRequest = (): AdvanceRequest => ({ needs: [], orderUuid: null, costCenterUuid: null, ...noProject() });
 
 export const needOf = (person: { uuid: string; name: string }): Need => ({
   travelerUuid: person.uuid,
@@ -44,12 +45,15 @@ export const requestOf = (advance: Advance): AdvanceRequest => ({
   ],
   orderUuid: advance.order?.uuid ?? null,
   costCenterUuid: advance.costCenter.uuid,
+  ...projectChargeOf(advance),
 });
 
 export type NeedProblems = Partial<Record<NeedField, string>>;
-export interface RequestProblems {
+/** The charge is the same for every person. */
+const CHARGE = ['costCenterUuid', 'projectUuid', 'phaseUuid'] as const;
+type ChargeProblems = Partial<Record<(typeof CHARGE)[number], string>>;
+export interface RequestProblems extends ChargeProblems {
   people?: string;
-  costCenterUuid?: string;
   needs: Readonly<Record<string, NeedProblems>>;
 }
 
@@ -70,17 +74,28 @@ const needProblems = (need: Need, today: string): NeedProblems => ({
   ...(need.description.trim() === '' && { description: advanceText.descriptionNeeded }),
 });
 
-export function problemsOf({ needs, costCenterUuid }: AdvanceRequest, today: string): RequestProblems {
+export interface Circumstances {
+  today: string;
+  /** The company demands a project of what is charged now. */
+  needsProject: boolean;
+}
+
+export function problemsOf(
+  { needs, costCenterUuid, projectUuid }: AdvanceRequest,
+  { today, needsProject }: Circumstances,
+): RequestProblems {
   const found = needs.map((need) => [need.travelerUuid, needProblems(need, today)] as const);
   return {
     ...(needs.length === 0 && { people: advanceText.nobody }),
     ...(costCenterUuid === null && { costCenterUuid: advanceText.costCenterNeeded }),
+    ...(needsProject && projectUuid === null && { projectUuid: chargeText.projectRequired }),
     needs: Object.fromEntries(found.filter(([, problems]) => Object.keys(problems).length > 0)),
   };
 }
 
-export const countOf = ({ people, costCenterUuid, needs }: RequestProblems): number =>
-  [people, costCenterUuid].filter(Boolean).length + Object.values(needs).reduce((sum, need) => sum + Object.keys(need).length, 0);
+export const countOf = ({ people, needs, ...charge }: RequestProblems): number =>
+  [people, ...CHARGE.map((field) => charge[field])].filter(Boolean).length +
+  Object.values(needs).reduce((sum, need) => sum + Object.keys(need).length, 0);
 
 /** Messages of the server for `2.value` belong to the third person; without a number, to the first. */
 export function refusedOf({ needs }: AdvanceRequest, fields: Readonly<Record<string, string>>): RequestProblems {
@@ -91,14 +106,14 @@ export function refusedOf({ needs }: AdvanceRequest, fields: Readonly<Record<str
     const uuid = needs[index]?.travelerUuid;
     if (uuid) found[uuid] = { ...found[uuid], [field]: message };
   }
-  const costCenter = Object.values(found).find((need) => 'costCenterUuid' in need) as { costCenterUuid?: string } | undefined;
-  return { ...(costCenter?.costCenterUuid && { costCenterUuid: costCenter.costCenterUuid }), needs: found };
+  const charge = Object.values(found).map((need) => Object.entries(need).filter(([field]) => CHARGE.some((name) => name === field)));
+  return { ...(Object.fromEntries(charge.flat()) as ChargeProblems), needs: found };
 }
 
 export const totalOf = ({ needs }: AdvanceRequest): string => sumMoney(needs.map(({ value }) => value || '0'));
 
 /** The array the server takes; only ever of a request without problems. */
-export const bodyOf = ({ needs, orderUuid, costCenterUuid }: AdvanceRequest): NewAdvance[] =>
+export const bodyOf = ({ needs, orderUuid, costCenterUuid, projectUuid, phaseUuid }: AdvanceRequest): NewAdvance[] =>
   needs.map((need) => ({
     travelerUuid: need.travelerUuid,
     orderUuid,
@@ -107,4 +122,6 @@ export const bodyOf = ({ needs, orderUuid, costCenterUuid }: AdvanceRequest): Ne
     dateOfNeed: need.dateOfNeed ?? '',
     description: need.description.trim(),
     costCenterUuid: costCenterUuid ?? '',
+    projectUuid,
+    phaseUuid,
   }));

@@ -13,12 +13,14 @@ import type { AdvanceRequest } from './request';
 const PAUSE = 700;
 
 /** One advance is one request, so the line shown is that of the dearest. */
-function questionOf({ needs, costCenterUuid }: AdvanceRequest): SimulatedRequest | null {
+function questionOf({ needs, costCenterUuid, projectUuid, phaseUuid }: AdvanceRequest): SimulatedRequest | null {
   const [dearest] = [...needs].sort((one, other) => Number((moneyToCents(other.value) ?? 0n) - (moneyToCents(one.value) ?? 0n)));
   if (!dearest || !costCenterUuid) return null;
   return {
     modelType: 'advance',
     costCenterUuid,
+    ...(projectUuid && { projectUuid }),
+    ...(phaseUuid && { phaseUuid }),
     customerEmployeeUuid: dearest.travelerUuid,
     value: dearest.value || '0.00',
     brokenPolicy: false,

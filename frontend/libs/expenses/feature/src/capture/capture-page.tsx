@@ -130,7 +130,7 @@ export function CapturePage() {
   const takeFiles = (files: readonly File[]) =>
     void acceptable(files).then((accepted) => accepted.length > 0 && begin('receipt', accepted));
   const waiting = at.drafts.filter(isOnItsWay).length;
-  const measures = { today, over: useOver(working) };
+  const measures = { today, over: useOver(working), needsProject: lists.charging.isMandatory };
   const clean = working.filter((draft) => isClean(draft, measures));
   const desk: DeskProps = {
     ...{ at, lists, today, measures, working, current, clean, isSavingAll, onFiles: takeFiles, onBegin: begin, onOpen: open },

@@ -9,14 +9,15 @@ export type Stage = 'waiting' | 'sending' | 'refused' | 'uploading' | 'reading' 
 
 const READ_FIELDS: readonly Field[] = ['expenseTypeUuid', 'expenseDate', 'value', 'company'];
 
-/** What a draft is measured by: the day it is, and which drafts (by id) the policy wants explained. */
+/** What a draft is measured by: the day it is, which drafts (by id) the policy wants explained, whether a project is demanded. */
 export interface Measures {
   today: string;
   over: ReadonlySet<string>;
+  needsProject: boolean;
 }
 
-const problemsIn = (draft: Draft, { today, over }: Measures): Field[] =>
-  Object.keys(problemsOf(draft.values, { today, isMileage: draft.kind === 'km', isOver: over.has(draft.id) })) as Field[];
+const problemsIn = (draft: Draft, { today, over, needsProject }: Measures): Field[] =>
+  Object.keys(problemsOf(draft.values, { today, isMileage: draft.kind === 'km', isOver: over.has(draft.id), needsProject })) as Field[];
 
 export const toCheckIn = (draft: Draft): number => READ_FIELDS.filter((field) => needsCheck(provenanceOf(draft, field))).length;
 

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { expensePreviewQuery, type ExpensePreview, type PreviewQuestion } from '@trajeto/expenses-data-access';
 import { useSession } from '@trajeto/shared-auth';
+import { isProjectMandatory } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { provenanceOf, readInstead, type Draft } from '../desk/draft';
 import { unmetOf } from '../form/policy-hint';
@@ -23,8 +24,9 @@ export function usePreview(values: ExpenseValues, isMileage: boolean, expenseUui
 /** Problems are said once somebody tried to save; what the server refused, until the field is typed in again. */
 export function useDraftProblems(draft: Draft, preview: ExpensePreview | undefined, today: string) {
   const [triedId, setTriedId] = useState<string | null>(null);
-  const isMileage = draft.kind === 'km';
-  const found = problemsOf(draft.values, { today, isMileage, isOver: unmetOf(preview).length > 0 });
+  const { settings } = useSession();
+  const measured = { today, isMileage: draft.kind === 'km', needsProject: isProjectMandatory(settings) };
+  const found = problemsOf(draft.values, { ...measured, isOver: unmetOf(preview).length > 0 });
   const refused: Problems = draft.outbox?.state === 'refused' ? draft.outbox.fields : {};
   return { found, shown: { ...refused, ...(triedId === draft.id ? found : {}) }, tell: () => setTriedId(draft.id) };
 }

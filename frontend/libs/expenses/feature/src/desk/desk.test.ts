@@ -3,6 +3,7 @@ import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access
 import { ApiError } from '@trajeto/shared-auth';
 import { describe, expect, it, vi } from 'vitest';
 import { CaptureDesk, type DeskCalls, type DeskWorld } from './desk';
+import type { Draft } from './draft';
 import { aReading } from './reading.fixture';
 import { LARGEST } from './photos';
 import { memoryDraftStore, type DraftStore } from './draft-store';
@@ -279,6 +280,18 @@ describe('a page closed half-way', () => {
     await waitFor(() => expect(after.sent).toHaveLength(1));
     expect(after.sent[0]?.key).toBe(key);
     await waitFor(() => expect(after.desk.snapshot().map(({ id, reading }) => [id, reading.state])).toEqual([[photographed, 'reading']]));
+  });
+
+  it('fills a field that the form gained since the draft was kept', async () => {
+    const store = memoryDraftStore();
+    const before = aDesk({ createExpense: offline }, store);
+    before.desk.add('plain', [], { value: '10.00' });
+    const [{ values: kept, ...draft } = { values: {} }] = before.desk.snapshot();
+    const { projectUuid: _, phaseUuid: __, ...values } = kept as Draft['values'];
+    await store.keep({ ...draft, values } as Draft);
+    const after = aDesk({}, store);
+    await after.desk.ready;
+    expect(after.desk.snapshot()[0]?.values).toMatchObject({ value: '10.00', projectUuid: null, phaseUuid: null });
   });
 
   it("never shows one person's drafts to another", async () => {

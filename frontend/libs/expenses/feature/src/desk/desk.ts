@@ -1,7 +1,8 @@
 /** The desk where expenses are captured: it outlives screens, keeps every draft on its store, uploads photos and sends what was saved. */
 import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access';
-import { ApiError, fieldErrorsOf, isOutcomeUnknown, messageOf } from '@trajeto/shared-auth';
-import { fieldsOf, saidOf, type ExpenseValues } from '../form/values';
+import { ApiError, isOutcomeUnknown, messageOf } from '@trajeto/shared-auth';
+import { chargeErrorsOf } from '@trajeto/shared-ui/crud';
+import { emptyValues, fieldsOf, saidOf, type ExpenseValues } from '../form/values';
 import { deskText } from './desk.text';
 import { isOnItsWay, keyOf, newDraft, suggested, typed, withReading, type Draft } from './draft';
 import { LARGEST } from './photos';
@@ -67,6 +68,8 @@ export class CaptureDesk {
       .filter(({ id }) => !this.find(id))
       .map((draft) => ({
         ...draft,
+        // One kept before the form had a field lacks it.
+        values: { ...emptyValues(), ...draft.values },
         reading: draft.reading.state === 'sending' ? { ...draft.reading, state: 'waiting' as const } : draft.reading,
         outbox: draft.outbox?.state === 'sending' ? { ...draft.outbox, state: 'waiting' as const } : draft.outbox,
       }));
@@ -265,7 +268,7 @@ export class CaptureDesk {
       return { kind: 'kept' };
     }
     const message = messageOf(error, deskText.createFailed);
-    const refused = { ...outbox, state: 'refused' as const, problem: message, fields: fieldErrorsOf(error) };
+    const refused = { ...outbox, state: 'refused' as const, problem: message, fields: chargeErrorsOf(error) };
     this.put(id, (draft) => ({ ...draft, wasRefused: true, outbox: refused }));
     return { kind: 'refused', message };
   }

@@ -50,6 +50,8 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
       <Fact label={expenseText.payment}>{expense.paymentMethod.name}</Fact>
       <Fact label={expenseText.refundable}>{expense.refundable ? expenseText.yes : expenseText.no}</Fact>
       <Fact label={expenseText.costCenter}>{expense.costCenter.name}</Fact>
+      <Fact label={expenseText.project}>{expense.project?.name}</Fact>
+      <Fact label={expenseText.phase}>{expense.phase?.name}</Fact>
       <Fact label={expenseText.trip}>
         {order && (
           <Anchor component={Link} to={`/pedidos/${order.uuid}`} inherit underline="always">

@@ -40,6 +40,8 @@ export const expenseText = {
   yes: 'Sim',
   no: 'Não',
   costCenter: 'Centro de custo',
+  project: 'Projeto',
+  phase: 'Fase',
   trip: 'Viagem',
   order: (number: number) => `Pedido ${number}`,
   advance: 'Adiantamento',

@@ -1,8 +1,9 @@
 /** The form of a stored expense: edited over the version that was read, saved against that version, marked when a newer one exists. */
 import { updateExpense, refreshExpenses, type Expense } from '@trajeto/expenses-data-access';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, fieldErrorsOf, messageOf } from '@trajeto/shared-auth';
+import { ApiError, messageOf, useSession } from '@trajeto/shared-auth';
 import { showSnackbar } from '@trajeto/shared-ui';
+import { chargeErrorsOf, isProjectMandatory } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { usePreview } from '../capture/use-editor';
 import { unmetOf } from '../form/policy-hint';
@@ -25,6 +26,10 @@ function changedFields(expense: Expense, values: ExpenseValues, files: Files, is
   };
 }
 
+const CHARGE = ['costCenterUuid', 'projectUuid', 'phaseUuid'] as const;
+/** The server asks for a project only of a charge that is changed: an older expense stays as it is. */
+const isChargeChanged = (changed: Readonly<Record<string, unknown>>) => CHARGE.some((field) => field in changed);
+
 /** `expense` is the live record; the form compares and saves against the one it was filled from. */
 export function useExpenseForm(expense: Expense, today: string) {
   const queryClient = useQueryClient();
@@ -38,8 +43,10 @@ export function useExpenseForm(expense: Expense, today: string) {
   const [isReloading, setIsReloading] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const preview = usePreview(values, isMileage, base.uuid);
-  const found = problemsOf(values, { today, isMileage, isOver: unmetOf(preview).length > 0 });
+  const { settings } = useSession();
   const changed = changedFields(base, values, files, isMileage);
+  const needsProject = isProjectMandatory(settings) && isChargeChanged(changed);
+  const found = problemsOf(values, { today, isMileage, isOver: unmetOf(preview).length > 0, needsProject });
   const isDirty = Object.keys(changed).length > 0;
   const isOutdated = expense.version > base.version && !isSaving;
 
@@ -67,7 +74,7 @@ export function useExpenseForm(expense: Expense, today: string) {
     const isStale = error instanceof ApiError && error.code === 'STALE_VERSION';
     setIsRefusedAsStale(isStale);
     if (isStale) void refreshExpenses(queryClient);
-    setRefused(fieldErrorsOf(error));
+    setRefused(chargeErrorsOf(error));
     showSnackbar({ kind: 'error', message: messageOf(error, expenseText.saveFailed) });
   };
   /** Answers the expense as it is now, or null when it was not saved. */

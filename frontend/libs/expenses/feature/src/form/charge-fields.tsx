@@ -1,7 +1,8 @@
-/** What the expense belongs to: a trip, a cost center, an advance with money left. */
+/** What the expense belongs to: a trip, a cost center, a project with its phase, an advance with money left. */
 import { Select } from '@mantine/core';
 import type { Expense } from '@trajeto/expenses-data-access';
 import { formatMoney, formatShortSpan } from '@trajeto/shared-format';
+import { ProjectFields } from '@trajeto/shared-ui/crud';
 import { Field } from './field';
 import { formText } from './form.text';
 import type { FormLists } from './lists';
@@ -99,6 +100,7 @@ export function ChargeFields({ problems, ...props }: ChargeFieldsProps) {
           onChange={(costCenterUuid) => costCenterUuid && onChange({ costCenterUuid })}
         />
       </Field>
+      <ProjectFields {...lists.charging} saysOptional charge={values} isReadOnly={isReadOnly} errors={problems} onChange={onChange} />
       <AdvanceField {...props} />
     </>
   );

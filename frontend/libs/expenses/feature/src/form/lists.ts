@@ -1,6 +1,7 @@
-/** What the fields of an expense offer: types, methods, cost centers, trips, advances. */
+/** What the fields of an expense offer: types, methods, cost centers, projects, trips, advances. */
 import { useQuery } from '@tanstack/react-query';
 import { costCentersQuery } from '@trajeto/config-data-access';
+import { useCharging, type Charging } from './charging';
 import {
   expenseTypesQuery,
   ownAdvancesQuery,
@@ -19,6 +20,7 @@ export interface FormLists {
   typesError: unknown;
   methods: readonly PaymentMethod[];
   costCenters: readonly { uuid: string; name: string }[];
+  charging: Charging;
   trips: readonly OrderRow[];
   advances: readonly { uuid: string; advanceNumber: number; balance: string }[];
   ownCostCenter: string | null;
@@ -27,6 +29,7 @@ export interface FormLists {
 export function useFormLists(): FormLists {
   const customer = useCustomerUuid();
   const { user } = useSession();
+  const charging = useCharging();
   const types = useQuery(expenseTypesQuery(customer));
   const methods = useQuery(paymentMethodsQuery());
   const costCenters = useQuery(costCentersQuery(customer));
@@ -38,6 +41,7 @@ export function useFormLists(): FormLists {
     typesError: types.error,
     methods: methods.data ?? [],
     costCenters: costCenters.data ?? [],
+    charging,
     trips: trips.data?.data ?? [],
     advances: advances.data ?? [],
     ownCostCenter: travelers.data?.find(({ uuid }) => uuid === user.employeeUuid)?.costCenter?.uuid ?? null,

@@ -10,7 +10,7 @@ const complete: ExpenseValues = {
   paymentMethod: 'cartao-pessoal',
   costCenterUuid: 'c1',
 };
-const receipt = { today: TODAY, isMileage: false, isOver: false };
+const receipt = { today: TODAY, isMileage: false, isOver: false, needsProject: false };
 
 describe('an expense may be sent', () => {
   it('when nothing it needs is missing', () => expect(problemsOf(complete, receipt)).toEqual({}));
@@ -34,6 +34,11 @@ describe('an expense may be sent', () => {
   it('above a limit only with an explanation', () => {
     expect(problemsOf(complete, { ...receipt, isOver: true })).toEqual({ justification: 'Explique por que passou do limite' });
     expect(problemsOf({ ...complete, justification: 'Almoço com cliente' }, { ...receipt, isOver: true })).toEqual({});
+  });
+
+  it('without a project only where the company demands none', () => {
+    expect(problemsOf(complete, { ...receipt, needsProject: true })).toEqual({ projectUuid: 'Selecione o projeto' });
+    expect(problemsOf({ ...complete, projectUuid: 'p1' }, { ...receipt, needsProject: true })).toEqual({});
   });
 
   it('as a drive with car, plate and way instead of a value', () => {
@@ -81,7 +86,14 @@ describe('the form of an expense', () => {
     }));
 
   it('clears what an edited one no longer has', () =>
-    expect(fieldsOf(complete, false)).toMatchObject({ company: null, orderUuid: null, justification: null, customerReturn: '0.00' }));
+    expect(fieldsOf(complete, false)).toMatchObject({
+      company: null,
+      orderUuid: null,
+      projectUuid: null,
+      phaseUuid: null,
+      justification: null,
+      customerReturn: '0.00',
+    }));
 
   it('of a drive carries the way and never a value', () => {
     const fields = fieldsOf({ ...complete, carModel: 'Gol', licensePlate: 'ABC1234', kilometer: '10', isRoundTrip: true }, true);

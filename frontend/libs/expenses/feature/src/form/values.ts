@@ -1,8 +1,9 @@
 /** An expense as it is being written: its fields, what each lacks, and the form the server takes. */
 import type { Expense, FormFields, PreviewQuestion } from '@trajeto/expenses-data-access';
+import { chargeText, noProject, projectChargeOf, type ProjectCharge } from '@trajeto/shared-ui/crud';
 import { formText } from './form.text';
 
-export interface ExpenseValues {
+export interface ExpenseValues extends ProjectCharge {
   expenseTypeUuid: string | null;
   /** `YYYY-MM-DD`. */
   expenseDate: string | null;
@@ -39,6 +40,7 @@ export const emptyValues = (): ExpenseValues => ({
   paymentMethod: null,
   refundable: null,
   costCenterUuid: null,
+  ...noProject(),
   orderUuid: null,
   advanceOrderUuid: null,
   justification: '',
@@ -64,6 +66,7 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
   paymentMethod: expense.paymentMethod.slug,
   refundable: expense.refundable,
   costCenterUuid: expense.costCenter.uuid,
+  ...projectChargeOf(expense),
   orderUuid: expense.order?.uuid ?? null,
   advanceOrderUuid: expense.advanceOrder?.uuid ?? null,
   justification: expense.justification ?? '',
@@ -100,6 +103,8 @@ export interface Circumstances {
   isMileage: boolean;
   /** A policy is not met, as the server said of these very values. */
   isOver: boolean;
+  /** The company demands a project of what is charged now. */
+  needsProject: boolean;
 }
 
 function mileageProblems({ carModel, licensePlate, ...way }: ExpenseValues): Problems {
@@ -122,13 +127,14 @@ function dayProblem(day: string | null, today: string): Problems {
 }
 
 /** What keeps the expense from being sent, field by field, in the order of the form. */
-export function problemsOf(values: ExpenseValues, { today, isMileage, isOver }: Circumstances): Problems {
+export function problemsOf(values: ExpenseValues, { today, isMileage, isOver, needsProject }: Circumstances): Problems {
   return {
     ...(values.expenseTypeUuid === null && { expenseTypeUuid: formText.typeNeeded }),
     ...dayProblem(values.expenseDate, today),
     ...(isMileage ? mileageProblems(values) : valueProblem(values.value)),
     ...(values.paymentMethod === null && { paymentMethod: formText.methodNeeded }),
     ...(values.costCenterUuid === null && { costCenterUuid: formText.costCenterNeeded }),
+    ...(needsProject && values.projectUuid === null && { projectUuid: chargeText.projectRequired }),
     ...(isOver && values.justification.trim() === '' && { justification: formText.justificationNeeded }),
   };
 }
@@ -147,6 +153,8 @@ export function fieldsOf(values: ExpenseValues, isMileage: boolean): FormFields 
     paymentMethod: values.paymentMethod,
     ...(values.refundable !== null && { refundable: values.refundable }),
     costCenterUuid: values.costCenterUuid,
+    projectUuid: values.projectUuid,
+    phaseUuid: values.phaseUuid,
     orderUuid: values.orderUuid,
     advanceOrderUuid: values.advanceOrderUuid,
     justification: filled(values.justification),

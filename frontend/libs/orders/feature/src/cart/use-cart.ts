@@ -38,8 +38,6 @@ function useKnownNeeds(travelers: readonly string[], reason: string | null): Nee
 
 export const isReasonMandatory = (settings: Readonly<Record<string, unknown>>) => settings.mandatory_reason_trip !== 'false';
 
-export const isProjectMandatory = (settings: Readonly<Record<string, unknown>>) => settings.mandatory_project === 'true';
-
 function useMissing(passengers: number) {
   const { settings } = useSession();
   return ({ travelersUuids, costCenterUuid, reasonTripUuid }: Needs) => ({

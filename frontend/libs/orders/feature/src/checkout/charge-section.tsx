@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { branchesQuery, costCentersQuery, reasonTripsQuery } from '@trajeto/config-data-access';
 import { useChargeCart, type Cart, type CartCharge } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid } from '@trajeto/shared-auth';
+import { chargeErrorsOf } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
-import { ProjectFields } from './project-fields';
-import { chargeErrorsOf, type ChargeField, type Mandatory } from './readiness';
+import { CartProjectFields } from './project-fields';
+import type { ChargeField, Mandatory } from './readiness';
 
 interface Named {
   uuid: string;
@@ -74,7 +75,7 @@ export function ChargeFields({ cart, mandatory, wasSent, refused, obs, onObs }: 
         clearButtonProps={{ 'aria-label': `${checkoutText.branch}: ${checkoutText.branchNone}` }}
         onChange={(branchUuid) => save({ branchUuid })}
       />
-      <ProjectFields cart={cart} isMandatory={mandatory.project} wasSent={wasSent} errors={{ ...refused, ...errors }} onSave={save} />
+      <CartProjectFields cart={cart} isMandatory={mandatory.project} wasSent={wasSent} errors={{ ...refused, ...errors }} onSave={save} />
       <Select
         label={checkoutText.reason}
         searchable

@@ -1,9 +1,9 @@
+import { phaseOption } from '@trajeto/shared-ui/crud';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOrder, API, CUSTOMER, list, openCheckout, ORDER, simulation } from './checkout.fixture';
-import { phaseOption } from './project-fields';
 
 const BRIDGE = { uuid: 'p1', name: 'Ponte Nova' };
 const PHASES = [

@@ -1,6 +1,7 @@
 /** What a checkout still lacks, section by section, and which section a refused submit belongs to. */
 import { orderItems, type Cart, type OrderItem } from '@trajeto/orders-data-access';
-import { ApiError, fieldErrorsOf, messageOf } from '@trajeto/shared-auth';
+import { ApiError, messageOf } from '@trajeto/shared-auth';
+import { chargeErrorsOf, chargeText } from '@trajeto/shared-ui/crud';
 import { checkoutText } from './checkout.text';
 
 export type SectionId = 'travelers' | 'charge' | 'policy' | 'payment';
@@ -20,7 +21,7 @@ export interface Mandatory {
 export function lacksOf(cart: Cart, mandatory: Mandatory): Partial<Record<SectionId, string>> {
   const unjustified = unjustifiedItems(cart).length;
   return {
-    ...(mandatory.project && !cart.project && { charge: checkoutText.projectRequired }),
+    ...(mandatory.project && !cart.project && { charge: chargeText.projectRequired }),
     ...(mandatory.reason && !cart.reasonTrip && { charge: checkoutText.reasonRequired }),
     ...(unjustified > 0 && { policy: checkoutText.justificationRequired }),
   };
@@ -57,14 +58,7 @@ export interface SubmitRefusal {
 /** The fields that show a refusal themselves. */
 export type ChargeField = 'projectUuid' | 'phaseUuid';
 
-const OUT_OF_PERIOD = 'PHASE_OUT_OF_PERIOD';
 const isChargeField = (field: string): field is ChargeField => field === 'projectUuid' || field === 'phaseUuid';
-
-/** The server's words per field; that a phase does not last now is an error of the phase. */
-export function chargeErrorsOf(error: unknown): Partial<Record<string, string>> {
-  if (error instanceof ApiError && error.code === OUT_OF_PERIOD) return { phaseUuid: error.message };
-  return fieldErrorsOf(error);
-}
 
 /** Where a refused submit is shown, in the server's words. */
 export function refusalOf(error: unknown): SubmitRefusal {

@@ -1,10 +1,11 @@
 /** The state of a checkout: which section is open, what was refused, and the sending itself. */
 import { useSubmitCart, type Cart } from '@trajeto/orders-data-access';
 import { showSnackbar } from '@trajeto/shared-ui';
+import { isProjectMandatory } from '@trajeto/shared-ui/crud';
 import { useSession } from '@trajeto/shared-auth';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isProjectMandatory, isReasonMandatory } from '../cart/use-cart';
+import { isReasonMandatory } from '../cart/use-cart';
 import { checkoutText } from './checkout.text';
 import { lacksOf, refusalOf, SECTIONS, type SectionId, type SubmitRefusal } from './readiness';
 

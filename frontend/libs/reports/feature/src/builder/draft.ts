@@ -99,20 +99,36 @@ const sorted = (draft: ReportDraft) =>
   JSON.stringify({ ...draft, expenseUuids: [...draft.expenseUuids].sort(), advanceOrderUuids: [...draft.advanceOrderUuids].sort() });
 export const isChanged = (draft: ReportDraft, base: ReportDraft): boolean => sorted(draft) !== sorted(base);
 
+/** What a report is routed by. */
+export interface Charge {
+  costCenterUuid: string;
+  projectUuid?: string;
+  phaseUuid?: string;
+}
+
+const chargeOf = ({ costCenter, project, phase }: Pick<Expense, 'costCenter'> & Partial<Pick<Advance, 'project' | 'phase'>>): Charge => ({
+  costCenterUuid: costCenter.uuid,
+  ...(project && { projectUuid: project.uuid }),
+  ...(phase && { phaseUuid: phase.uuid }),
+});
+
 /** The charge with the largest sum routes the report; the earlier expense settles a tie (DOMAIN 7). */
-export function routingCostCenter(expenses: readonly Expense[], advances: readonly Advance[]): string | null {
-  const sums = new Map<string, { total: string; first: string }>();
-  for (const { costCenter, value, expenseDate } of expenses) {
-    const sum = sums.get(costCenter.uuid);
+export function routingCharge(expenses: readonly Expense[], advances: readonly Advance[]): Charge | null {
+  const sums = new Map<string, { charge: Charge; total: string; first: string }>();
+  for (const expense of expenses) {
+    const { value, expenseDate } = expense;
+    const charge = chargeOf(expense);
+    const key = JSON.stringify(charge);
+    const sum = sums.get(key);
     const first = sum && sum.first < expenseDate ? sum.first : expenseDate;
-    sums.set(costCenter.uuid, { total: sumMoney([sum?.total, value]), first });
+    sums.set(key, { charge, total: sumMoney([sum?.total, value]), first });
   }
   const cents = (total: string) => moneyToCents(total) ?? 0n;
-  const [best] = [...sums.entries()].sort(([, one], [, other]) => {
+  const [best] = [...sums.values()].sort((one, other) => {
     if (cents(one.total) !== cents(other.total)) return cents(one.total) > cents(other.total) ? -1 : 1;
     return one.first.localeCompare(other.first);
   });
-  return best?.[0] ?? advances[0]?.costCenter.uuid ?? null;
+  return best?.charge ?? (advances[0] ? chargeOf(advances[0]) : null);
 }
 
 /** How far above its limit an expense is, when the limit is one of amount. */

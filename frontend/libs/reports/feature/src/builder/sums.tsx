@@ -9,7 +9,7 @@ import { sentenceOf, SettlementCard } from '../settlement/settlement-card';
 import { nameOf } from './available-panel';
 import classes from './builder.module.css';
 import { builderText } from './builder.text';
-import { routingCostCenter, type Pool } from './draft';
+import { routingCharge, type Pool } from './draft';
 import { WhoApproves } from './who-approves';
 
 /** The part of the workbench this column reads. */
@@ -65,7 +65,7 @@ function Notices({ bench: { answered, missing, chosen } }: { bench: SummedBench 
 
 export function BuilderAside({ bench, settlement }: { bench: SummedBench; settlement: Settlement | undefined }) {
   const { preview, answered, chosen } = bench;
-  const costCenter = routingCostCenter(chosen.expenses, chosen.advances);
+  const charge = routingCharge(chosen.expenses, chosen.advances);
   return (
     <Stack gap="md" className={classes.aside}>
       {preview.isError && !answered ? (
@@ -73,7 +73,7 @@ export function BuilderAside({ bench, settlement }: { bench: SummedBench; settle
       ) : (
         <SettlementCard settlement={settlement} owner={null} isStale={preview.isStale && !preview.isEmpty} />
       )}
-      {answered && costCenter && !preview.isEmpty && <WhoApproves costCenterUuid={costCenter} preview={answered} />}
+      {answered && charge && !preview.isEmpty && <WhoApproves charge={charge} preview={answered} />}
       {!preview.isEmpty && <Notices bench={bench} />}
     </Stack>
   );

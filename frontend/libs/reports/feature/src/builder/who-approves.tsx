@@ -8,6 +8,7 @@ import { ApprovalTrail, ErrorState } from '@trajeto/shared-ui';
 import { Panel } from '../page/panel';
 import classes from './builder.module.css';
 import { builderText } from './builder.text';
+import type { Charge } from './draft';
 
 function Why({ reasons }: { reasons: readonly string[] }) {
   if (reasons.length === 0) return null;
@@ -30,17 +31,17 @@ function Why({ reasons }: { reasons: readonly string[] }) {
 }
 
 interface WhoApprovesProps {
-  costCenterUuid: string;
+  charge: Charge;
   preview: ReportPreview;
 }
 
-export function WhoApproves({ costCenterUuid, preview }: WhoApprovesProps) {
+export function WhoApproves({ charge, preview }: WhoApprovesProps) {
   const { user } = useSession();
   const customer = useCustomerUuid();
   const { data, isError, error, refetch } = useQuery(
     simulationQuery(customer, {
       modelType: 'expense_report',
-      costCenterUuid,
+      ...charge,
       ...(user.employeeUuid && { customerEmployeeUuid: user.employeeUuid }),
       value: preview.reportAmount,
       brokenPolicy: preview.unsatisfiedPolicies.length > 0,

@@ -13,6 +13,9 @@ export {
   type AddressSchema,
 } from '../address/address';
 export { useAddress, type Address } from '../address/use-address';
+export { chargeErrorsOf, isProjectMandatory, noProject, phaseOption, projectChargeOf, type ProjectCharge } from '../charge/charge';
+export { chargeText } from '../charge/charge.text';
+export { ProjectFields } from '../charge/project-fields';
 export { DayInput } from '../inputs/day-input';
 export { MoneyInput } from '../inputs/money-input';
 export { PictureField } from '../inputs/picture-field';

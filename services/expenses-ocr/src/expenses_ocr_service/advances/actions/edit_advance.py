@@ -98,7 +98,7 @@ async def edit_advance(
 ) -> None:
     """Take, decide, apply, publish; who keeps copies hears of another value or order though the status stays.
 
-    Raises InvalidStatus, StaleVersion, CustomerBlocked, ValidationFailed.
+    Raises InvalidStatus, StaleVersion, CustomerBlocked, ValidationFailed, PhaseOutOfPeriod.
     """
     advance = await take_advance(uow, advance_uuid, by=by, needs=NEEDS, seen=seen)
     ADVANCE_LIFECYCLE.decide(advance.state, AdvanceAction.EDIT, facts_of(advance, by))
@@ -180,7 +180,8 @@ async def _take_charge(uow: UnitOfWork, advance: AdvanceTable, given: Mapping[st
     if wanted == now:
         return {}
     try:
-        charge = await find_charge(uow, WantedCharge(**wanted, branch_uuid=advance.branch_uuid))
+        charged = WantedCharge(**wanted, branch_uuid=advance.branch_uuid)
+        charge = await find_charge(uow, charged, customer_uuid=advance.customer_uuid)
     except ValidationFailed as refusal:
         return refusal.errors or {}
     for name in (*_CHARGE, "cost_center_name", "project_name", "phase_name"):

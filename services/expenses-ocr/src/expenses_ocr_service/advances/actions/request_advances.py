@@ -97,7 +97,7 @@ async def _look_up(uow: UnitOfWork, body: Sequence[AdvanceCreate], *, by: Princi
         await get_employees(uow, [*people, *([by.employee_uuid] if by.employee_uuid else [])]),
         await get_reasons(uow, [wanted.reason_expense_uuid for wanted in body]),
         await get_orders(uow, [wanted.order_uuid for wanted in body if wanted.order_uuid]),
-        await get_places(uow, [charge_wanted(wanted) for wanted in body]),
+        await get_places(uow, [charge_wanted(wanted) for wanted in body], customer_uuid=by.customer()),
         await entry_limit(uow, by.customer()),
     )
 

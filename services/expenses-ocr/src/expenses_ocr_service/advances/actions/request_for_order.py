@@ -77,7 +77,7 @@ async def _ask_orders(order_uuid: UUID, *, calls: Calls, headers: Mapping[str, s
 
 
 def _trip_of(order: Mapping[str, Any]) -> AskedTrip:
-    number, reason, branch = int(order["order_number"]), order["reason_trip"], order["branch"] or {}
+    number, reason = int(order["order_number"]), order["reason_trip"]
     named = (UUID(reason["uuid"]), str(reason["reason"])) if reason else None
     return AskedTrip(
         uuid=UUID(order["uuid"]),
@@ -87,13 +87,18 @@ def _trip_of(order: Mapping[str, Any]) -> AskedTrip:
         travelers=frozenset(UUID(traveler["uuid"]) for traveler in order["travelers"]),
         reason=named or (UUID(order["uuid"]), f"Viagem do pedido {number}"),
         starts_on=date.fromisoformat(order["date_of_need"]) if order["date_of_need"] else None,
-        charge=ChargeNames(
-            cost_center_uuid=UUID(order["cost_center"]["uuid"]),
-            cost_center_name=str(order["cost_center"]["name"]),
-            branch_uuid=UUID(branch["uuid"]) if branch else None,
-            branch_name=branch.get("name"),
-        ),
+        charge=_charge_of(order),
     )
+
+
+def _charge_of(order: Mapping[str, Any]) -> ChargeNames:
+    """The whole charge of the order; it may lack everything but the cost center."""
+    columns: dict[str, Any] = {}
+    for part in ("cost_center", "branch", "project", "phase"):
+        named = order[part]
+        if named:
+            columns |= {f"{part}_uuid": UUID(named["uuid"]), f"{part}_name": str(named["name"])}
+    return ChargeNames(**columns)
 
 
 async def request_for_order(

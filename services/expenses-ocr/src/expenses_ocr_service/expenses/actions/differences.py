@@ -16,6 +16,8 @@ _SAID = {
     "refundable": "reembolsável",
     "kilometer": "quilômetros",
     "cost_center_name": "centro de custo",
+    "project_name": "projeto",
+    "phase_name": "fase",
     "order_number": "pedido",
     "advance_number": "adiantamento",
     "customer_return": "devolvido pela empresa",

@@ -78,7 +78,7 @@ async def columns_of(uow: UnitOfWork, wanted: Wanted, *, customer_uuid: UUID, cl
     errors |= await _returned_errors(uow, wanted, customer_uuid)
     if errors:
         raise ValidationFailed(errors)
-    columns |= await _charge_columns(uow, wanted)
+    columns |= await _charge_columns(uow, wanted, customer_uuid)
     return columns | _payment_columns(wanted) | _establishment_columns(wanted)
 
 
@@ -177,13 +177,14 @@ async def _returned_errors(uow: UnitOfWork, wanted: Wanted, customer_uuid: UUID)
     return {field: text for name in new for field, text in entry_errors(wanted.given[name], limit, field=name).items()}
 
 
-async def _charge_columns(uow: UnitOfWork, wanted: Wanted) -> dict[str, Any]:
-    """What it is booked against. Raises ValidationFailed."""
+async def _charge_columns(uow: UnitOfWork, wanted: Wanted, customer_uuid: UUID) -> dict[str, Any]:
+    """What it is booked against. Raises ValidationFailed, PhaseOutOfPeriod."""
     if not wanted.touches("cost_center_uuid", "project_uuid", "phase_uuid"):
         return {}
     charge = await find_charge(
         uow,
         WantedCharge(wanted.of("cost_center_uuid"), wanted.of("project_uuid"), wanted.of("phase_uuid")),
+        customer_uuid=customer_uuid,
     )
     return {
         "cost_center_uuid": charge.cost_center_uuid,
