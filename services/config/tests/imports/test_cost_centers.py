@@ -8,14 +8,13 @@ from uuid import UUID
 import pytest
 from config_factories import a_cnpj, a_name
 from config_service.cost_centers.actions import open_cost_centers
+from config_service.cost_centers.queries import list_codes_in_use
 from config_service.cost_centers.schemas import CostCenterCreate
-from config_service.imports.actions.cost_centers import import_cost_centers
 from config_sheets import a_sheet, upload
 from config_structure import OF_AURORA, REFUSED, data
 from contracts.config import CostCenterChanged
 from kit.core.refusals import AlreadyExists
 from kit.db.scopes import CustomerScope
-from kit.files.sheets import SheetRow
 from kit.testing import AURORA, COBALTO, Person, Running, agency_issuer, agency_manager, an_administrator, as_
 from openpyxl import load_workbook
 from sqlalchemy import text
@@ -183,22 +182,18 @@ async def test_a_sheet_above_15_mb_is_too_large_and_another_part_is_refused(conf
 
 async def test_a_code_stored_while_the_import_runs_refuses_it_whole(config: Running) -> None:
     mark = a_name("Corrida")
-    rows = [SheetRow(at, {"nome": f"{mark} {at}", "codigo": f"{mark}-{at}"}) for at in (2, 3)]
+    codes = [f"{mark}-{at}" for at in (2, 3)]
     with pytest.raises(AlreadyExists):
         async with config.db.work(CustomerScope(AURORA.uuid)) as slow:
-            await import_cost_centers(AURORA.uuid, rows[:1], dry_run=True, uow=slow)
-            async with config.db.work(CustomerScope(AURORA.uuid)) as fast:
-                await import_cost_centers(AURORA.uuid, rows[1:], dry_run=False, uow=fast)
-            await _open_unchecked(slow, rows)
+            assert await list_codes_in_use(slow, AURORA.uuid, codes) == frozenset(), "what the check of this import saw"
+            data(await send(config, [HEADER, [f"{mark} 3", f"{mark}-3"]]), 201)
+            await _open_unchecked(slow, codes)
     assert [center["name"] for center in await found(config, mark)] == [f"{mark} 3"]
 
 
-async def _open_unchecked(uow: Any, rows: list[SheetRow]) -> None:
+async def _open_unchecked(uow: Any, codes: list[str]) -> None:
     """What an import does after its check passed."""
-    bodies = [
-        CostCenterCreate(name=row.cells["nome"], cost_center_code=row.cells["codigo"], customer_uuid=AURORA.uuid)
-        for row in rows
-    ]
+    bodies = [CostCenterCreate(name=code, cost_center_code=code, customer_uuid=AURORA.uuid) for code in codes]
     await open_cost_centers(bodies, agency_uuid=AURORA.agency_uuid, uow=uow)
 
 

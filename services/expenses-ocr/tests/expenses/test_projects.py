@@ -74,7 +74,9 @@ async def test_a_phase_that_ended_since_stays_until_the_charge_changes(stage: St
     assert (cleared["project"]["uuid"], cleared["phase"]) == (str(project), None)
 
 
-async def test_projects_of_others_and_closed_ones_are_refused_under_their_field(stage: Stage, expenses: Running) -> None:
+async def test_projects_of_others_and_closed_ones_are_refused_under_their_field(
+    stage: Stage, expenses: Running
+) -> None:
     neighbour = await Stage.set(expenses)
     theirs = await a_project(neighbour)
     wrong = {
@@ -100,7 +102,9 @@ async def test_a_company_may_demand_a_project_of_every_expense(stage: Stage) -> 
     assert (answer.status_code, answer.json()["errors"]) == (422, DEMANDED)
     phase = await a_phase(stage, await a_project(stage))
     assert (await stage.launch(stage.form(phase_uuid=phase)))["project"]["name"] == "Ponte Nova"
-    assert (await stage.correct(before, value="12.00")).status_code == 200, "what was launched before is still corrected"
+    assert (await stage.correct(before, value="12.00")).status_code == 200, (
+        "what was launched before is still corrected"
+    )
 
 
 async def test_a_demanded_project_cannot_be_cleared(stage: Stage) -> None:

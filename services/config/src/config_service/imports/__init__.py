@@ -1,1 +1,1 @@
-"""Imports of spreadsheets: cost centers and employees, whole or not at all."""
+"""Imports of spreadsheets: branches, cost centers and employees, whole or not at all."""

@@ -19,6 +19,7 @@ T = TypeVar("T")
 _YES = frozenset({"sim", "s", "x", "1", "true", "verdadeiro"})
 _NO = frozenset({"", "nao", "n", "0", "false", "falso"})
 _CPF_DIGITS = 11
+_CNPJ_DIGITS = 14
 _NATIONAL_PHONE = re.compile(r"[1-9]{2}(?:[2-5][0-9]{7}|9[0-9]{8})")
 """Anatel, resolution 749/2022; the screens complete phones by the same rule."""
 _ALL = frozenset({"todas", "todos"})
@@ -35,6 +36,11 @@ def flag_of(text: str) -> bool:
 def cpf_of(text: str) -> str:
     """A CPF as it was typed; a spreadsheet that took it for a number dropped the zeros it began with."""
     return text.zfill(_CPF_DIGITS) if text.isascii() and text.isdigit() else text
+
+
+def cnpj_of(text: str) -> str:
+    """A CNPJ as it was typed; one of digits alone that a spreadsheet took for a number dropped its first zeros."""
+    return text.zfill(_CNPJ_DIGITS) if text.isascii() and text.isdigit() else text
 
 
 def phone_of(text: str) -> str:

@@ -16,6 +16,13 @@ class ImportResult(BaseModel):
     updated: int
 
 
+class BranchesImport(Input):
+    """A form: the sheet, and whether it is only checked."""
+
+    branches: UploadFile
+    dry_run: bool = False
+
+
 class CostCentersImport(Input):
     """A form: the sheet, and whether it is only checked."""
 

@@ -1,6 +1,6 @@
 """What is done to rows of a declared entity; an entity with rules of its own calls these after applying them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -22,6 +22,19 @@ async def create_row(
     async with refusing_doubles(uow, of.kind.doubles):
         uow.add(row)
     return await _announced(of, row, deed=Deed.CREATED, uow=uow)
+
+
+async def create_rows(
+    of: Resource[Row, Any], many: Sequence[Mapping[str, Any]], *, uow: UnitOfWork, customer: AgencyVersioned
+) -> None:
+    """Store rows of a customer, publish and audit each; open screens get one hint for all. Raises AlreadyExists."""
+    rows = [_row(of, values, customer) for values in many]
+    async with refusing_doubles(uow, of.kind.doubles):
+        for row in rows:
+            uow.add(row)
+    for row in rows:
+        fact = fact_of(of, row, await of.joined(row, uow))
+        announce_deed(uow, fact, kind=of.kind, deed=Deed.CREATED, is_shown=row is rows[-1])
 
 
 def give_row(

@@ -1,20 +1,15 @@
-/** /customers/{id}/customer-employees/imports: checking and importing a sheet, and the template to fill in. */
+/** /customers/{id}/customer-employees/imports. */
 import { formBody, getCustomerEmployeesTemplate, postCustomerEmployeesImport } from '@trajeto/shared-api-client';
-import { useWrite, type Words } from '@trajeto/shared-api-client/queries';
+import type { Words } from '@trajeto/shared-api-client/queries';
+import { useSheetImport } from '../sheet-import';
 
-const TOUCHED = ['customer-employees', 'groups'] as const;
+const asked = (customerId: string) => ({ path: { customerId }, throwOnError: true as const });
 
-export function useEmployeesImport(customerId: string, words: Words) {
-  const send = async (customerEmployees: File, dryRun: boolean) => {
-    const body = { customerEmployees, dryRun };
-    const { data } = await postCustomerEmployeesImport({ path: { customerId }, body, ...formBody, throwOnError: true });
-    return data.data;
-  };
-  const checked = useWrite({}, [], (file: File) => send(file, true));
-  const imported = useWrite(words, TOUCHED, (file: File) => send(file, false));
-  const template = async () => {
-    const { data } = await getCustomerEmployeesTemplate({ path: { customerId }, parseAs: 'blob', throwOnError: true });
-    return data;
-  };
-  return { check: checked.run, run: imported.run, isRunning: imported.isPending, template };
-}
+export const useEmployeesImport = (customerId: string, words: Words) =>
+  useSheetImport({
+    words,
+    touched: ['customer-employees', 'groups'],
+    send: (customerEmployees, dryRun) =>
+      postCustomerEmployeesImport({ ...asked(customerId), body: { customerEmployees, dryRun }, ...formBody }),
+    template: () => getCustomerEmployeesTemplate({ ...asked(customerId), parseAs: 'blob' }),
+  });

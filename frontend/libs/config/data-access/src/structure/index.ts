@@ -1,7 +1,7 @@
 /** The calls that keep a company's structure. */
 export { branchesQuery, branchOptionsQuery, useBranchWrites, type Branch, type BranchForm } from './branches';
 export { costCentersQuery, useCostCenterWrites, type CostCenter, type CostCenterForm } from './cost-centers';
-export { useCostCentersImport } from './cost-centers-import';
 export { groupPeopleQuery, groupsQuery, useGroupWrites, type Group, type GroupForm } from './groups';
+export { useBranchesImport, useCostCentersImport } from './imports';
 export { phasesQuery, usePhaseWrites, type Phase, type PhaseForm } from './phases';
 export { projectOptionsQuery, projectQuery, projectsQuery, useProjectWrites, type Project, type ProjectForm } from './projects';

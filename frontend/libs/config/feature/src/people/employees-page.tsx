@@ -93,7 +93,7 @@ function useWrites(customerId: string) {
 export function EmployeesPage(place: PagePlace) {
   const customerId = useCustomerUuid();
   const { writes, account, replacement } = useWrites(customerId);
-  const sheets = useEmployeesImport(customerId, text.imported);
+  const sheets = useEmployeesImport(customerId, text.sheet.words);
   const mayUpdate = usePermitted(ACTIONS)('update');
   const maySeePolicies = useMay('view-policy');
   const filters = filtersOf(customerId);
@@ -101,7 +101,7 @@ export function EmployeesPage(place: PagePlace) {
     <>
       <ResourcePage<Employee, EmployeeForm, typeof filters>
         {...place}
-        tools={<SheetImportButton of={{ ...sheets, title: text.importTitle, templateName: text.templateName }} />}
+        tools={<SheetImportButton of={{ ...text.sheet, ...sheets }} />}
         text={text}
         query={({ perfil, filial, aprovadores, matriz, usuarios, ...question }) =>
           employeesQuery(customerId, {

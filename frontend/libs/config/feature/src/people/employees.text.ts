@@ -1,5 +1,5 @@
 import { plural } from '@trajeto/shared-format';
-import { entityText } from '@trajeto/shared-ui/crud';
+import { entityText, importText } from '@trajeto/shared-ui/crud';
 
 const text = entityText({ one: 'funcionário', many: 'funcionários' });
 
@@ -76,9 +76,7 @@ export const employeesText = {
   waiting: (requests: number) => `${plural(requests, 'solicitação passa', 'solicitações passam')} a quem você escolher.`,
   replacement: 'Substituto',
   replaceVerb: 'Inativar',
-  importTitle: 'Importar funcionários',
-  imported: { success: 'Planilha carregada com sucesso', failure: 'Falha ao carregar planilha' },
-  templateName: 'funcionarios.xlsx',
+  sheet: importText('funcionários', 'funcionarios.xlsx'),
   words: {
     ...text.words,
     invite: { success: 'Convite enviado', failure: 'Falha ao enviar convite' },

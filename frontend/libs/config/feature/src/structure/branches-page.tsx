@@ -1,8 +1,8 @@
 /** Filiais: the CNPJs of a company beside its own. */
-import { branchesQuery, useBranchWrites, type Branch, type BranchForm } from '@trajeto/config-data-access/structure';
+import { branchesQuery, useBranchesImport, useBranchWrites, type Branch, type BranchForm } from '@trajeto/config-data-access/structure';
 import { useCustomerUuid } from '@trajeto/shared-auth';
 import { applyMask } from '@trajeto/shared-format';
-import { ResourcePage, type PagePlace, type ResourceForm } from '@trajeto/shared-ui/crud';
+import { ResourcePage, SheetImportButton, type PagePlace, type ResourceForm } from '@trajeto/shared-ui/crud';
 import { NONE } from './cells';
 import { branchesText as text } from './branches.text';
 
@@ -28,9 +28,11 @@ const phoneOf = ({ phone }: Branch) => (phone ? applyMask('phone', phone) : NONE
 
 export function BranchesPage(place: PagePlace) {
   const customerId = useCustomerUuid();
+  const sheets = useBranchesImport(customerId, text.sheet.words);
   return (
     <ResourcePage
       {...place}
+      tools={<SheetImportButton of={{ ...text.sheet, ...sheets }} />}
       text={text}
       query={(question) => branchesQuery(customerId, question)}
       writes={useBranchWrites(customerId, text.words)}

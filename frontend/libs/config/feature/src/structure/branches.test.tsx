@@ -1,11 +1,11 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, open } from '../administration.fixture';
 import { BranchesPage } from './branches-page';
 import { branchesText } from './branches.text';
-import { holding, noteWrites, type Sent } from './structure.fixture';
+import { holding, importSheet, noteWrites, type Sent } from './structure.fixture';
 
 const south = {
   uuid: 'b1',
@@ -21,6 +21,7 @@ const south = {
 const ALL = ['view-branch', 'create-branch', 'update-branch'];
 let sent: Sent[] = [];
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   sent = [];
   server.use(http.get(`${API}/customers/c1/branches`, () => HttpResponse.json(aPage([south]))));
@@ -62,6 +63,25 @@ describe('the branches of a company', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ações de Sul' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Inativar' }));
     await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /customers/branches/b1/inactivate', body: null, version: '"3"' }]));
+  });
+
+  it('are imported from a sheet that the server has checked', async () => {
+    const forms = await importSheet({
+      page: <BranchesPage />,
+      actions: ALL,
+      path: '/customers/c1/branches/imports',
+      title: 'Importar filiais',
+    });
+    await waitFor(() => expect(forms).toHaveLength(2));
+    expect(branchesText.sheet.words.success).toBe('Planilha carregada com sucesso');
+    expect(forms.map((form) => /name="dry_run"\s+(\w+)/.exec(form)?.[1])).toEqual(['true', 'false']);
+    expect(forms[1]).toContain('form-data; name="branches"');
+  });
+
+  it('have no import for those who may not create', async () => {
+    open(<BranchesPage />, { session: holding('view-branch') });
+    await screen.findByText('12.ABC.345/01DE-35');
+    expect(screen.queryByRole('button', { name: 'Importar planilha' })).toBeNull();
   });
 
   it('without the update action are read', async () => {

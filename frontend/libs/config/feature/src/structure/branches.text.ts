@@ -1,4 +1,4 @@
-import { entityText } from '@trajeto/shared-ui/crud';
+import { entityText, importText } from '@trajeto/shared-ui/crud';
 
 export const branchesText = {
   ...entityText({ one: 'filial', many: 'filiais', isFeminine: true }),
@@ -9,4 +9,5 @@ export const branchesText = {
   email: 'E-mail',
   phone: 'Telefone',
   integration: 'Código de integração',
+  sheet: importText('filiais', 'filiais.xlsx'),
 } as const;

@@ -44,7 +44,7 @@ const factsOf = (center: CostCenter) =>
 
 export function CostCentersPage(place: PagePlace) {
   const customerId = useCustomerUuid();
-  const sheets = useCostCentersImport(customerId, text.imported);
+  const sheets = useCostCentersImport(customerId, text.sheet.words);
   const filters = {
     filial: searchFilter(text.branch, (words) => branchOptionsQuery(customerId, words)),
     matriz: boxFilter(text.onlyHeadquarters),
@@ -52,7 +52,7 @@ export function CostCentersPage(place: PagePlace) {
   return (
     <ResourcePage<CostCenter, CostCenterForm, typeof filters>
       {...place}
-      tools={<SheetImportButton of={{ ...sheets, title: text.importTitle, templateName: text.templateName }} />}
+      tools={<SheetImportButton of={{ ...text.sheet, ...sheets }} />}
       text={text}
       query={({ filial, matriz, ...question }) =>
         costCentersQuery(customerId, { ...question, branchUuid: filial, headquartersOnly: matriz })

@@ -1,11 +1,11 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, open } from '../administration.fixture';
 import { CostCentersPage } from './cost-centers-page';
 import { costCentersText } from './cost-centers.text';
-import { holding, noteWrites, type Sent } from './structure.fixture';
+import { holding, importSheet, noteWrites, type Sent } from './structure.fixture';
 
 const center = {
   uuid: 'k1',
@@ -116,24 +116,9 @@ describe('the cost centers of a company', () => {
   });
 
   it('are imported from a sheet that the server has checked', async () => {
-    // Asked of the request itself: the window of these tests cannot send the bytes of a file.
-    const sendAny = globalThis.fetch;
-    const forms: string[] = [];
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const request = input as Request;
-      if (!request.url.endsWith('/customers/c1/cost-centers/imports')) return sendAny(input, init);
-      forms.push(await request.text());
-      return HttpResponse.json({ data: { rows: 2, created: 2, updated: 0 } });
-    });
-    open(<CostCentersPage />, { session: holding(...ALL) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Importar planilha' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Importar centros de custo' });
-    const area = within(dialog).getByRole('button', { name: /Arraste a planilha/ });
-    fireEvent.drop(area, { dataTransfer: { files: { item: () => new File(['PK'], 'centros.xlsx') } } });
-    expect(await within(dialog).findByText(/2 novos · 0 atualizados/)).toBeVisible();
-    const read = asked.length;
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Importar' }));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(read));
+    const path = '/customers/c1/cost-centers/imports';
+    const forms = await importSheet({ page: <CostCentersPage />, actions: ALL, path, title: 'Importar centros de custo' });
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
     expect(forms.map((form) => /name="dry_run"\s+(\w+)/.exec(form)?.[1])).toEqual(['true', 'false']);
     expect(forms[1]).toContain('form-data; name="cost_centers"');
   });

@@ -1,5 +1,5 @@
 import { plural } from '@trajeto/shared-format';
-import { entityText } from '@trajeto/shared-ui/crud';
+import { entityText, importText } from '@trajeto/shared-ui/crud';
 
 const words = entityText({ one: 'centro de custo', many: 'centros de custo' });
 
@@ -24,9 +24,7 @@ export const costCentersText = {
   onlyHeadquarters: 'Só da matriz',
   models: 'Modelos de aprovação',
   credit: 'Crédito',
-  importTitle: 'Importar centros de custo',
-  imported: { success: 'Planilha carregada com sucesso', failure: 'Falha ao carregar planilha' },
-  templateName: 'centros-de-custo.xlsx',
+  sheet: importText('centros de custo', 'centros-de-custo.xlsx'),
   yes: 'Sim',
   no: 'Não',
 } as const;

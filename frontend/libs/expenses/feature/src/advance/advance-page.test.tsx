@@ -13,11 +13,11 @@ let posted: unknown[] = [];
 
 const simulation = { model: null, reasons: [], levels: [], automatic: true, alternatives: [] };
 
-function watch(answer: () => HttpResponse<null> | Response): void {
+function watch(body: object, status: number): void {
   server.use(
     http.post(`${API}/travelers/advance-orders`, async ({ request }) => {
       posted.push(await request.json());
-      return answer() as HttpResponse<null>;
+      return HttpResponse.json(body, { status });
     }),
   );
 }
@@ -55,7 +55,7 @@ beforeEach(() => {
 describe('the project and the phase of an advance', () => {
   it('are sent with every advance and asked of those who approve', async () => {
     const user = await openRequest();
-    watch(() => HttpResponse.json({ data: [] }, { status: 201 }));
+    watch({ data: [] }, 201);
     await chooseBridge(user, 'Projeto (opcional)');
     await user.click(await screen.findByRole('combobox', { name: 'Fase (opcional)' }));
     const over = await screen.findByRole('option', { name: /^Projeto básico Não vigente/ });
@@ -68,7 +68,7 @@ describe('the project and the phase of an advance', () => {
 
   it('are demanded where the company demands a project, before anything is sent', async () => {
     const user = await openRequest({ mandatory_project: 'true' });
-    watch(() => HttpResponse.json({ data: [] }, { status: 201 }));
+    watch({ data: [] }, 201);
     await user.click(screen.getByRole('button', { name: 'Solicitar adiantamento' }));
     expect(await screen.findByText('Selecione o projeto')).toBeVisible();
     expect(posted).toEqual([]);
@@ -79,7 +79,7 @@ describe('the project and the phase of an advance', () => {
 
   it('show at the field that the phase ended meanwhile', async () => {
     const user = await openRequest();
-    watch(() => HttpResponse.json(LATE, { status: 422 }));
+    watch(LATE, 422);
     await chooseBridge(user, 'Projeto (opcional)');
     await user.click(await screen.findByRole('combobox', { name: 'Fase (opcional)' }));
     await user.click(await screen.findByRole('option', { name: 'Fundação' }));

@@ -4,6 +4,7 @@ import type { Expense } from '@trajeto/expenses-data-access';
 import { formatMoney, formatShortSpan } from '@trajeto/shared-format';
 import { ProjectFields } from '@trajeto/shared-ui/crud';
 import { Field } from './field';
+import classes from './form.module.css';
 import { formText } from './form.text';
 import type { FormLists } from './lists';
 import type { ExpenseValues, Problems } from './values';
@@ -100,7 +101,9 @@ export function ChargeFields({ problems, ...props }: ChargeFieldsProps) {
           onChange={(costCenterUuid) => costCenterUuid && onChange({ costCenterUuid })}
         />
       </Field>
-      <ProjectFields {...lists.charging} saysOptional charge={values} isReadOnly={isReadOnly} errors={problems} onChange={onChange} />
+      <div className={classes.charge}>
+        <ProjectFields {...lists.charging} saysOptional charge={values} isReadOnly={isReadOnly} errors={problems} onChange={onChange} />
+      </div>
       <AdvanceField {...props} />
     </>
   );

@@ -12,11 +12,11 @@ const BRIDGE = { project: { uuid: 'p1', name: 'Ponte Nova' }, phase: { uuid: 'f1
 let users = 0;
 let posted: Record<string, FormDataEntryValue>[] = [];
 
-function watch(path: string, answer: () => Response): void {
+function watch(path: string, body: object, status = 200): void {
   server.use(
     http.post(`${API}${path}`, async ({ request }) => {
       posted.push(Object.fromEntries(await request.formData()));
-      return answer() as HttpResponse<null>;
+      return HttpResponse.json(body, { status });
     }),
   );
 }
@@ -55,7 +55,7 @@ beforeEach(() => {
 describe('the project and the phase of an expense', () => {
   it('are chosen among the active ones and sent; a phase out of its period shows its days and cannot be chosen', async () => {
     const user = await openPlain(projectReader());
-    watch('/employees/e1/expenses', () => HttpResponse.json({ data: anExpense() }, { status: 201 }));
+    watch('/employees/e1/expenses', { data: anExpense() }, 201);
     expect(screen.getByRole('textbox', { name: 'Fase (opcional)' })).toBeDisabled();
     await choose(user, 'Projeto (opcional)', 'Ponte Nova');
     await user.click(await screen.findByRole('combobox', { name: 'Fase (opcional)' }));
@@ -68,7 +68,7 @@ describe('the project and the phase of an expense', () => {
 
   it('are not sent, and not drawn, for those who may not see projects', async () => {
     const user = await openPlain({});
-    watch('/employees/e1/expenses', () => HttpResponse.json({ data: anExpense() }, { status: 201 }));
+    watch('/employees/e1/expenses', { data: anExpense() }, 201);
     expect(screen.queryByLabelText(/^Projeto/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(posted).toHaveLength(1));
@@ -92,7 +92,7 @@ describe('the project and the phase of an expense', () => {
 
   it('show at the field that the phase ended meanwhile', async () => {
     const user = await openPlain(projectReader());
-    watch('/employees/e1/expenses', () => HttpResponse.json(LATE, { status: 422 }));
+    watch('/employees/e1/expenses', LATE, 422);
     await choose(user, 'Projeto (opcional)', 'Ponte Nova');
     await choose(user, 'Fase (opcional)', 'Fundação');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
@@ -101,7 +101,7 @@ describe('the project and the phase of an expense', () => {
 
   it('of a stored expense are shown by name and changed alone; the phase leaves with its project', async () => {
     const user = await openStored(BRIDGE, projectReader());
-    watch('/employees/expenses/x1', () => HttpResponse.json({ data: anExpense({ version: 2 }) }));
+    watch('/employees/expenses/x1', { data: anExpense({ version: 2 }) });
     expect(screen.getByRole('combobox', { name: 'Projeto (opcional)' })).toHaveValue('Ponte Nova');
     expect(screen.getByRole('combobox', { name: 'Fase (opcional)' })).toHaveValue('Fundação');
     await user.click(screen.getByLabelText('Projeto: Nenhum'));
@@ -111,7 +111,7 @@ describe('the project and the phase of an expense', () => {
 
   it('are not demanded of an expense that was launched before the company did', async () => {
     const user = await openStored({}, projectReader({ mandatory_project: 'true' }));
-    watch('/employees/expenses/x1', () => HttpResponse.json({ data: anExpense({ version: 2, company: 'Cantina Y' }) }));
+    watch('/employees/expenses/x1', { data: anExpense({ version: 2, company: 'Cantina Y' }) });
     await user.type(screen.getByDisplayValue('Cantina X'), ' Ltda');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(posted).toEqual([{ company: 'Cantina X Ltda' }]));

@@ -231,6 +231,8 @@ import type {
   GetBootstrapData,
   GetBootstrapResponses,
   GetBranchData,
+  GetBranchesTemplateData,
+  GetBranchesTemplateResponses,
   GetBranchResponses,
   GetCancellationData,
   GetCancellationErrors,
@@ -481,6 +483,9 @@ import type {
   PostAdvanceResponses,
   PostAdvancesData,
   PostAdvancesResponses,
+  PostBranchesImportData,
+  PostBranchesImportErrors,
+  PostBranchesImportResponses,
   PostCancelData,
   PostCancelErrors,
   PostCancelResponses,
@@ -2296,6 +2301,39 @@ export const createBranch = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Post Branches Import
+ *
+ * Create the branches of a sheet, all or none; with `dry_run` only check it.
+ */
+export const postBranchesImport = <ThrowOnError extends boolean = true>(
+  options: Options<PostBranchesImportData, ThrowOnError>,
+): RequestResult<PostBranchesImportResponses, PostBranchesImportErrors, ThrowOnError> =>
+  (options.client ?? client).post<PostBranchesImportResponses, PostBranchesImportErrors, ThrowOnError>({
+    ...formDataBodySerializer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/branches/imports',
+    ...options,
+    headers: {
+      'Content-Type': null,
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Branches Template
+ *
+ * The sheet to fill in with branches.
+ */
+export const getBranchesTemplate = <ThrowOnError extends boolean = true>(
+  options: Options<GetBranchesTemplateData, ThrowOnError>,
+): RequestResult<GetBranchesTemplateResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetBranchesTemplateResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/branches/imports/template',
+    ...options,
+  });
+
+/**
  * List Cost Centers
  *
  * Cost centers of a customer by name.
@@ -2312,7 +2350,7 @@ export const listCostCenters = <ThrowOnError extends boolean = true>(
 /**
  * Post Cost Centers Import
  *
- * Open the cost centers of a sheet, all or none; with `dry_run` only check it.
+ * Create the cost centers of a sheet, all or none; with `dry_run` only check it.
  */
 export const postCostCentersImport = <ThrowOnError extends boolean = true>(
   options: Options<PostCostCentersImportData, ThrowOnError>,
@@ -2442,7 +2480,7 @@ export const createCustomerEmployee = <ThrowOnError extends boolean = true>(
 /**
  * Post Customer Employees Import
  *
- * Take on the people of a sheet, all or none; with `dry_run` only check it.
+ * Create the customer employees of a sheet, all or none; with `dry_run` only check it.
  */
 export const postCustomerEmployeesImport = <ThrowOnError extends boolean = true>(
   options: Options<PostCustomerEmployeesImportData, ThrowOnError>,
@@ -2461,7 +2499,7 @@ export const postCustomerEmployeesImport = <ThrowOnError extends boolean = true>
 /**
  * Get Customer Employees Template
  *
- * The sheet to fill in with employees.
+ * The sheet to fill in with customer employees.
  */
 export const getCustomerEmployeesTemplate = <ThrowOnError extends boolean = true>(
   options: Options<GetCustomerEmployeesTemplateData, ThrowOnError>,

@@ -2018,6 +2018,22 @@ export type BranchUpdate = {
 };
 
 /**
+ * BranchesImport
+ *
+ * A form: the sheet, and whether it is only checked.
+ */
+export type BranchesImport = {
+  /**
+   * Branches
+   */
+  branches: Blob | File;
+  /**
+   * Dry Run
+   */
+  dryRun?: boolean;
+};
+
+/**
  * ByType
  */
 export type ByType = {
@@ -14278,6 +14294,59 @@ export type CreateBranchResponses = {
 };
 
 export type CreateBranchResponse = CreateBranchResponses[keyof CreateBranchResponses];
+
+export type PostBranchesImportData = {
+  body: BranchesImport;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/branches/imports';
+};
+
+export type PostBranchesImportErrors = {
+  /**
+   * ALREADY_EXISTS
+   */
+  409: unknown;
+};
+
+export type PostBranchesImportResponses = {
+  /**
+   * dry_run: nothing written
+   */
+  200: OneImportResult;
+  /**
+   * Successful Response
+   */
+  201: OneImportResult;
+};
+
+export type PostBranchesImportResponse = PostBranchesImportResponses[keyof PostBranchesImportResponses];
+
+export type GetBranchesTemplateData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/branches/imports/template';
+};
+
+export type GetBranchesTemplateResponses = {
+  /**
+   * XLSX
+   */
+  200: Blob | File;
+};
+
+export type GetBranchesTemplateResponse = GetBranchesTemplateResponses[keyof GetBranchesTemplateResponses];
 
 export type ListCostCentersData = {
   body?: never;

@@ -32,7 +32,7 @@ export { RecordPage, RecordPanel, type RecordDescription } from '../record/recor
 export { recordText } from '../record/record.text';
 export { StaleBanner } from '../record/stale-banner';
 export { useRecordForm } from '../record/use-record-form';
-export { entityText, type EntityText } from '../resource/entity-text';
+export { entityText, importText, type EntityText } from '../resource/entity-text';
 export {
   boxFilter,
   choiceFilter,

@@ -13,6 +13,13 @@ interface WriteWords {
   success: string;
   failure: string;
 }
+/** What the import of many says, around the calls of its entity. */
+export interface ImportText {
+  title: string;
+  /** What the downloaded template is called. */
+  templateName: string;
+  words: WriteWords;
+}
 export interface EntityText {
   title: string;
   caption: string;
@@ -34,6 +41,13 @@ export interface EntityText {
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The sentences of spec section 8, the same for every entity. */
+export const importText = (many: string, templateName: string): ImportText => ({
+  title: `Importar ${many}`,
+  templateName,
+  words: { success: 'Planilha carregada com sucesso', failure: 'Falha ao carregar planilha' },
+});
 
 export function entityText({ one, many, isFeminine = false }: EntityNames): EntityText {
   const o = isFeminine ? 'a' : 'o';

@@ -1,67 +1,25 @@
-"""Imports cost centers from a sheet."""
+"""The import of cost centers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
 
-from kit.files.sheets import SheetRow, rejected_when
-from kit.http.uow import UnitOfWork
-from pydantic import ValidationError
+from kit.files.sheets import Column
 
 from config_service.cost_centers.actions import open_cost_centers
 from config_service.cost_centers.queries import list_codes_in_use
 from config_service.cost_centers.schemas import CostCenterCreate
+from config_service.imports.declaration import Importing, Read, Reader, SheetImport
 from config_service.imports.queries import branches_by_text
-from config_service.imports.rules import Lookup, RowErrors, flag_of, names_all, parts_of
-from config_service.imports.schemas import ImportResult
-from config_service.records.queries import load_customer
-
-_COLUMNS = {
-    "name": "nome",
-    "cost_center_code": "codigo",
-    "belongs_to_headquarters": "matriz",
-    "branches_uuids": "filiais",
-}
+from config_service.imports.rules import Lookup, flag_of, names_all, parts_of
+from config_service.imports.schemas import CostCentersImport
 
 
-async def import_cost_centers(
-    customer_uuid: UUID, rows: Sequence[SheetRow], *, dry_run: bool, uow: UnitOfWork
-) -> ImportResult:
-    """Open a cost center for each row, or none; `dry_run` only checks.
-
-    Raises NotFound, ImportRejected (errors by row), AlreadyExists (a code stored while this import ran).
-    """
-    customer = await load_customer(uow, customer_uuid)
-    errors, branches = RowErrors(), await branches_by_text(uow, customer.uuid)
-    read = [(row, body) for row in rows if (body := _read(row, customer.uuid, branches, errors))]
-    codes = [row.cells["codigo"] for row in rows]
-    stored = await list_codes_in_use(uow, customer.uuid, codes)
-    errors.add_doubles("codigo", [(row, code) for row in rows if (code := row.cells["codigo"])], stored=stored)
-    rejected_when(errors.as_errors())
-    if not dry_run:
-        await open_cost_centers([body for _, body in read], agency_uuid=customer.agency_uuid, uow=uow)
-    return ImportResult(rows=len(rows), created=len(read), updated=0)
-
-
-def _read(row: SheetRow, customer_uuid: UUID, branches: Lookup, errors: RowErrors) -> CostCenterCreate | None:
-    """The row as the body of a create; None when it has errors, which are noted."""
-    given: dict[str, Any] = {
-        "name": row.cells["nome"],
-        "cost_center_code": row.cells["codigo"],
-        "customer_uuid": customer_uuid,
+async def _readers(this: Importing) -> Mapping[str, Reader]:
+    branches = await branches_by_text(this.uow, this.customer_uuid)
+    return {
+        "matriz": lambda text: {"belongs_to_headquarters": flag_of(text)},
+        "filiais": lambda text: _branches_of(text, branches),
     }
-    cells = (
-        errors.read(row, "matriz", lambda text: {"belongs_to_headquarters": flag_of(text)}),
-        errors.read(row, "filiais", lambda text: _branches_of(text, branches)),
-    )
-    for cell in cells:
-        given |= cell or {}
-    try:
-        body = CostCenterCreate.model_validate(given)
-    except ValidationError as problem:
-        errors.add_invalid(row, problem, body=CostCenterCreate, columns=_COLUMNS)
-        return None
-    return None if None in cells else body
 
 
 def _branches_of(text: str, branches: Lookup) -> dict[str, Any]:
@@ -70,3 +28,40 @@ def _branches_of(text: str, branches: Lookup) -> dict[str, Any]:
     if names_all(named):
         return {"mark_all_branches": True}
     return {"branches_uuids": list(dict.fromkeys(branches.find(each) for each in named))}
+
+
+async def _note_doubles(_read: Read[CostCenterCreate], this: Importing) -> None:
+    """Codes that cost centers of the customer or earlier rows have, of rows with other errors too."""
+    coded = [(row, code) for row in this.rows if (code := row.cells["codigo"])]
+    stored = await list_codes_in_use(this.uow, this.customer_uuid, [code for _, code in coded])
+    this.errors.add_doubles("codigo", coded, stored=stored)
+
+
+async def _open(read: Read[CostCenterCreate], this: Importing) -> None:
+    await open_cost_centers([body for _, body in read], agency_uuid=this.customer.agency_uuid, uow=this.uow)
+
+
+COST_CENTERS = SheetImport(
+    plural="cost_centers",
+    action="create-cost-center",
+    form=CostCentersImport,
+    body=CostCenterCreate,
+    title="Centros de custo",
+    filename="centros-de-custo.xlsx",
+    columns=(
+        Column("nome", True, "Comercial Sudeste", "Nome do centro de custo, até 120 letras."),
+        Column("codigo", True, "CC-0201", "Código de integração externa, único na empresa, até 60 letras."),
+        Column("matriz", False, "sim", "sim ou não: se pertence à matriz. Vazio é não."),
+        Column("filiais", False, "", "Nome, CNPJ ou código de integração, separados por ponto e vírgula; ou todas."),
+    ),
+    fields={
+        "name": "nome",
+        "cost_center_code": "codigo",
+        "belongs_to_headquarters": "matriz",
+        "branches_uuids": "filiais",
+    },
+    about=lambda this: {"customer_uuid": this.customer_uuid},
+    readers=_readers,
+    check=_note_doubles,
+    write=_open,
+)

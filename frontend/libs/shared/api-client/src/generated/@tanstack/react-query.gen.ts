@@ -83,6 +83,7 @@ import {
   getBi,
   getBootstrap,
   getBranch,
+  getBranchesTemplate,
   getCancellation,
   getCheapestAirways,
   getCostCenter,
@@ -192,6 +193,7 @@ import {
   postAccept,
   postAdvance,
   postAdvances,
+  postBranchesImport,
   postCancel,
   postClose,
   postCostCentersImport,
@@ -434,6 +436,8 @@ import type {
   GetBootstrapData,
   GetBootstrapResponse,
   GetBranchData,
+  GetBranchesTemplateData,
+  GetBranchesTemplateResponse,
   GetBranchResponse,
   GetCancellationData,
   GetCancellationResponse,
@@ -650,6 +654,8 @@ import type {
   PostAdvanceResponse,
   PostAdvancesData,
   PostAdvancesResponse,
+  PostBranchesImportData,
+  PostBranchesImportResponse,
   PostCancelData,
   PostCancelResponse,
   PostCloseData,
@@ -3547,6 +3553,49 @@ export const createBranchMutation = (
   return mutationOptions;
 };
 
+/**
+ * Post Branches Import
+ *
+ * Create the branches of a sheet, all or none; with `dry_run` only check it.
+ */
+export const postBranchesImportMutation = (
+  options?: Partial<Options<PostBranchesImportData>>,
+): UseMutationOptions<PostBranchesImportResponse, DefaultError, Options<PostBranchesImportData>> => {
+  const mutationOptions: UseMutationOptions<PostBranchesImportResponse, DefaultError, Options<PostBranchesImportData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await postBranchesImport({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getBranchesTemplateQueryKey = (options: Options<GetBranchesTemplateData>) =>
+  createQueryKey('getBranchesTemplate', options, false, ['branches']);
+
+/**
+ * Get Branches Template
+ *
+ * The sheet to fill in with branches.
+ */
+export const getBranchesTemplateOptions = (options: Options<GetBranchesTemplateData>) =>
+  queryOptions<GetBranchesTemplateResponse, DefaultError, GetBranchesTemplateResponse, ReturnType<typeof getBranchesTemplateQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getBranchesTemplate({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getBranchesTemplateQueryKey(options),
+  });
+
 export const listCostCentersQueryKey = (options: Options<ListCostCentersData>) =>
   createQueryKey('listCostCenters', options, false, ['cost-centers']);
 
@@ -3615,7 +3664,7 @@ export const listCostCentersInfiniteOptions = (options: Options<ListCostCentersD
 /**
  * Post Cost Centers Import
  *
- * Open the cost centers of a sheet, all or none; with `dry_run` only check it.
+ * Create the cost centers of a sheet, all or none; with `dry_run` only check it.
  */
 export const postCostCentersImportMutation = (
   options?: Partial<Options<PostCostCentersImportData>>,
@@ -3886,7 +3935,7 @@ export const createCustomerEmployeeMutation = (
 /**
  * Post Customer Employees Import
  *
- * Take on the people of a sheet, all or none; with `dry_run` only check it.
+ * Create the customer employees of a sheet, all or none; with `dry_run` only check it.
  */
 export const postCustomerEmployeesImportMutation = (
   options?: Partial<Options<PostCustomerEmployeesImportData>>,
@@ -3910,7 +3959,7 @@ export const getCustomerEmployeesTemplateQueryKey = (options: Options<GetCustome
 /**
  * Get Customer Employees Template
  *
- * The sheet to fill in with employees.
+ * The sheet to fill in with customer employees.
  */
 export const getCustomerEmployeesTemplateOptions = (options: Options<GetCustomerEmployeesTemplateData>) =>
   queryOptions<
