@@ -28,7 +28,7 @@ export { PeopleStack, PersonAvatar } from './status/person-avatar';
 export { StatusBadge } from './status/status-badge';
 export { lookOf, type StatusKind, type StatusLook } from './status/status-catalogue';
 export { ToneBadge } from './status/tone-badge';
-export { DataTable, type Column } from './table/data-table';
+export { DataTable, type Column, type Section } from './table/data-table';
 export { DensityProvider, useRowHeight, type Density } from './table/density';
 export { noteListRequest, useSteadyRows } from './table/steady-rows';
 export { UpdatesPill } from './table/updates-pill';

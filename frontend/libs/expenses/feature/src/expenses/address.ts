@@ -1,5 +1,6 @@
 /** The address of the list as what to ask: the tab in the hash, everything else in the query. */
 import type { ExpensesQuestion, ExpenseStatus } from '@trajeto/expenses-data-access';
+import { day, LIST_PARTS, type PageSize } from '@trajeto/shared-ui/crud';
 
 export const TABS = ['abertas', 'devolvidas', 'em-prestacao', 'aprovadas', 'todas'] as const;
 export type Tab = (typeof TABS)[number];
@@ -10,12 +11,18 @@ export const STATUSES: Readonly<Record<Tab, readonly ExpenseStatus[]>> = {
   aprovadas: ['approved', 'finished'],
   todas: [],
 };
+/** In the order of their life. */
+const EVERY_STATUS: readonly ExpenseStatus[] = ['open', 'rejected', 'waiting', 'approving', 'approved', 'finished'];
+export const statusesOf = (tab: Tab): readonly ExpenseStatus[] => (tab === 'todas' ? EVERY_STATUS : STATUSES[tab]);
 export type Grouping = 'trip' | 'day';
 
 export interface ListAddress {
   tab: Tab;
   search: string;
   page: number;
+  limit: PageSize;
+  /** One status of the tab. */
+  status: ExpenseStatus | null;
   typeUuid: string | null;
   from: string | null;
   until: string | null;
@@ -25,18 +32,17 @@ export interface ListAddress {
   opened: string | null;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayOf = (value: string | null) => (value && DAY.test(value) ? value : null);
-
 export function readAddress(hash: string, query: URLSearchParams): ListAddress {
-  const page = Number(query.get('page'));
+  const tab = TABS.find((one) => `#${one}` === hash) ?? 'abertas';
   return {
-    tab: TABS.find((tab) => `#${tab}` === hash) ?? 'abertas',
+    tab,
     search: query.get('search') ?? '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: LIST_PARTS.page.read(query.get('page')),
+    limit: LIST_PARTS.limit.read(query.get('limit')),
+    status: statusesOf(tab).find((status) => status === query.get('status')) ?? null,
     typeUuid: query.get('tipo'),
-    from: dayOf(query.get('de')),
-    until: dayOf(query.get('ate')),
+    from: day.read(query.get('de')),
+    until: day.read(query.get('ate')),
     isSuspected: query.get('suspeitas') === '1',
     grouping: query.get('agrupar') === 'data' ? 'day' : 'trip',
     opened: query.get('abrir'),
@@ -46,25 +52,29 @@ export function readAddress(hash: string, query: URLSearchParams): ListAddress {
 const ROOT = '/despesas/listagem-de-despesas';
 
 /** What is at its default is not named. */
-export function addressOf({ tab, search, page, typeUuid, from, until, isSuspected, grouping, opened }: ListAddress): string {
+export function addressOf({ tab, search, page, limit, status, typeUuid, from, until, isSuspected, grouping, opened }: ListAddress): string {
   const said = {
     search: search || null,
+    status,
     tipo: typeUuid,
     de: from,
     ate: until,
     suspeitas: isSuspected ? '1' : null,
     agrupar: grouping === 'day' ? 'data' : null,
-    page: page > 1 ? String(page) : null,
+    limit: LIST_PARTS.limit.write(limit),
+    page: LIST_PARTS.page.write(page),
     abrir: opened,
   };
   const query = new URLSearchParams(Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== null)).toString();
   return `${ROOT}${query ? `?${query}` : ''}#${tab}`;
 }
 
-export const filtersOn = ({ search, typeUuid, from, until, isSuspected }: ListAddress): number =>
-  [search !== '', typeUuid !== null, from !== null || until !== null, isSuspected].filter(Boolean).length;
+/** What the list shows with nothing chosen. */
+export const UNNARROWED = { search: '', status: null, typeUuid: null, from: null, until: null, isSuspected: false } as const;
 
-const PER_PAGE = 50;
+/** The names of what narrows the list beside its tab. */
+export const narrowingOf = (address: ListAddress): string[] =>
+  Object.keys(UNNARROWED).filter((name) => Boolean(address[name as keyof typeof UNNARROWED]));
 
 /** The filters alone, for the counts of the tabs. */
 export const summaryQuestionOf = (address: ListAddress, employeeUuid: string | null): ExpensesQuestion => ({
@@ -78,7 +88,7 @@ export const summaryQuestionOf = (address: ListAddress, employeeUuid: string | n
 
 export const questionOf = (address: ListAddress, employeeUuid: string | null): ExpensesQuestion => ({
   ...summaryQuestionOf(address, employeeUuid),
-  statuses: [...STATUSES[address.tab]],
+  statuses: address.status ? [address.status] : [...STATUSES[address.tab]],
   page: address.page,
-  limit: PER_PAGE,
+  limit: address.limit,
 });

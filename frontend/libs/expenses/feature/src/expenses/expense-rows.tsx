@@ -1,9 +1,9 @@
-/** Expenses as rows of a table and as cards of a phone, group by group. */
-import { ActionIcon, Button, Checkbox, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+/** An expense as the columns of a row and as a card of a phone, and the heads of their groups. */
+import { ActionIcon, Button, Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { Expense } from '@trajeto/expenses-data-access';
 import { CategoryIcon, ExpenseFlags, ReceiptThumb } from '@trajeto/expenses-ui';
 import { formatDate, readableName, sumMoney } from '@trajeto/shared-format';
-import { Money, StatusBadge, useChangeFlash } from '@trajeto/shared-ui';
+import { Money, StatusBadge, type Column, type Section } from '@trajeto/shared-ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,14 +12,12 @@ import { expensesText } from './expenses.text';
 import type { ExpenseGroup } from './groups';
 import { builderOf, nameOf, RowMenu } from './row-menu';
 
-export interface RowsProps {
-  groups: readonly ExpenseGroup[];
+export interface Selection {
   selected: ReadonlySet<string>;
   onSelect: (uuids: readonly string[], isOn: boolean) => void;
-  toOf: (expense: Expense) => string;
 }
 
-export const isSelectable = ({ allowedActions }: Expense): boolean =>
+const isSelectable = ({ allowedActions }: Expense): boolean =>
   allowedActions.includes('add_to_report') || allowedActions.includes('remove');
 const reportable = (rows: readonly Expense[]) => rows.filter(({ allowedActions }) => allowedActions.includes('add_to_report'));
 
@@ -53,100 +51,109 @@ function GroupHead({ group, isOpen, onToggle }: { group: ExpenseGroup; isOpen: b
   );
 }
 
-function DesktopRow({ expense, selected, onSelect, toOf }: { expense: Expense } & Pick<RowsProps, 'selected' | 'onSelect' | 'toOf'>) {
-  const isOn = selected.has(expense.uuid);
-  return (
-    <Table.Tr className={classes.row} data-selected={isOn || undefined} data-changed={useChangeFlash(expense.version)}>
-      <Table.Td w={44}>
-        <Checkbox
-          className={classes.above}
-          aria-label={expensesText.select(nameOf(expense))}
-          checked={isOn}
-          disabled={!isSelectable(expense)}
-          onChange={({ currentTarget }) => onSelect([expense.uuid], currentTarget.checked)}
-        />
-      </Table.Td>
-      <Table.Td w={56}>
-        <ReceiptThumb src={expense.voucherPath} />
-      </Table.Td>
-      <Table.Td>
-        <Link className={classes.rowLink} to={toOf(expense)}>
-          {expense.expenseNumber}
-        </Link>
-      </Table.Td>
-      <Table.Td>
-        <span className={classes.type}>
-          <CategoryIcon category={expense.expenseType.expenseCategory} size={16} />
-          <Text span fz="sm" truncate maw={140} title={expense.expenseType.name}>
-            {expense.expenseType.name}
-          </Text>
-        </span>
-      </Table.Td>
-      <Table.Td>
-        <Text fz="sm" lineClamp={2} maw={200} title={expense.company ?? ''}>
-          {expense.company ? readableName(expense.company) : '—'}
+const hidden = (words: string) => <VisuallyHidden>{words}</VisuallyHidden>;
+const FACTS: readonly Column<Expense>[] = [
+  {
+    id: 'receipt',
+    header: expensesText.receipt,
+    head: hidden(expensesText.receipt),
+    width: 56,
+    cell: ({ voucherPath }) => <ReceiptThumb src={voucherPath} />,
+  },
+  { id: 'number', header: expensesText.number, isLink: true, cell: ({ expenseNumber }) => expenseNumber },
+  {
+    id: 'type',
+    header: expensesText.type,
+    cell: ({ expenseType: { expenseCategory, name } }) => (
+      <span className={classes.type}>
+        <CategoryIcon category={expenseCategory} size={16} />
+        <Text span fz="sm" truncate maw={140} title={name}>
+          {name}
         </Text>
-      </Table.Td>
-      <Table.Td>{formatDate(expense.expenseDate)}</Table.Td>
-      <Table.Td>{expense.paymentMethod.name}</Table.Td>
-      <Table.Td>
-        <Text fz="sm" truncate maw={150} title={expense.costCenter.name}>
-          {expense.costCenter.name}
-        </Text>
-      </Table.Td>
-      <Table.Td ta="right">
-        <Money value={expense.value} fw={600} />
-      </Table.Td>
-      <Table.Td>
-        <Group gap={4}>
-          <StatusBadge status={expense.status} kind="expense" />
-          <Flags expense={expense} />
-        </Group>
-      </Table.Td>
-      <Table.Td w={48} className={classes.above}>
+      </span>
+    ),
+  },
+  {
+    id: 'company',
+    header: expensesText.company,
+    cell: ({ company }) => (
+      <Text fz="sm" lineClamp={2} maw={200} title={company ?? ''}>
+        {company ? readableName(company) : '—'}
+      </Text>
+    ),
+  },
+  { id: 'day', header: expensesText.day, cell: ({ expenseDate }) => <span className="tj-num">{formatDate(expenseDate)}</span> },
+  { id: 'payment', header: expensesText.payment, cell: ({ paymentMethod }) => paymentMethod.name },
+  {
+    id: 'charge',
+    header: expensesText.charge,
+    cell: ({ costCenter }) => (
+      <Text fz="sm" truncate maw={150} title={costCenter.name}>
+        {costCenter.name}
+      </Text>
+    ),
+  },
+  { id: 'value', header: expensesText.value, align: 'right', cell: ({ value }) => <Money value={value} fw={600} /> },
+  {
+    id: 'status',
+    header: expensesText.status,
+    cell: (expense) => (
+      <Group gap={4}>
+        <StatusBadge status={expense.status} kind="expense" />
+        <Flags expense={expense} />
+      </Group>
+    ),
+  },
+  {
+    id: 'actions',
+    header: expensesText.actionsColumn,
+    head: hidden(expensesText.actionsColumn),
+    width: 48,
+    cell: (expense) => (
+      <span className={classes.above}>
         <RowMenu expense={expense} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-const HEADS: readonly { id: string; label: string; isRight?: boolean; isHidden?: boolean }[] = [
-  { id: 'receipt', label: expensesText.receipt, isHidden: true },
-  { id: 'number', label: expensesText.number },
-  { id: 'type', label: expensesText.type },
-  { id: 'company', label: expensesText.company },
-  { id: 'day', label: expensesText.day },
-  { id: 'payment', label: expensesText.payment },
-  { id: 'charge', label: expensesText.charge },
-  { id: 'value', label: expensesText.value, isRight: true },
-  { id: 'status', label: expensesText.status },
-  { id: 'actions', label: expensesText.actionsColumn, isHidden: true },
+      </span>
+    ),
+  },
 ];
 
-function Heads({ rows, selected, onSelect }: { rows: readonly Expense[] } & Pick<RowsProps, 'selected' | 'onSelect'>) {
+function SelectAll({ rows, selected, onSelect }: Selection & { rows: readonly Expense[] }) {
   const selectable = rows.filter(isSelectable).map(({ uuid }) => uuid);
   const isAll = selectable.length > 0 && selectable.every((uuid) => selected.has(uuid));
   return (
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th scope="col">
-          <Checkbox
-            aria-label={expensesText.selectAll}
-            checked={isAll}
-            indeterminate={!isAll && selectable.some((uuid) => selected.has(uuid))}
-            disabled={selectable.length === 0}
-            onChange={({ currentTarget }) => onSelect(selectable, currentTarget.checked)}
-          />
-        </Table.Th>
-        {HEADS.map(({ id, label, isRight = false, isHidden = false }) => (
-          <Table.Th key={id} scope="col" ta={isRight ? 'right' : 'left'}>
-            {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-          </Table.Th>
-        ))}
-      </Table.Tr>
-    </Table.Thead>
+    <Checkbox
+      aria-label={expensesText.selectAll}
+      checked={isAll}
+      indeterminate={!isAll && selectable.some((uuid) => selected.has(uuid))}
+      disabled={selectable.length === 0}
+      onChange={({ currentTarget }) => onSelect(selectable, currentTarget.checked)}
+    />
   );
 }
+
+function Choice({ expense, selection, className }: { expense: Expense; selection: Selection; className: string | undefined }) {
+  return (
+    <Checkbox
+      className={className}
+      aria-label={expensesText.select(nameOf(expense))}
+      checked={selection.selected.has(expense.uuid)}
+      disabled={!isSelectable(expense)}
+      onChange={({ currentTarget }) => selection.onSelect([expense.uuid], currentTarget.checked)}
+    />
+  );
+}
+
+/** The facts of an expense after the box that selects it. */
+export const columnsOf = (rows: readonly Expense[], selection: Selection): Column<Expense>[] => [
+  {
+    id: 'choice',
+    header: expensesText.choice,
+    head: <SelectAll rows={rows} {...selection} />,
+    width: 44,
+    cell: (expense) => <Choice expense={expense} selection={selection} className={classes.above} />,
+  },
+  ...FACTS,
+];
 
 /** Which groups a person folded away. */
 function useFolded() {
@@ -155,43 +162,27 @@ function useFolded() {
   return { isOpen: (id: string) => !folded.has(id), toggle };
 }
 
-export function DesktopRows({ groups, ...props }: RowsProps) {
+/** The groups of a page as sections of the list; of what is folded only the head stands. */
+export function useSections(groupsOf: (rows: readonly Expense[]) => readonly ExpenseGroup[]) {
   const { isOpen, toggle } = useFolded();
-  return (
-    <Table className={classes.table}>
-      <Table.Caption>
-        <VisuallyHidden>{expensesText.caption}</VisuallyHidden>
-      </Table.Caption>
-      <Heads rows={groups.flatMap(({ rows }) => rows)} {...props} />
-      {groups.map((group) => (
-        <Table.Tbody key={group.id}>
-          <Table.Tr className={classes.groupRow}>
-            <Table.Th scope="rowgroup" colSpan={HEADS.length + 1}>
-              <GroupHead group={group} isOpen={isOpen(group.id)} onToggle={() => toggle(group.id)} />
-            </Table.Th>
-          </Table.Tr>
-          {isOpen(group.id) && group.rows.map((expense) => <DesktopRow key={expense.uuid} expense={expense} {...props} />)}
-        </Table.Tbody>
-      ))}
-    </Table>
-  );
+  return (rows: readonly Expense[]): Section<Expense>[] =>
+    groupsOf(rows).map((group) => ({
+      id: group.id,
+      title: group.title,
+      head: <GroupHead group={group} isOpen={isOpen(group.id)} onToggle={() => toggle(group.id)} />,
+      rows: isOpen(group.id) ? group.rows : [],
+    }));
 }
 
-function Card({ expense, selected, onSelect, toOf }: { expense: Expense } & Pick<RowsProps, 'selected' | 'onSelect' | 'toOf'>) {
+export function ExpenseCard({ expense, selection, to }: { expense: Expense; selection: Selection; to: string }) {
   const title = expense.company ? readableName(expense.company) : expense.expenseType.name;
   return (
-    <li className={`tj-card ${classes.card ?? ''}`} data-changed={useChangeFlash(expense.version)}>
-      <Checkbox
-        className={classes.cardCheck}
-        aria-label={expensesText.select(nameOf(expense))}
-        checked={selected.has(expense.uuid)}
-        disabled={!isSelectable(expense)}
-        onChange={({ currentTarget }) => onSelect([expense.uuid], currentTarget.checked)}
-      />
+    <span className={classes.card}>
+      <Choice expense={expense} selection={selection} className={classes.cardCheck} />
       <ReceiptThumb src={expense.voucherPath} />
       <span className={classes.cardText}>
         <span className={classes.cardHead}>
-          <Link className={classes.cardLink} to={toOf(expense)}>
+          <Link className={classes.cardLink} to={to}>
             {title}
           </Link>
           <Money value={expense.value} fw={600} />
@@ -207,22 +198,6 @@ function Card({ expense, selected, onSelect, toOf }: { expense: Expense } & Pick
       <span className={classes.above}>
         <RowMenu expense={expense} />
       </span>
-    </li>
+    </span>
   );
-}
-
-export function PhoneRows({ groups, ...props }: RowsProps) {
-  const { isOpen, toggle } = useFolded();
-  return groups.map((group) => (
-    <section key={group.id} aria-label={group.title} className={classes.group}>
-      <GroupHead group={group} isOpen={isOpen(group.id)} onToggle={() => toggle(group.id)} />
-      {isOpen(group.id) && (
-        <ul className={classes.cards}>
-          {group.rows.map((expense) => (
-            <Card key={expense.uuid} expense={expense} {...props} />
-          ))}
-        </ul>
-      )}
-    </section>
-  ));
 }

@@ -1,4 +1,4 @@
-import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { http, HttpResponse, PHONE, server, windowOf } from '@trajeto/shared-testing';
 import { noteListRequest } from '@trajeto/shared-ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -137,5 +137,71 @@ describe('my expenses', () => {
     server.use(http.get(`${API}/employees/expenses`, () => HttpResponse.json({ code: 'FORBIDDEN', message: 'x' }, { status: 403 })));
     open();
     expect(await screen.findByText('Você não possui permissão para realizar esta ação.')).toBeVisible();
+  });
+});
+
+describe('what narrows my expenses', () => {
+  let asked: URLSearchParams[] = [];
+  const last = () => Object.fromEntries(asked.at(-1) ?? []);
+  const many = () =>
+    HttpResponse.json({ data: rows, links: {}, meta: { current_page: 1, last_page: 3, per_page: 20, from: 1, to: 20, total: 48 } });
+  beforeEach(() => {
+    asked = [];
+    server.use(
+      http.get(`${API}/employees/expenses`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return many();
+      }),
+    );
+  });
+
+  it('stands in the address, is asked for, and has a chip that takes it back', async () => {
+    const { user, router } = open('?tipo=t1&de=2026-11-01&status=approving&suspeitas=1&limit=50#em-prestacao');
+    await screen.findByText('Pedido 10482');
+    const narrowed = { expense_type_uuid: 't1', start_date: '2026-11-01', suspected: 'true', limit: '50' };
+    expect(last()).toMatchObject(narrowed);
+    expect(asked.at(-1)?.getAll('statuses[]')).toEqual(['approving']);
+    const chips = within(screen.getByRole('group', { name: 'Filtros ativos' }));
+    expect(await chips.findByText('Tipo: Almoço')).toBeVisible();
+    expect(chips.getByText('De 01/11/2026')).toBeVisible();
+    await user.click(chips.getByRole('button', { name: 'Remover o filtro Tipo' }));
+    await waitFor(() => expect(last()).not.toHaveProperty('expense_type_uuid'));
+    expect(router.state.location.search).toBe('?status=approving&de=2026-11-01&suspeitas=1&limit=50');
+    await user.click(chips.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(asked.at(-1)?.getAll('statuses[]')).toEqual(['waiting', 'approving']));
+    expect(router.state.location.search).toBe('?limit=50');
+    expect(router.state.location.hash).toBe('#em-prestacao');
+  });
+
+  it('offers the statuses of the tab, where it holds more than one', async () => {
+    const { router } = open('#todas');
+    const status = await screen.findByRole('combobox', { name: 'Status' });
+    expect(within(status).getAllByRole('option')).toHaveLength(7);
+    void router.navigate('/despesas/listagem-de-despesas#abertas');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Status' })).not.toBeInTheDocument());
+  });
+
+  it('a page holds as many as are asked for', async () => {
+    const { user, router } = open('?page=2');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Linhas por página' }), '100');
+    await waitFor(() => expect(last()).toMatchObject({ limit: '100', page: '1' }));
+    expect(router.state.location.search).toBe('?limit=100');
+  });
+
+  it('is a sheet on a phone, with how the list is grouped', async () => {
+    windowOf(PHONE);
+    const { user, router } = open('?de=2026-11-01#todas');
+    await user.click(await screen.findByRole('button', { name: 'Filtros (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    expect(sheet.getByRole('combobox', { name: 'Status' })).toBeInTheDocument();
+    await user.click(sheet.getByRole('radio', { name: 'Por data' }));
+    expect(router.state.location.search).toBe('?de=2026-11-01&agrupar=data');
+    expect(sheet.getByRole('button', { name: 'Ver 48 resultados' })).toBeInTheDocument();
+  });
+
+  it('the list that comes has its head already', async () => {
+    server.use(http.get(`${API}/employees/expenses`, () => new Promise<never>(() => undefined)));
+    open();
+    expect(await screen.findByText('Cobrança')).toBeInTheDocument();
   });
 });

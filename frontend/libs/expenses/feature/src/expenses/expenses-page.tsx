@@ -1,29 +1,19 @@
 /** /despesas/listagem-de-despesas: what I spent, by trip, and what of it still has to be accounted for. */
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { expensesQuery, expensesSummaryQuery, owedToMeQuery, type Expense } from '@trajeto/expenses-data-access';
 import { orderListQuery } from '@trajeto/orders-data-access';
 import { useMay, useSession } from '@trajeto/shared-auth';
-import {
-  EmptyState,
-  ErrorState,
-  PageHeader,
-  Pages,
-  RowsSkeleton,
-  Sidebar,
-  UpdatesPill,
-  useIsMobile,
-  useSteadyRows,
-} from '@trajeto/shared-ui';
+import { EmptyState, PageHeader, Sidebar, UpdatesPill, useSteadyRows } from '@trajeto/shared-ui';
+import { Listing } from '@trajeto/shared-ui/crud';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useDesk } from '../desk/use-desk';
 import { ExpenseSummary } from '../expense/expense-summary';
-import { addressOf, filtersOn, questionOf, readAddress, summaryQuestionOf, type ListAddress } from './address';
-import { DesktopRows, PhoneRows } from './expense-rows';
+import { addressOf, narrowingOf, questionOf, readAddress, summaryQuestionOf, UNNARROWED, type ListAddress } from './address';
+import { columnsOf, ExpenseCard, useSections, type Selection } from './expense-rows';
 import { formatShortSpan } from '@trajeto/shared-format';
-import classes from './expenses.module.css';
 import { expensesText } from './expenses.text';
 import { Filters } from './filters';
 import { groupsOf, type TripNames } from './groups';
@@ -60,6 +50,8 @@ function useAddress() {
   return { address, go };
 }
 
+type Place = ReturnType<typeof useAddress>;
+
 function NewButton() {
   const mayCreate = useMay('CreateUpdateExpense');
   if (!mayCreate) return null;
@@ -68,21 +60,6 @@ function NewButton() {
       {expensesText.new}
     </Button>
   );
-}
-
-function Nothing({ address }: { address: ListAddress }) {
-  if (filtersOn(address) > 0)
-    return (
-      <EmptyState
-        title={expensesText.notFound}
-        action={
-          <Anchor component={Link} to={addressOf({ ...readAddress(`#${address.tab}`, new URLSearchParams()), grouping: address.grouping })}>
-            {expensesText.clearFilters}
-          </Anchor>
-        }
-      />
-    );
-  return <EmptyState icon={IconReceipt} title={expensesText.empty[address.tab]} action={<NewButton />} />;
 }
 
 /** What is chosen stays chosen only while it is on the page. */
@@ -94,7 +71,7 @@ function useSelection(rows: readonly Expense[]) {
   return { selected, chosen, select, clear: () => setSelected(new Set()) };
 }
 
-function Opened({ address, go }: ReturnType<typeof useAddress>) {
+function Opened({ address, go }: Place) {
   return (
     <Sidebar
       opened={address.opened !== null}
@@ -107,50 +84,71 @@ function Opened({ address, go }: ReturnType<typeof useAddress>) {
   );
 }
 
-export function ExpensesPage() {
-  const isMobile = useIsMobile();
+const useExpenses = ({ address }: Place) => useQuery(expensesQuery(questionOf(address, useSession().user.employeeUuid)));
+
+interface RowsProps {
+  place: Place;
+  asked: ReturnType<typeof useExpenses>;
+  rows: readonly Expense[] | undefined;
+  selection: Selection;
+}
+
+function Rows({ place: { address, go }, asked, rows, selection }: RowsProps) {
+  const names = useTripNames();
+  const sectionsOf = useSections((page) => groupsOf(page, address.grouping, names));
+  const toOf = ({ uuid }: Expense) => addressOf({ ...address, opened: uuid });
+  const isNarrowed = narrowingOf(address).length > 0;
+  return (
+    <Listing
+      caption={expensesText.caption}
+      asked={asked}
+      rows={rows}
+      failed={expensesText.failed}
+      columns={columnsOf(rows ?? [], selection)}
+      rowKey={({ uuid }) => uuid}
+      rowTo={toOf}
+      versionOf={({ version }) => version}
+      isSelected={({ uuid }) => selection.selected.has(uuid)}
+      sectionsOf={sectionsOf}
+      card={(expense) => <ExpenseCard expense={expense} selection={selection} to={toOf(expense)} />}
+      onPage={(page) => go({ page }, false)}
+      size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
+      empty={<EmptyState icon={IconReceipt} title={expensesText.empty[address.tab]} action={<NewButton />} />}
+      nothingFound={isNarrowed ? { title: expensesText.notFound, onClear: () => go(UNNARROWED) } : null}
+    />
+  );
+}
+
+/** What is spent, by tab and in all, and what is owed. */
+function useSums({ address }: Place) {
   const { user } = useSession();
+  const summary = useQuery(expensesSummaryQuery(summaryQuestionOf(address, user.employeeUuid)));
+  const owed = useQuery({ ...owedToMeQuery(), enabled: useMay('ViewExpenseReport') });
+  return { summary: summary.data, owed: owed.data };
+}
+
+export function ExpensesPage() {
   const at = useDesk();
   const place = useAddress();
   const { address, go } = place;
-  const list = useQuery(expensesQuery(questionOf(address, user.employeeUuid)));
+  const list = useExpenses(place);
   // Expenses that came or went meanwhile wait behind the pill; looking at one of them is no other question.
   const steady = useSteadyRows(list, { question: addressOf({ ...address, opened: null }), keyOf: ({ uuid }) => uuid });
-  const summary = useQuery(expensesSummaryQuery(summaryQuestionOf(address, user.employeeUuid)));
-  const owed = useQuery({ ...owedToMeQuery(), enabled: useMay('ViewExpenseReport') });
-  const names = useTripNames();
-  const rows = steady.rows ?? [];
-  const { selected, chosen, select, clear } = useSelection(rows);
-  const Rows = isMobile ? PhoneRows : DesktopRows;
-  const toOf = ({ uuid }: Expense) => addressOf({ ...address, opened: uuid });
+  const sums = useSums(place);
+  const { selected, chosen, select, clear } = useSelection(steady.rows ?? []);
   return (
     <>
       <PageHeader title={expensesText.title} actions={<NewButton />} />
-      <Figures summary={summary.data} owed={owed.data} />
+      <Figures {...sums} />
       <PendingStrip {...at} />
-      <Tabs address={address} summary={summary.data} />
+      <Tabs address={address} summary={sums.summary} />
       {chosen.length > 0 ? (
         <SelectionBar chosen={chosen} onClear={clear} />
       ) : (
-        <Filters address={address} onChange={(change) => go(change)} />
+        <Filters address={address} go={go} total={list.data?.meta.total} />
       )}
       <UpdatesPill count={steady.waiting} onShow={steady.show} />
-      {list.isError && !list.data && <ErrorState message={expensesText.failed} error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <RowsSkeleton rows={8} height={isMobile ? 96 : 56} />}
-      {list.data && rows.length === 0 && <Nothing address={address} />}
-      {list.data && rows.length > 0 && (
-        <div
-          className={isMobile ? '' : `tj-card ${classes.list ?? ''}`}
-          aria-busy={list.isPlaceholderData}
-          data-stale={list.isPlaceholderData || undefined}
-        >
-          <Rows groups={groupsOf(rows, address.grouping, names)} selected={selected} onSelect={select} toOf={toOf} />
-          <Pages
-            meta={{ ...list.data.meta, from: list.data.meta.from ?? null, to: list.data.meta.to ?? null }}
-            onPage={(page) => go({ page }, false)}
-          />
-        </div>
-      )}
+      <Rows place={place} asked={list} rows={steady.rows} selection={{ selected, onSelect: select }} />
       <Opened {...place} />
     </>
   );

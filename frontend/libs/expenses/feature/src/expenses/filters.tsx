@@ -1,69 +1,31 @@
-/** What narrows the list: words, type, period, suspicion; on the phone behind one button. */
-import { Button, SegmentedControl, Select, Switch } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+/** What narrows the list: words, one status of the tab, the type, the period, suspicion; and how it is grouped. */
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { expenseTypesQuery } from '@trajeto/expenses-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
-import { BottomSheet, useIsMobile } from '@trajeto/shared-ui';
-import { DayInput, SearchField } from '@trajeto/shared-ui/crud';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { filtersOn, type ListAddress } from './address';
-import classes from './expenses.module.css';
+import { lookOf, useIsMobile } from '@trajeto/shared-ui';
+import {
+  boxFilter,
+  choice,
+  choiceFilter,
+  dayFilter,
+  FilterBar,
+  more,
+  recordFilter,
+  type ListFilter,
+  type ListFilters,
+} from '@trajeto/shared-ui/crud';
+import { narrowingOf, statusesOf, UNNARROWED, type Grouping, type ListAddress, type Tab } from './address';
 import { expensesText } from './expenses.text';
 
-interface FilterProps {
-  address: ListAddress;
-  onChange: (change: Partial<ListAddress>) => void;
-}
+const ALL = 'all';
 
-function Narrowing({ address, onChange }: FilterProps) {
-  const types = useQuery(expenseTypesQuery(useCustomerUuid()));
-  return (
-    <>
-      <Select
-        aria-label={expensesText.type}
-        placeholder={expensesText.anyType}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': expensesText.anyType }}
-        value={address.typeUuid}
-        data={(types.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
-        comboboxProps={{ hideDetached: false }}
-        onChange={(typeUuid) => onChange({ typeUuid })}
-      />
-      <DayInput
-        aria-label={expensesText.from}
-        leftSection={<span className={classes.inside}>{expensesText.from}</span>}
-        className={classes.day}
-        value={address.from}
-        {...(address.until && { maxDate: address.until })}
-        clearable
-        onChange={(from) => onChange({ from })}
-      />
-      <DayInput
-        aria-label={expensesText.until}
-        leftSection={<span className={classes.inside}>{expensesText.until}</span>}
-        className={classes.day}
-        value={address.until}
-        {...(address.from && { minDate: address.from })}
-        clearable
-        onChange={(until) => onChange({ until })}
-      />
-      <Switch
-        label={expensesText.onlySuspected}
-        checked={address.isSuspected}
-        onChange={({ currentTarget }) => onChange({ isSuspected: currentTarget.checked })}
-      />
-    </>
-  );
-}
-
-function GroupSwitch({ address, onChange }: FilterProps) {
+function GroupSwitch({ value, onChange }: { value: Grouping; onChange: (grouping: Grouping) => void }) {
   return (
     <SegmentedControl
       aria-label={expensesText.groupBy}
-      value={address.grouping}
-      onChange={(grouping) => onChange({ grouping })}
+      value={value}
+      onChange={onChange}
       data={[
         { value: 'trip', label: expensesText.byTrip },
         { value: 'day', label: expensesText.byDay },
@@ -72,42 +34,53 @@ function GroupSwitch({ address, onChange }: FilterProps) {
   );
 }
 
-function PhoneFilters(props: FilterProps) {
-  const [isOpen, { open, close }] = useDisclosure(false);
-  return (
-    <>
-      <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />} onClick={open}>
-        {expensesText.filters(filtersOn({ ...props.address, search: '' }))}
-      </Button>
-      <BottomSheet opened={isOpen} onClose={close} title={expensesText.filters(0)} fullScreen>
-        <div className={classes.sheet}>
-          <Narrowing {...props} />
-          <GroupSwitch {...props} />
-          <Button onClick={close}>{expensesText.seeResults}</Button>
-        </div>
-      </BottomSheet>
-    </>
-  );
+/** Narrows nothing: on a phone it stands in the sheet with what does. */
+const GROUPING: ListFilter<Grouping> = {
+  ...choice(['trip', 'day']),
+  label: expensesText.groupBy,
+  draw: ({ value, onChange }) => <GroupSwitch value={value} onChange={onChange} />,
+  show: () => expensesText.groupBy,
+};
+
+/** A tab of one status leaves none to choose. */
+function statusFilterOf(tab: Tab): ListFilters {
+  const known = statusesOf(tab).map((value) => ({ value, label: lookOf(value, 'expense').label }));
+  if (known.length < 2) return {};
+  return { status: choiceFilter(expensesText.status, [{ value: ALL, label: expensesText.anyStatus }, ...known]) };
 }
 
-export function Filters(props: FilterProps) {
+function useFilters(tab: Tab): ListFilters {
+  const { data } = useQuery(expenseTypesQuery(useCustomerUuid()));
+  const types = (data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
+  return {
+    ...statusFilterOf(tab),
+    typeUuid: recordFilter(expensesText.type, types),
+    from: dayFilter(expensesText.from),
+    until: dayFilter(expensesText.until),
+    isSuspected: more(boxFilter(expensesText.onlySuspected)),
+  };
+}
+
+interface FilterProps {
+  address: ListAddress;
+  go: (change: Partial<ListAddress>) => void;
+  total: number | undefined;
+}
+
+export function Filters({ address, go, total }: FilterProps) {
   const isMobile = useIsMobile();
+  const filters = useFilters(address.tab);
   return (
-    <div className={classes.filters} role="search">
-      <SearchField
-        label={expensesText.search}
-        className={classes.search}
-        value={props.address.search}
-        onSearch={(search) => props.onChange({ search })}
-      />
-      {isMobile ? (
-        <PhoneFilters {...props} />
-      ) : (
-        <>
-          <Narrowing {...props} />
-          <GroupSwitch {...props} />
-        </>
-      )}
-    </div>
+    <FilterBar
+      searchLabel={expensesText.search}
+      filters={isMobile ? { ...filters, grouping: GROUPING } : filters}
+      values={{ ...address, status: address.status ?? ALL }}
+      narrowed={narrowingOf(address)}
+      onChange={(name, value) => go({ [name]: value === ALL ? null : value })}
+      onClear={() => go(UNNARROWED)}
+      total={total}
+    >
+      {!isMobile && <GroupSwitch value={address.grouping} onChange={(grouping) => go({ grouping })} />}
+    </FilterBar>
   );
 }

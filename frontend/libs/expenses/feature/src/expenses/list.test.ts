@@ -1,6 +1,6 @@
 import type { Expense } from '@trajeto/expenses-data-access';
 import { describe, expect, it } from 'vitest';
-import { addressOf, filtersOn, questionOf, readAddress } from './address';
+import { addressOf, narrowingOf, questionOf, readAddress } from './address';
 import { groupsOf } from './groups';
 
 const read = (address: string) => {
@@ -16,9 +16,9 @@ describe('the address of my expenses', () => {
 
   it('carries every filter there and back', () => {
     const address =
-      '/despesas/listagem-de-despesas?search=caf%C3%A9&tipo=t1&de=2026-11-01&ate=2026-11-30&suspeitas=1&agrupar=data&page=3&abrir=x1#em-prestacao';
+      '/despesas/listagem-de-despesas?search=caf%C3%A9&status=waiting&tipo=t1&de=2026-11-01&ate=2026-11-30&suspeitas=1&agrupar=data&limit=50&page=3&abrir=x1#em-prestacao';
     expect(addressOf(read(address))).toBe(address);
-    expect(filtersOn(read(address))).toBe(4);
+    expect(narrowingOf(read(address))).toEqual(['search', 'status', 'typeUuid', 'from', 'until', 'isSuspected']);
   });
 
   it.each([
@@ -28,8 +28,13 @@ describe('the address of my expenses', () => {
     ['aprovadas', ['approved', 'finished']],
     ['todas', []],
   ])('%s asks for %j of the person', (tab, statuses) =>
-    expect(questionOf(read(`/x#${tab}`), 'e1')).toMatchObject({ statuses, customerEmployeeUuid: 'e1', page: 1 }),
+    expect(questionOf(read(`/x#${tab}`), 'e1')).toMatchObject({ statuses, customerEmployeeUuid: 'e1', page: 1, limit: 20 }),
   );
+
+  it('takes one status of the tab, and none of another', () => {
+    expect(questionOf(read('/x?status=approving#em-prestacao'), 'e1')).toMatchObject({ statuses: ['approving'] });
+    expect(questionOf(read('/x?status=open#em-prestacao'), 'e1')).toMatchObject({ statuses: ['waiting', 'approving'] });
+  });
 });
 
 describe('groups', () => {

@@ -1,6 +1,7 @@
 export const crudText = {
   clearSearch: 'Limpar busca',
   clearFilters: 'Limpar filtros',
+  activeFilters: 'Filtros ativos',
   clearFilter: (label: string) => `Remover o filtro ${label}`,
   filters: (set: number) => (set === 0 ? 'Filtros' : `Filtros (${set})`),
   moreFilters: (set: number) => (set === 0 ? 'Mais filtros' : `Mais filtros (${set})`),

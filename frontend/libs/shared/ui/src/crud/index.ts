@@ -41,6 +41,7 @@ export {
   FilterBar,
   moneyFilter,
   more,
+  recordFilter,
   searchFilter,
   statusFilter,
   wordsFilter,

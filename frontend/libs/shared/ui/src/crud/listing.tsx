@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../feedback/states';
-import { DataTable, type Column } from '../table/data-table';
+import { DataTable, type Column, type Section } from '../table/data-table';
 import type { PagesProps } from '../table/pages';
 import { useIsMobile } from '../theme/use-is-mobile';
 import { crudText } from './crud.text';
@@ -21,6 +21,8 @@ interface ListingProps<Row> {
   rowKey: (row: Row) => string;
   rowTo?: (row: Row) => string;
   card: (row: Row) => ReactNode;
+  sectionsOf?: (rows: readonly Row[]) => readonly Section<Row>[];
+  isSelected?: (row: Row) => boolean;
   onPage: (page: number) => void;
   size?: PagesProps['size'];
   /** A row whose version changes while it is read lights up once. */

@@ -1,9 +1,9 @@
 /** What narrows a list, as data: how it stands in the address, how it is drawn and how it is told. */
-import { Anchor, Button, Checkbox, CloseButton, Group, MultiSelect, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, CloseButton, MultiSelect, NativeSelect, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { formatDate, formatMoney } from '@trajeto/shared-format';
 import { IconFilter } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { choice, choices, day, flag, reference, words, type AddressPart, type AddressValues } from '../address/address';
 import { crudText } from '../crud/crud.text';
 import { Filters } from '../crud/filters';
@@ -13,6 +13,7 @@ import { DayInput } from '../inputs/day-input';
 import { MoneyInput } from '../inputs/money-input';
 import type { SearchQuery } from '../inputs/offered';
 import { SearchSelect } from '../inputs/search-select';
+import { selectText } from '../inputs/select.text';
 import { BottomSheet } from '../overlays/sidebar';
 import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './resource.module.css';
@@ -97,6 +98,27 @@ export interface FilterChoice<Value extends string> {
   value: Value;
   label: string;
 }
+
+/** One of the records of a short list, chosen by its name. */
+export const recordFilter = (label: string, known: readonly FilterChoice<string>[]): ListFilter<string | null> => ({
+  ...reference,
+  label,
+  draw: ({ value, onChange }) => (
+    <Select
+      className={classes.choices}
+      aria-label={label}
+      placeholder={label}
+      data={known}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': crudText.clearFilter(label) }}
+      nothingFoundMessage={selectText.nothing}
+    />
+  ),
+  show: (value) => `${label}: ${known.find((one) => one.value === value)?.label ?? '…'}`,
+});
 
 /** Several of a few. */
 export const choicesFilter = <const Value extends string>(
@@ -207,17 +229,43 @@ function Controls({ filters, values, onChange }: Pick<FilterBarProps, 'filters' 
   ));
 }
 
-function Chips({ filters, values, narrowed, onChange }: FilterBarProps) {
+/** What is set, each with its way out; it keeps the focus of the one that goes. */
+function Chips({ filters, values, narrowed, onChange, onClear, total = 0 }: FilterBarProps) {
+  const isMobile = useIsMobile();
+  const place = useRef<HTMLDivElement>(null);
   const set = Object.entries(filters).filter(([name]) => narrowed.includes(name));
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>, name: string, filter: ListFilter) => {
+    const buttons = [...(place.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])];
+    const at = buttons.indexOf(currentTarget);
+    (buttons[at + 1] ?? buttons[at - 1] ?? place.current)?.focus();
+    onChange(name, filter.read(null));
+  };
+  const clear = () => {
+    place.current?.focus();
+    onClear();
+  };
+  // The words searched are taken back in their own field; an empty list offers the way out itself.
+  const isClearable = total > 0 && (set.length > 0 || (narrowed.length > 0 && !isMobile));
   return (
-    <Group gap="xs" mb="sm">
+    <div ref={place} tabIndex={-1} role="group" aria-label={crudText.activeFilters} className={classes.chips}>
       {set.map(([name, filter]) => (
         <span key={name} className={classes.chip}>
           {filter.show(values[name])}
-          <CloseButton size="sm" aria-label={crudText.clearFilter(filter.label)} onClick={() => onChange(name, filter.read(null))} />
+          <CloseButton
+            size="sm"
+            data-removes
+            className={classes.remove}
+            aria-label={crudText.clearFilter(filter.label)}
+            onClick={(event) => remove(event, name, filter)}
+          />
         </span>
       ))}
-    </Group>
+      {isClearable && (
+        <Anchor component="button" type="button" fz="sm" onClick={clear}>
+          {crudText.clearFilters}
+        </Anchor>
+      )}
+    </div>
   );
 }
 
@@ -275,10 +323,9 @@ function Folded(props: FilterBarProps) {
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { searchLabel, filters, values, narrowed, onChange, onClear, total = 0, children } = props;
+  const { searchLabel, filters, values, onChange, children } = props;
   const isMobile = useIsMobile();
   const isFolded = isMobile && Object.keys(filters).length > 1;
-  const hasMore = Object.values(filters).some(({ isMore }) => isMore);
   const { search } = values;
   return (
     <>
@@ -291,15 +338,9 @@ export function FilterBar(props: FilterBarProps) {
           />
         )}
         {isFolded ? <FilterSheet {...props} /> : <Folded {...props} />}
-        {/* An empty list offers it itself. */}
-        {!isMobile && narrowed.length > 0 && total > 0 && (
-          <Anchor component="button" type="button" fz="sm" onClick={onClear}>
-            {crudText.clearFilters}
-          </Anchor>
-        )}
         {children}
       </Filters>
-      {(isFolded || hasMore) && narrowed.length > 0 && <Chips {...props} />}
+      <Chips {...props} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { SessionProvider, type Session } from '@trajeto/shared-auth';
-import { renderScreen } from '@trajeto/shared-testing';
+import { PHONE, renderScreen, windowOf } from '@trajeto/shared-testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -96,6 +96,30 @@ describe('a declared page', () => {
     expect(router.state.location.search).toBe('?matriz=sim');
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(router.state.location.search).toBe('');
+  });
+
+  it('each filter that is set has a chip, taken back by the keyboard without losing the place', async () => {
+    const { router } = open('/?status=inactive&matriz=sim');
+    await screen.findByRole('link', { name: 'Sul' });
+    const group = screen.getByRole('group', { name: 'Filtros ativos' });
+    const chips = within(group);
+    expect(chips.getByText('Status: Inativos')).toBeInTheDocument();
+    chips.getByRole('button', { name: 'Remover o filtro Status' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?matriz=sim');
+    expect(chips.getByRole('button', { name: 'Remover o filtro Só a matriz' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('');
+    expect(group).toHaveFocus();
+    expect(group).toBeEmptyDOMElement();
+  });
+
+  it('on a phone shows what is set once, as a chip', async () => {
+    windowOf(PHONE);
+    open('/?status=inactive&matriz=sim');
+    expect(await screen.findByText('Status: Inativos')).toBeInTheDocument();
+    expect(screen.getAllByText('Só a matriz')).toHaveLength(1);
+    expect(await screen.findAllByRole('button', { name: 'Limpar filtros' })).toHaveLength(1);
   });
 
   it('a longer page is chosen under the list', async () => {

@@ -16,6 +16,17 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   width?: number | string;
+  /** In the place of the words of the head, e.g. the box that chooses all rows. */
+  head?: ReactNode;
+  /** Holds the link of the row; without one it is the first column. */
+  isLink?: boolean;
+}
+/** Rows that stand together under a head of their own. */
+export interface Section<Row> {
+  id: string;
+  title: string;
+  head: ReactNode;
+  rows: readonly Row[];
 }
 const LOADING_ROWS = 10;
 
@@ -26,7 +37,10 @@ interface DataTableProps<Row> {
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Where a row leads; the first column is the real link. */
+  /** Splits the page into sections; without it the rows stand one after the other. */
+  sectionsOf?: (rows: readonly Row[]) => readonly Section<Row>[];
+  isSelected?: (row: Row) => boolean;
+  /** Where a row leads. */
   rowTo?: (row: Row) => string;
   /** The card of a row on mobile; without it the columns are stacked. */
   card?: (row: Row) => ReactNode;
@@ -47,18 +61,23 @@ function Card({ version, children }: { version: number | undefined; children: Re
   );
 }
 
-function BodyRow({ version, children }: { version: number | undefined; children: ReactNode }) {
-  return <Table.Tr data-changed={useChangeFlash(version)}>{children}</Table.Tr>;
+interface BodyRowProps {
+  version: number | undefined;
+  isSelected: boolean;
+  children: ReactNode;
 }
 
-function MobileCards<Row>({
-  rows,
-  rowKey,
-  rowTo,
-  card,
-  columns,
-  versionOf,
-}: Pick<DataTableProps<Row>, 'rowKey' | 'rowTo' | 'card' | 'columns' | 'versionOf'> & { rows: readonly Row[] }) {
+function BodyRow({ version, isSelected, children }: BodyRowProps) {
+  return (
+    <Table.Tr data-changed={useChangeFlash(version)} data-selected={isSelected || undefined}>
+      {children}
+    </Table.Tr>
+  );
+}
+
+type RowsProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'meta' | 'onPage' | 'size' | 'isStale' | 'empty'> & { rows: readonly Row[] };
+
+function Cards<Row>({ rows, rowKey, rowTo, card, columns, versionOf }: RowsProps<Row>) {
   return (
     <Stack gap="sm" component="ul" className={classes.cards}>
       {rows.map((row) => {
@@ -79,13 +98,24 @@ function MobileCards<Row>({
   );
 }
 
-function Head<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
+function MobileCards<Row>({ sectionsOf, ...props }: RowsProps<Row>) {
+  if (!sectionsOf) return <Cards {...props} />;
+  return sectionsOf(props.rows).map(({ id, title, head, rows }) => (
+    <section key={id} aria-label={title} className={classes.section}>
+      {head}
+      {rows.length > 0 && <Cards {...props} rows={rows} />}
+    </section>
+  ));
+}
+
+/** While the rows are on their way a control of the head has nothing to act on. */
+function Head<Row>({ columns, isLoading = false }: Pick<DataTableProps<Row>, 'columns'> & { isLoading?: boolean }) {
   return (
     <Table.Thead>
       <Table.Tr>
         {columns.map((column) => (
           <Table.Th key={column.id} scope="col" ta={column.align ?? 'left'} w={column.width}>
-            {column.header}
+            {column.head ? !isLoading && column.head : column.header}
           </Table.Th>
         ))}
       </Table.Tr>
@@ -100,7 +130,7 @@ function LoadingTable<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
     <LoadingFrame minHeight={LOADING_ROWS * (height + 1)}>
       <div className={`tj-card ${classes.frame ?? ''}`} aria-hidden>
         <Table className={classes.table} style={{ '--row-height': `${height}px` }}>
-          <Head columns={columns} />
+          <Head columns={columns} isLoading />
           <Table.Tbody>
             {Array.from({ length: LOADING_ROWS }, (_, row) => (
               <Table.Tr key={row}>
@@ -118,38 +148,53 @@ function LoadingTable<Row>({ columns }: Pick<DataTableProps<Row>, 'columns'>) {
   );
 }
 
-function DesktopRows<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  rowTo,
-  versionOf,
-}: Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'rowTo' | 'versionOf'> & { rows: readonly Row[] }) {
-  const height = useRowHeight(columns.length);
+function Body<Row>({ columns, rows, rowKey, rowTo, versionOf, isSelected }: RowsProps<Row>) {
+  const led = columns.find(({ isLink }) => isLink) ?? columns[0];
+  return rows.map((row) => (
+    <BodyRow key={rowKey(row)} version={versionOf?.(row)} isSelected={isSelected?.(row) ?? false}>
+      {columns.map((column) => (
+        <Table.Td key={column.id} ta={column.align ?? 'left'}>
+          {column === led && rowTo ? (
+            <Link className={classes.rowLink} to={rowTo(row)}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </Table.Td>
+      ))}
+    </BodyRow>
+  ));
+}
+
+function Bodies<Row>({ sectionsOf, ...props }: RowsProps<Row>) {
+  if (!sectionsOf)
+    return (
+      <Table.Tbody>
+        <Body {...props} />
+      </Table.Tbody>
+    );
+  return sectionsOf(props.rows).map(({ id, head, rows }) => (
+    <Table.Tbody key={id}>
+      <Table.Tr className={classes.sectionRow}>
+        <Table.Th scope="rowgroup" colSpan={props.columns.length}>
+          {head}
+        </Table.Th>
+      </Table.Tr>
+      <Body {...props} rows={rows} />
+    </Table.Tbody>
+  ));
+}
+
+function DesktopRows<Row>(props: RowsProps<Row>) {
+  const height = useRowHeight(props.columns.length);
   return (
     <Table className={classes.table} style={{ '--row-height': `${height}px` }}>
       <Table.Caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
+        <VisuallyHidden>{props.caption}</VisuallyHidden>
       </Table.Caption>
-      <Head columns={columns} />
-      <Table.Tbody>
-        {rows.map((row) => (
-          <BodyRow key={rowKey(row)} version={versionOf?.(row)}>
-            {columns.map((column, index) => (
-              <Table.Td key={column.id} ta={column.align ?? 'left'}>
-                {index === 0 && rowTo ? (
-                  <Link className={classes.rowLink} to={rowTo(row)}>
-                    {column.cell(row)}
-                  </Link>
-                ) : (
-                  column.cell(row)
-                )}
-              </Table.Td>
-            ))}
-          </BodyRow>
-        ))}
-      </Table.Tbody>
+      <Head columns={props.columns} />
+      <Bodies {...props} />
     </Table>
   );
 }
