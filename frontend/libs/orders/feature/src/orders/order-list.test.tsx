@@ -213,6 +213,8 @@ describe('what narrows the orders', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Filtros' }));
     expect(sheet.getByRole('combobox', { name: 'Status' })).toBeInTheDocument();
     expect(sheet.getByRole('combobox', { name: 'Produto' })).toBeInTheDocument();
+    expect(sheet.getByText('De')).toBeInTheDocument();
+    expect(sheet.getByText('Até')).toBeInTheDocument();
     expect(sheet.getByRole('button', { name: 'Ver 1 resultado' })).toBeInTheDocument();
   });
 

@@ -105,7 +105,7 @@ export const recordFilter = (label: string, known: readonly FilterChoice<string>
   label,
   draw: ({ value, onChange }) => (
     <Select
-      className={classes.choices}
+      className={classes.one}
       aria-label={label}
       placeholder={label}
       data={known}
@@ -155,6 +155,7 @@ export const choiceFilter = <const Value extends string>(
   label,
   draw: ({ value, onChange }) => (
     <NativeSelect
+      className={classes.one}
       aria-label={label}
       data={known.map((one) => ({ value: one.value, label: `${label}: ${one.label}` }))}
       value={value}
@@ -169,7 +170,14 @@ export const dayFilter = (label: string): ListFilter<string | null> => ({
   ...day,
   label,
   draw: ({ value, onChange }) => (
-    <DayInput className={classes.day ?? ''} aria-label={label} placeholder={label} value={value} onChange={onChange} clearable />
+    <DayInput
+      className={classes.day ?? ''}
+      aria-label={label}
+      leftSection={<span className={classes.inside}>{label}</span>}
+      value={value}
+      onChange={onChange}
+      clearable
+    />
   ),
   show: (value) => `${label} ${formatDate(value)}`,
 });
@@ -230,7 +238,7 @@ function Controls({ filters, values, onChange }: Pick<FilterBarProps, 'filters' 
 }
 
 /** What is set, each with its way out; it keeps the focus of the one that goes. */
-function Chips({ filters, values, narrowed, onChange, onClear, total = 0 }: FilterBarProps) {
+function Chips({ filters, values, narrowed, onChange, onClear, total }: FilterBarProps) {
   const isMobile = useIsMobile();
   const place = useRef<HTMLDivElement>(null);
   const set = Object.entries(filters).filter(([name]) => narrowed.includes(name));
@@ -245,7 +253,7 @@ function Chips({ filters, values, narrowed, onChange, onClear, total = 0 }: Filt
     onClear();
   };
   // The words searched are taken back in their own field; an empty list offers the way out itself.
-  const isClearable = total > 0 && (set.length > 0 || (narrowed.length > 0 && !isMobile));
+  const isClearable = total !== 0 && (set.length > 0 || (narrowed.length > 0 && !isMobile));
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label={crudText.activeFilters} className={classes.chips}>
       {set.map(([name, filter]) => (
@@ -261,7 +269,7 @@ function Chips({ filters, values, narrowed, onChange, onClear, total = 0 }: Filt
         </span>
       ))}
       {isClearable && (
-        <Anchor component="button" type="button" fz="sm" onClick={clear}>
+        <Anchor component="button" type="button" fz="sm" className={classes.clear} onClick={clear}>
           {crudText.clearFilters}
         </Anchor>
       )}
