@@ -33,12 +33,12 @@ export { recordText } from '../record/record.text';
 export { StaleBanner } from '../record/stale-banner';
 export { useRecordForm } from '../record/use-record-form';
 export { entityText, importText, type EntityText } from '../resource/entity-text';
+export { FilterBar } from '../resource/filter-bar';
 export {
   boxFilter,
   choiceFilter,
   choicesFilter,
   dayFilter,
-  FilterBar,
   moneyFilter,
   more,
   recordFilter,
