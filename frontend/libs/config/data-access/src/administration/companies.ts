@@ -11,6 +11,7 @@ import {
   type ConfigCustomer,
   type CustomerCreate,
   type CustomerUpdate,
+  type ServiceType,
 } from '@trajeto/shared-api-client';
 import {
   getCustomerOptions,
@@ -24,6 +25,7 @@ import { ifMatch } from '@trajeto/shared-auth';
 
 export type Company = ConfigCustomer;
 export type CompanyForm = CustomerCreate;
+export type ServiceKind = ServiceType;
 export interface CompaniesQuestion extends ListQuestion {
   /** Blocked for suspected fraud. */
   onlyBlocked: boolean;

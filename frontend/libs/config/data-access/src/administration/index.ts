@@ -12,6 +12,7 @@ export {
   useUpdateCompany,
   type Company,
   type CompanyForm,
+  type ServiceKind,
 } from './companies';
 export {
   companyNotificationsQuery,

@@ -3,39 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, aSession, CONSULTANT, MANAGER, open } from '../administration.fixture';
+import { aCompanyOf } from './companies.fixture';
 import { CompaniesPage } from './companies-page';
 import { CompanyPage } from './company-page';
 import { administratorProblems, companyValues, newCompanySent } from './company-values';
 import { NewCompanyPage } from './new-company-page';
 
-const aurora = {
-  uuid: 'c1',
-  version: 7,
-  company_name: 'Aurora Indústria S.A.',
-  trading_name: 'Aurora Indústria',
-  cnpj: '12ABC34501DE35',
-  state_registration: null,
-  wintour_code: null,
-  phone: '551132654321',
-  email: 'contato@aurora.demo',
-  notification_emails: [],
-  integration_id: null,
-  flight_manager: false,
-  zip_code: null,
-  address: null,
-  number: null,
-  district: null,
-  expense_email: null,
-  state: 'SP',
-  city: 'São Paulo',
-  dashboard_link: null,
-  setting_parameters: [],
-  invoice_limit: '100000.00',
-  is_active: true,
-  fraud_blocking: false,
-  agency: { uuid: 'g1', name: 'Rota', email: 'x@y.z', phone: null },
-  domains: [],
-};
+const aurora = aCompanyOf();
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 let sent: { call: string; body: unknown; version: string | null }[] = [];
 let asked: URLSearchParams[] = [];

@@ -4,6 +4,7 @@ import type { Company, CompanyForm } from '@trajeto/config-data-access/administr
 import { EMAIL_MESSAGES, emailProblem } from '@trajeto/shared-format';
 import type { FieldSection } from '@trajeto/shared-ui/crud';
 import { PLACE_FIELDS, placeOf, placeSent, type Place } from '../place/place';
+import { notesOf, notesSent, type NoteValue } from './company-notes';
 import { companyText as text } from './company.text';
 
 export type CompanyValues = Place & {
@@ -19,6 +20,7 @@ export type CompanyValues = Place & {
   integrationId: string;
   wintourCode: string;
   flightManager: boolean;
+  notes: NoteValue[];
   invoiceLimit: string;
   administratorName: string;
   administratorLastName: string;
@@ -74,6 +76,7 @@ export const companyValues = (company: Company | null): CompanyValues => ({
   integrationId: company?.integrationId ?? '',
   wintourCode: company?.wintourCode ?? '',
   flightManager: company?.flightManager ?? false,
+  notes: notesOf(company),
   invoiceLimit: '',
   administratorName: '',
   administratorLastName: '',
@@ -102,6 +105,7 @@ export const companySent = (values: CompanyValues): CompanyForm => ({
   integrationId: values.integrationId || null,
   wintourCode: values.wintourCode || null,
   flightManager: values.flightManager,
+  additionalInfo: notesSent(values.notes),
   ...placeSent(values),
 });
 

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '@trajeto/shared-auth';
 import { applyMask, foldText } from '@trajeto/shared-format';
 import { EmptyState, ErrorState, PersonAvatar, Sidebar } from '@trajeto/shared-ui';
+import { RichText, storedToHtml } from '@trajeto/shared-ui/rich-text';
 import { clientInformationQuery, type ClientNote, type ClientPerson } from '@trajeto/shell-data-access';
 import { useState } from 'react';
 import classes from './client-information.module.css';
 import { companyText } from './company.text';
 import type { InformationKind } from './information-kinds';
-import { cleanNote } from './notes';
 
 function Copy({ value, label }: { value: string; label: string }) {
   return (
@@ -114,8 +114,7 @@ function Notes({ notes }: { notes: readonly ClientNote[] }) {
         <Accordion.Item key={service} value={service}>
           <Accordion.Control>{label}</Accordion.Control>
           <Accordion.Panel>
-            {/* Cleaned down to a few tags without attributes that could act or look like ours. */}
-            <div className={classes.note} dangerouslySetInnerHTML={{ __html: cleanNote(obs) }} />
+            <RichText html={storedToHtml(obs)} />
           </Accordion.Panel>
         </Accordion.Item>
       ))}

@@ -1,10 +1,10 @@
 import { readCustomer, rememberCustomer } from '@trajeto/shared-auth';
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
+import { storedToHtml } from '@trajeto/shared-ui/rich-text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, bootstrap, open } from '../shell.fixture';
-import { cleanNote } from './notes';
 
 const aurora = { uuid: 'c1', trading_name: 'Aurora Indústria', cnpj: '12ABC34501DE35', is_active: true, fraud_blocking: false };
 const cedro = { uuid: 'c2', trading_name: 'Cedro Engenharia', cnpj: '11222333000181', is_active: false, fraud_blocking: true };
@@ -235,7 +235,7 @@ describe('what the agency knows of a company', () => {
     ['<ul><li>um</li></ul>', '<ul><li>um</li></ul>'],
     ['<img src=x onerror=alert(1)>texto', 'texto'],
     ['<p class="a" style="b">Olá</p>', '<p>Olá</p>'],
-  ])('cleans %s', (html, clean) => expect(cleanNote(btoa(String.fromCharCode(...new TextEncoder().encode(html))))).toBe(clean));
+  ])('cleans %s', (html, clean) => expect(storedToHtml(btoa(String.fromCharCode(...new TextEncoder().encode(html))))).toBe(clean));
 
-  it('is empty when it is no base64 of text', () => expect([cleanNote('%%%'), cleanNote(btoa('\xff\xfe'))]).toEqual(['', '']));
+  it('is empty when it is no base64 of text', () => expect([storedToHtml('%%%'), storedToHtml(btoa('\xff\xfe'))]).toEqual(['', '']));
 });

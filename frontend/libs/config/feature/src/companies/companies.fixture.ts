@@ -1,0 +1,31 @@
+/** A company as the server answers it. */
+const COMPANY = {
+  uuid: 'c1',
+  version: 7,
+  company_name: 'Aurora Indústria S.A.',
+  trading_name: 'Aurora Indústria',
+  cnpj: '12ABC34501DE35',
+  state_registration: null,
+  wintour_code: null,
+  phone: '551132654321',
+  email: 'contato@aurora.demo',
+  notification_emails: [],
+  integration_id: null,
+  flight_manager: false,
+  zip_code: null,
+  address: null,
+  number: null,
+  district: null,
+  expense_email: null,
+  state: 'SP',
+  city: 'São Paulo',
+  dashboard_link: null,
+  setting_parameters: [],
+  invoice_limit: '100000.00',
+  is_active: true,
+  fraud_blocking: false,
+  agency: { uuid: 'g1', name: 'Rota', email: 'x@y.z', phone: null },
+  domains: [],
+};
+
+export const aCompanyOf = (given: object = {}) => ({ ...COMPANY, ...given });
