@@ -29,5 +29,6 @@ JUSTIFICATIONS = Resource(
         updating=may_change("update-justification"),
         activating=may_change("update-justification"),
         inactivating=may_change("update-justification", "delete-justification"),
+        deleting=may_change("delete-justification"),
     ),
 )

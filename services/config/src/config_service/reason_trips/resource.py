@@ -23,5 +23,6 @@ REASON_TRIPS = Resource(
         updating=may_change("update-reason-trip"),
         activating=may_change("update-reason-trip"),
         inactivating=may_change("update-reason-trip", "delete-reason-trip"),
+        deleting=may_change("delete-reason-trip"),
     ),
 )

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   activateJustification,
   createJustification,
+  deleteJustification,
   inactivateJustification,
   updateJustification,
   type Justification,
@@ -33,4 +34,5 @@ export const useJustificationWrites = (customerId: string, words: CrudWords) => 
   }),
   activate: useWrite(words.activate, TOUCHED, (row: Justification) => activateJustification(addressed(row))),
   inactivate: useWrite(words.inactivate, TOUCHED, (row: Justification) => inactivateJustification(addressed(row))),
+  remove: useWrite(words.remove, TOUCHED, (row: Justification) => deleteJustification(addressed(row))),
 });

@@ -1,6 +1,13 @@
 /** /customers/{id}/reason-trips: why people travel. */
 import { queryOptions } from '@tanstack/react-query';
-import { activateReasonTrip, createReasonTrip, inactivateReasonTrip, updateReasonTrip, type ReasonTrip } from '@trajeto/shared-api-client';
+import {
+  activateReasonTrip,
+  createReasonTrip,
+  deleteReasonTrip,
+  inactivateReasonTrip,
+  updateReasonTrip,
+  type ReasonTrip,
+} from '@trajeto/shared-api-client';
 import { listReasonTripsOptions, useWrite, type CrudWords, type ListQuestion } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
 
@@ -25,4 +32,5 @@ export const useReasonTripWrites = (customerId: string, words: CrudWords) => ({
   }),
   activate: useWrite(words.activate, TOUCHED, (row: ReasonTrip) => activateReasonTrip(addressed(row))),
   inactivate: useWrite(words.inactivate, TOUCHED, (row: ReasonTrip) => inactivateReasonTrip(addressed(row))),
+  remove: useWrite(words.remove, TOUCHED, (row: ReasonTrip) => deleteReasonTrip(addressed(row))),
 });

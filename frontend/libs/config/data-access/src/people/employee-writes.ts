@@ -17,6 +17,7 @@ import {
 } from '@trajeto/shared-api-client';
 import { useWrite, type CrudWords, type Words } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
+import { allBranchUuids } from '../structure/branches';
 
 export type Employee = CustomerEmployee;
 export type { Gender, PixKeyType };
@@ -37,7 +38,8 @@ export type EmployeeForm = {
   /** Null takes the company's default one; somebody who has one keeps it. */
   profileUuid: string | null;
   hasHeadquartersAccess: boolean;
-  branches: readonly { value: string; label: string }[];
+  /** 'all': those there are when it is saved. */
+  branches: readonly { value: string; label: string }[] | 'all';
   groupUuid: string | null;
   costCenterUuid: string | null;
   policyUuid: string | null;
@@ -63,7 +65,9 @@ const TOUCHED = ['customer-employees', 'groups', 'me', 'bootstrap'] as const;
 const addressed = ({ uuid, version }: Employee) => ({ path: { employeeId: uuid }, headers: ifMatch(version), throwOnError: true as const });
 
 const orNull = (typed: string) => typed || null;
-const documentsOf = (form: EmployeeForm) => ({
+/** What is sent as it is typed, or null. */
+type Written = Omit<EmployeeForm, 'branches' | 'profileUuid'>;
+const documentsOf = (form: Written) => ({
   cpf: orNull(form.cpf),
   rg: orNull(form.rg),
   birthdate: orNull(form.birthdate),
@@ -71,7 +75,7 @@ const documentsOf = (form: EmployeeForm) => ({
   passportExpiration: orNull(form.passportExpiration),
   pixKey: orNull(form.pixKey),
 });
-const tripOf = (form: EmployeeForm) => ({
+const tripOf = (form: Written) => ({
   loyaltyLatam: orNull(form.loyaltyLatam),
   loyaltyAzul: orNull(form.loyaltyAzul),
   loyaltyGol: orNull(form.loyaltyGol),
@@ -79,16 +83,17 @@ const tripOf = (form: EmployeeForm) => ({
   typeAirSeat: orNull(form.typeAirSeat),
   roadLocation: orNull(form.roadLocation),
 });
-function bodyOf(form: EmployeeForm) {
-  const { branches, profileUuid, ...others } = form;
+const uuidsOf = (branches: EmployeeForm['branches'], customerId: string) =>
+  branches === 'all' ? allBranchUuids(customerId) : branches.map(({ value }) => value);
+async function bodyOf({ branches, profileUuid, ...form }: EmployeeForm, customerId: string) {
   return {
-    ...others,
+    ...form,
     ...documentsOf(form),
     ...tripOf(form),
     phone: orNull(form.phone),
     registration: orNull(form.registration),
     position: orNull(form.position),
-    branchesUuids: branches.map(({ value }) => value),
+    branchesUuids: await uuidsOf(branches, customerId),
     ...(profileUuid !== null && { profileUuid }),
   };
 }
@@ -100,11 +105,11 @@ interface Leaving {
 }
 
 export const useEmployeeWrites = (customerId: string, words: EmployeeWords) => ({
-  create: useWrite(words.create, TOUCHED, (form: EmployeeForm) =>
-    createCustomerEmployee({ path: { customerId }, body: bodyOf(form), throwOnError: true }),
+  create: useWrite(words.create, TOUCHED, async (form: EmployeeForm) =>
+    createCustomerEmployee({ path: { customerId }, body: await bodyOf(form, customerId), throwOnError: true }),
   ),
   update: useWrite(words.update, TOUCHED, async ({ row, values }: { row: Employee; values: EmployeeForm }) => {
-    const { data } = await updateCustomerEmployee({ ...addressed(row), body: bodyOf(values) });
+    const { data } = await updateCustomerEmployee({ ...addressed(row), body: await bodyOf(values, customerId) });
     return data.data;
   }),
   activate: useWrite(words.activate, TOUCHED, (row: Employee) => activateCustomerEmployee(addressed(row))),

@@ -1,6 +1,14 @@
 /** /customers/{id}/branches: the CNPJs of a company beside its own. */
 import { queryOptions } from '@tanstack/react-query';
-import { activateBranch, createBranch, inactivateBranch, updateBranch, type Branch, type BranchCreate } from '@trajeto/shared-api-client';
+import {
+  activateBranch,
+  createBranch,
+  inactivateBranch,
+  listBranches,
+  updateBranch,
+  type Branch,
+  type BranchCreate,
+} from '@trajeto/shared-api-client';
 import { listBranchesOptions, useWrite, type CrudWords, type ListQuestion } from '@trajeto/shared-api-client/queries';
 import { ifMatch } from '@trajeto/shared-auth';
 
@@ -25,6 +33,19 @@ export const branchOptionsQuery = (customerId: string, name: string) =>
     ...listBranchesOptions({ path: { customerId }, query: { name: name || undefined, active: true } }),
     select: ({ data }) => data.map((branch) => ({ value: branch.uuid, label: branch.name })),
   });
+
+const MOST = 100;
+/** The uuids of all that can be chosen today, page by page. */
+export async function allBranchUuids(customerId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = { active: true, page, limit: MOST };
+    const { data } = await listBranches({ path: { customerId }, query, throwOnError: true });
+    found.push(...data.data.map(({ uuid }) => uuid));
+    last = data.meta.lastPage;
+  }
+  return found;
+}
 
 export const useBranchWrites = (customerId: string, words: CrudWords) => ({
   create: useWrite(words.create, TOUCHED, (form: BranchForm) =>

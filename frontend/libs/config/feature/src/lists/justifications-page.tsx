@@ -17,7 +17,12 @@ export function JustificationsPage(place: PagePlace) {
       text={text}
       query={(question) => justificationsQuery(customerId, question)}
       writes={useJustificationWrites(customerId, text.words)}
-      actions={{ view: 'view-justification', create: 'create-justification', update: 'update-justification' }}
+      actions={{
+        view: 'view-justification',
+        create: 'create-justification',
+        update: 'update-justification',
+        remove: 'delete-justification',
+      }}
       nameOf={({ description }) => description}
       columns={[{ id: 'description', header: text.description, cell: ({ description }) => description }]}
       isActive={({ active }) => active}

@@ -37,3 +37,16 @@ it('one is switched off, and on again', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Inativar' }));
   await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /customers/justifications/j1/inactive', body: null, version: '"1"' }]));
 });
+
+it('one is deleted after its question', async () => {
+  const sent: Sent[] = [];
+  server.use(http.get(`${API}/customers/c1/justifications`, () => HttpResponse.json(aPage([row]))));
+  noteWrites(sent, '/customers/justifications/*', row);
+  open(<JustificationsPage />, { session: holding('view-justification', 'delete-justification') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ações de Voo lotado' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir a justificativa Voo lotado?' }));
+  expect(dialog.getByText('Pedidos antigos continuam com este texto.')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /customers/justifications/j1', body: null, version: '"1"' }]));
+});

@@ -19,7 +19,7 @@ const form: ResourceForm<Reason, ReasonForm> = {
   valuesOf: (row) => ({ reason: row?.reason ?? '' }),
   fields: [{ name: 'reason', label: reasonTripsText.reason, required: reasonTripsText.reasonRequired, maxLength: 1000 }],
 };
-/** The actions on both are those of reasons for a trip. */
+/** The actions on both are those of reasons for a trip; one for an advance is only switched off. */
 const shared = {
   actions: { view: 'view-reason-trip', create: 'create-reason-trip', update: 'update-reason-trip' },
   nameOf: ({ reason }: Reason) => reason,
@@ -48,6 +48,7 @@ function ReasonTrips(place: PagePlace) {
     <ResourcePage
       {...place}
       {...shared}
+      actions={{ ...shared.actions, remove: 'delete-reason-trip' }}
       text={reasonTripsText}
       query={(question) => reasonTripsQuery(customerId, question)}
       writes={useReasonTripWrites(customerId, reasonTripsText.words)}

@@ -47,6 +47,23 @@ describe('the reasons of a company', () => {
     await waitFor(() => expect(sent[1]?.call).toBe('PATCH /customers/reason-trips/r1/inactive'));
   });
 
+  it('of a trip are deleted after a question, by those who may', async () => {
+    open(<ReasonsPage />, { session: holding('view-reason-trip', 'delete-reason-trip') });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações de Reunião' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Excluir o motivo de viagem Reunião?' }));
+    expect(dialog.getByText('Pedidos antigos continuam com este motivo.')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /customers/reason-trips/r1', body: null, version: '"2"' }]));
+  });
+
+  it('of an advance are never deleted', async () => {
+    open(<ReasonsPage />, { session: holding(...ALL, 'delete-reason-trip'), at: '/?de=adiantamento' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações de Obra' }));
+    expect(await screen.findByRole('menuitem', { name: 'Inativar' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Excluir' })).not.toBeInTheDocument();
+  });
+
   it('of an advance stand on the second tab and are switched off', async () => {
     open(<ReasonsPage />, { session: holding(...ALL) });
     await userEvent.click(await screen.findByRole('link', { name: 'Motivos de adiantamento' }));

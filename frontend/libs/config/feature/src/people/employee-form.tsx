@@ -108,7 +108,15 @@ const access = (customerId: string, person: Employee | null, maySeePolicies: boo
       current: option(person?.costCenter),
     },
     ...(maySeePolicies ? [policyField(customerId)] : []),
-    { name: 'branches', label: text.branches, kind: 'many', query: (words) => branchOptionsQuery(customerId, words), isWide: true },
+    {
+      name: 'branches',
+      label: text.branches,
+      kind: 'many',
+      query: (words) => branchOptionsQuery(customerId, words),
+      all: text.allBranches,
+      hint: text.branchesHint,
+      isWide: true,
+    },
     { name: 'hasHeadquartersAccess', label: text.hasHeadquartersAccess, kind: 'box' },
   ],
 });

@@ -196,6 +196,23 @@ describe('a person', () => {
     });
   });
 
+  it('is given all branches by one press: those there are when it is saved, from every page of them', async () => {
+    const pages = [{ uuid: 'b1' }, { uuid: 'b2' }];
+    server.use(
+      http.get(`${API}/customers/c1/branches`, ({ request }) => {
+        const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+        const one = aPage([{ ...pages[page - 1], name: `Filial ${String(page)}` }], 2);
+        return HttpResponse.json({ ...one, meta: { ...one.meta, last_page: 2 } });
+      }),
+    );
+    open(<EmployeesPage />, { session: holding(...ALL), at: '/?abrir=e1' });
+    const dialog = await opened('Editar funcionário');
+    await userEvent.click(dialog.getByRole('button', { name: 'Marcar todos' }));
+    expect(dialog.getByPlaceholderText('Todas as filiais')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ branches_uuids: ['b1', 'b2'] }));
+  });
+
   it('keeps a profile: it is changed for another, never taken away', async () => {
     open(<EmployeesPage />, { session: holding(...ALL), at: '/?abrir=e1' });
     const dialog = await opened('Editar funcionário');

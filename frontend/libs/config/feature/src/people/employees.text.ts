@@ -35,6 +35,8 @@ export const employeesText = {
   hasHeadquartersAccess: 'Acesso à matriz',
   branch: 'Filial',
   branches: 'Filiais',
+  allBranches: 'Todas as filiais',
+  branchesHint: '"Marcar todos" são as filiais que há hoje.',
   group: 'Grupo',
   costCenter: 'Centro de custo',
   policy: 'Política',

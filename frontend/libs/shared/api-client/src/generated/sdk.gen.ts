@@ -173,6 +173,9 @@ import type {
   DeleteItemData,
   DeleteItemErrors,
   DeleteItemResponses,
+  DeleteJustificationData,
+  DeleteJustificationErrors,
+  DeleteJustificationResponses,
   DeletePhaseData,
   DeletePhaseErrors,
   DeletePhaseResponses,
@@ -185,6 +188,9 @@ import type {
   DeleteProjectData,
   DeleteProjectErrors,
   DeleteProjectResponses,
+  DeleteReasonTripData,
+  DeleteReasonTripErrors,
+  DeleteReasonTripResponses,
   DeleteReportData,
   DeleteReportErrors,
   DeleteReportResponses,
@@ -1539,6 +1545,20 @@ export const inactivateExpenseType = <ThrowOnError extends boolean = true>(
   });
 
 /**
+ * Delete Justification
+ *
+ * Delete one of the customer's justifications that no record names.
+ */
+export const deleteJustification = <ThrowOnError extends boolean = true>(
+  options: Options<DeleteJustificationData, ThrowOnError>,
+): RequestResult<DeleteJustificationResponses, DeleteJustificationErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeleteJustificationResponses, DeleteJustificationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/justifications/{justificationId}',
+    ...options,
+  });
+
+/**
  * Update Justification
  *
  * Change one of the customer's justifications.
@@ -2077,6 +2097,20 @@ export const inactivateReasonExpense = <ThrowOnError extends boolean = true>(
   (options.client ?? client).patch<InactivateReasonExpenseResponses, InactivateReasonExpenseErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/reason-expenses/{reasonExpenseId}/inactive',
+    ...options,
+  });
+
+/**
+ * Delete Reason Trip
+ *
+ * Delete one of the customer's reason trips that no record names.
+ */
+export const deleteReasonTrip = <ThrowOnError extends boolean = true>(
+  options: Options<DeleteReasonTripData, ThrowOnError>,
+): RequestResult<DeleteReasonTripResponses, DeleteReasonTripErrors, ThrowOnError> =>
+  (options.client ?? client).delete<DeleteReasonTripResponses, DeleteReasonTripErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/reason-trips/{reasonTripId}',
     ...options,
   });
 

@@ -12779,6 +12779,34 @@ export type InactivateExpenseTypeResponses = {
 
 export type InactivateExpenseTypeResponse = InactivateExpenseTypeResponses[keyof InactivateExpenseTypeResponses];
 
+export type DeleteJustificationData = {
+  body?: never;
+  path: {
+    /**
+     * Justification Id
+     */
+    justificationId: string;
+  };
+  query?: never;
+  url: '/customers/justifications/{justificationId}';
+};
+
+export type DeleteJustificationErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteJustificationResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteJustificationResponse = DeleteJustificationResponses[keyof DeleteJustificationResponses];
+
 export type UpdateJustificationData = {
   body: JustificationCreate;
   path: {
@@ -13780,6 +13808,34 @@ export type InactivateReasonExpenseResponses = {
 };
 
 export type InactivateReasonExpenseResponse = InactivateReasonExpenseResponses[keyof InactivateReasonExpenseResponses];
+
+export type DeleteReasonTripData = {
+  body?: never;
+  path: {
+    /**
+     * Reason Trip Id
+     */
+    reasonTripId: string;
+  };
+  query?: never;
+  url: '/customers/reason-trips/{reasonTripId}';
+};
+
+export type DeleteReasonTripErrors = {
+  /**
+   * IN_USE, STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type DeleteReasonTripResponses = {
+  /**
+   * Successful Response
+   */
+  204: void;
+};
+
+export type DeleteReasonTripResponse = DeleteReasonTripResponses[keyof DeleteReasonTripResponses];
 
 export type UpdateReasonTripData = {
   body: ReasonTripCreate;

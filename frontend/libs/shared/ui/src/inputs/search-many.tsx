@@ -1,4 +1,4 @@
-/** Several records of a list the server keeps, or all of them: 'Marcar todos' says all, those that come later too. */
+/** Several records of a list the server keeps, or all of them: 'Marcar todos' says all; the form knows whether later ones count. */
 import { Button, Group, MultiSelect, Stack, type MultiSelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { PAUSE, RETRY, useOffered, useSent, type SearchOption, type SearchQuery } from './offered';

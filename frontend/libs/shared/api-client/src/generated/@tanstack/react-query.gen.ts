@@ -59,10 +59,12 @@ import {
   deleteExpenseType,
   deleteGroup,
   deleteItem,
+  deleteJustification,
   deletePhase,
   deletePolicy,
   deletePolicyValueExpense,
   deleteProject,
+  deleteReasonTrip,
   deleteReport,
   deleteVoucher,
   disableMyTwoFactor,
@@ -389,6 +391,8 @@ import type {
   DeleteGroupResponse,
   DeleteItemData,
   DeleteItemResponse,
+  DeleteJustificationData,
+  DeleteJustificationResponse,
   DeletePhaseData,
   DeletePhaseResponse,
   DeletePolicyData,
@@ -397,6 +401,8 @@ import type {
   DeletePolicyValueExpenseResponse,
   DeleteProjectData,
   DeleteProjectResponse,
+  DeleteReasonTripData,
+  DeleteReasonTripResponse,
   DeleteReportData,
   DeleteReportResponse,
   DeleteVoucherData,
@@ -2341,6 +2347,27 @@ export const inactivateExpenseTypeMutation = (
 };
 
 /**
+ * Delete Justification
+ *
+ * Delete one of the customer's justifications that no record names.
+ */
+export const deleteJustificationMutation = (
+  options?: Partial<Options<DeleteJustificationData>>,
+): UseMutationOptions<DeleteJustificationResponse, DefaultError, Options<DeleteJustificationData>> => {
+  const mutationOptions: UseMutationOptions<DeleteJustificationResponse, DefaultError, Options<DeleteJustificationData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteJustification({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
  * Update Justification
  *
  * Change one of the customer's justifications.
@@ -3161,6 +3188,27 @@ export const inactivateReasonExpenseMutation = (
   const mutationOptions: UseMutationOptions<InactivateReasonExpenseResponse, DefaultError, Options<InactivateReasonExpenseData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await inactivateReasonExpense({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+/**
+ * Delete Reason Trip
+ *
+ * Delete one of the customer's reason trips that no record names.
+ */
+export const deleteReasonTripMutation = (
+  options?: Partial<Options<DeleteReasonTripData>>,
+): UseMutationOptions<DeleteReasonTripResponse, DefaultError, Options<DeleteReasonTripData>> => {
+  const mutationOptions: UseMutationOptions<DeleteReasonTripResponse, DefaultError, Options<DeleteReasonTripData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await deleteReasonTrip({
         ...options,
         ...fnOptions,
         throwOnError: true,
