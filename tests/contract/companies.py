@@ -33,6 +33,7 @@ BODIES: dict[str, Callable[[World], Any]] = {
     "PUT /customers/customer-employees/{employee_id}": lambda _: {"rg": _mark()},
     "PATCH /customers/customer-employees/{employee_id}/inactive": lambda _: {},
     "PUT /customers/{customer_id}/notification-settings": lambda _: {"emails": [f"{_mark()}@empresa.test"]},
+    "PUT /customers/{customer_id}/payment-settings": lambda _: {"due_days": 1 + int(_mark(), 16) % 179},
     "PUT /customers/customer-employees/{employee_id}/notification-settings": lambda _: _CHOICE,
 }
 """The body of each operation that takes one, made anew at each call where something must be unique."""

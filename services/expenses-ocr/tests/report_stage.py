@@ -21,15 +21,18 @@ from contracts.approvals import (
     RequestRejected,
     RequestWithdrawn,
 )
+from contracts.config import PaymentSettingChanged
 from contracts.fact import Fact
 from expenses_ocr_service.advances.lifecycle import AdvanceStatus
 from expenses_ocr_service.advances.tables import AdvanceTable
 from expenses_ocr_service.records.tables.expenses import ExpenseTable
+from expenses_ocr_service.references.copies import COPIES
 from expenses_ocr_service.references.tables import EmployeeCopy, UserCopy
 from expenses_ocr_service.reports import reactions
 from kit.core.folding import fold
 from kit.core.ids import new_uuid
 from kit.db.scopes import CustomerScope
+from kit.messaging.reference_copies import apply_to_copy
 from kit.testing import Company, Person, Running, a_customer, a_financier, a_requester, an_approver, eventually, patient
 from sqlalchemy import text
 
@@ -89,6 +92,23 @@ class Stage:
             )
             uow.session.add(UserCopy(uuid=person.user_uuid, employee_uuid=person.employee_uuid, **whose))
             uow.note_change()
+
+    async def receive_returns_at(self, pix_key: str) -> None:
+        """The company's payment settings, as config would have told them and the consumer kept them."""
+        fact = PaymentSettingChanged(
+            uuid=new_uuid(),
+            customer_uuid=self.company.uuid,
+            agency_uuid=self.company.agency_uuid,
+            version=1,
+            methods=(),
+            invoice_cycle="monthly",
+            due_days=30,
+            pix_key_type="email",
+            pix_key=pix_key,
+        )
+        copy = next(copy for copy in COPIES if copy.fact is PaymentSettingChanged)
+        async with self.service.db.work(CustomerScope(self.company.uuid)) as uow:
+            await apply_to_copy(copy, fact, uow)
 
     def as_(self, person: Person) -> httpx.AsyncClient:
         return self.service.as_(person)

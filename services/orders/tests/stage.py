@@ -21,7 +21,9 @@ from contracts.config import (
     CostCenterChanged,
     CustomerEmployeeChanged,
     JustificationChanged,
+    PaymentSettingChanged,
     PolicyValueChanged,
+    ProductPayment,
     ReasonTripChanged,
     SettingParameterChanged,
 )
@@ -132,6 +134,20 @@ class Stage:
         )
         await self.publish(fact)
         await self.heard("setting_copy", fact.uuid)
+
+    async def forbid_invoices(self, product: str) -> None:
+        """The customer may not be invoiced for a product."""
+        fact = PaymentSettingChanged(
+            uuid=new_uuid(),
+            customer_uuid=self.company.uuid,
+            agency_uuid=self.company.agency_uuid,
+            version=1,
+            methods=(ProductPayment(product=product, methods=()),),
+            invoice_cycle="monthly",
+            due_days=30,
+        )
+        await self.publish(fact)
+        await self.heard("payment_setting_copy", fact.uuid)
 
     async def cap_price(self, value: str) -> None:
         """A purchase policy that every real fare breaks or keeps."""

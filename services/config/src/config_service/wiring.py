@@ -26,6 +26,7 @@ from config_service.notices import routes as notices
 from config_service.parameters import routes as parameters
 from config_service.parameters.completing import complete_settings_regularly
 from config_service.payees import routes as payees
+from config_service.payments import routes as payments
 from config_service.places import routes as places
 from config_service.policies import routes as policies
 from config_service.projects import routes as projects
@@ -54,6 +55,7 @@ ROUTERS = (
     policies.router,
     parameters.router,
     payees.router,
+    payments.router,
     notices.router,
     crm.router,
     companies.router,

@@ -278,3 +278,30 @@ class NotificationSettingChanged(ConfigChange):
     def recipients(self) -> dict[str, list[str]]:
         """By the event's slug, the recipients that were chosen; events whose recipients nobody chose are absent."""
         return {choice.slug: list(choice.recipients) for choice in self.events if choice.recipients is not None}
+
+
+class ProductPayment(Part):
+    """How one product (airway, hotel, road, vehicle, offline_hotel) may be paid; `default` is one of `methods`."""
+
+    product: str
+    methods: tuple[str, ...]
+    default: str | None = None
+
+
+class PaymentSettingChanged(ConfigChange):
+    """How a customer pays, as its agency decided; before that everything is invoiced. `pix_key` receives returns."""
+
+    entity: ClassVar[str] = "payment_setting"
+
+    customer_uuid: UUID
+    agency_uuid: UUID
+    methods: tuple[ProductPayment, ...]
+    invoice_cycle: str
+    due_days: int
+    pix_key_type: str | None = None
+    pix_key: str | None = None
+
+    @property
+    def by_product(self) -> dict[str, dict[str, list[str] | str | None]]:
+        """The methods of each product, and its default."""
+        return {of.product: {"methods": list(of.methods), "default": of.default} for of in self.methods}

@@ -120,6 +120,14 @@ async def test_a_report_that_is_reopened_counts_again_what_a_level_took_out(stag
     assert [await status_of(stage, "expense", uuid) for uuid in (lunch, taxi)] == ["waiting", "waiting"]
 
 
+async def test_a_return_goes_to_the_key_of_the_company_s_payment_settings(stage: Stage) -> None:
+    await stage.receive_returns_at("devolucoes@aurora.demo")
+    advance = await stage.advance("300.00")
+    report = await stage.approved(expenses=[await stage.expense("219.99")], advances=[advance])
+    told = (await stage.call(stage.ana, "GET", f"/{report['uuid']}/pix")).json()["data"]
+    assert told["pix_key"] == "devolucoes@aurora.demo" and "0122devolucoes@aurora.demo" in told["br_code"]
+
+
 async def test_an_advance_larger_than_its_expenses_is_returned_by_pix(stage: Stage) -> None:
     advance = await stage.advance("300.00")
     report = await stage.approved(expenses=[await stage.expense("219.99")], advances=[advance])

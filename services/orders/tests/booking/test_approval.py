@@ -175,6 +175,21 @@ async def test_only_invoices_are_accepted_so_far(stage: Stage, method: str) -> N
     assert (await stage.read(order))["status"] == "open"
 
 
+async def test_a_product_that_may_not_be_invoiced_is_not_sent(stage: Stage) -> None:
+    await stage.forbid_invoices("airway")
+    order = await stage.cart()
+    path = f"/orders/{order['uuid']}/submit"
+    refused = await stage.as_(stage.ana).post(path, json={"payment_method": "invoice"})
+    assert (refused.status_code, refused.json()["code"]) == (422, "PAYMENT_METHOD_NOT_ALLOWED")
+    assert (await stage.read(order))["status"] == "open"
+
+
+async def test_what_is_forbidden_for_one_product_holds_for_no_other(stage: Stage) -> None:
+    await stage.forbid_invoices("hotel")
+    sent = await stage.submit(await stage.cart())
+    assert (sent["status"], sent["payment_method"]) == ("approving", "invoice")
+
+
 async def test_over_the_limit_the_order_stays_open_and_nothing_is_reserved(orders: Running, publish: Publish) -> None:
     stage = await Stage.set(orders, publish, invoice_limit="10.00")
     order = await stage.cart()

@@ -26,6 +26,7 @@ ORDER BY branch_uuid) AS branches_uuids FROM customer_employee e"""
 _REASONS = "SELECT uuid, customer_uuid, version, false AS deleted, reason, active FROM reason_trip"
 _JUSTIFICATIONS = "SELECT uuid, customer_uuid, version, false AS deleted, description, active FROM justification"
 _SETTINGS = "SELECT uuid, customer_uuid, version, false AS deleted, slug, value FROM setting_parameter"
+_PAYMENTS = "SELECT uuid, customer_uuid, version, false AS deleted, methods, pix_key FROM payment_setting"
 _POLICIES = """SELECT uuid, customer_uuid, version, false AS deleted, product, policy_parameter, type_value, value,
 tolerance, scope_type, scope_uuid, is_international, active FROM policy_value"""
 _ADVANCE_REASONS = "SELECT uuid, customer_uuid, version, false AS deleted, reason, active FROM reason_expense"
@@ -60,6 +61,7 @@ TALLIES = (
     Tally("reason_trips", _REASONS),
     Tally("justifications", _JUSTIFICATIONS),
     Tally("setting_parameters", _SETTINGS),
+    Tally("payment_settings", _PAYMENTS),
     Tally("policy_values", _POLICIES),
     Tally("reason_expenses", _ADVANCE_REASONS),
     Tally("expense_categories", _CATEGORIES),

@@ -30,6 +30,8 @@ from config_service.notices.facts import notification_setting_changed
 from config_service.notices.tables import NotificationSettingTable
 from config_service.parameters.facts import setting_changed
 from config_service.parameters.tables import SettingParameterTable
+from config_service.payments.facts import payment_setting_changed
+from config_service.payments.tables import PaymentSettingTable
 from config_service.policies.facts import policy_value_changed
 from config_service.policies.tables import PolicyValueTable
 from config_service.projects.resource import PHASES, PROJECTS
@@ -50,6 +52,7 @@ _ALONE: dict[str, tuple[Any, Callable[[Any], ConfigChange]]] = {
     "customer": (CustomerTable, customer_changed),
     "setting_parameter": (SettingParameterTable, setting_changed),
     "notification_setting": (NotificationSettingTable, notification_setting_changed),
+    "payment_setting": (PaymentSettingTable, payment_setting_changed),
     "policy_value": (PolicyValueTable, policy_value_changed),
     **{of.fact.entity: (of.table, partial(fact_of, of, joined={})) for of in _DECLARED},
 }

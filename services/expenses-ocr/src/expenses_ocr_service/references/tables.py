@@ -91,6 +91,15 @@ class SettingCopy(CopyRow, table=True):
     value: str
 
 
+class PaymentSettingCopy(CopyRow, table=True):
+    """The PIX key on which a customer receives returns; a customer without one receives them on its CNPJ."""
+
+    __tablename__ = "payment_setting_copy"
+    __personal__ = Personal(others={"pix_key": "a company's"})
+
+    pix_key: str | None = None
+
+
 class ReasonExpenseCopy(CopyRow, table=True):
     """A reason for asking for an advance."""
 

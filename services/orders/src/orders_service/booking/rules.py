@@ -187,6 +187,7 @@ class SubmitFacts:
     items_total: int
     unjustified_items: tuple[str, ...]
     payment_method: str
+    payment_is_allowed: bool
     has_reason_trip: bool
     has_project: bool
     phase_lasts: bool
@@ -201,6 +202,8 @@ def _missing(field: str) -> Callable[[SubmitFacts], ValidationFailed]:
 CUSTOMER_NOT_BLOCKED: Rule[SubmitFacts] = Rule(
     "CUSTOMER_NOT_BLOCKED", lambda f: f.customer_is_open, lambda _: CustomerBlocked()
 )
+PAYABLE = frozenset({"invoice"})
+"""Methods that an order can be paid by today, whatever a company may use."""
 SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
     Rule("HAS_ITEM", lambda f: f.items_total > 0, lambda _: EmptyOrder()),
     Rule(
@@ -211,7 +214,11 @@ SUBMIT_RULES: tuple[Rule[SubmitFacts], ...] = (
     Rule("HAS_REASON_TRIP", lambda f: f.has_reason_trip or not f.needs_reason_trip, _missing("reason_trip_uuid")),
     Rule("HAS_PROJECT", lambda f: f.has_project or not f.needs_project, _missing("project_uuid")),
     Rule("PHASE_LASTS", lambda f: f.phase_lasts, lambda _: PhaseOutOfPeriod()),
-    Rule("PAYMENT_METHOD_ALLOWED", lambda f: f.payment_method == "invoice", lambda _: PaymentMethodNotAllowed()),
+    Rule(
+        "PAYMENT_METHOD_ALLOWED",
+        lambda f: f.payment_is_allowed and f.payment_method in PAYABLE,
+        lambda _: PaymentMethodNotAllowed(),
+    ),
 )
 """In the order of API section 2.3; the status stands between CUSTOMER_NOT_BLOCKED and these."""
 

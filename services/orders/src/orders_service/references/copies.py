@@ -5,6 +5,7 @@ from contracts.config import (
     CostCenterChanged,
     CustomerEmployeeChanged,
     JustificationChanged,
+    PaymentSettingChanged,
     PhaseChanged,
     ProjectChanged,
     ReasonTripChanged,
@@ -19,6 +20,7 @@ from orders_service.references.tables import (
     CostCenterCopy,
     EmployeeCopy,
     JustificationCopy,
+    PaymentSettingCopy,
     PhaseCopy,
     ProjectCopy,
     ReasonTripCopy,
@@ -40,6 +42,12 @@ COPIES = (
     ReferenceCopy(fact=ReasonTripChanged, table=ReasonTripCopy, of="config/reason_trips"),
     ReferenceCopy(fact=JustificationChanged, table=JustificationCopy, of="config/justifications"),
     ReferenceCopy(fact=SettingParameterChanged, table=SettingCopy, of="config/setting_parameters"),
+    ReferenceCopy(
+        fact=PaymentSettingChanged,
+        table=PaymentSettingCopy,
+        of="config/payment_settings",
+        columns={"methods": lambda fact: fact.by_product},
+    ),
     ReferenceCopy(
         fact=UserChanged,
         table=UserCopy,

@@ -1,7 +1,8 @@
 """Reads of the copies, few at a time, so that a call costs few statements."""
 
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
@@ -11,7 +12,21 @@ from kit.core.metadata import columns_of
 from kit.db.access_copies import CustomerCopy
 from kit.db.prepared import prepare
 from kit.http.uow import UnitOfWork
-from sqlalchemy import ARRAY, ColumnElement, CompoundSelect, Select, Uuid, and_, any_, bindparam, or_, select
+from sqlalchemy import (
+    ARRAY,
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    Text,
+    Uuid,
+    and_,
+    any_,
+    bindparam,
+    cast,
+    literal,
+    or_,
+    select,
+)
 from sqlalchemy.orm import aliased
 
 from orders_service.references.pictures import PictureUrl, picture_of, picture_url_for
@@ -21,6 +36,7 @@ from orders_service.references.tables import (
     CostCenterCopy,
     EmployeeCopy,
     JustificationCopy,
+    PaymentSettingCopy,
     PhaseCopy,
     ProjectCopy,
     ReasonTripCopy,
@@ -55,34 +71,44 @@ _DEFAULTS = {
     "free_text_justification": "true",
 }
 """API section 3.3, settings."""
+INVOICE = "invoice"
+"""How everything is paid until an agency decides otherwise."""
+_METHODS = "payment_methods"
 
 
 @dataclass(frozen=True, slots=True)
 class BookingSettings:
-    """The four parameters of a customer that booking obeys."""
+    """What a customer and its agency decided that booking obeys; `payment_methods` by product, none: by invoice."""
 
     tolerance_percent: Decimal
     mandatory_project: bool
     mandatory_reason_trip: bool
     free_text_justification: bool
+    payment_methods: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def may_pay(self, product: str, *, by: str) -> bool:
+        """Whether a product may be paid by this method."""
+        return by in self.payment_methods.get(product, (INVOICE,))
 
 
 async def get_booking_settings(uow: UnitOfWork, customer_uuid: UUID) -> BookingSettings:
     """A customer's parameters, the defaults where none was set."""
-    statement = select(_SETTING.slug, _SETTING.value).where(
-        _SETTING.customer_uuid == customer_uuid, _SETTING.slug.in_(_DEFAULTS), ~_SETTING.deleted
-    )
+    mine = (_SETTING.customer_uuid == customer_uuid, _SETTING.slug.in_(_DEFAULTS), ~_SETTING.deleted)
+    payment = select(literal(_METHODS), cast(_PAYMENT.methods, Text)).where(_PAYMENT.customer_uuid == customer_uuid)
+    statement = select(_SETTING.slug, _SETTING.value).where(*mine).union_all(payment)
     found = {row["slug"]: row["value"] for row in await uow.rows(statement)}
     return settings_of({**_DEFAULTS, **found})
 
 
 def settings_of(values: dict[str, str]) -> BookingSettings:
-    """Parameters as texts, read."""
+    """Parameters as texts, read; the payment methods as JSON."""
+    methods: dict[str, dict[str, Any]] = json.loads(values.get(_METHODS, "{}"))
     return BookingSettings(
         tolerance_percent=_percent(values["price_change_tolerance_percent"]),
         mandatory_project=_is_on(values["mandatory_project"]),
         mandatory_reason_trip=_is_on(values["mandatory_reason_trip"]),
         free_text_justification=_is_on(values["free_text_justification"]),
+        payment_methods={product: tuple(chosen["methods"]) for product, chosen in methods.items()},
     )
 
 
@@ -177,6 +203,7 @@ _PHASE = columns_of(PhaseCopy)
 _OF_PHASE: Any = aliased(ProjectCopy)
 _REASON = columns_of(ReasonTripCopy)
 _SETTING = columns_of(SettingCopy)
+_PAYMENT = columns_of(PaymentSettingCopy)
 _EMPLOYEE = columns_of(EmployeeCopy)
 
 

@@ -1,13 +1,14 @@
 """Reference copies of entities of config and identity, as of the last event."""
 
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from kit.core.metadata import empty_list
 from kit.db.references import CopyRow
 from kit.privacy.personal import Kind, Personal
 from sqlalchemy import Column, DateTime, Index
-from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.types import Uuid
 from sqlmodel import Field
 
@@ -109,6 +110,15 @@ class SettingCopy(CopyRow, table=True):
 
     slug: str
     value: str
+
+
+class PaymentSettingCopy(CopyRow, table=True):
+    """How a customer may pay: by product, the `methods` allowed. A customer without a row pays by invoice."""
+
+    __tablename__ = "payment_setting_copy"
+    __personal__ = Personal(others={"methods": "no person"})
+
+    methods: dict[str, dict[str, Any]] = Field(sa_column=Column(JSONB, nullable=False))
 
 
 class UserCopy(CopyRow, table=True):

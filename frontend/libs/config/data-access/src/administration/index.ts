@@ -22,4 +22,5 @@ export {
   type Recipient,
 } from './company-notifications';
 export { crmEntriesQuery, useCrmWrites, type CrmEntry, type CrmEntryForm, type CrmKind } from './crm-entries';
+export { paymentSettingsQuery, useSavePaymentSettings, type PaymentMethod, type PaymentSettings } from './payment-settings';
 export { expenseCategoriesQuery, useCategoryWrites, type CategoryForm, type ExpenseCategory } from './expense-categories';

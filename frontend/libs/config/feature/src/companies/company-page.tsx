@@ -13,6 +13,7 @@ import { companiesText } from './companies.text';
 import { CompanyBadges } from './company-badges';
 import { CompanyForm } from './company-form';
 import { CompanyNotifications } from './company-notifications';
+import { CompanyPayments } from './company-payments';
 import { CrmSection } from './crm-section';
 import { StructureSection, STRUCTURE } from './company-structure';
 import { companyText } from './company.text';
@@ -21,7 +22,7 @@ import { useCompanyActs, useCompanySwitch } from './use-company-acts';
 const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' };
 
 type Section = keyof typeof companyText.sections;
-const OF_MANAGERS: readonly Section[] = ['informacoes-basicas', 'notificacoes', 'profiles', ...STRUCTURE, 'CRM'];
+const OF_MANAGERS: readonly Section[] = ['informacoes-basicas', 'notificacoes', 'pagamentos', 'profiles', ...STRUCTURE, 'CRM'];
 /** What an agency's issuer may look at. */
 const RESTRICTED: readonly Section[] = ['profiles', 'centros-de-custo'];
 
@@ -103,6 +104,7 @@ function SectionContent({ section, company, profiles, onWork }: { section: Secti
   const isReadOnly = user.type !== 'manager';
   if (section === 'informacoes-basicas') return <CompanyForm key={company.uuid} company={company} isReadOnly={isReadOnly} />;
   if (section === 'notificacoes') return <CompanyNotifications key={company.uuid} customerId={company.uuid} isReadOnly={isReadOnly} />;
+  if (section === 'pagamentos') return <CompanyPayments key={company.uuid} company={company} isReadOnly={isReadOnly} />;
   if (section === 'CRM') return <CrmSection key={company.uuid} customerId={company.uuid} />;
   if (company.uuid === customerUuid) return section === 'profiles' ? profiles : <StructureSection section={section} />;
   return (

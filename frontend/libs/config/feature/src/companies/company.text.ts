@@ -53,6 +53,7 @@ export const companyText = {
   sections: {
     'informacoes-basicas': 'Informações básicas',
     notificacoes: 'Notificações',
+    pagamentos: 'Pagamentos',
     profiles: 'Perfis',
     filiais: 'Filiais',
     'centros-de-custo': 'Centros de custo',

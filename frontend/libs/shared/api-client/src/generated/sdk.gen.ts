@@ -312,6 +312,8 @@ import type {
   GetOrderVouchersResponses,
   GetOwnNotificationSettingsData,
   GetOwnNotificationSettingsResponses,
+  GetPaymentSettingsData,
+  GetPaymentSettingsResponses,
   GetPendingData,
   GetPendingResponses,
   GetPendingSummaryData,
@@ -703,6 +705,9 @@ import type {
   UpdateOwnNotificationSettingsData,
   UpdateOwnNotificationSettingsErrors,
   UpdateOwnNotificationSettingsResponses,
+  UpdatePaymentSettingsData,
+  UpdatePaymentSettingsErrors,
+  UpdatePaymentSettingsResponses,
   UpdatePhaseData,
   UpdatePhaseErrors,
   UpdatePhaseResponses,
@@ -2739,6 +2744,38 @@ export const updateNotificationSettings = <ThrowOnError extends boolean = true>(
   (options.client ?? client).put<UpdateNotificationSettingsResponses, UpdateNotificationSettingsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/customers/{customerId}/notification-settings',
+    ...options,
+    headers: {
+      'Content-Type': 'application/json',
+      ...options.headers,
+    },
+  });
+
+/**
+ * Get Payment Settings
+ *
+ * How a customer pays; with why a method cannot be allowed today.
+ */
+export const getPaymentSettings = <ThrowOnError extends boolean = true>(
+  options: Options<GetPaymentSettingsData, ThrowOnError>,
+): RequestResult<GetPaymentSettingsResponses, unknown, ThrowOnError> =>
+  (options.client ?? client).get<GetPaymentSettingsResponses, unknown, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/payment-settings',
+    ...options,
+  });
+
+/**
+ * Update Payment Settings
+ *
+ * Decide how a customer pays; what is absent stays.
+ */
+export const updatePaymentSettings = <ThrowOnError extends boolean = true>(
+  options: Options<UpdatePaymentSettingsData, ThrowOnError>,
+): RequestResult<UpdatePaymentSettingsResponses, UpdatePaymentSettingsErrors, ThrowOnError> =>
+  (options.client ?? client).put<UpdatePaymentSettingsResponses, UpdatePaymentSettingsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/customers/{customerId}/payment-settings',
     ...options,
     headers: {
       'Content-Type': 'application/json',

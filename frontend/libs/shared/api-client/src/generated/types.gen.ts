@@ -2589,6 +2589,22 @@ export type ConfigExpenseTypeWrite = {
 };
 
 /**
+ * MethodWrite
+ */
+export type ConfigMethodWrite = {
+  /**
+   * Allowed
+   */
+  allowed: boolean;
+  /**
+   * Default
+   */
+  default?: boolean;
+  method: Method;
+  product: ConfigProduct;
+};
+
+/**
  * One[Customer]
  */
 export type ConfigOneCustomer = {
@@ -2607,6 +2623,13 @@ export type ConfigOneExpenseCategory = {
  */
 export type ConfigOneExpenseType = {
   data: ConfigExpenseType;
+};
+
+/**
+ * One[PaymentSettings]
+ */
+export type ConfigOnePaymentSettings = {
+  data: ConfigPaymentSettings;
 };
 
 /**
@@ -2665,6 +2688,76 @@ export type ConfigPageReasonExpense = {
 };
 
 /**
+ * PaymentMethodSetting
+ *
+ * `unavailable_reason`: why nobody can allow the method today; null for one that can be allowed.
+ */
+export type ConfigPaymentMethodSetting = {
+  /**
+   * Allowed
+   */
+  allowed: boolean;
+  /**
+   * Default
+   */
+  default: boolean;
+  method: Method;
+  product: ConfigProduct;
+  /**
+   * Unavailable Reason
+   */
+  unavailableReason: string | null;
+};
+
+/**
+ * PaymentSettings
+ *
+ * `version` 0: nobody decided yet, the initial settings hold.
+ */
+export type ConfigPaymentSettings = {
+  /**
+   * Due Days
+   */
+  dueDays: number;
+  invoiceCycle: InvoiceCycle;
+  /**
+   * Methods
+   */
+  methods: Array<ConfigPaymentMethodSetting>;
+  /**
+   * Pix Key
+   */
+  pixKey: string | null;
+  pixKeyType: PixKeyType | null;
+  /**
+   * Version
+   */
+  version: number;
+};
+
+/**
+ * PaymentSettingsWrite
+ *
+ * What is absent stays; products and methods not named stay too. A null PIX key clears it.
+ */
+export type ConfigPaymentSettingsWrite = {
+  /**
+   * Due Days
+   */
+  dueDays?: number;
+  invoiceCycle?: InvoiceCycle;
+  /**
+   * Methods
+   */
+  methods?: Array<ConfigMethodWrite>;
+  /**
+   * Pix Key
+   */
+  pixKey?: string | null;
+  pixKeyType?: PixKeyType | null;
+};
+
+/**
  * Person
  *
  * `email` and `phone` are null for whoever may not view employees.
@@ -2687,6 +2780,11 @@ export type ConfigPerson = {
    */
   uuid: string;
 };
+
+/**
+ * Product
+ */
+export type ConfigProduct = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel';
 
 /**
  * ReasonExpense
@@ -5783,6 +5881,11 @@ export type InstantlyApproved = {
 };
 
 /**
+ * InvoiceCycle
+ */
+export type InvoiceCycle = 'weekly' | 'biweekly' | 'monthly';
+
+/**
  * IssuerMessage
  *
  * Without a text the issuer is only asked to look at the order.
@@ -6417,6 +6520,11 @@ export type Meta = {
    */
   total: number;
 };
+
+/**
+ * Method
+ */
+export type Method = 'invoice' | 'credit_card' | 'pix';
 
 /**
  * Mileage
@@ -7872,6 +7980,11 @@ export type OrdersPerson = {
 };
 
 /**
+ * Product
+ */
+export type OrdersProduct = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel' | 'advance' | 'expense_report';
+
+/**
  * Submit
  */
 export type OrdersSubmit = {
@@ -9081,11 +9194,6 @@ export type PrivacyRequestRefuse = {
    */
   reason: string;
 };
-
-/**
- * Product
- */
-export type Product = 'airway' | 'hotel' | 'road' | 'vehicle' | 'offline_hotel' | 'advance' | 'expense_report';
 
 /**
  * ProfileCreate
@@ -15196,6 +15304,55 @@ export type UpdateNotificationSettingsResponses = {
 
 export type UpdateNotificationSettingsResponse = UpdateNotificationSettingsResponses[keyof UpdateNotificationSettingsResponses];
 
+export type GetPaymentSettingsData = {
+  body?: never;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/payment-settings';
+};
+
+export type GetPaymentSettingsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOnePaymentSettings;
+};
+
+export type GetPaymentSettingsResponse = GetPaymentSettingsResponses[keyof GetPaymentSettingsResponses];
+
+export type UpdatePaymentSettingsData = {
+  body: ConfigPaymentSettingsWrite;
+  path: {
+    /**
+     * Customer Id
+     */
+    customerId: string;
+  };
+  query?: never;
+  url: '/customers/{customerId}/payment-settings';
+};
+
+export type UpdatePaymentSettingsErrors = {
+  /**
+   * STALE_VERSION
+   */
+  409: unknown;
+};
+
+export type UpdatePaymentSettingsResponses = {
+  /**
+   * Successful Response
+   */
+  200: ConfigOnePaymentSettings;
+};
+
+export type UpdatePaymentSettingsResponse = UpdatePaymentSettingsResponses[keyof UpdatePaymentSettingsResponses];
+
 export type ListPhasesData = {
   body?: never;
   path: {
@@ -15681,7 +15838,7 @@ export type GetVouchersOfCustomerData = {
     /**
      * Products[]
      */
-    products?: Array<Product>;
+    products?: Array<OrdersProduct>;
     /**
      * Search
      */
@@ -17378,7 +17535,7 @@ export type GetOrdersData = {
     /**
      * Products[]
      */
-    products?: Array<Product>;
+    products?: Array<OrdersProduct>;
     /**
      * Order Type
      */
@@ -17672,7 +17829,7 @@ export type GetOrdersSummaryData = {
     /**
      * Products[]
      */
-    products?: Array<Product>;
+    products?: Array<OrdersProduct>;
     /**
      * Order Type
      */

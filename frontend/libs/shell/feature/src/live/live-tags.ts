@@ -30,6 +30,7 @@ export const LIVE_TAGS: Readonly<Record<string, readonly CacheTag[]>> = {
     'agencies',
     'expense-categories',
     'notification-settings',
+    'payment-settings',
     'approval-models',
     'travelers',
   ],

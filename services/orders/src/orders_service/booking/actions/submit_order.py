@@ -105,6 +105,7 @@ async def _facts_of(uow: UnitOfWork, taken: Taken, body: Submit) -> SubmitFacts:
         items_total=len(items),
         unjustified_items=tuple(unjustified),
         payment_method=body.payment_method,
+        payment_is_allowed=all(settings.may_pay(item.kind, by=body.payment_method) for item in items),
         has_reason_trip=order.reason_trip_uuid is not None,
         has_project=order.project_uuid is not None,
         phase_lasts=order.phase_uuid is None or await is_phase_lasting(uow, order.phase_uuid),

@@ -119,6 +119,7 @@ import {
   getOrderVoucher,
   getOrderVouchers,
   getOwnNotificationSettings,
+  getPaymentSettings,
   getPending,
   getPendingSummary,
   getPhase,
@@ -271,6 +272,7 @@ import {
   updateMe,
   updateNotificationSettings,
   updateOwnNotificationSettings,
+  updatePaymentSettings,
   updatePhase,
   updatePolicy,
   updatePolicyValueExpense,
@@ -510,6 +512,8 @@ import type {
   GetOrderVouchersResponse,
   GetOwnNotificationSettingsData,
   GetOwnNotificationSettingsResponse,
+  GetPaymentSettingsData,
+  GetPaymentSettingsResponse,
   GetPendingData,
   GetPendingResponse,
   GetPendingSummaryData,
@@ -812,6 +816,8 @@ import type {
   UpdateNotificationSettingsResponse,
   UpdateOwnNotificationSettingsData,
   UpdateOwnNotificationSettingsResponse,
+  UpdatePaymentSettingsData,
+  UpdatePaymentSettingsResponse,
   UpdatePhaseData,
   UpdatePhaseResponse,
   UpdatePolicyData,
@@ -4429,6 +4435,49 @@ export const updateNotificationSettingsMutation = (
   const mutationOptions: UseMutationOptions<UpdateNotificationSettingsResponse, DefaultError, Options<UpdateNotificationSettingsData>> = {
     mutationFn: async (fnOptions) => {
       const { data } = await updateNotificationSettings({
+        ...options,
+        ...fnOptions,
+        throwOnError: true,
+      });
+      return data;
+    },
+  };
+  return mutationOptions;
+};
+
+export const getPaymentSettingsQueryKey = (options: Options<GetPaymentSettingsData>) =>
+  createQueryKey('getPaymentSettings', options, false, ['payment-settings']);
+
+/**
+ * Get Payment Settings
+ *
+ * How a customer pays; with why a method cannot be allowed today.
+ */
+export const getPaymentSettingsOptions = (options: Options<GetPaymentSettingsData>) =>
+  queryOptions<GetPaymentSettingsResponse, DefaultError, GetPaymentSettingsResponse, ReturnType<typeof getPaymentSettingsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+      const { data } = await getPaymentSettings({
+        ...options,
+        ...queryKey[0],
+        signal,
+        throwOnError: true,
+      });
+      return data;
+    },
+    queryKey: getPaymentSettingsQueryKey(options),
+  });
+
+/**
+ * Update Payment Settings
+ *
+ * Decide how a customer pays; what is absent stays.
+ */
+export const updatePaymentSettingsMutation = (
+  options?: Partial<Options<UpdatePaymentSettingsData>>,
+): UseMutationOptions<UpdatePaymentSettingsResponse, DefaultError, Options<UpdatePaymentSettingsData>> => {
+  const mutationOptions: UseMutationOptions<UpdatePaymentSettingsResponse, DefaultError, Options<UpdatePaymentSettingsData>> = {
+    mutationFn: async (fnOptions) => {
+      const { data } = await updatePaymentSettings({
         ...options,
         ...fnOptions,
         throwOnError: true,

@@ -35,6 +35,7 @@ export type CacheTag =
   | 'notifications'
   | 'openapi.json'
   | 'orders'
+  | 'payment-settings'
   | 'phases'
   | 'policies'
   | 'policy-parameters'
