@@ -3,6 +3,7 @@ export const settingsText = {
   goTo: 'Ir para',
   pages: 'Páginas de configuração',
   staff: 'Equipe',
+  advances: 'Adiantamentos',
   nothing: 'Nenhuma configuração disponível para você',
   groups: {
     people: 'Pessoas e acesso',

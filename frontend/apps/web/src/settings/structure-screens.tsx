@@ -1,11 +1,14 @@
 /** The pages of a company's structure and of the lists its people choose from, in the frame of configuration. */
 import { ExpenseTypesPage, JustificationsPage, ReasonsPage } from '@trajeto/config-feature/lists';
-import { EmployeesPage } from '@trajeto/config-feature/people';
+import { EmployeesPage, type EmployeeTabs } from '@trajeto/config-feature/people';
 import { BranchesPage, CostCentersPage, GroupsPage, PhasesPage, ProjectsPage } from '@trajeto/config-feature/structure';
-import type { Crumb } from '@trajeto/shared-ui';
-import type { ComponentType } from 'react';
+import { useMay } from '@trajeto/shared-auth';
+import { RowsSkeleton, type Crumb } from '@trajeto/shared-ui';
+import type { PagePlace } from '@trajeto/shared-ui/crud';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { SETTINGS_CRUMB, SettingsFrame } from './settings-frame';
+import { settingsText } from './settings.text';
 
 const framed = (Page: ComponentType<{ crumbs?: readonly Crumb[] }>) =>
   function FramedPage() {
@@ -18,7 +21,24 @@ const framed = (Page: ComponentType<{ crumbs?: readonly Crumb[] }>) =>
 
 export const BranchesScreen = framed(BranchesPage);
 export const CostCentersScreen = framed(CostCentersPage);
-export const EmployeesScreen = framed(EmployeesPage);
+
+const Advances = lazy(async () => ({ default: (await import('@trajeto/expenses-feature/employee-advances')).EmployeeAdvances }));
+/** What the other areas know of a person, beside the form of config. */
+const tabsOf: EmployeeTabs = ({ uuid, name, lastName }) => [
+  {
+    id: 'advances',
+    label: settingsText.advances,
+    content: (
+      <Suspense fallback={<RowsSkeleton rows={3} />}>
+        <Advances employeeUuid={uuid} name={`${name} ${lastName}`} />
+      </Suspense>
+    ),
+  },
+];
+function People(place: PagePlace) {
+  return <EmployeesPage {...place} tabs={useMay('ViewAdvanceOrder') ? tabsOf : undefined} />;
+}
+export const EmployeesScreen = framed(People);
 /** The address of one person, for links: the list with their record open. */
 export function EmployeeScreen() {
   const { employeeId = '' } = useParams();

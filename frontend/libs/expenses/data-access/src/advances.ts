@@ -26,6 +26,20 @@ export const openAdvancesQuery = (travelerName: string) =>
     select: ({ data }) => data.filter(hasMoneyLeft),
   });
 
+/** As many as one question answers. */
+export const MOST_ADVANCES = MOST;
+
+/** All advances of one person; the list is asked by name, which a namesake may have too. */
+export const advancesOfQuery = (employeeUuid: string, name: string) =>
+  queryOptions({
+    ...getAdvancesOptions({ query: { travelerName: name, limit: MOST } }),
+    staleTime: STALE.smallest,
+    select: ({ data, meta }) => ({
+      advances: data.filter(({ traveler }) => traveler.uuid === employeeUuid),
+      isCut: meta.total > data.length,
+    }),
+  });
+
 export const advanceQuery = (advanceId: string) =>
   queryOptions({ ...getAdvanceOptions({ path: { advanceId } }), staleTime: STALE.none, select: ({ data }) => data });
 

@@ -1,5 +1,13 @@
 export type * from './shapes';
-export { advanceQuery, openAdvancesQuery, ownAdvancesQuery, useEditAdvance, useRequestAdvances } from './advances';
+export {
+  advanceQuery,
+  advancesOfQuery,
+  MOST_ADVANCES,
+  openAdvancesQuery,
+  ownAdvancesQuery,
+  useEditAdvance,
+  useRequestAdvances,
+} from './advances';
 export { expenseTypesQuery, reasonExpensesQuery } from './company-lists';
 export { duplicatesQuery, useJudgeDuplicate, type DuplicateVerdict } from './duplicates';
 export {

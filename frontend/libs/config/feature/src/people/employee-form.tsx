@@ -11,7 +11,7 @@ import {
 } from '@trajeto/config-data-access/people';
 import { branchOptionsQuery } from '@trajeto/config-data-access/structure';
 import { applyMask, birthdateProblem, formatDate, parseDay, pixKeyProblem } from '@trajeto/shared-format';
-import type { Field, FieldSection, ResourceForm } from '@trajeto/shared-ui/crud';
+import type { Field, FieldSection, RecordTab, ResourceForm } from '@trajeto/shared-ui/crud';
 import { EmployeePicture } from './employee-picture';
 import { employeesText as text } from './employees.text';
 import { PolicyField } from './policy-field';
@@ -152,12 +152,15 @@ function checked({ pixKeyType, pixKey }: Values) {
   return problem === null ? {} : { pixKey: problem };
 }
 
-/** `maySeePolicies`: who may not would read a failure in the place of the names. */
-export const employeeForm = (customerId: string, maySeePolicies: boolean): ResourceForm<Employee, Values> => ({
+export type EmployeeTabs = (person: Employee) => readonly RecordTab[];
+
+/** `maySeePolicies`: who may not would read a failure in the place of the names. `tabs`: what other areas know of the person. */
+export const employeeForm = (customerId: string, maySeePolicies: boolean, tabs?: EmployeeTabs): ResourceForm<Employee, Values> => ({
   size: 'sidebar',
   read: employeeQuery,
   valuesOf,
   fields: (person) => [personal(person), access(customerId, person, maySeePolicies), TRAVEL],
   check: checked,
   notice: (person) => person && <EmployeePicture employee={person} />,
+  tabs,
 });

@@ -13,7 +13,7 @@ import { useCustomerUuid, useMay } from '@trajeto/shared-auth';
 import { PersonAvatar, ToneBadge, type Column } from '@trajeto/shared-ui';
 import { boxFilter, more, ResourcePage, searchFilter, SheetImportButton, usePermitted, type PagePlace } from '@trajeto/shared-ui/crud';
 import { accountActs } from './employee-acts';
-import { employeeForm, sent } from './employee-form';
+import { employeeForm, sent, type EmployeeTabs } from './employee-form';
 import { employeesText as text } from './employees.text';
 import { useInactivation } from './use-inactivation';
 
@@ -90,7 +90,7 @@ function useWrites(customerId: string) {
   return { writes, account, replacement };
 }
 
-export function EmployeesPage(place: PagePlace) {
+export function EmployeesPage({ tabs, ...place }: PagePlace & { tabs?: EmployeeTabs | undefined }) {
   const customerId = useCustomerUuid();
   const { writes, account, replacement } = useWrites(customerId);
   const sheets = useEmployeesImport(customerId, text.sheet.words);
@@ -118,7 +118,7 @@ export function EmployeesPage(place: PagePlace) {
         isActive={({ active }) => active}
         inactivateQuestion={(row) => ({ title: text.inactivateTitle(fullNameOf(row)), body: text.inactivateBody })}
         acts={(row) => (mayUpdate ? accountActs(row, account) : [])}
-        form={employeeForm(customerId, maySeePolicies)}
+        form={employeeForm(customerId, maySeePolicies, tabs)}
       />
       {replacement}
     </>

@@ -213,6 +213,21 @@ describe('a person', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ branches_uuids: ['b1', 'b2'] }));
   });
 
+  it('has what other areas know beside the form, which keeps what was typed', async () => {
+    const tabs = () => [{ id: 'advances', label: 'Adiantamentos', content: <p>Nenhum adiantamento</p> }];
+    open(<EmployeesPage tabs={tabs} />, { session: holding(...ALL), at: '/?abrir=e1' });
+    const dialog = await opened('Editar funcionário');
+    fill(dialog, /^Cargo/, 'Gerente');
+    expect(dialog.queryByText('Nenhum adiantamento')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Adiantamentos' }));
+    expect(dialog.getByText('Nenhum adiantamento')).toBeVisible();
+    expect(dialog.getByLabelText(/^Cargo/)).not.toBeVisible();
+    await userEvent.click(dialog.getByRole('tab', { name: 'Dados' }));
+    expect(dialog.getByLabelText(/^Cargo/)).toHaveValue('Gerente');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ position: 'Gerente' }));
+  });
+
   it('keeps a profile: it is changed for another, never taken away', async () => {
     open(<EmployeesPage />, { session: holding(...ALL), at: '/?abrir=e1' });
     const dialog = await opened('Editar funcionário');

@@ -1,2 +1,3 @@
 /** The page of a company's people. */
+export type { EmployeeTabs } from './employee-form';
 export { EmployeesPage } from './employees-page';

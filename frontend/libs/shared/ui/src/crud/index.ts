@@ -29,6 +29,7 @@ export { FormFooter, SaveBar } from '../record/form-footer';
 export { LeaveDialog, useLeaveGuard, type LeaveGuard } from '../record/leave-guard';
 export { RecordFields } from '../record/record-fields';
 export { RecordPage, RecordPanel, type RecordDescription } from '../record/record';
+export { type RecordTab } from '../record/record-tabs';
 export { recordText } from '../record/record.text';
 export { StaleBanner } from '../record/stale-banner';
 export { useRecordForm } from '../record/use-record-form';

@@ -1,4 +1,5 @@
 export const recordText = {
+  data: 'Dados',
   cancel: 'Cancelar',
   save: 'Salvar',
   unsaved: 'Alterações não salvas',

@@ -9,6 +9,7 @@ import { allFields, problemsOf, showValue, trimmed, type FieldList } from './fie
 import { FormFooter, SaveBar } from './form-footer';
 import { LeaveDialog, useLeaveGuard } from './leave-guard';
 import { RecordFields } from './record-fields';
+import { RecordTabs, type RecordTab } from './record-tabs';
 import classes from './record.module.css';
 import { recordText } from './record.text';
 import { StaleBanner } from './stale-banner';
@@ -25,6 +26,8 @@ export interface RecordDescription<Row, Values extends FormValues> {
   note?: (base: Row | null, values: Values) => string;
   /** What stands over the fields of this record. */
   notice?: (row: Row | null) => ReactNode;
+  /** Beside the form of a stored record, in a panel. */
+  tabs?: ((row: Row) => readonly RecordTab[]) | undefined;
 }
 export interface RecordWrites<Row, Values> {
   create?: (values: Values) => Promise<unknown>;
@@ -111,7 +114,12 @@ export function RecordPanel<Row, Values extends FormValues>(props: RecordPanelPr
   const { title, size = 440, onClose } = props;
   const held = useRecord(props);
   const guard = useLeaveGuard(held.isDirty, onClose);
-  const body = <PanelBody {...props} held={held} onCancel={guard.close} onSaved={() => guard.go(onClose)} />;
+  const { record, row } = props;
+  const body = (
+    <RecordTabs tabs={row === null ? [] : (record.tabs?.(row) ?? [])}>
+      <PanelBody {...props} held={held} onCancel={guard.close} onSaved={() => guard.go(onClose)} />
+    </RecordTabs>
+  );
   return (
     <>
       {size === 'sidebar' ? (

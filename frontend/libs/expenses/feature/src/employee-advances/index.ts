@@ -1,0 +1,1 @@
+export { EmployeeAdvances } from './employee-advances';
