@@ -47,10 +47,11 @@ interface FramesProps {
 /** Lies over an `object-fit: contain` picture of the same box: `meet` fits its view box alike. The form says it all in words. */
 export function ReceiptFrames({ frames, size, turn, isZoomed }: FramesProps) {
   const current = useRef<SVGRectElement>(null);
-  const currentField = frames.find(({ isCurrent }) => isCurrent)?.field;
+  const shown = frames.find(({ isCurrent }) => isCurrent);
+  const at = shown && `${shown.field} ${String(shown.place.left)} ${String(shown.place.top)}`;
   useEffect(() => {
-    if (currentField && isZoomed) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentField, isZoomed]);
+    if (at && isZoomed) current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at, isZoomed]);
   return (
     <svg
       className={classes.frames}

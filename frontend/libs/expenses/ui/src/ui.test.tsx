@@ -82,6 +82,27 @@ describe('the frames on a receipt', () => {
     fireEvent.keyDown(screen.getByRole('group', { name: 'Comprovante' }), { key: '+' });
     expect(scrolled).toEqual(['value']);
   });
+
+  it('scroll again when the field in focus takes another candidate', () => {
+    const tops: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      tops.push(this.getAttribute('y'));
+    };
+    function Swapped() {
+      const [top, setTop] = useState(0.25);
+      const shown = frames.slice(0, 1).map((one) => ({ ...one, place: { ...one.place, top } }));
+      return (
+        <>
+          <ReceiptViewer src="/x.jpg" alt="Comprovante da nova despesa" view={{ zoom: 2, turn: 0 }} frames={shown} />
+          <button onClick={() => setTop(0.75)}>Usar</button>
+        </>
+      );
+    }
+    renderScreen(<Swapped />);
+    load();
+    fireEvent.click(screen.getByRole('button', { name: 'Usar' }));
+    expect(tops).toEqual(['492', '1492']);
+  });
 });
 
 describe('where a value came from', () => {

@@ -112,6 +112,50 @@ describe('a photographed receipt', () => {
     expect(current()).toBe('expenseDate');
   });
 
+  it('left with two totals, offers the other with one tap and the first with the next, by keyboard too', async () => {
+    const place = (top: number) => ({ left: 0.5, top, width: 0.2, height: 0.03 });
+    const rivals = [{ value: '86.90', confidence: 0.62, origin: 'read_twice', place: place(0.6) }];
+    const confidence = { ...read().confidence, value: 0.8 };
+    serveReading(read({ source: 'text', confidence, fields: { value: { origin: 'read_once', place: place(0.4), rivals } } }));
+    const posted = watchExpenses();
+    const { user } = open();
+    await photograph();
+    await screen.findByDisplayValue('86,40');
+    const picture = screen.getByAltText('Comprovante da nova despesa');
+    Object.defineProperties(picture, { naturalWidth: { value: 1000 }, naturalHeight: { value: 1000 } });
+    fireEvent.load(picture);
+    const frame = () => document.querySelector('rect[data-field=value]');
+    expect(frame()).toHaveAttribute('y', '392');
+    expect(screen.getByText(/^Também pode ser R\$.86,90$/)).toBeVisible();
+    expect(screen.getByText('80 %, confira')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Usar R\$.86,90: Valor$/ }));
+    expect(screen.getByLabelText('Valor')).toHaveValue('86,90');
+    expect(screen.getByText('62 %, confira')).toBeVisible();
+    expect(frame()).toHaveAttribute('y', '592');
+    expect(frame()).toHaveAttribute('data-current');
+    const back = screen.getByRole('button', { name: /^Usar R\$.86,40: Valor$/ });
+    expect(back).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByLabelText('Valor')).toHaveValue('86,40');
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(posted[0]).toMatchObject({ value: '86.90' }));
+  });
+
+  it('left with two CNPJs, sends the one that was swapped to', async () => {
+    const rivals = [{ value: '51845408000286', confidence: 0.5, origin: 'read_once', place: null }];
+    const confidence = { ...read().confidence, establishment_cnpj: 0.7 };
+    serveReading(read({ source: 'text', confidence, fields: { establishment_cnpj: { origin: 'read_once', place: null, rivals } } }));
+    const posted = watchExpenses();
+    const { user } = open();
+    await photograph();
+    expect(await screen.findByText(/CNPJ 11\.222\.333\/0001-81/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Usar 51.845.408/0002-86: CNPJ' }));
+    expect(screen.getByText(/CNPJ 51\.845\.408\/0002-86/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(posted[0]).toMatchObject({ company_cnpj: '51845408000286' }));
+  });
+
   it('that cannot be read is written by hand and travels with its photo', async () => {
     serveReading(read({ status: 'failed', result: null, confidence: null, message: null }));
     const posted = watchExpenses();

@@ -97,7 +97,14 @@ export function Editor({ at: { desk }, draft, lists, today, hasNext, onSave, onF
           today={today}
           isMileage={isMileage}
           isReadOnly={isOnItsWay(draft)}
-          reading={readingOf(draft, onFocusField)}
+          reading={readingOf(
+            draft,
+            (field, value) => {
+              desk.reopen(draft.id);
+              desk.swap(draft.id, field, value);
+            },
+            onFocusField,
+          )}
           odometer={draft.odometer ? { name: draft.odometer instanceof File ? draft.odometer.name : '', isKept: false } : null}
           hasVoucher={draft.photo !== null}
           voucher={

@@ -5,9 +5,10 @@ import { expensePreviewQuery, type ExpensePreview, type PreviewQuestion } from '
 import { useSession } from '@trajeto/shared-auth';
 import { isProjectMandatory } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
-import { provenanceOf, readInstead, type Draft } from '../desk/draft';
+import { isOnItsWay, offersOf, provenanceOf, type Draft } from '../desk/draft';
 import { unmetOf } from '../form/policy-hint';
-import { previewOf, problemsOf, type ExpenseValues, type Problems } from '../form/values';
+import type { FieldReading } from '../form/expense-fields';
+import { previewOf, problemsOf, type ExpenseValues, type Field, type Problems } from '../form/values';
 
 /** Milliseconds without a key before the limits are asked. */
 export const PAUSE = 700;
@@ -31,8 +32,17 @@ export function useDraftProblems(draft: Draft, preview: ExpensePreview | undefin
   return { found, shown: { ...refused, ...(triedId === draft.id ? found : {}) }, tell: () => setTriedId(draft.id) };
 }
 
-export const readingOf = (draft: Draft, onFocusField?: (field: keyof ExpenseValues | null) => void) => ({
-  ...(onFocusField && { onFocusField }),
-  provenanceOf: (field: keyof ExpenseValues) => provenanceOf(draft, field),
-  readInstead: <Wanted extends keyof ExpenseValues>(field: Wanted) => readInstead(draft, field),
+/** `onSwap`: the field shall hold another candidate of its reading; the picture then shows where that one stands. */
+export const readingOf = (
+  draft: Draft,
+  onSwap: (field: Field, value: string) => void,
+  onFocusField: (field: Field | null) => void,
+): FieldReading => ({
+  onFocusField,
+  provenanceOf: (field) => provenanceOf(draft, field),
+  offersOf: (field) => (isOnItsWay(draft) ? [] : offersOf(draft, field)),
+  onSwap: (field, value) => {
+    onSwap(field, value);
+    onFocusField(field);
+  },
 });

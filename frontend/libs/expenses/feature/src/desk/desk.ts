@@ -2,9 +2,9 @@
 import type { Expense, FormFields, Reading } from '@trajeto/expenses-data-access';
 import { ApiError, isOutcomeUnknown, messageOf } from '@trajeto/shared-auth';
 import { chargeErrorsOf } from '@trajeto/shared-ui/crud';
-import { emptyValues, fieldsOf, saidOf, type ExpenseValues } from '../form/values';
+import { emptyValues, fieldsOf, saidOf, type ExpenseValues, type Field } from '../form/values';
 import { deskText } from './desk.text';
-import { isOnItsWay, keyOf, newDraft, suggested, typed, withReading, type Draft } from './draft';
+import { isOnItsWay, keyOf, newDraft, suggested, swapped, typed, withReading, type Draft } from './draft';
 import { LARGEST } from './photos';
 import { forgetPicture } from './pictures';
 import type { DraftStore } from './draft-store';
@@ -123,6 +123,7 @@ export class CaptureDesk {
   }
 
   readonly change = (id: string, patch: Partial<ExpenseValues>): void => this.put(id, (draft) => typed(draft, patch));
+  readonly swap = (id: string, field: Field, value: string): void => this.put(id, (draft) => swapped(draft, field, value));
   readonly suggest = (id: string, patch: Partial<ExpenseValues>): void => this.put(id, (draft) => suggested(draft, patch));
   readonly setOdometer = (id: string, odometer: Blob | null): void => this.put(id, (draft) => ({ ...draft, odometer }));
   /** A receipt for a draft that had none, or another one; what was typed stays. */

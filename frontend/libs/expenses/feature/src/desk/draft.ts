@@ -1,6 +1,6 @@
 /** An expense on its way: photographed, being read, being written, waiting for the network. What a person typed always wins. */
 import type { Reading, ReadReceipt } from '@trajeto/expenses-data-access';
-import { needsCheck, type Frame, type Provenance } from '@trajeto/expenses-ui';
+import { needsCheck, type Frame, type Place, type Provenance } from '@trajeto/expenses-ui';
 import { emptyValues, type ExpenseValues, type Field } from '../form/values';
 
 export type ReadingState = 'none' | 'waiting' | 'sending' | 'reading' | 'done' | 'failed';
@@ -103,34 +103,70 @@ const isRead = (field: Field): field is ReadField => field in CONFIDENCE_OF;
 const readFieldOf = (fields: NonNullable<Reading['fields']>, field: ReadField) =>
   field === 'expenseTypeUuid' ? null : fields[CONFIDENCE_OF[field]];
 
+/** What a field may hold by the reading. */
+interface Candidate {
+  value: string;
+  provenance: Provenance;
+  /** Null where it stands nowhere on the picture. */
+  place: Place | null;
+}
+
+/** The value that was read, then its rivals, the likeliest first; none for a field that came empty. */
+function candidatesOf({ reading: { answer } }: Draft, field: ReadField): Candidate[] {
+  const value = readValues(answer?.result)[field];
+  if (!answer || !value) return [];
+  const confidence = answer.confidence?.[CONFIDENCE_OF[field]] ?? 0;
+  const told = answer.fields && readFieldOf(answer.fields, field);
+  // Readings kept before the service told each field's origin have one source for all.
+  const source = answer.fields ? (told?.origin ?? 'text') : (answer.source ?? 'text');
+  const rivals = (told?.rivals ?? []).map((rival) => ({
+    value: rival.value,
+    provenance: { source: rival.origin, confidence: rival.confidence },
+    place: rival.place ?? null,
+  }));
+  return [{ value, provenance: { source, confidence }, place: told?.place ?? null }, ...rivals];
+}
+
+const heldBy = (draft: Draft, field: ReadField): Candidate | undefined =>
+  candidatesOf(draft, field).find(({ value }) => value === draft.values[field]);
+
 /** Where a field's value came from; null when a person wrote it, or nobody did. */
 export function provenanceOf(draft: Draft, field: Field): Provenance | null {
-  const { answer } = draft.reading;
-  if (!answer?.result || !isRead(field) || draft.touched.includes(field)) return null;
-  if (readValues(answer.result)[field] === undefined) return null;
-  const confidence = answer.confidence?.[CONFIDENCE_OF[field]] ?? 0;
-  // Readings kept before the service told each field's origin have one source for all.
-  const source = answer.fields ? (readFieldOf(answer.fields, field)?.origin ?? 'text') : (answer.source ?? 'text');
-  return { source, confidence };
+  if (!isRead(field) || draft.touched.includes(field)) return null;
+  return heldBy(draft, field)?.provenance ?? null;
 }
 
 /** Frames on the picture for the fields that still hold what was read; `current` is the focused field. */
 export function framesOf(draft: Draft, current: Field | null): Frame[] {
-  const { answer } = draft.reading;
-  const read = readValues(answer?.result);
   return (Object.keys(CONFIDENCE_OF) as ReadField[]).flatMap((field) => {
-    const place = answer?.fields && readFieldOf(answer.fields, field)?.place;
-    if (!place || read[field] === undefined || draft.values[field] !== read[field]) return [];
+    const place = heldBy(draft, field)?.place;
+    if (!place) return [];
     return [{ field, place, isCalm: !needsCheck(provenanceOf(draft, field)), isCurrent: field === current }];
   });
 }
 
-/** What was read where the person wrote something else. */
-export function readInstead<Wanted extends Field>(draft: Draft, field: Wanted): ExpenseValues[Wanted] | null {
-  const read = readValues(draft.reading.answer?.result)[field];
-  if (read === undefined || !draft.touched.includes(field) || draft.values[field] === read) return null;
-  return read;
+/** A candidate beside its field, to be taken with one tap. */
+export interface Offer {
+  value: string;
+  /** The person wrote something else than this, which the reading would have filled in; else one of several candidates. */
+  isInstead: boolean;
 }
+
+/** The candidates that a field does not hold. */
+export function offersOf(draft: Draft, field: Field): Offer[] {
+  if (!isRead(field)) return [];
+  const isTyped = draft.touched.includes(field);
+  return candidatesOf(draft, field)
+    .map(({ value }, place) => ({ value, isInstead: isTyped && place === 0 }))
+    .filter(({ value }) => value !== draft.values[field]);
+}
+
+/** The field holds another candidate: read, not typed, so that its origin follows and a new reading may replace it. */
+export const swapped = (draft: Draft, field: Field, value: string): Draft => ({
+  ...draft,
+  values: { ...draft.values, [field]: value },
+  touched: draft.touched.filter((one) => one !== field),
+});
 
 /** Has everything the form asks for been filled, and may nothing more be filled by the reading? */
 export const isBeingRead = ({ reading }: Draft): boolean => ['waiting', 'sending', 'reading'].includes(reading.state);

@@ -3,12 +3,13 @@ import { Button, Collapse, Select, Textarea, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import type { Expense, ExpensePreview } from '@trajeto/expenses-data-access';
-import type { Provenance } from '@trajeto/expenses-ui';
+import { ProvenanceMark, type Provenance } from '@trajeto/expenses-ui';
 import { applyMask, formatDate, formatMoney } from '@trajeto/shared-format';
 import { DayInput, MoneyInput } from '@trajeto/shared-ui/crud';
 import type { ReactNode } from 'react';
+import type { Offer } from '../desk/draft';
 import { ChargeFields } from './charge-fields';
-import { Field as Labelled } from './field';
+import { Field as Labelled, Offers, type ShownOffer } from './field';
 import classes from './form.module.css';
 import { formText } from './form.text';
 import type { FormLists } from './lists';
@@ -21,7 +22,9 @@ import type { ExpenseValues, Field, Problems } from './values';
 /** What a reading has to say about a field. */
 export interface FieldReading {
   provenanceOf: (field: Field) => Provenance | null;
-  readInstead: <Wanted extends Field>(field: Wanted) => ExpenseValues[Wanted] | null;
+  /** Other values that it may have, each taken over with `onSwap`. */
+  offersOf: (field: Field) => readonly Offer[];
+  onSwap: (field: Field, value: string) => void;
   /** The field being worked on; null once it is left. */
   onFocusField?: (field: Field | null) => void;
 }
@@ -44,11 +47,20 @@ export interface ExpenseFieldsProps {
   onOdometer: (photo: File | null) => void;
 }
 
-const NOTHING_READ: FieldReading = { provenanceOf: () => null, readInstead: () => null };
+const NOTHING_READ: FieldReading = { provenanceOf: () => null, offersOf: () => [], onSwap: () => undefined };
+const asRead = (value: string): string => value;
 
-/** What every field takes from the reading: where its value came from, and that it has the focus. */
-const fieldOf = (reading: FieldReading, field: Field) => ({
+/** The candidates beside a field as people write them; null where they cannot be named. */
+const shownOffers = (reading: FieldReading, field: Field, shownAs: (value: string) => string | null): ShownOffer[] =>
+  reading.offersOf(field).flatMap(({ value, isInstead }) => {
+    const shown = shownAs(value);
+    return shown === null ? [] : [{ shown, isInstead, onUse: () => reading.onSwap(field, value) }];
+  });
+
+/** What every field takes from the reading: where its value came from, what else it may be, and that it has the focus. */
+const fieldOf = (reading: FieldReading, field: Field, shownAs: (value: string) => string | null = asRead) => ({
   provenance: reading.provenanceOf(field),
+  offers: shownOffers(reading, field, shownAs),
   onFocus: () => reading.onFocusField?.(field),
   onBlur: () => reading.onFocusField?.(null),
 });
@@ -68,15 +80,9 @@ function TypeField({
   const offered = (lists.types ?? []).filter(({ kind }) => (kind === 'km') === isMileage);
   const own = expense && !offered.some(({ uuid }) => uuid === expense.expenseType.uuid) ? [expense.expenseType] : [];
   const types = [...own, ...offered];
-  const read = reading.readInstead('expenseTypeUuid');
-  const readType = types.find(({ uuid }) => uuid === read);
+  const nameOf = (read: string) => types.find(({ uuid }) => uuid === read)?.name ?? null;
   return (
-    <Labelled
-      label={formText.type}
-      isWide
-      {...fieldOf(reading, 'expenseTypeUuid')}
-      instead={readType ? { shown: readType.name, onUse: () => onChange({ expenseTypeUuid: readType.uuid }) } : null}
-    >
+    <Labelled label={formText.type} isWide {...fieldOf(reading, 'expenseTypeUuid', nameOf)}>
       <TypeSelect
         types={types}
         value={values.expenseTypeUuid}
@@ -89,13 +95,8 @@ function TypeField({
 }
 
 function DayField({ values, problems, today, isReadOnly = false, reading = NOTHING_READ, onChange }: ExpenseFieldsProps) {
-  const read = reading.readInstead('expenseDate');
   return (
-    <Labelled
-      label={formText.day}
-      {...fieldOf(reading, 'expenseDate')}
-      instead={read === null ? null : { shown: formatDate(read), onUse: () => onChange({ expenseDate: read }) }}
-    >
+    <Labelled label={formText.day} {...fieldOf(reading, 'expenseDate', formatDate)}>
       <DayInput
         label={formText.day}
         maxDate={today}
@@ -110,13 +111,8 @@ function DayField({ values, problems, today, isReadOnly = false, reading = NOTHI
 }
 
 function ValueField({ values, problems, isReadOnly = false, reading = NOTHING_READ, onChange }: ExpenseFieldsProps) {
-  const read = reading.readInstead('value');
   return (
-    <Labelled
-      label={formText.value}
-      {...fieldOf(reading, 'value')}
-      instead={read === null ? null : { shown: formatMoney(read), onUse: () => onChange({ value: read }) }}
-    >
+    <Labelled label={formText.value} {...fieldOf(reading, 'value', formatMoney)}>
       <MoneyInput
         label={formText.value}
         readOnly={isReadOnly}
@@ -129,14 +125,8 @@ function ValueField({ values, problems, isReadOnly = false, reading = NOTHING_RE
 }
 
 function CompanyField({ values, problems, isReadOnly = false, reading = NOTHING_READ, onChange }: ExpenseFieldsProps) {
-  const read = reading.readInstead('company');
   return (
-    <Labelled
-      label={formText.company}
-      isWide
-      {...fieldOf(reading, 'company')}
-      instead={read === null ? null : { shown: read, onUse: () => onChange({ company: read }) }}
-    >
+    <Labelled label={formText.company} isWide {...fieldOf(reading, 'company')}>
       <TextInput
         label={formText.company}
         maxLength={120}
@@ -145,8 +135,32 @@ function CompanyField({ values, problems, isReadOnly = false, reading = NOTHING_
         value={values.company}
         onChange={({ currentTarget }) => onChange({ company: currentTarget.value })}
       />
-      {values.companyCnpj && <p className={classes.under}>{formText.cnpj(applyMask('cnpj', values.companyCnpj))}</p>}
+      {values.companyCnpj && <Cnpj cnpj={values.companyCnpj} reading={reading} />}
     </Labelled>
+  );
+}
+
+/** Never typed; where it may be another one, it says how sure it is. */
+function Cnpj({ cnpj, reading }: { cnpj: string; reading: FieldReading }) {
+  const field = fieldOf(reading, 'companyCnpj', (value) => applyMask('cnpj', value));
+  return (
+    <div
+      onFocus={(event) => {
+        event.stopPropagation(); // it stands in the company's field
+        field.onFocus();
+      }}
+    >
+      <p className={classes.under}>
+        {formText.cnpj(applyMask('cnpj', cnpj))}
+        {field.offers.length > 0 && field.provenance && (
+          <>
+            {' '}
+            <ProvenanceMark provenance={field.provenance} />
+          </>
+        )}
+      </p>
+      <Offers label={formText.cnpjLabel} offers={field.offers} />
+    </div>
   );
 }
 

@@ -40,6 +40,8 @@ export const formText = {
   all: 'Todos',
   useRead: 'Usar',
   read: (value: string) => `Lido: ${value}`,
+  mayBe: (value: string) => `Também pode ser ${value}`,
+  cnpjLabel: 'CNPJ',
 
   within: 'Dentro da política',
   over: 'Acima do limite',
