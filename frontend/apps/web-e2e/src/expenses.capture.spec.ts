@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { checkBothSchemes } from './checks';
 import { ANA, arriveAs } from './people';
-import { drawReceipt, type DrawnReceipt } from './receipt';
+import { drawReceipt, drawTwoTotals, type DrawnReceipt } from './receipt';
 
 const CAPTURE = '/despesas/lancar-despesas';
 const LIST = '/despesas/listagem-de-despesas';
@@ -14,10 +14,10 @@ const shownDay = (day: string) => day.split('-').reverse().join('/');
  * Receipts within every limit of the demo, so that nobody has to explain them, and read right whatever their day: of those
  * drawn at random the reader misses one in a hundred, and what is tried here is the way of a photo.
  */
-const SEEDS = { desktop: [302, 306, 328, 347], phone: [357, 363, 394, 398] } as const;
+const SEEDS = { desktop: [302, 306, 328], phone: [357, 363, 394] } as const;
 
 /** Each place once for a project: no other journey sends it. */
-function aReceipt(place: 0 | 1 | 2 | 3): DrawnReceipt {
+function aReceipt(place: 0 | 1 | 2): DrawnReceipt {
   return drawReceipt(SEEDS[test.info().project.name === 'phone' ? 'phone' : 'desktop'][place], 2);
 }
 
@@ -113,9 +113,9 @@ test('an expense saved without a network is sent once when it is back', async ({
   await expect(page.getByText(company, { exact: true })).toHaveCount(1);
 });
 
-test('a photo and what was typed outlive a reload', async ({ page }) => {
+test('a photo and what was typed outlive a reload, and of two totals each is one tap away', async ({ page }) => {
   test.setTimeout(120_000);
-  const receipt = aReceipt(3);
+  const receipt = drawTwoTotals();
   await arriveAs(page, ANA.email, CAPTURE);
   await photograph(page, receipt);
   await field(page, 'Valor').fill('7,77');
@@ -125,6 +125,13 @@ test('a photo and what was typed outlive a reload', async ({ page }) => {
   await page.reload();
   await expect(field(page, 'Valor')).toHaveValue('7,77', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor();
+  const use = (value: string) => page.getByRole('button', { name: `Usar ${brl(value)}: Valor` });
+  await use(receipt.readFirst).click({ timeout: 60_000 });
+  await expect(page.getByText(`Também pode ser ${brl(receipt.value)}`)).toBeVisible();
+  await use(receipt.value).click();
+  await expect(field(page, 'Valor')).toHaveValue(typed(receipt.value));
+  await use(receipt.readFirst).click();
+  await expect(field(page, 'Valor')).toHaveValue(typed(receipt.readFirst));
 });
 
 test('what cannot be a receipt is refused in words', async ({ page }) => {
