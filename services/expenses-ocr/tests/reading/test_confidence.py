@@ -61,6 +61,19 @@ def test_sums_that_close_make_an_amount_sure(text: str) -> None:
     assert read(text).value.is_sure
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A 18,50\nB 20,00\nTOTAL R$ 38,50",
+        "A 18.50\nB 20.00\nTotal 38.50",
+        "LOJA\nA\nTOTAL 38,50\nDINHEIRO 58,00\nTROCO 19,50",
+    ],
+)
+def test_a_sum_with_eights_is_sure_only_once_another_recogniser_reads_them(text: str) -> None:
+    assert not read(text).value.is_sure
+    assert read(text, text).value.is_sure
+
+
 @pytest.mark.parametrize("label", ["Check-in", "Embarque", "Validade", "Arrival", "Expiry date"])
 def test_a_day_of_something_else_is_never_sure_even_with_the_keys_month(label: str) -> None:
     text = f"{label}: 12/05/2026\n{a_key()}"

@@ -188,3 +188,12 @@ def test_a_name_keeps_its_capitals_and_accents_as_printed() -> None:
 def test_a_companys_register_is_no_name() -> None:
     text = "PROSPER NIAGA\nCompany No : SA0099552-P\nNO 5 JALAN SAGU"
     assert names_on(page_of_text(text))[0].name == "PROSPER NIAGA"
+
+
+@pytest.mark.parametrize("printed", ["Padaria do Largo Ltda Epp", "Padaria do Largo Ltda - epp."])
+def test_the_initials_of_a_legal_form_are_kept_in_capitals(printed: str) -> None:
+    assert names_on(page_of_text(f"{printed}\nRua A, 1"))[0].name.endswith("EPP")
+
+
+def test_a_word_that_begins_like_a_legal_form_stays_as_printed() -> None:
+    assert names_on(page_of_text("Epping Lanches Ltda\nRua A, 1"))[0].name == "Epping Lanches Ltda"

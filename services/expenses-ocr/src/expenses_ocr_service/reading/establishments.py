@@ -34,6 +34,7 @@ _FORMS_MISREAD = (
     (re.compile(r"\bLIDA\b|\bLTOA\b|\bLTDR\b|\bLTOR\b", re.IGNORECASE), "LTDA"),
     (re.compile(r"\bEIREL[L1|]\b", re.IGNORECASE), "EIRELI"),
     (re.compile(r"\bS[DO0U]N\.?\s?B[HEINW]\s?[DO0]\b"), "SDN BHD"),
+    (re.compile(r"\bEPP\b\W*$", re.IGNORECASE), "EPP"),
     (re.compile(r"\s*\((?=[^)]*[0-9])[-0-9A-Z/ ]{4,14}\)?\W*$", re.IGNORECASE), ""),
 )
 _ONLY_FORM = re.compile(r"(?:COMERCIO|SERVICOS|DE|ALIMENTOS|LTDA|EIRELI|S/A|SA|ME|EPP|CIA|SDN|BHD|[^A-Z])+")

@@ -86,10 +86,13 @@ def _confidence(value: Decimal, best: _Tally, *, margin: float, is_only: bool) -
         return _DISPUTED if closed else _UNNAMED
     if margin <= _APART or not best.recognisers:
         return _DISPUTED
+    may_be_zeros = "8" in str(value)  # one recogniser reads every slashed zero as 8: sums of such amounts close too
+    if closed and len(best.recognisers) > 1:
+        return _CLOSED_AND_AGREED
     if closed:
-        return _CLOSED_AND_AGREED if len(best.recognisers) > 1 else _CLOSED
+        return _PAID_ALIKE if may_be_zeros else _CLOSED
     is_paid_alike = Evidence.PAYMENT in best.evidence
     is_the_total = best.weight >= NAMES_ONLY_THE_TOTAL or is_paid_alike or is_only
     if len(best.recognisers) > 1 and margin > _FAR_APART and is_the_total:
         return _AGREED
-    return _PAID_ALIKE if is_paid_alike and best.clear > _CLEAR and "8" not in str(value) else _ALONE
+    return _PAID_ALIKE if is_paid_alike and best.clear > _CLEAR and not may_be_zeros else _ALONE
