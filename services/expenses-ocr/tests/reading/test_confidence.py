@@ -1,5 +1,6 @@
 """Sure is only what independent readings or sums confirm; a lone reading never is."""
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
@@ -72,6 +73,13 @@ def test_sums_that_close_make_an_amount_sure(text: str) -> None:
 def test_a_sum_with_eights_is_sure_only_once_another_recogniser_reads_them(text: str) -> None:
     assert not read(text).value.is_sure
     assert read(text, text).value.is_sure
+
+
+def test_a_sum_that_another_recogniser_of_the_whole_paper_does_not_read_is_not_sure() -> None:
+    shifted = page_of_text("A 20,00\nB 11,50\nTOTAL 31,50")
+    other = replace(page_of_text("A 20,00\nB 11,50\nTOTAL\n31,50 TROCO"), recogniser="rapidocr")
+    assert judge_fields([shifted], None, today=TODAY).value.is_sure
+    assert not judge_fields([shifted, other], None, today=TODAY).value.is_sure
 
 
 @pytest.mark.parametrize("label", ["Check-in", "Embarque", "Validade", "Arrival", "Expiry date"])

@@ -162,6 +162,40 @@ def test_a_cnpj_is_read_behind_a_damaged_or_touching_label(printed: str) -> None
     assert all(one.is_labelled and not one.is_repaired for one in found)
 
 
+@pytest.mark.parametrize(
+    "of_another",
+    ["Credenciadora CNPJ 51.845.408/0002-86", "CIELO S.A. CNPJ 51.845.408/0002-86",
+     "Adquirente:\nCNPJ 51.845.408/0002-86", "Desenvolvido por X CNPJ: 51845408000286"],
+)  # fmt: skip
+def test_the_payment_firms_cnpj_is_not_the_establishments(of_another: str) -> None:
+    printed = f"BAR DO ZECA LTDA\nCNPJ 11.222.333/0001-81\nTOTAL 10,00\n{of_another}\nOBRIGADO"
+    assert {one.cnpj for one in cnpjs_on(page_of_text(printed))} == {"11222333000181"}
+
+
+def test_a_grill_may_bear_a_payment_firms_name() -> None:
+    assert {one.cnpj for one in cnpjs_on(page_of_text("STONE GRILL LTDA CNPJ 11.222.333/0001-81"))} == {
+        "11222333000181"
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (f"{HEAD}A 41,45\nB 147,90\nC 282,15\nVALOR TOTAL 471,50\nDESCONTOS 99,58\nCartao de Credito 371,92", "371.92"),
+        (f"{HEAD}VALOR TOTAL 205,81\nDesconto 5,65\nVALOR PAGO 200,16\nCartao 200,16", "200.16"),
+        (f"{HEAD}TOTAL 100,00\nTAXA DE SERVICO 10,00\nCartao de Debito 110,00", "110.00"),
+        (f"{SHOP}Total 40.00\nDiscount 4.00\nVisa 36.00", "36.00"),
+        (f"{HEAD}Subtotal 100,00\nServico 10,00\nTOTAL 110,00\nCartao 110,00", "110.00"),
+    ],
+)
+def test_what_was_paid_after_a_discount_or_service_is_the_total(text: str, value: str) -> None:
+    assert total(text) == Decimal(value)
+
+
+def test_a_digit_read_twice_behind_a_touching_label_is_read_once() -> None:
+    assert {one.cnpj for one in cnpjs_on(page_of_text("LOJA LTDA\nCNPJ1I1.222.333/0001-81"))} == {"11222333000181"}
+
+
 def test_a_heading_about_consumers_makes_the_number_below_nobody_elses() -> None:
     page = page_of_text("Nota Fiscal de Consumidor Eletronica\nLOJA LTDA\nCNPJ 11.222.333/0001-81")
     assert max(one.score for one in cnpjs_on(page)) > 0

@@ -2,6 +2,7 @@
 
 import io
 from datetime import date
+from decimal import Decimal
 
 import pytest
 from expenses_ocr_service.reading.reader import read_receipt
@@ -52,3 +53,25 @@ def test_a_field_of_a_picture_on_its_side_stands_where_it_was_printed() -> None:
     assert said.value.place
     assert said.value.place.left - 0.02 < middle_of_line(8) < said.value.place.left + said.value.place.width + 0.02
     assert 0.1 < said.value.place.top < 0.3, "the right edge of the paper is at the top"
+
+
+@pytest.mark.parametrize("size", [26, 34, 44])
+def test_amounts_and_a_name_at_the_very_edges_of_the_picture_are_read(size: int) -> None:
+    picture = Image.new("L", (22 * size, size * 26), 246)
+    ink, font = ImageDraw.Draw(picture), ImageFont.load_default(size)
+    rows = [
+        ("2,000 UN x 11,25", "22,50"),
+        ("1,000 UN x 9,40", "9,40"),
+        ("VALOR A PAGAR", "31,90"),
+        ("DINHEIRO", "50,00"),
+    ]
+    ink.text((size * 4, 2), "PADARIA ESTRELA LTDA", fill=25, font=font)
+    ink.text((4, size * 3), "Data: 12/05/2026 12:41", fill=25, font=font)
+    for number, (name, amount) in enumerate(rows):
+        top = size * (6 + 3 * number)
+        ink.text((4, top), name, fill=25, font=font)
+        ink.text((picture.width - 2 - ink.textlength(amount, font), top), amount, fill=25, font=font)
+    into = io.BytesIO()
+    picture.save(into, "PNG")
+    said = read_receipt(into.getvalue(), "PNG", today=TODAY)
+    assert (said.value.value, said.name.value) == (Decimal("31.90"), "PADARIA ESTRELA LTDA")

@@ -11,7 +11,7 @@ from expenses_ocr_service.reading.receipt import Judged, Origin, Receipt
 from receipts import second
 
 TODAY = date(2026, 11, 21)
-TWO_TOTALS = 5_100_008
+TWO_TOTALS = 6_700_172
 """A seed of the second generator: the total of its paper is printed before and after rounding to five cents."""
 
 
@@ -36,7 +36,7 @@ def test_a_receipt_with_two_totals_offers_the_right_one_where_it_took_the_other(
     true = second.draw(TWO_TOTALS, 0).truth.value
     assert two_totals.value.value != true
     [rival] = two_totals.value.rivals
-    assert (rival.value, rival.origin) == (true, Origin.READ_ONCE)
+    assert (rival.value, rival.origin) == (true, Origin.READ_TWICE)
     assert 0 < rival.confidence < two_totals.value.confidence < 0.9
 
 

@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from expenses_ocr_service.reading.amount_labels import NAMED, UNNAMED, Named, Role, named_at, names_in
-from expenses_ocr_service.reading.arithmetic import Evidence, Printed, evidence_of
+from expenses_ocr_service.reading.arithmetic import Evidence, Printed, before_adjustment, evidence_of
 from expenses_ocr_service.reading.labels import Label
 from expenses_ocr_service.reading.page import Box, Line, Page
 from expenses_ocr_service.reading.registers import as_digits
@@ -76,6 +76,8 @@ def totals_on(page: Page) -> list[AmountReading]:
     for evidence, value in evidence_of(printed, counted):
         found[value].score += _WEIGHTS[evidence]
         found[value].evidence.add(evidence)
+    for value in before_adjustment(counted):
+        found[value].score += _NEVER * 3
     if not any(one.score >= NAMED for one in found.values()):
         _take_only_fare(found, counted)
     ranked = [_reading(value, one) for value, one in found.items() if value > 0 and one.score > 0]

@@ -57,6 +57,15 @@ def evidence_of(printed: Sequence[Printed], counted: Sequence[Printed]) -> Itera
         yield from ((Evidence.MENDED, other) for other in sums & set(_with_zeros(value)))
 
 
+def before_adjustment(counted: Sequence[Printed]) -> set[Decimal]:
+    """Totals before a discount or a service charge: with it, they are another total, or what was paid."""
+    totals = {one.value for one in counted if one.role is Role.TOTAL}
+    paid = {one.value for one in counted if one.role in {Role.TOTAL, Role.PAID, Role.PAYMENT}}
+    changes = [-one.value for one in counted if one.role is Role.DISCOUNT and one.value > 0]
+    changes += [one.value for one in counted if one.role is Role.ADDED and one.value > 0]
+    return {total for total in totals if any(total + change in paid for change in changes)}
+
+
 def _less_change(printed: Sequence[Printed]) -> set[Decimal]:
     """Cash less change, where the result is printed too."""
     values = {one.value for one in printed}

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from expenses_ocr_service.reading.day_labels import GRAMMAR, DayRole
 from expenses_ocr_service.reading.labels import Label
-from expenses_ocr_service.reading.page import Box, Line, Page
+from expenses_ocr_service.reading.page import Box, Line, Page, fold, folded_in_place
 from expenses_ocr_service.reading.registers import as_digits
 
 _D = r"[0-9OoQDIl|SZB]"
@@ -32,7 +32,7 @@ _NAMED_MONTH = re.compile(
     r"([A-Z]{3}|0[A-Z]{2}|[A-Z]0[A-Z]|[A-Z]{2}0)[A-Z]{0,7}[\s/.,'\-]{0,3}(?:DE\s)?"
     r"(20[0-9]{2}|[0-9]{2})(?![0-9](?![0-9]:))"
 )
-_MONTH_BEFORE = re.compile(r"(?<![A-Z])([A-Z]{3})[A-Z]{0,6}[\s.\-]{1,2}([0-9]{1,2})[\s,\-]{1,2}(20[0-9]{2})(?![0-9])")
+_MONTH_BEFORE = re.compile(r"(?<![A-Z])([A-Z]{3})[A-Z]{0,6}[\s.\-]{1,2}([0-9]{1,2})[\s,.%\-]{1,2}(20[0-9]{2})(?![0-9])")
 _DAMAGED_BREAKS = re.compile(
     r"(?<![0-9])([0-3][0-9])[/.\-1l|I7\\ ]{1,2}([01][0-9])[/.\-1l|I7\\ ]{1,2}(20[0-9]{2})(?![0-9])"
 )
@@ -40,9 +40,17 @@ _LOST_BREAKS = re.compile(r"(?<![0-9])([0-3][0-9])[/.\- ]?([01][0-9])[/.\- ]?(20
 _DAMAGED_SHORT = re.compile(
     r"(?<![0-9])([0-3][0-9])[/.:|1lI]([01][0-9])[/.:|1lI]([0-9]{2})(?=\s?[0-2][0-9][:.|1lI]?[0-5][0-9](?![0-9]))"
 )
+_WRITTEN = re.compile(rf"(?<![0-9])[0-9]{{1,2}}[º°]?[\s.]{{1,2}}(?:DE\s)?(?:{'|'.join(_MONTHS)})[A-Z]{{0,6}}")
+_MONTH_AT_END = re.compile(rf"{_WRITTEN.pattern}(?:\sDE)?\W*$")
+_YEAR_AT_START = re.compile(r"^\W*(?:[Dd][Ee]\s)?(20[0-9]{2})(?![0-9])")
+"""A day in words that the line's end parts from its year."""
+_TICKET = re.compile(r"\b(?:POLTRONA|BILHETE DE PASSAGEM|DABPE|BP-E|TAXA DE EMBARQUE)\b")
+"""On a bus ticket SAIDA is when the bus leaves; at a car park, when the car does and the receipt is paid."""
 _LIKE_ZERO = "869B"
 _TIME = re.compile(r"(?<![0-9])[0-2]?[0-9]\s?[:.;hH±]\s?[0-5][0-9]")
 _LIKE_A_DAY = re.compile(rf"{_D}{{1,4}}\s?[/.\-:]\s?(?:{_D}{{1,2}}|[A-Za-z]{{3,9}})\s?[/.\-:]\s?{_D}{{2,4}}|{_CLOCK}")
+_ONE_DIGIT = re.compile(r"[0-9]\s?[/.\-]\s?[0-9]{2}\s?[/.\-]")
+_DEPARTURE = -3.0
 _TIME_BESIDE = 1.5
 _NEAR = 16
 
@@ -57,6 +65,8 @@ class DayReading:
     confidence: float
     box: Box
     is_damaged: bool
+    may_be_cut: bool
+    """Printed as 7/11 where others print 07/11: the first digit may be lost, at a fold or the paper's edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,24 +77,49 @@ class _Found:
     end: int
 
 
-def days_on(page: Page, *, today: date) -> Iterator[DayReading]:
+def days_on(page: Page, *, today: date, is_ticket: bool = False) -> Iterator[DayReading]:
     """Every plausible day of a page with the weight of its form, its label and the time beside it."""
     for number, line in enumerate(page.lines):
-        found = list(_days_in(line.text, today=today))
-        labels = GRAMMAR.labels_in(line.text) if found else []
+        text = line.text + _year_below(page, number)
+        found = list(_days_in(text, today=today))
+        labels = GRAMMAR.labels_in(text) if found else []
         for place, one in enumerate(found):
             label = _label_of(page, number, labels, found, place)
-            if one.form == _BARE and not _is_known_as_day(line.text, one, label):
+            if label and label.role is DayRole.EXIT and is_ticket:
+                label = Label(DayRole.TRAVEL, _DEPARTURE, label.start, label.end)
+            if one.form == _BARE and not _is_known_as_day(text, one, label):
                 continue
-            score = one.form + (label.weight if label else 0.0) + _time_beside(line.text, one) + _age(one.day, today)
+            score = one.form + (label.weight if label else 0.0) + _time_beside(text, one) + _age(one.day, today)
             role = label.role if label else DayRole.NONE
             box = line.box(one.start, one.end)
-            yield DayReading(one.day, score, role, line.confidence, box, one.form <= _DAMAGED)
+            is_cut = bool(_ONE_DIGIT.match(text, one.start))
+            yield DayReading(one.day, score, role, line.confidence, box, one.form <= _DAMAGED, is_cut)
 
 
-def names_a_day(line: Line) -> bool:
-    """Whether a line looks as if it held a day or a time, misread ones included, or says that it does."""
-    return bool(_LIKE_A_DAY.search(line.text)) or any(one.role in _ASKED for one in GRAMMAR.labels_in(line.text))
+def is_of_a_ticket(page: Page) -> bool:
+    """Whether a page is a bus ticket's, or a part of one."""
+    return any(_TICKET.search(fold(line.text)) for line in page.lines)
+
+
+def names_a_day(page: Page, number: int) -> bool:
+    """Whether a line looks as if it held a day or a time, misread ones included, or says that it does.
+
+    The year below a day in words belongs to it.
+    """
+    text = page.lines[number].text
+    return (
+        bool(_LIKE_A_DAY.search(text) or _WRITTEN.search(folded_in_place(text)))
+        or any(one.role in _ASKED for one in GRAMMAR.labels_in(text))
+        or (number > 0 and bool(_year_below(page, number - 1)))
+    )
+
+
+def _year_below(page: Page, number: int) -> str:
+    """The year that the next line begins with, where this one ends in a day and its month."""
+    if number + 1 >= len(page.lines) or not _MONTH_AT_END.search(folded_in_place(page.lines[number].text)):
+        return ""
+    year = _YEAR_AT_START.match(page.lines[number + 1].text)
+    return f" {year[1]}" if year else ""
 
 
 _ASKED = {DayRole.ISSUE, DayRole.PAYMENT, DayRole.EXIT}
@@ -142,7 +177,7 @@ def _age(day: date, today: date) -> float:
 def _days_in(text: str, *, today: date) -> Iterator[_Found]:
     taken: list[_Found] = []
     for form, weight, parts in _FORMS:
-        for found in form.finditer(text.upper() if form in _WITH_NAMES else text):
+        for found in form.finditer(folded_in_place(text) if form in _WITH_NAMES else text):
             if any(found.start() < one.end and one.start < found.end() for one in taken):
                 continue
             year, month, day = (found.group(part) for part in parts)

@@ -104,6 +104,11 @@ def fold(text: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
+def folded_in_place(text: str) -> str:
+    """Folded, each character still in its place."""
+    return "".join(fold(letter)[:1] or letter for letter in text)
+
+
 def page_of(rows: Iterable[Sequence[Word]]) -> Page:
     """A page from the recogniser's rows: rows at one height are one line, since totals stand far from their names."""
     lines: list[list[Word]] = []

@@ -1,6 +1,8 @@
 """Lays the receipt flat and light: lines made level, cropped to the text, shadows divided away, one width."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import cast
 
 import cv2
@@ -20,7 +22,17 @@ _NOISY = 9.0
 """Median of the absolute Laplacian; of paper without noise it is 1 to 5."""
 _SIDE_ROOM = 0.04
 """Of the text's width, on both sides: an amount's last digits may be too faint or too short to count as a line."""
+_FARTHEST = 0.15
+"""Of the text's width: so far beside the long pieces short ones still belong to their lines, as amounts do."""
+_LINES_BEYOND = 10.0
+"""Heights of print above and below, two or three lines: a name in thin or large print has no long pieces."""
+_LIGHT = 0.85
+"""Of the paper's light: short pieces on anything darker are a table's."""
+_LEAST_SHORT = 2
+"""A column of amounts has more than one; a single short piece is a stain or the paper's edge."""
 Ink = NDArray[np.float32]
+Frame = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 Labels = cv2.typing.MatLike
 Floats = NDArray[np.float64]
 
@@ -34,6 +46,15 @@ class Segments:
     rise: Floats
     length: Floats
     height: Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """What may be print: long pieces that show how lines run, and the frames of short ones beside them."""
+
+    long: Segments
+    short: NDArray[np.int32]
+    """Left, top, width and height of each, one a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +107,12 @@ def lay_of(photograph: Grey) -> Lay:
     height, width = photograph.shape
     shrink = min(_SEEKING_SIDE / min(max(height, width), 2 * min(height, width)), 1.0)
     small = cv2.resize(photograph, None, fx=shrink, fy=shrink, interpolation=cv2.INTER_AREA)
-    found = _segments(ink_of(cast("Grey", small)))
-    if len(found.x) < 4:
+    found = _pieces(ink_of(cast("Grey", small)))
+    if len(found.long.x) < 4:
         return Lay(0.0, 0.0, width / 2, (0.0, 0.0, float(width), float(height)))
-    shift, tilt = _run(found, middle=small.shape[0] / 2)
+    shift, tilt = _run(found.long, middle=small.shape[0] / 2)
     lay = Lay(shift, tilt, small.shape[1] / 2, (0, 0, 0, 0))
-    left, top, right, bottom = _box(found, lay)
+    left, top, right, bottom = _box(found, lay, cast("Grey", small))
     box = (left / shrink, top / shrink, right / shrink, bottom / shrink)
     return Lay(shift, tilt * shrink, lay.middle / shrink, box)
 
@@ -103,7 +124,7 @@ def ink_of(grey: Grey) -> Ink:
     return cast("Ink", np.clip(1.0 - soft.astype(np.float32) / np.maximum(paper.astype(np.float32), 1.0), 0.0, 1.0))
 
 
-def _segments(ink: Ink) -> Segments:
+def _pieces(ink: Ink) -> Pieces:
     """Smear the ink sideways; what stays together, long and flat, is a piece of a line."""
     smeared = cv2.blur(np.minimum(ink, 0.45), (23, 3))
     rows_apart = smeared - cv2.blur(smeared, (1, 25))
@@ -116,7 +137,8 @@ def _segments(ink: Ink) -> Segments:
     ]
     good = [row for row in rows if 3 <= row[3] <= 40 and row[4] > 2.0 * row[3] and abs(row[2]) < _STEEPEST]
     x, y, rise, height, length = np.array(good, np.float64).reshape(-1, 5).T
-    return _alike(Segments(x, y, rise, length, height))
+    short = (boxes[1:, cv2.CC_STAT_WIDTH] >= 10) & (boxes[1:, cv2.CC_STAT_AREA] >= 30)
+    return Pieces(_alike(Segments(x, y, rise, length, height)), np.asarray(boxes[1:][short, :4], np.int32))
 
 
 def _slope(labels: Labels, one: int, box: Labels) -> tuple[float, float]:
@@ -153,23 +175,61 @@ def _run(found: Segments, *, middle: float) -> tuple[float, float]:
     return shift, tilt
 
 
-def _box(found: Segments, lay: Lay) -> tuple[float, float, float, float]:
+def _box(pieces: Pieces, lay: Lay, small: Grey) -> Frame:
     """The text's frame after levelling, with room for what was too faint to count."""
-    level = (found.y - lay.shift * (found.x - lay.middle)) / (1 + lay.tilt * (found.x - lay.middle))
+    found = pieces.long
+    level = _level(found.x, found.y, lay)
     fits = np.abs(found.rise - lay.shift - lay.tilt * found.y) < 0.06
     x, level, half = found.x[fits], level[fits], found.length[fits] / 2
     if len(x) < 4:
         x, half = found.x, found.length / 2
         level = found.y
-    room = 3.5 * float(np.median(found.height))
+    usual = float(np.median(found.height))
+    room = 3.5 * usual
     left, right = float((x - half).min()), float((x + half).max())
     aside = max(room, _SIDE_ROOM * (right - left))
+    frame = _with_short(pieces.short, lay, small, (left, float(level.min()), right, float(level.max())), level, usual)
+    return (frame[0] - aside, frame[1] - room, frame[2] + aside, frame[3] + room)
+
+
+def _level(x: Floats, y: Floats, lay: Lay) -> Floats:
+    return (y - lay.shift * (x - lay.middle)) / (1 + lay.tilt * (x - lay.middle))
+
+
+def _with_short(short: NDArray[np.int32], lay: Lay, small: Grey, frame: Frame, lines: Floats, usual: float) -> Frame:
+    """The frame of the text with the short pieces that stand on its lines, or just above and below, on the same paper.
+
+    `frame` is that of the long pieces, `lines` their levels, `usual` the height of print.
+    """
+    if not len(short):
+        return frame
+    left, top, right, bottom = frame
+    begin, end = short[:, 0].astype(np.float64), (short[:, 0] + short[:, 2]).astype(np.float64)
+    x, y = (begin + end) / 2, short[:, 1] + short[:, 3] / 2
+    level = _level(x, y, lay)
+    on_line = (np.abs(level[:, None] - lines[None, :]) < usual).any(axis=1)
+    between = (begin >= left) & (end <= right)
+    on_paper = _on_paper(small, x, y, known=between & on_line)
+    aside, beyond = _FARTHEST * (right - left), _LINES_BEYOND * usual
     return (
-        left - aside,
-        float(level.min() - room),
-        right + aside,
-        float(level.max() + room),
+        _reach(left, begin[on_line & on_paper & (begin > left - aside)], min),
+        _reach(top, level[between & on_paper & (level > top - beyond)], min),
+        _reach(right, end[on_line & on_paper & (end < right + aside)], max),
+        _reach(bottom, level[between & on_paper & (level < bottom + beyond)], max),
     )
+
+
+def _on_paper(small: Grey, x: Floats, y: Floats, *, known: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Which places are about as light as the `known` ones of them."""
+    soft = cv2.blur(small, (25, 25))
+    light = soft[np.clip(y.astype(int), 0, small.shape[0] - 1), np.clip(x.astype(int), 0, small.shape[1] - 1)]
+    return cast("NDArray[np.bool_]", light > _LIGHT * float(np.median(light[known] if known.any() else light)))
+
+
+def _reach(side: float, ends: Floats, farther: Callable[[float, float], float]) -> float:
+    """The side moved out to the farthest end, where more than one end lies beyond it."""
+    beyond = [float(end) for end in ends if farther(float(end), side) != side]
+    return reduce(farther, beyond, side) if len(beyond) >= _LEAST_SHORT else side
 
 
 def _drawn(photograph: Grey, lay: Lay, scale: float) -> Grey:
@@ -207,13 +267,16 @@ def evenly_lit(grey: Grey) -> Grey:
 
 
 def _paper_in(even: Grey) -> NDArray[np.bool_]:
-    """Where the paper is: the largest calm, light place, its print included; a table's texture is dark all over."""
+    """Where the paper is: the largest calm, light place, its print included; a table's texture is dark all over.
+
+    Print that touches the paper's edge bites into that place: its hull has it back.
+    """
     small = cv2.resize(even, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
     calm = (cv2.blur(small, (9, 9)) > _CALM * float(np.percentile(small, 80))).astype(np.uint8)
     outlines, _ = cv2.findContours(calm, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     largest = max(outlines, key=cv2.contourArea, default=None)
     if largest is None or cv2.contourArea(largest) < 0.2 * small.size:
         return np.ones(even.shape, bool)
-    drawn = cv2.drawContours(np.zeros(small.shape, np.uint8), [largest], -1, 1, cv2.FILLED)
+    drawn = cv2.fillConvexPoly(np.zeros(small.shape, np.uint8), cv2.convexHull(largest), 1)
     full = cv2.resize(drawn, (even.shape[1], even.shape[0]), interpolation=cv2.INTER_NEAREST)
     return full > 0

@@ -6,8 +6,10 @@ from typing import cast
 
 import cv2
 
+from expenses_ocr_service.reading.amount_labels import names_in
 from expenses_ocr_service.reading.categories import category_of, payment_of
 from expenses_ocr_service.reading.codes import Code
+from expenses_ocr_service.reading.day_labels import GRAMMAR as DAYS
 from expenses_ocr_service.reading.establishments import address_on
 from expenses_ocr_service.reading.judging.fields import JudgedFields, judge_fields
 from expenses_ocr_service.reading.page import Page
@@ -17,6 +19,7 @@ from expenses_ocr_service.reading.places import placed
 from expenses_ocr_service.reading.printed_codes import code_on
 from expenses_ocr_service.reading.receipt import Address, Judged, Receipt, Source, T
 from expenses_ocr_service.reading.recognition import recognised
+from expenses_ocr_service.reading.registers_printed import has_label
 from expenses_ocr_service.reading.reread_lines import reread_doubtful_lines
 from expenses_ocr_service.reading.second_recogniser import read_whole_page
 from expenses_ocr_service.reading.stages import stage
@@ -77,10 +80,10 @@ def _upright(photograph: Grey) -> Upright:
     """The picture as its words can be read best; turned only when they make no sense."""
     best = _looked_at(photograph, None)
     for turn in (cv2.ROTATE_90_CLOCKWISE, cv2.ROTATE_90_COUNTERCLOCKWISE, cv2.ROTATE_180):
-        if _legible(best.page) >= _ENOUGH_WORDS or not best.page.lines:
+        if _is_upright(best.page) or not best.page.lines:
             break
         other = _looked_at(cast("Grey", cv2.rotate(photograph, turn)), turn)
-        best = other if _legible(other.page) > _legible(best.page) else best
+        best = other if _sense(other.page) > _sense(best.page) else best
     return best
 
 
@@ -92,8 +95,20 @@ def _looked_at(photograph: Grey, turn: int | None) -> Upright:
         return Upright(turn, flat, recognised(opened))
 
 
+def _is_upright(page: Page) -> bool:
+    """Enough words, and a label among them: a page upside down has many words, none of which names anything."""
+    labels, words = _sense(page)
+    return labels > 0 and words >= _ENOUGH_WORDS
+
+
+def _sense(page: Page) -> tuple[int, int]:
+    """In how many lines a label of an amount, a day or a register stands, and how many words look like words."""
+    named = sum(bool(names_in(line.text) or DAYS.labels_in(line.text) or has_label(line)) for line in page.lines)
+    return named, _legible(page)
+
+
 def _legible(page: Page) -> int:
-    """Words that look like words; a page upside down has next to none."""
+    """Words that look like words."""
     words = (word for line in page.lines for word in line.words)
     return sum(len(word.text) >= 3 and word.confidence >= 0.7 for word in words)
 

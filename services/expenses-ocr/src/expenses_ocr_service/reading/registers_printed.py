@@ -1,4 +1,4 @@
-"""CNPJs as they are printed: behind a label that may be misread or touch the number, the buyer's own left out."""
+"""CNPJs as they are printed: behind a label that may be misread or touch the number, other parties' left out."""
 
 import re
 from collections.abc import Iterator
@@ -25,12 +25,22 @@ _TOUCHING = re.compile(
     re.IGNORECASE,
 )
 """Nothing between label and number: a separation is put in, as wide as the label was."""
+_DOUBLED = re.compile(rf"(?<=CNPJ){DIGITS}(?={DIGITS}{{2}}[.,]{DIGITS}{{3}}[.,])")
+"""The first digit read twice where the label touches the number, as a letter and as a digit: CNPJ5S6.829.721."""
 _BUYERS = re.compile(
     r"CPF/CNPJ|CNPJ/CPF|CLIENTE ?:|TOMADOR|DESTINATARIO|HOSPEDE|COMPRADOR|PASSAGEIRO|SACADO|FATURAR PARA|"
     r"(?<!DE )(?<!DO )(?<!AO )CONSUMIDOR(?! ELETR)|(?:DO|DE) CONSUMIDOR ?:"
 )
+_FIRMS = re.compile(
+    r"CREDENCIADOR|ADQUIRENTE|INTERMEDIADOR|INSTITUICAO DE PAGAMENTO|(?:ADMINISTRADORA|EMISSOR) D[EO]S? CART|"
+    r"DESENVOLVID[AO] POR|SOFTWARE ?:|CONTADOR ?:|"
+    r"\b(?:CIELO|STONE|GETNET|REDECARD|PAGSEGURO|PAGBANK|SAFRAPAY|SUMUP|MERCADO ?PAGO)"
+    r" (?:S\.?/?A\b|PAGAMENTO|INTERNET|IP\b)"
+)
+"""Who moves the money or made the program: their CNPJ stands on card slips and below receipts."""
 _COMPANY = re.compile(r"EMPRESA ?:")
 TOP = 14
+_MOSTLY_DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +55,14 @@ class CnpjReading:
 
 
 def cnpjs_on(page: Page) -> Iterator[CnpjReading]:
-    """CNPJs of the establishment; the buyer's own stands on many receipts and is left out."""
-    buyers = 0
+    """CNPJs of the establishment; the buyer's counts against it, that of a firm in between is left out."""
+    buyers = firms = 0
     for number, line in enumerate(page.lines):
         buyers = 2 if _names_a_buyer(line, number) else buyers - 1
+        firms = 2 if names_a_firm(line) else firms - 1
+        if firms > 0:
+            firms -= any(_fourteen_digits(line.text))
+            continue
         is_labelled = has_label(line)
         weight = (3.0 if is_labelled else 1.0) + (1.5 if number < TOP else 0) - (6.0 if buyers > 0 else 0)
         for found, is_repaired, start, end in _in_text(line.text, is_labelled=is_labelled):
@@ -63,8 +77,8 @@ def has_label(line: Line) -> bool:
 
 
 def names_a_cnpj(line: Line) -> bool:
-    """Whether a line says that it holds a CNPJ, or holds as many digits."""
-    return has_label(line) or 14 <= sum(letter.isdigit() for letter in line.text) < 30
+    """Whether a line says that it holds a CNPJ, or holds nearly as many digits."""
+    return has_label(line) or _MOSTLY_DIGITS <= sum(letter.isdigit() for letter in line.text) < 30
 
 
 def holds_a_register(line: Line) -> bool:
@@ -77,10 +91,15 @@ def names_a_buyer(line: Line) -> bool:
     return bool(_BUYERS.search(fold(line.text)))
 
 
+def names_a_firm(line: Line) -> bool:
+    """Whether a line speaks of who moved the money or made the program."""
+    return bool(_FIRMS.search(fold(line.text)))
+
+
 def broken_cnpjs_on(page: Page) -> Iterator[str]:
     """Fourteen digits behind the establishment's label whose check digits fail: material for merging readings."""
     for line in page.lines[:TOP]:
-        if has_label(line) and not names_a_buyer(line):
+        if has_label(line) and not names_a_buyer(line) and not names_a_firm(line):
             yield from (digits for digits, _, _ in _fourteen_digits(line.text) if not is_cnpj(digits))
 
 
@@ -109,8 +128,8 @@ def _repaired(digits: str) -> str | None:
 
 
 def _parted(text: str) -> str:
-    """A label that touches its number gives its last character up for a space."""
-    return _TOUCHING.sub(lambda found: found.group()[:-1] + " ", text)
+    """A label that touches its number gives its last character up for a space, a digit read twice its first reading."""
+    return _TOUCHING.sub(lambda found: found.group()[:-1] + " ", _DOUBLED.sub(" ", text))
 
 
 def _fourteen_digits(text: str) -> Iterator[tuple[str, int, int]]:

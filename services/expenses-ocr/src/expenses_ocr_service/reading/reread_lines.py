@@ -22,8 +22,8 @@ def reread_doubtful_lines(flat: Grey, page: Page, said: "JudgedFields") -> Page:
     """The lines that the doubtful fields stand on, as the second recogniser reads them; `page` has their places."""
     boxes = dict.fromkeys(frame(page.lines[number].words) for number in sorted(_in_doubt(page, said)))
     places = list(boxes)[-_MOST_LINES:]
-    if not said.name.is_sure and (name := _name_line(page)) and name not in places:
-        places.append(name)
+    if not said.name.is_sure:
+        places += [box for box in _name_lines(page) if box not in places]
     return page_of_lines(flat, places, is_whole=False)
 
 
@@ -31,7 +31,7 @@ def _in_doubt(page: Page, said: "JudgedFields") -> set[int]:
     """Numbers of the lines, and of the amounts that stand alone below or above a total's label."""
     found = set()
     for number, line in enumerate(page.lines):
-        about_day = not said.day.is_sure and names_a_day(line)
+        about_day = not said.day.is_sure and names_a_day(page, number)
         about_value = not said.value.is_sure and names_a_total(line)
         about_cnpj = not said.cnpj.is_sure and names_a_cnpj(line)
         if about_day or about_value or about_cnpj:
@@ -51,5 +51,5 @@ def _is_bare(line: Line) -> bool:
     return any(amounts_in(line.text)) and sum(letter.isalpha() for letter in line.text) < _FEW_LETTERS
 
 
-def _name_line(page: Page) -> Box | None:
-    return next((one.box for one in names_on(page)), None)
+def _name_lines(page: Page) -> tuple[Box, ...]:
+    return next((one.lines for one in names_on(page)), ())

@@ -7,7 +7,7 @@ from datetime import date
 from itertools import pairwise
 
 from expenses_ocr_service.reading.codes import Code
-from expenses_ocr_service.reading.dates import DayReading, days_on
+from expenses_ocr_service.reading.dates import DayReading, days_on, is_of_a_ticket
 from expenses_ocr_service.reading.day_labels import NEGATIVE, POSITIVE, DayRole
 from expenses_ocr_service.reading.judging.rivals import origin_of, with_rivals
 from expenses_ocr_service.reading.keys import AccessKey
@@ -29,6 +29,8 @@ class _Tally:
     tops: list[int] = field(default_factory=list)
     roles: set[DayRole] = field(default_factory=set)
     box: Box | None = None
+    may_be_cut: bool = True
+    """Whether every reading of it may lack the day's first digit."""
 
     @property
     def is_positive(self) -> bool:
@@ -55,8 +57,9 @@ def judged_day(pages: Sequence[Page], code: Code | None, key: AccessKey | None, 
     if code and code.day:
         return Judged(code.day, 1.0, Origin.QR_CODE)
     tallies: dict[date, _Tally] = defaultdict(_Tally)
+    is_ticket = any(map(is_of_a_ticket, pages))
     for page in pages:
-        _count(tallies, page, today=today)
+        _count(tallies, page, today=today, is_ticket=is_ticket)
     for day, tally in tallies.items():
         tally.score += _KEY_FITS if key and key.fits(day) and not tally.is_negative else 0.0
     votes = sorted(tallies, key=lambda one: -tallies[one].score)
@@ -71,15 +74,16 @@ def _may_be_issue(day: date, tally: _Tally, key: AccessKey | None) -> bool:
     return not tally.is_contested and bool(tally.recognisers) and (key is None or key.fits(day))
 
 
-def _count(tallies: dict[date, _Tally], page: Page, *, today: date) -> None:
+def _count(tallies: dict[date, _Tally], page: Page, *, today: date, is_ticket: bool) -> None:
     found: dict[date, list[DayReading]] = defaultdict(list)
-    for one in days_on(page, today=today):
+    for one in days_on(page, today=today, is_ticket=is_ticket):
         found[one.day].append(one)
     for day, readings in found.items():
         points = sorted((one.score * (0.6 + 0.4 * one.confidence) for one in readings), reverse=True)
         tally = tallies[day]
         tally.score += (points[0] + 0.7 * (len(points) > 1)) * page.trust
         tally.roles |= {one.role for one in readings}
+        tally.may_be_cut &= all(one.may_be_cut for one in readings)
         exact = [one for one in readings if not one.is_damaged]
         tally.recognisers |= {page.recogniser} if exact else set()
         tally.tops += [one.box[1] for one in exact]
@@ -96,6 +100,8 @@ def _confidence(day: date, best: _Tally, rivals: list[_Tally], key: AccessKey | 
     contested = best.is_contested and any(not one.is_negative for one in rivals)
     if not clear or contested or (not best.is_positive and others and not key):
         return _DISPUTED
+    if best.may_be_cut:
+        return _FITS_ALONE if key else _ALONE
     if len(best.recognisers) > 1:
         return _AGREED_WITH_KEY if key else _AGREED
     if best.prints > 1 and best.recognisers and key and "8" not in f"{day:%d}":

@@ -1,6 +1,7 @@
 """The establishment's name and how sure it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rapidfuzz import fuzz
 
@@ -19,13 +20,20 @@ def judged_name(pages: Sequence[Page]) -> Judged[str]:
         return Judged()
     best, page = max(found, key=lambda pair: pair[0].score)
     agreed = best.is_legal and any(
-        fuzz.ratio(_letters(best.name), _letters(line.text)) >= _ALIKE
+        fuzz.ratio(_letters(best.name), _letters(text)) >= _ALIKE
         for other in pages
         if other.recogniser != page.recogniser
-        for line in other.lines
+        for text in _texts(other)
     )
     alone = round(min(0.45 + 0.03 * best.score + 0.2 * best.confidence, _MOST_ALONE), 2)
     return Judged(best.name, _AGREED if agreed else alone, Origin.READ_TWICE if agreed else Origin.READ_ONCE, best.box)
+
+
+def _texts(page: Page) -> Iterator[str]:
+    """Each line of a page, and each with the one below: long names stand on two."""
+    texts = [line.text for line in page.lines]
+    yield from texts
+    yield from map(" ".join, pairwise(texts))
 
 
 def _letters(text: str) -> str:

@@ -53,7 +53,8 @@ def judged_value(pages: Sequence[Page], code: Code | None) -> Judged[Decimal]:
     value, best = votes[0], tallies[votes[0]]
     margin = best.score - (tallies[votes[1]].score if len(votes) > 1 else 0.0)
     is_only = all(one.value in {value, 0} for page in pages for one in printed_on(page.lines))
-    sure = _confidence(value, best, margin=margin, is_only=is_only)
+    is_missed = any(page.is_whole and page.recogniser not in best.recognisers for page in pages)
+    sure = _confidence(value, best, margin=margin, is_only=is_only, is_missed=is_missed)
     if Evidence.CHANGE not in best.evidence and any(_is_rounded(value, other, tallies[other]) for other in votes[1:]):
         sure = min(sure, _ALONE)
     others = ((other, tallies[other]) for other in votes[1:] if _may_be_the_total(tallies[other]))
@@ -77,8 +78,11 @@ def _is_rounded(value: Decimal, other: Decimal, tally: _Tally) -> bool:
     return 0 < abs(other - value) <= _ROUNDING and tally.weight >= NAMED
 
 
-def _confidence(value: Decimal, best: _Tally, *, margin: float, is_only: bool) -> float:
-    """`is_only`: the paper holds no other amount, so that it is no part of another."""
+def _confidence(value: Decimal, best: _Tally, *, margin: float, is_only: bool, is_missed: bool) -> float:
+    """`is_only`: the paper holds no other amount, so that it is no part of another.
+
+    `is_missed`: a recogniser that read the whole paper does not read it behind a total's label.
+    """
     named, closed = best.weight >= NAMED, bool(CLOSING & best.evidence)
     if Evidence.MENDED in best.evidence and not best.recognisers:
         return _MENDED
@@ -90,7 +94,7 @@ def _confidence(value: Decimal, best: _Tally, *, margin: float, is_only: bool) -
     if closed and len(best.recognisers) > 1:
         return _CLOSED_AND_AGREED
     if closed:
-        return _PAID_ALIKE if may_be_zeros else _CLOSED
+        return _PAID_ALIKE if may_be_zeros or is_missed else _CLOSED
     is_paid_alike = Evidence.PAYMENT in best.evidence
     is_the_total = best.weight >= NAMES_ONLY_THE_TOTAL or is_paid_alike or is_only
     if len(best.recognisers) > 1 and margin > _FAR_APART and is_the_total:
