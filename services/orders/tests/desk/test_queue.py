@@ -164,6 +164,10 @@ async def test_the_queue_is_narrowed_to_what_is_due_soon(counter: Counter) -> No
     for within, numbers in ((1, [5_000, 5_001]), (4, [5_000, 5_001, 5_002])):
         found = await counter.queue(due_within_hours=within)
         assert [one["order"]["order_number"] for one in found if one["uuid"] != task["uuid"]] == numbers
+    figures = await counter.figures()
+    for within, named in ((1, "due_in_one_hour"), (2, "due_in_two_hours")):
+        assert figures[named] == len(await counter.queue(due_within_hours=within)) == 2, named
+    assert figures["by_kind"]["failed_issue"] == figures["total"] == 6
     for wrong in ("0", "721", "x"):
         answer = await counter.stage.as_(counter.ivo).get("/orders/pending", params={"due_within_hours": wrong})
         assert answer.status_code == 422, wrong

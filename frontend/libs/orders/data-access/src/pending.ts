@@ -12,6 +12,7 @@ import {
   postTakeMutation,
   STALE,
 } from '@trajeto/shared-api-client/queries';
+import { ifMatch } from '@trajeto/shared-auth';
 
 export type PendingKind = Kind;
 export type PendingTask = Task;
@@ -74,6 +75,7 @@ export const colleagueOptionsQuery = (agencyId: string, words: string, exceptUse
 /** PATCH /orders/{id}/consultant: the tasks taken of the order go along. */
 export function useTransferOrder(words: Words) {
   const { mutateAsync, isPending } = useMutation({ ...patchConsultantMutation(), meta: { ...words }, onSettled: useRefreshQueue() });
-  const transfer = (orderId: string, agencyEmployeeUuid: string) => mutateAsync({ path: { orderId }, body: { agencyEmployeeUuid } });
+  const transfer = ({ uuid, version }: PendingTask['order'], agencyEmployeeUuid: string) =>
+    mutateAsync({ path: { orderId: uuid }, body: { agencyEmployeeUuid }, headers: ifMatch(version) });
   return { transfer, isPending };
 }

@@ -42,11 +42,13 @@ class PendingTask(BaseModel):
 
 
 class QueueSummary(BaseModel):
-    """Every kind stands in `by_kind`, with zero where there is none."""
+    """Every kind stands in `by_kind`, with zero where there is none; what is due soon includes what is overdue."""
 
     total: int
     mine: int
     untaken: int
+    due_in_one_hour: int
+    due_in_two_hours: int
     by_kind: dict[PendingKind, int]
 
 

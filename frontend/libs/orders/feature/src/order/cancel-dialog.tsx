@@ -1,10 +1,11 @@
 /** Giving up an order, or issued items of it: what it costs and gives back is read before it is done. */
-import { Button, Checkbox, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { cancellationQuery, useCancelOrder, type Cancellation, type Order } from '@trajeto/orders-data-access';
 import { sumMoney } from '@trajeto/shared-format';
-import { Dialog, ErrorState, Money, NetworkButton } from '@trajeto/shared-ui';
+import { Dialog, ErrorState, Money } from '@trajeto/shared-ui';
 import { useState } from 'react';
+import { DialogActs } from '../dialog/dialog-acts';
 import classes from './cancel-dialog.module.css';
 import { orderText } from './order.text';
 
@@ -57,19 +58,6 @@ function ItemChoice({ item, isChosen, onToggle }: { item: CanceledItem; isChosen
       />
       <Figures item={item} />
     </li>
-  );
-}
-
-function Foot({ verb, isPending, onSend, onClose }: { verb: string; isPending: boolean; onSend: () => void; onClose: () => void }) {
-  return (
-    <Group justify="flex-end" gap="sm">
-      <Button variant="default" onClick={onClose}>
-        {orderText.goBack}
-      </Button>
-      <NetworkButton color="urucum" loading={isPending} onClick={onSend}>
-        {verb}
-      </NetworkButton>
-    </Group>
   );
 }
 
@@ -137,7 +125,14 @@ function IssuedForm({
         label={orderText.readTerms}
         error={problems.terms}
       />
-      <Foot verb={orderText.cancelIssued} isPending={isPending} onSend={send} onClose={onClose} />
+      <DialogActs
+        back={orderText.goBack}
+        verb={orderText.cancelIssued}
+        isDestructive
+        isPending={isPending}
+        onBack={onClose}
+        onSend={send}
+      />
     </Stack>
   );
 }
@@ -163,7 +158,7 @@ function UnissuedForm({ order, onClose }: { order: Order; onClose: () => void })
         minRows={2}
         data-autofocus
       />
-      <Foot verb={orderText.cancel} isPending={isPending} onSend={send} onClose={onClose} />
+      <DialogActs back={orderText.goBack} verb={orderText.cancel} isDestructive isPending={isPending} onBack={onClose} onSend={send} />
     </Stack>
   );
 }

@@ -2,8 +2,9 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNotifyIssuer } from '@trajeto/orders-data-access';
-import { Dialog, NetworkButton } from '@trajeto/shared-ui';
+import { Dialog } from '@trajeto/shared-ui';
 import { useState } from 'react';
+import { DialogActs } from '../dialog/dialog-acts';
 import { notifyText } from './notify.text';
 
 /** What the server takes. */
@@ -43,14 +44,7 @@ function Form({ order, onClose }: { order: Notified; onClose: () => void }) {
         maxRows={8}
         data-autofocus
       />
-      <Stack gap="sm">
-        <NetworkButton loading={isPending} onClick={send}>
-          {notifyText.send}
-        </NetworkButton>
-        <Button variant="default" onClick={onClose}>
-          {notifyText.cancel}
-        </Button>
-      </Stack>
+      <DialogActs back={notifyText.cancel} verb={notifyText.send} isPending={isPending} onBack={onClose} onSend={send} />
     </Stack>
   );
 }

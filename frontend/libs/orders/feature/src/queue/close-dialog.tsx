@@ -1,8 +1,9 @@
 /** Closing a task: how it ended, and a word about it for whoever reads the order later. */
-import { Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useCloseTask, type Closing, type PendingTask } from '@trajeto/orders-data-access';
-import { Dialog, NetworkButton } from '@trajeto/shared-ui';
+import { Dialog } from '@trajeto/shared-ui';
 import { useState } from 'react';
+import { DialogActs } from '../dialog/dialog-acts';
 import { queueText } from './queue.text';
 
 const RESOLUTIONS = ['solved', 'not_possible'] as const;
@@ -41,14 +42,7 @@ function Form({ task, onClose }: { task: PendingTask; onClose: () => void }) {
         minRows={2}
         data-autofocus
       />
-      <Stack gap="sm">
-        <NetworkButton loading={isPending} onClick={send}>
-          {queueText.close}
-        </NetworkButton>
-        <Button variant="default" onClick={onClose}>
-          {queueText.cancel}
-        </Button>
-      </Stack>
+      <DialogActs back={queueText.cancel} verb={queueText.close} isPending={isPending} onBack={onClose} onSend={send} />
     </Stack>
   );
 }

@@ -21,7 +21,7 @@ export interface QueueAddress {
 }
 
 /** Hours the queue is narrowed to. */
-export const DUE_WITHIN = [1, 4, 24] as const;
+export const DUE_WITHIN = [1, 2, 4, 24] as const;
 
 /** As many letters as the server takes. */
 const wordsOf = (typed: string) => typed.trim().slice(0, 120);
@@ -64,3 +64,7 @@ export const queueQuestion = ({ tab, search, kind, due, customer, page }: QueueA
 /** A tab of the whole queue, with one kind of task where that is what is looked for. */
 export const tabAddress = (tab: QueueTab, kind: PendingKind | null = null): string =>
   queueAddressOf({ tab, kind, search: '', due: null, customer: null, page: 1 });
+
+/** Everything of the queue that is due within so many hours. */
+export const dueAddress = (hours: (typeof DUE_WITHIN)[number]): string =>
+  queueAddressOf({ tab: 'all', kind: null, search: '', due: hours, customer: null, page: 1 });

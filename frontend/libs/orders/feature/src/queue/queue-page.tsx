@@ -5,9 +5,20 @@ import { pendingFiguresQuery, pendingQuery, type PendingTask } from '@trajeto/or
 import { useSession } from '@trajeto/shared-auth';
 import { EmptyState, LinkTabs, PageHeader, PeopleStack, UpdatesPill, useSteadyRows, type Column } from '@trajeto/shared-ui';
 import { Filters, Listing, RowCard, SearchField } from '@trajeto/shared-ui/crud';
+import { IconClock } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CompanySelect } from '../company/company-select';
-import { DUE_WITHIN, KINDS, QUEUE_TABS, queueAddressOf, queueQuestion, readQueue, tabAddress, type QueueAddress } from './queue-address';
+import {
+  dueAddress,
+  DUE_WITHIN,
+  KINDS,
+  QUEUE_TABS,
+  queueAddressOf,
+  queueQuestion,
+  readQueue,
+  tabAddress,
+  type QueueAddress,
+} from './queue-address';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
 import { TaskActs } from './task-acts';
@@ -28,12 +39,13 @@ const COLUMNS: readonly Column<PendingTask>[] = [
     id: 'order',
     header: queueText.order,
     cell: (task) => (
-      <Link to={orderTo(task)} className={`${classes.order ?? ''} tj-num`}>
-        {orderName(task)}
+      <Link to={orderTo(task)} className={`${classes.order ?? ''} tj-num`} aria-label={orderName(task)}>
+        {task.order.orderNumber}
+        <span className={classes.company}>{task.order.customer.name}</span>
       </Link>
     ),
   },
-  { id: 'task', header: queueText.task, width: '38%', cell: (task) => <WhatToDo task={task} /> },
+  { id: 'task', header: queueText.task, width: '42%', cell: (task) => <WhatToDo task={task} /> },
   { id: 'travelers', header: queueText.travelers, cell: (task) => <PeopleStack people={peopleOf(task)} /> },
   { id: 'taker', header: queueText.taker, cell: (task) => <Taker task={task} /> },
   { id: 'actions', header: queueText.actions, align: 'right', width: 180, cell: (task) => <TaskActs task={task} /> },
@@ -53,6 +65,29 @@ function Card({ task, taker }: { task: PendingTask; taker: string }) {
       }
       menu={<TaskActs task={task} />}
     />
+  );
+}
+
+/** What is due first, counted by the server over the whole queue; each leads to what it counts. */
+function Soon() {
+  const { data } = useQuery(pendingFiguresQuery());
+  if (!data || data.dueInTwoHours === 0) return null;
+  const { dueInOneHour, dueInTwoHours } = data;
+  return (
+    <nav className={classes.soon} aria-label={queueText.soon}>
+      {dueInOneHour > 0 && (
+        <Link to={dueAddress(1)}>
+          <IconClock size={18} color="var(--tj-urucum-text)" aria-hidden />
+          {queueText.dueSoon(dueInOneHour, 1)}
+        </Link>
+      )}
+      {dueInTwoHours > dueInOneHour && (
+        <Link to={dueAddress(2)}>
+          <IconClock size={18} color="var(--tj-ipe-text)" aria-hidden />
+          {queueText.dueSoon(dueInTwoHours, 2)}
+        </Link>
+      )}
+    </nav>
   );
 }
 
@@ -113,7 +148,7 @@ function QueueFilters({ address, go }: { address: QueueAddress; go: (change: Par
         clearButtonProps={{ 'aria-label': queueText.clearDeadline }}
       />
       {customerUuid === null && (
-        <CompanySelect className={classes.company} value={address.customer} onChange={(customer) => go({ customer })} />
+        <CompanySelect className={classes.customer} value={address.customer} onChange={(customer) => go({ customer })} />
       )}
     </Filters>
   );
@@ -134,7 +169,10 @@ export function QueuePage() {
   return (
     <>
       <PageHeader title={queueText.title} />
-      <Tabs address={address} />
+      <div className={classes.whose}>
+        <Tabs address={address} />
+        <Soon />
+      </div>
       <QueueFilters address={address} go={go} />
       <UpdatesPill count={waiting} onShow={show} />
       <Listing

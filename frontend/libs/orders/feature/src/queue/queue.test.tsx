@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, aPage, API, aSession, aTask, CONSULTANT, open } from '../agency.fixture';
 import { MyQueue, QueueFigures, QueuePanel } from './parts';
 import { queueAddressOf, queueQuestion, readQueue } from './queue-address';
-import { urgencyOf } from './task-words';
+import { pressureOf, urgencyOf } from './task-words';
 import { QueuePage } from './queue-page';
 
 const MINE = { uuid: 'gil', name: 'Gil Prado' };
@@ -23,7 +23,9 @@ function serve(rows: object[], figures: object = {}) {
   tasks = rows;
   server.use(
     http.get(`${API}/orders/pending/summary`, () =>
-      HttpResponse.json({ data: { total: 12, mine: 4, untaken: 3, by_kind: { failed_issue: 2 }, ...figures } }),
+      HttpResponse.json({
+        data: { total: 12, mine: 4, untaken: 3, due_in_one_hour: 1, due_in_two_hours: 3, by_kind: { failed_issue: 2 }, ...figures },
+      }),
     ),
   );
 }
@@ -77,6 +79,18 @@ describe('the queue', () => {
     expect(tabs.getByRole('link', { name: 'Sem responsável 3' })).toHaveAttribute('href', `${QUEUE}#sem-responsavel`);
     expect(tabs.getByRole('link', { name: 'Todos 12' })).toBeInTheDocument();
     expect(last()).toEqual({ mine: 'true', page: '1', limit: '20' });
+  });
+
+  it('says what is due first, and leads to it', async () => {
+    const { unmount } = show();
+    const soon = within(await screen.findByRole('navigation', { name: 'Vencem logo' }));
+    expect(soon.getByRole('link', { name: '1 vence em menos de 1 h' })).toHaveAttribute('href', `${QUEUE}?prazo=1#todos`);
+    expect(soon.getByRole('link', { name: '3 vencem em menos de 2 h' })).toHaveAttribute('href', `${QUEUE}?prazo=2#todos`);
+    unmount();
+    serve([], { total: 0, mine: 0, untaken: 0, due_in_one_hour: 0, due_in_two_hours: 0 });
+    show();
+    await screen.findByText('Nenhum pedido pendente. Bom trabalho até aqui.');
+    expect(screen.queryByRole('navigation', { name: 'Vencem logo' })).not.toBeInTheDocument();
   });
 
   it('says of each task what to do about which order, and who has it', async () => {
@@ -199,6 +213,7 @@ describe('the queue', () => {
         return HttpResponse.json(aPage(staff));
       }),
       http.patch(`${API}/orders/o10460/consultant`, async ({ request }) => {
+        expect(request.headers.get('If-Match')).toBe('"1"');
         sent.push({ act: 'transfer', task: 'o10460', body: await request.json() });
         return HttpResponse.json({ data: {} });
       }),
@@ -332,8 +347,19 @@ describe('the urgency of a task', () => {
   it.each([
     ['2026-11-20T11:00:00Z', 'urgent'],
     ['2026-11-20T12:59:00Z', 'urgent'],
-    ['2026-11-20T15:00:00Z', 'soon'],
+    ['2026-11-20T13:59:00Z', 'soon'],
+    ['2026-11-20T15:00:00Z', 'calm'],
     ['2026-11-21T15:00:00Z', 'calm'],
     [null, 'calm'],
   ] as const)('due at %s is %s', (deadlineAt, urgency) => expect(urgencyOf(deadlineAt, now)).toBe(urgency));
+
+  it('fills its bar, most of it in the last hours', () => {
+    const drawn = ['T11:00:00Z', 'T12:00:00Z', 'T12:42:00Z', 'T15:10:00Z', 'T23:30:00Z'].map((at) => pressureOf(`2026-11-20${at}`, now));
+    expect(drawn.slice(0, 2)).toEqual([1, 1]);
+    expect(drawn).toEqual([...drawn].sort((a, b) => b - a));
+    expect(drawn[2]).toBeGreaterThan(0.8);
+    expect(drawn[3]).toBeGreaterThan(0.5);
+    expect(pressureOf('2026-12-20T12:00:00Z', now)).toBe(0);
+    expect(pressureOf(null, now)).toBe(0);
+  });
 });

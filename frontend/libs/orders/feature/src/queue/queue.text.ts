@@ -19,6 +19,8 @@ export const queueText = {
   deadline: 'Prazo',
   anyDeadline: 'Qualquer prazo',
   clearDeadline: 'Limpar prazo',
+  soon: 'Vencem logo',
+  dueSoon: (count: number, hours: number) => `${plural(count, 'vence', 'vencem')} em menos de ${hours} h`,
   dueWithin: (hours: number) => `Menos de ${hours} h`,
   order: 'Pedido',
   orderOf: (number: number, company: string) => `${number} · ${company}`,

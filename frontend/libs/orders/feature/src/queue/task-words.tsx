@@ -17,7 +17,9 @@ const LOOKS: Readonly<Record<PendingKind, { tone: Tone; icon: Icon }>> = {
 
 /** Milliseconds before its deadline from which a task is urgent, and from which it is soon. */
 const URGENT = 3_600_000;
-const SOON = 4 * URGENT;
+const SOON = 2 * URGENT;
+/** From here on the bar is empty. */
+const FAR = 24 * URGENT;
 export type Urgency = 'urgent' | 'soon' | 'calm';
 
 export function urgencyOf(deadlineAt: string | null, now: Date): Urgency {
@@ -26,12 +28,23 @@ export function urgencyOf(deadlineAt: string | null, now: Date): Urgency {
   return left < URGENT ? 'urgent' : left < SOON ? 'soon' : 'calm';
 }
 
-/** The deadline behind a bar in the colour of its urgency. */
+/** How much of the bar is drawn: full when the time is over, empty a day before it; the last hours take most of it. */
+export function pressureOf(deadlineAt: string | null, now: Date): number {
+  if (deadlineAt === null) return 0;
+  const left = Math.min(Math.max(Date.parse(deadlineAt) - now.getTime(), 0), FAR);
+  return 1 - Math.log1p(left / URGENT) / Math.log1p(FAR / URGENT);
+}
+
+/** The deadline over a bar that fills and takes colour as the time runs out. */
 export function UrgentDeadline({ task }: { task: PendingTask }) {
-  const urgency = urgencyOf(task.deadlineAt, useNow(60_000));
+  const now = useNow(60_000);
+  const drawn = Math.round(100 * pressureOf(task.deadlineAt, now));
   return (
-    <span className={classes.deadline} data-urgency={urgency}>
+    <span className={classes.deadline} data-urgency={urgencyOf(task.deadlineAt, now)}>
       <TaskDeadline task={task} />
+      <span className={classes.bar} aria-hidden>
+        <span style={{ width: `${drawn}%` }} />
+      </span>
     </span>
   );
 }
@@ -46,16 +59,16 @@ export function WhatToDo({ task: { kind, item, reason } }: { task: PendingTask }
   const about = [item?.description, reason === name ? null : reason].filter(Boolean).join(' · ');
   const { tone, icon } = LOOKS[kind];
   return (
-    <>
+    <span className={classes.what}>
       <ToneBadge tone={tone} icon={icon}>
         {name}
       </ToneBadge>
       {about && (
-        <Text span fz="xs" c="dimmed" className={classes.about}>
+        <Text span fz="sm" c="dimmed" className={classes.about}>
           {about}
         </Text>
       )}
-    </>
+    </span>
   );
 }
 

@@ -1,20 +1,21 @@
 /** Transferring an order's tasks to another consultant of the agency, found by name: for managers. */
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { colleagueOptionsQuery, useTransferOrder, type PendingTask } from '@trajeto/orders-data-access';
 import { useSession } from '@trajeto/shared-auth';
-import { Dialog, NetworkButton } from '@trajeto/shared-ui';
+import { Dialog } from '@trajeto/shared-ui';
 import { SearchSelect } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
+import { DialogActs } from '../dialog/dialog-acts';
 import { queueText } from './queue.text';
 
 function Form({ task, agencyId, onClose }: { task: PendingTask; agencyId: string; onClose: () => void }) {
-  const { uuid, orderNumber } = task.order;
+  const { orderNumber } = task.order;
   const [colleague, setColleague] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { transfer, isPending } = useTransferOrder({ success: queueText.transferred(orderNumber), failure: queueText.transferFailed });
   const send = () => {
     setProblem(colleague === null ? queueText.colleagueNeeded : null);
-    if (colleague !== null) transfer(uuid, colleague).then(onClose, () => undefined);
+    if (colleague !== null) transfer(task.order, colleague).then(onClose, () => undefined);
   };
   return (
     <Stack gap="md">
@@ -29,14 +30,7 @@ function Form({ task, agencyId, onClose }: { task: PendingTask; agencyId: string
         onChange={setColleague}
         data-autofocus
       />
-      <Stack gap="sm">
-        <NetworkButton loading={isPending} onClick={send}>
-          {queueText.transferOne}
-        </NetworkButton>
-        <Button variant="default" onClick={onClose}>
-          {queueText.cancel}
-        </Button>
-      </Stack>
+      <DialogActs back={queueText.cancel} verb={queueText.transferOne} isPending={isPending} onBack={onClose} onSend={send} />
     </Stack>
   );
 }

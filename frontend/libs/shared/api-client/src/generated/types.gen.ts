@@ -9409,7 +9409,7 @@ export type ProviderStatus = 'waiting' | 'done' | 'failed' | 'timed_out';
 /**
  * QueueSummary
  *
- * Every kind stands in `by_kind`, with zero where there is none.
+ * Every kind stands in `by_kind`, with zero where there is none; what is due soon includes what is overdue.
  */
 export type QueueSummary = {
   /**
@@ -9418,6 +9418,14 @@ export type QueueSummary = {
   byKind: {
     [key in PendingKind]?: number;
   };
+  /**
+   * Due In One Hour
+   */
+  dueInOneHour: number;
+  /**
+   * Due In Two Hours
+   */
+  dueInTwoHours: number;
   /**
    * Mine
    */

@@ -56,19 +56,27 @@ async def list_tasks(
 
 async def count_tasks(uow: UnitOfWork, *, by: Principal) -> QueueSummary:
     """The queue in figures, one statement."""
-    mine, untaken = _T.taken_by_uuid == by.user_uuid, _T.taken_by_uuid.is_(None)
-    counts = (func.count().label("tasks"), func.count().filter(mine).label("mine"))
-    statement = (
-        select(_T.kind, *counts, func.count().filter(untaken).label("untaken")).where(*_living(by)).group_by(_T.kind)
-    )
+    now = uow.clock.now()
+    counted = {
+        "mine": _T.taken_by_uuid == by.user_uuid,
+        "untaken": _T.taken_by_uuid.is_(None),
+        "due_in_one_hour": _due_within(1, now),
+        "due_in_two_hours": _due_within(2, now),
+    }
+    counts = [func.count().filter(condition).label(name) for name, condition in counted.items()]
+    statement = select(_T.kind, func.count().label("tasks"), *counts).where(*_living(by)).group_by(_T.kind)
     found = {PendingKind(row["kind"]): row for row in await uow.rows(statement)}
     by_kind = {kind: found[kind]["tasks"] if kind in found else 0 for kind in PendingKind}
     return QueueSummary(
         total=sum(by_kind.values()),
-        mine=sum(row["mine"] for row in found.values()),
-        untaken=sum(row["untaken"] for row in found.values()),
         by_kind=by_kind,
+        **{name: sum(row[name] for row in found.values()) for name in counted},
     )
+
+
+def _due_within(hours: int, now: datetime) -> ColumnElement[bool]:
+    """What is overdue is due soon as well."""
+    return _T.deadline_at < now + timedelta(hours=hours)
 
 
 def _living(by: Principal) -> list[ColumnElement[bool]]:
@@ -85,7 +93,7 @@ def _narrowed(filters: TaskFilters, by: Principal, *, now: datetime) -> list[Col
     if filters.mine:
         found.append(_T.taken_by_uuid == by.user_uuid)
     if filters.due_within_hours is not None:
-        found.append(_T.deadline_at < now + timedelta(hours=filters.due_within_hours))
+        found.append(_due_within(filters.due_within_hours, now))
     if filters.search and fold(filters.search):
         found.append(_named(filters.search, by))
     return found
