@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOrder, aPage, API, aSession, aTask, CONSULTANT, open } from '../agency.fixture';
 import { MyQueue, QueueFigures, QueuePanel } from './parts';
 import { queueAddressOf, queueQuestion, readQueue } from './queue-address';
-import { pressureOf, urgencyOf } from './task-words';
 import { QueuePage } from './queue-page';
 
 const MINE = { uuid: 'gil', name: 'Gil Prado' };
@@ -339,27 +338,5 @@ describe('what other pages show of the queue', () => {
     const queue = await screen.findByRole('link', { name: 'Fila: 12 pedidos · 3 sem responsável' });
     expect(queue).toHaveAttribute('href', `${QUEUE}#sem-responsavel`);
     expect(screen.getByRole('link', { name: 'Emissões com falha: 2' })).toHaveAttribute('href', `${QUEUE}?tipo=failed_issue#todos`);
-  });
-});
-
-describe('the urgency of a task', () => {
-  const now = new Date('2026-11-20T12:00:00Z');
-  it.each([
-    ['2026-11-20T11:00:00Z', 'urgent'],
-    ['2026-11-20T12:59:00Z', 'urgent'],
-    ['2026-11-20T13:59:00Z', 'soon'],
-    ['2026-11-20T15:00:00Z', 'calm'],
-    ['2026-11-21T15:00:00Z', 'calm'],
-    [null, 'calm'],
-  ] as const)('due at %s is %s', (deadlineAt, urgency) => expect(urgencyOf(deadlineAt, now)).toBe(urgency));
-
-  it('fills its bar, most of it in the last hours', () => {
-    const drawn = ['T11:00:00Z', 'T12:00:00Z', 'T12:42:00Z', 'T15:10:00Z', 'T23:30:00Z'].map((at) => pressureOf(`2026-11-20${at}`, now));
-    expect(drawn.slice(0, 2)).toEqual([1, 1]);
-    expect(drawn).toEqual([...drawn].sort((a, b) => b - a));
-    expect(drawn[2]).toBeGreaterThan(0.8);
-    expect(drawn[3]).toBeGreaterThan(0.5);
-    expect(pressureOf('2026-12-20T12:00:00Z', now)).toBe(0);
-    expect(pressureOf(null, now)).toBe(0);
   });
 });

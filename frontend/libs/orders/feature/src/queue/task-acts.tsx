@@ -1,58 +1,19 @@
 /** What may be done with a task: exactly what the server allows; taking and opening in sight, the rest in the menu. */
-import { Button } from '@mantine/core';
-import { useReleaseTask, useTakeTask, type PendingTask } from '@trajeto/orders-data-access';
+import { useReleaseTask, type PendingTask } from '@trajeto/orders-data-access';
 import { RowMenu, type RowAct } from '@trajeto/shared-ui/crud';
-import { NetworkButton } from '@trajeto/shared-ui';
 import { IconArrowBackUp, IconCircleCheck, IconMessage, IconReload, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { mayNotify, NotifyDialog } from '../order/notify-dialog';
 import { notifyText } from '../order/notify.text';
 import { mayRetry, useRetry } from '../order/retry';
 import { CloseDialog } from './close-dialog';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
+import { allows, numberOf, OpenButton, TakeButton } from './task-buttons';
 import { TransferDialog } from './transfer-dialog';
-
-const numberOf = ({ order }: PendingTask) => order.orderNumber;
-const allows = ({ allowedActions }: PendingTask, action: string) => allowedActions.includes(action);
 
 /** Whether trying the order again does what this task is for: an order may wait for tickets and for a cancellation. */
 const isAbout = ({ kind, order }: PendingTask) => kind === (order.status === 'failed' ? 'failed_issue' : 'failed_cancel');
-
-export function TakeButton({ task }: { task: PendingTask }) {
-  const number = numberOf(task);
-  const { take, isPending } = useTakeTask({ success: queueText.taken(number), failure: queueText.takeFailed });
-  if (!allows(task, 'take')) return null;
-  return (
-    <NetworkButton
-      size="compact-md"
-      variant="light"
-      className={classes.act}
-      loading={isPending}
-      aria-label={queueText.takeOne(number)}
-      onClick={() => take(task.uuid)}
-    >
-      {queueText.take}
-    </NetworkButton>
-  );
-}
-
-export function OpenButton({ task, onDone }: { task: PendingTask; onDone?: () => void }) {
-  return (
-    <Button
-      component={Link}
-      to={`/pedidos/${task.order.uuid}`}
-      size="compact-md"
-      variant="default"
-      className={classes.act}
-      aria-label={queueText.openOne(numberOf(task))}
-      {...(onDone && { onClick: onDone })}
-    >
-      {queueText.open}
-    </Button>
-  );
-}
 
 export function TaskMenu({ task }: { task: PendingTask }) {
   const [isClosing, setIsClosing] = useState(false);

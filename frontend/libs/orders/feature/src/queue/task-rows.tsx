@@ -3,7 +3,7 @@ import type { PendingTask } from '@trajeto/orders-data-access';
 import { Link } from 'react-router';
 import classes from './queue.module.css';
 import { queueText } from './queue.text';
-import { OpenButton, TakeButton } from './task-acts';
+import { OpenButton, TakeButton } from './task-buttons';
 import { TaskDeadline, useTaker, WhatToDo } from './task-words';
 
 export function TaskRows({ tasks, onDone }: { tasks: readonly PendingTask[]; onDone?: () => void }) {
