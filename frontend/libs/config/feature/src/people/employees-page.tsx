@@ -41,10 +41,11 @@ const Person = (person: Employee) => (
   </Group>
 );
 
+/** A profile that is named after it says it once. */
 const Profile = ({ profile }: Employee) => (
   <>
     {profile.name}
-    {profile.approver && <Second>{text.approver}</Second>}
+    {profile.approver && profile.name !== text.approver && <Second>{text.approver}</Second>}
   </>
 );
 
@@ -55,8 +56,9 @@ const Email = ({ email, emailAwaitsConfirmation }: Employee) => (
   </>
 );
 
+/** Two branches by their names make a row of three lines: more than one is counted. */
 function placesOf({ hasHeadquartersAccess, branches }: Employee): string {
-  const named = branches.length > 2 ? [text.places(branches.length)] : branches.map(({ name }) => name);
+  const named = branches.length > 1 ? [text.places(branches.length)] : branches.map(({ name }) => name);
   return [...(hasHeadquartersAccess ? [text.headquarters] : []), ...named].join(', ') || NONE;
 }
 

@@ -105,6 +105,7 @@ function Rows({ address, go }: { address: ListAddress; go: Go }) {
         onPage={(page) => go({ page })}
         size={{ value: address.limit, onChange: (limit) => go({ limit }, true) }}
         isStale={isPlaceholderData}
+        savedAt={asked.dataUpdatedAt}
         empty={<Nothing address={address} />}
       />
     </>

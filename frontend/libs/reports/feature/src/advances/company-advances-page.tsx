@@ -233,6 +233,7 @@ function Rows({ address, asked, line, go }: RowsProps) {
         onPage={(page) => go({ page })}
         size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
         isStale={isPlaceholderData}
+        savedAt={asked.dataUpdatedAt}
         empty={<Nothing address={address} />}
       />
     </>

@@ -85,6 +85,7 @@ function Rows({ address, go }: { address: OwnAddress; go: (change: Partial<OwnAd
         onPage={(page) => go({ page })}
         size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
         isStale={isPlaceholderData}
+        savedAt={asked.dataUpdatedAt}
         empty={<Nothing address={address} />}
       />
     </>

@@ -120,6 +120,7 @@ function Rows({ address, isAll, go }: RowsProps) {
         onPage={(page) => go({ page })}
         size={{ value: address.limit, onChange: (limit) => go({ limit }) }}
         isStale={isPlaceholderData}
+        savedAt={asked.dataUpdatedAt}
         empty={<Nothing address={address} />}
       />
     </>

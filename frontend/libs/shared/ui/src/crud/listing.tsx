@@ -15,7 +15,7 @@ export interface ListAnswer<Row> {
 interface ListingProps<Row> {
   caption: string;
   /** The question as the cache answers it. */
-  asked: { data: ListAnswer<Row> | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean };
+  asked: { data: ListAnswer<Row> | undefined; error: unknown; refetch: () => unknown; isPlaceholderData: boolean; dataUpdatedAt: number };
   failed: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
@@ -58,6 +58,7 @@ export function Listing<Row>({ asked, failed, rowTo, onPage, empty, nothingFound
       meta={meta}
       onPage={onPage}
       isStale={isPlaceholderData}
+      savedAt={asked.dataUpdatedAt}
       empty={nothingFound ? <NothingFound {...nothingFound} /> : empty}
     />
   );

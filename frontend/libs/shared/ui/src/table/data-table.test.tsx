@@ -71,6 +71,15 @@ describe('the rows of a table', () => {
     expect(place).toHaveTextContent('Sul');
   });
 
+  it('say from when they are while there is no network', () => {
+    const at = new Date('2026-11-20T17:32:00Z').getTime();
+    renderScreen(<DataTable caption="Filiais" columns={columns(1)} rows={ROWS} rowKey={({ id }) => id} savedAt={at} />);
+    expect(screen.queryByText(/Dados salvos/)).not.toBeInTheDocument();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText('Dados salvos de 20/11/2026, 14:32')).toBeInTheDocument();
+  });
+
   it('say when there are none', () => {
     draw(2, { rows: [] });
     expect(screen.getByText('Nenhum dado para ser exibido')).toBeInTheDocument();

@@ -8,6 +8,7 @@ import { useIsMobile } from '../theme/use-is-mobile';
 import classes from './data-table.module.css';
 import { useRowHeight } from './density';
 import { Pages, type PageMeta, type PagesProps } from './pages';
+import { SavedAt } from './saved-at';
 import { useChangeFlash } from './use-change-flash';
 
 export interface Column<Row> {
@@ -50,6 +51,8 @@ interface DataTableProps<Row> {
   onPage?: (page: number) => void;
   size?: PagesProps['size'];
   isStale?: boolean;
+  /** When the rows were answered, milliseconds since 1970; said while there is no network. */
+  savedAt?: number;
   empty?: ReactNode;
 }
 
@@ -75,7 +78,9 @@ function BodyRow({ version, isSelected, children }: BodyRowProps) {
   );
 }
 
-type RowsProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'meta' | 'onPage' | 'size' | 'isStale' | 'empty'> & { rows: readonly Row[] };
+type RowsProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'meta' | 'onPage' | 'size' | 'isStale' | 'savedAt' | 'empty'> & {
+  rows: readonly Row[];
+};
 
 function Cards<Row>({ rows, rowKey, rowTo, card, columns, versionOf }: RowsProps<Row>) {
   return (
@@ -199,7 +204,7 @@ function DesktopRows<Row>(props: RowsProps<Row>) {
   );
 }
 
-export function DataTable<Row>({ rows, meta, onPage, size, isStale = false, empty, ...table }: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, meta, onPage, size, isStale = false, savedAt = 0, empty, ...table }: DataTableProps<Row>) {
   const isMobile = useIsMobile();
   const frame = useRef<HTMLDivElement>(null);
   if (!rows) return isMobile ? <RowsSkeleton height={96} /> : <LoadingTable columns={table.columns} />;
@@ -210,14 +215,17 @@ export function DataTable<Row>({ rows, meta, onPage, size, isStale = false, empt
     onPage?.(page);
   };
   return (
-    <div
-      ref={frame}
-      className={`${classes.top ?? ''} ${isMobile ? '' : `tj-card ${classes.frame ?? ''}`}`}
-      style={{ opacity: isStale ? 0.6 : 1 }}
-      aria-busy={isStale}
-    >
-      {isMobile ? <MobileCards rows={rows} {...table} /> : <DesktopRows rows={rows} {...table} />}
-      {meta && onPage && <Pages meta={meta} onPage={turn} size={size} />}
-    </div>
+    <>
+      <SavedAt at={savedAt} />
+      <div
+        ref={frame}
+        className={`${classes.top ?? ''} ${isMobile ? '' : `tj-card ${classes.frame ?? ''}`}`}
+        style={{ opacity: isStale ? 0.6 : 1 }}
+        aria-busy={isStale}
+      >
+        {isMobile ? <MobileCards rows={rows} {...table} /> : <DesktopRows rows={rows} {...table} />}
+        {meta && onPage && <Pages meta={meta} onPage={turn} size={size} />}
+      </div>
+    </>
   );
 }
