@@ -4,13 +4,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  plugins: [react()],
+  // As production builds: what the compiler remembers between renders is part of what is tested.
+  plugins: [react({ compiler: true })],
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
     globals: true,
     css: false,
-    setupFiles: [fileURLToPath(new URL('./libs/shared/testing/src/setup.ts', import.meta.url))],
+    setupFiles: ['./libs/shared/testing/src/setup.ts', './libs/shared/ui/src/overlays/panels.setup.ts'].map((file) =>
+      fileURLToPath(new URL(file, import.meta.url)),
+    ),
     // One window for all files, or each reads the same 700 modules anew: setup.ts leaves it as it found it.
     isolate: false,
     passWithNoTests: true,

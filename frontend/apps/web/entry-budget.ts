@@ -7,13 +7,11 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Bytes of JavaScript after gzip, and files: what the sign-in page and everything it imports at once may weigh. */
 const SIGN_IN = { name: 'the sign-in page', starts: [/\/index\.html$/], bytes: 125_000, files: 6 };
+const HOME_STARTS = [/\/index\.html$/, /\/src\/app\.tsx$/, /\/src\/home\/home-page\.tsx$/];
 /** The first page behind it, with the frame around it. */
-const HOME = {
-  name: 'the home',
-  starts: [/\/index\.html$/, /\/src\/app\.tsx$/, /\/src\/home\/home-page\.tsx$/],
-  bytes: 330_000,
-  files: 25,
-};
+const HOME = { name: 'the home', starts: HOME_STARTS, bytes: 300_000, files: 25 };
+/** An agency user without a company has the queue on top of it, in files of its own. */
+const AGENCY_HOME = { ...HOME, name: "the agency's home", starts: [...HOME_STARTS, /\/src\/home\/agency-home\.tsx$/], bytes: 310_000 };
 type Budget = typeof SIGN_IN;
 
 function closureOf(bundle: Rolldown.OutputBundle, { starts }: Budget): Map<string, Rolldown.OutputChunk> {
@@ -41,7 +39,13 @@ function undressed(chunks: Iterable<Rolldown.OutputChunk>): string[] {
   ) as string[];
 }
 
-export function entryBudget(budgets: readonly Budget[] = [SIGN_IN, HOME]): Plugin {
+/** Written out too: the offline shell's plugin fails after it, for want of a build, and only its error would be read. */
+function refuse(context: Rolldown.PluginContext, reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  return context.error(reason);
+}
+
+export function entryBudget(budgets: readonly Budget[] = [SIGN_IN, HOME, AGENCY_HOME]): Plugin {
   return {
     name: 'trajeto:entry-budget',
     apply: 'build',
@@ -53,7 +57,7 @@ export function entryBudget(budgets: readonly Budget[] = [SIGN_IN, HOME]): Plugi
         const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
         const said = `${budget.name} carries ${total} bytes of JavaScript (gzip) in ${sizes.length} files, of ${budget.bytes} in ${budget.files}`;
         if (total > budget.bytes || sizes.length > budget.files)
-          this.error(`${said}: ${sizes.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')}`);
+          refuse(this, `${said}: ${sizes.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')}`);
         this.info(said);
       }
     },

@@ -24,8 +24,13 @@ export const OFFLINE_SCREENS = [
   '../../libs/expenses/feature/src/expenses/index.ts',
   '../../libs/expenses/feature/src/desk/unsent.ts',
   '../../libs/shell/feature/src/options/index.ts',
+  '../../libs/shell/feature/src/bell/notification-list.tsx',
+  '../../libs/shell/feature/src/company/company-list.tsx',
+  '../../libs/shell/feature/src/navigation/side-menu-content.tsx',
+  '../../libs/shell/feature/src/shortcuts/shortcut-keys.tsx',
   '../../libs/shared/ui/src/feedback/snackbar-host.tsx',
   '../../libs/shared/ui/src/inputs/calendar.tsx',
+  '../../libs/shared/ui/src/overlays/panels.tsx',
 ];
 
 /** The files of these screens and of everything they import at once; refuses a screen the build does not have. */

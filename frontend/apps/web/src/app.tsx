@@ -1,6 +1,8 @@
 /** The application behind the sign-in: cache, router, and what happens when the session ends. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import '@trajeto/shared-ui/styles-rest.css';
+import { loadPanels } from '@trajeto/shared-ui';
+import { loadOpenedParts } from '@trajeto/shell-feature';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './query-client';
 import { router } from './routes';
@@ -8,10 +10,10 @@ import { watchSessionEnd } from './session-end';
 
 watchSessionEnd();
 
-/** What must be sayable without a network is fetched while there is one. */
-const fetchSnackbars = () => void import('@trajeto/shared-ui/snackbar-host').catch(() => undefined);
-if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchSnackbars);
-else setTimeout(fetchSnackbars, 2000);
+/** What must be sayable without a network, and what opens over any page, is fetched while nothing else is to be done. */
+const fetchTheRest = () => void Promise.allSettled([import('@trajeto/shared-ui/snackbar-host'), loadPanels(), loadOpenedParts()]);
+if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchTheRest);
+else setTimeout(fetchTheRest, 2000);
 
 /**
  * The router was made when this file arrived, often while the sign-in page still stood: from there on it alone may change

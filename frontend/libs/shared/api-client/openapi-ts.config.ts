@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@hey-api/openapi-ts';
+import { fileOf, listOf } from './contract/placement.ts';
 import { dictionariesOf, prepareContract, tagsOf } from './contract/prepare.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,7 +25,11 @@ writeFileSync(
 
 export default defineConfig({
   input: prepareContract(contract) as never,
-  output: { path: at('src/generated'), postProcess: ['prettier'] },
+  parser: { hooks: { symbols: { getFilePath: fileOf, getExportFromFilePath: listOf } } },
+  output: {
+    path: at('src/generated'),
+    postProcess: [{ command: 'node', args: [at('contract/export-shared.ts'), '{{path}}'] }, 'prettier'],
+  },
   plugins: [
     { name: '@hey-api/client-fetch', throwOnError: true, runtimeConfigPath: at('src/runtime.ts') },
     '@hey-api/typescript',

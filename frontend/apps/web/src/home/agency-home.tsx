@@ -3,6 +3,8 @@ import { Title } from '@mantine/core';
 import { MyQueue } from '@trajeto/orders-feature/queue-parts';
 import { useSession } from '@trajeto/shared-auth';
 import { CompanyList, quickActionsOf, useShell } from '@trajeto/shell-feature';
+import { PageSkeleton } from '@trajeto/shared-ui';
+import { Suspense } from 'react';
 import classes from './home.module.css';
 import { homeText } from './home.text';
 import { NeedsYou } from './needs-you';
@@ -15,7 +17,9 @@ function ChooseCompany() {
       <Title order={2} fz={16} id="choose-company" mb="sm">
         {homeText.chooseCompany}
       </Title>
-      <CompanyList onPicked={() => undefined} />
+      <Suspense fallback={<PageSkeleton />}>
+        <CompanyList onPicked={() => undefined} />
+      </Suspense>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { http, HttpResponse, server } from '@trajeto/shared-testing';
 import { describe, expect, it } from 'vitest';
+import { exportShared, fileOf, listOf } from '../contract/placement';
 import { dictionariesOf, prepareContract, tagOf } from '../contract/prepare';
 import { formBody, login } from './index';
 import { camelCase, snakeCase } from './naming/case';
@@ -79,10 +80,35 @@ describe('the contract', () => {
   });
 });
 
+describe('a generated call', () => {
+  const query = (name: string) => ({ name, meta: { plugin: '@tanstack/react-query' } });
+
+  it('stands in a file of its own, apart from its queries, so that a page carries only those it makes', () => {
+    const call = { name: 'getOrder', meta: { plugin: '@hey-api/sdk', resource: 'operation' } };
+    expect([fileOf(call), listOf(call)]).toEqual(['calls/getOrder', ['calls']]);
+    for (const name of ['getOrderOptions', 'getOrderQueryKey', 'getOrderInfiniteOptions', 'getOrderMutation'])
+      expect([fileOf(query(name)), listOf(query(name))]).toEqual(['queries/getOrder', ['queries']]);
+    expect(fileOf({ name: 'Order', meta: { plugin: '@hey-api/typescript' } })).toBeUndefined();
+  });
+
+  it('shares the functions of the query plugin, which are written to be private', () => {
+    expect(fileOf(query('createQueryKey'))).toBeUndefined();
+    const source = '\nconst createQueryKey = () => [];\nconst createInfiniteParams = () => ({});\n';
+    expect(exportShared(source)).toBe('\nexport const createQueryKey = () => [];\nexport const createInfiniteParams = () => ({});\n');
+    expect(() => exportShared('')).toThrow('createQueryKey');
+  });
+});
+
 describe('a form', () => {
   it('travels in snake_case, lists with brackets, absent fields left out', () => {
     const photo = new Blob(['x'], { type: 'image/png' });
-    const form = formBody.bodySerializer({ paymentMethod: 'pix', ids: ['a', 'b'], refundable: false, note: undefined, receiptImage: photo });
+    const form = formBody.bodySerializer({
+      paymentMethod: 'pix',
+      ids: ['a', 'b'],
+      refundable: false,
+      note: undefined,
+      receiptImage: photo,
+    });
     expect([...form.keys()]).toEqual(['payment_method', 'ids[]', 'ids[]', 'refundable', 'receipt_image']);
     expect(form.get('refundable')).toBe('false');
     expect(form.get('receipt_image')).toBeInstanceOf(Blob);

@@ -11,6 +11,7 @@ export const statesText = {
   notKept: 'Não está guardado neste aparelho',
   notKeptHint: 'Você está sem conexão. Abrimos assim que ela voltar.',
   back: 'Voltar',
+  notLoaded: 'Não foi possível abrir. Verifique sua conexão e tente de novo.',
   close: 'Fechar',
   cancel: 'Cancelar',
   details: 'Detalhes',

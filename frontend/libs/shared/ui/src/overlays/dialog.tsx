@@ -1,5 +1,5 @@
 /** Dialogs: a modal on desktop, a sheet from the bottom on mobile; they close on the backdrop unless told not to. */
-import { Button, Drawer, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useElapsed } from '../feedback/loading';
 import { statesText } from '../feedback/states.text';
@@ -7,6 +7,7 @@ import { NetworkButton } from '../network/network-button';
 import { useIsMobile } from '../theme/use-is-mobile';
 import { useEscape } from './escape';
 import { useOverlay } from './use-overlay';
+import { usePanels } from './use-panels';
 
 interface DialogProps {
   opened: boolean;
@@ -20,6 +21,7 @@ interface DialogProps {
 
 export function Dialog({ opened, onClose, title, children, footer, size = 440, noClose = false }: DialogProps) {
   const isMobile = useIsMobile();
+  const panels = usePanels(opened, onClose);
   const shared = {
     ...useOverlay({ opened, onClose, noClose }),
     title,
@@ -35,17 +37,18 @@ export function Dialog({ opened, onClose, title, children, footer, size = 440, n
       )}
     </>
   );
+  if (!panels) return null;
   if (isMobile)
     return (
       // As high as what it holds: of a size 'auto' Mantine makes the whole screen.
-      <Drawer {...shared} position="bottom" radius="20px 20px 0 0" styles={{ ...shared.styles, content: { height: 'auto' } }}>
+      <panels.Drawer {...shared} position="bottom" radius="20px 20px 0 0" styles={{ ...shared.styles, content: { height: 'auto' } }}>
         {body}
-      </Drawer>
+      </panels.Drawer>
     );
   return (
-    <Modal {...shared} size={size}>
+    <panels.Modal {...shared} size={size}>
       {body}
-    </Modal>
+    </panels.Modal>
   );
 }
 
@@ -71,13 +74,16 @@ export function FullScreen({
   classNames = {},
 }: FullScreenProps) {
   const overlay = useOverlay({ opened, onClose, closeLabel });
+  const panels = usePanels(opened, onClose);
   const head = hasOwnHead
     ? { withCloseButton: false, transitionProps: { duration: 0 }, attributes: { content: { 'aria-label': title } } }
     : { title };
   return (
-    <Modal fullScreen {...overlay} {...head} classNames={classNames}>
-      {children}
-    </Modal>
+    panels && (
+      <panels.Modal fullScreen {...overlay} {...head} classNames={classNames}>
+        {children}
+      </panels.Modal>
+    )
   );
 }
 
@@ -151,22 +157,25 @@ const stayOpen = () => undefined;
 /** Only for the flows the specification gives a title to; it cannot be closed. What it reveals may want the focus for itself. */
 export function LoadingDialog({ opened, title, returnsFocus = true }: { opened: boolean; title: string; returnsFocus?: boolean }) {
   useEscape(opened, stayOpen);
+  const panels = usePanels(opened, stayOpen);
   return (
-    <Modal
-      opened={opened}
-      returnFocus={returnsFocus}
-      onClose={stayOpen}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      attributes={{ content: { 'aria-label': title } }}
-      size={320}
-    >
-      <Stack align="center" gap="sm" role="status">
-        <Loader aria-hidden />
-        <Text fw={600}>{title}</Text>
-        {opened && <TakingLong />}
-      </Stack>
-    </Modal>
+    panels && (
+      <panels.Modal
+        opened={opened}
+        returnFocus={returnsFocus}
+        onClose={stayOpen}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+        attributes={{ content: { 'aria-label': title } }}
+        size={320}
+      >
+        <Stack align="center" gap="sm" role="status">
+          <Loader aria-hidden />
+          <Text fw={600}>{title}</Text>
+          {opened && <TakingLong />}
+        </Stack>
+      </panels.Modal>
+    )
   );
 }

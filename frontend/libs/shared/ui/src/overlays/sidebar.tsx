@@ -1,13 +1,10 @@
 /** Panels at an edge: the sidebar that keeps the list in sight, and the sheet a thumb can reach. */
-import { Drawer } from '@mantine/core';
-import { useDrag } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIsMobile } from '../theme/use-is-mobile';
-import classes from './sidebar.module.css';
 import { useOverlay } from './use-overlay';
+import { usePanels } from './use-panels';
 
-/** Pixels a sheet is dragged down before it closes, and what it covers unless told (spec sections 4.6 and 9). */
-export const SHEET_DISMISS = 100;
+/** What a sheet covers unless told. */
 const SHEET_HEIGHT = '50%';
 const SIDEBAR_WIDTH = 400;
 
@@ -30,25 +27,13 @@ export function Sidebar({
 }: PanelProps & { width?: 400 | 720; position?: 'left' | 'right' }) {
   const isMobile = useIsMobile();
   const overlay = useOverlay({ opened, onClose, noClose });
+  const panels = usePanels(opened, onClose);
   return (
-    <Drawer {...overlay} title={title} position={position} size={isMobile ? '100%' : width} zIndex={190}>
-      {children}
-    </Drawer>
-  );
-}
-
-function DragHandle({ onDismiss }: { onDismiss: () => void }) {
-  const [pulled, setPulled] = useState(0);
-  const { ref } = useDrag<HTMLDivElement>(
-    ({ movement, last, canceled }) => {
-      const down = Math.max(0, movement[1]);
-      setPulled(last ? 0 : down);
-      if (last && !canceled && down > SHEET_DISMISS) onDismiss();
-    },
-    { axis: 'y' },
-  );
-  return (
-    <div ref={ref} className={classes.handle} style={{ transform: `translateY(${Math.min(pulled, 24)}px)` }} data-testid="sheet-handle" />
+    panels && (
+      <panels.Drawer {...overlay} title={title} position={position} size={isMobile ? '100%' : width} zIndex={190}>
+        {children}
+      </panels.Drawer>
+    )
   );
 }
 
@@ -62,17 +47,20 @@ export function BottomSheet({
   height = SHEET_HEIGHT,
 }: PanelProps & { fullScreen?: boolean; height?: string }) {
   const overlay = useOverlay({ opened, onClose, noClose });
+  const panels = usePanels(opened, onClose);
   return (
-    <Drawer
-      {...overlay}
-      title={title}
-      position="bottom"
-      size={fullScreen ? '100%' : height}
-      radius={fullScreen ? 0 : '20px 20px 0 0'}
-      styles={{ content: { position: 'relative' } }}
-    >
-      {!noClose && <DragHandle onDismiss={onClose} />}
-      {children}
-    </Drawer>
+    panels && (
+      <panels.Drawer
+        {...overlay}
+        title={title}
+        position="bottom"
+        size={fullScreen ? '100%' : height}
+        radius={fullScreen ? 0 : '20px 20px 0 0'}
+        styles={{ content: { position: 'relative' } }}
+      >
+        {!noClose && <panels.DragHandle onDismiss={onClose} />}
+        {children}
+      </panels.Drawer>
+    )
   );
 }

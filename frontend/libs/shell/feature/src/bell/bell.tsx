@@ -2,13 +2,13 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { BottomSheet, useEscape, useIsMobile } from '@trajeto/shared-ui';
+import { BottomSheet, PageSkeleton, useEscape, useIsMobile } from '@trajeto/shared-ui';
 import type { LiveState } from '@trajeto/shell-data-access';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { bellText } from './bell.text';
 import classes from './bell.module.css';
 import { onNoticesOpened } from '../openers';
-import { NotificationList } from './notification-list';
+import { NotificationList } from '../opened-parts';
 
 export function Bell({ unread, live }: { unread: number; live: LiveState }) {
   const [opened, { open, toggle, close }] = useDisclosure(false);
@@ -41,7 +41,11 @@ export function Bell({ unread, live }: { unread: number; live: LiveState }) {
       <>
         {button}
         <BottomSheet opened={opened} onClose={close} title={bellText.title} fullScreen>
-          {opened && <NotificationList onDone={close} />}
+          {opened && (
+            <Suspense fallback={<PageSkeleton />}>
+              <NotificationList onDone={close} />
+            </Suspense>
+          )}
         </BottomSheet>
       </>
     );
@@ -59,7 +63,11 @@ export function Bell({ unread, live }: { unread: number; live: LiveState }) {
     >
       <Popover.Target>{live === 'live' ? button : <Tooltip label={bellText[live]}>{button}</Tooltip>}</Popover.Target>
       <Popover.Dropdown p={0} aria-label={bellText.title}>
-        {opened && <NotificationList onDone={close} title={bellText.title} />}
+        {opened && (
+          <Suspense fallback={<PageSkeleton />}>
+            <NotificationList onDone={close} title={bellText.title} />
+          </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,7 +1,8 @@
 /** Instead of a customer's page, for an agency user who has not said which customer: the list itself. */
 import { Text } from '@mantine/core';
-import { PageHeader } from '@trajeto/shared-ui';
-import { CompanyList } from './company-list';
+import { PageHeader, PageSkeleton } from '@trajeto/shared-ui';
+import { Suspense } from 'react';
+import { CompanyList } from '../opened-parts';
 import { companyText } from './company.text';
 
 export function ChooseCompany() {
@@ -10,7 +11,9 @@ export function ChooseCompany() {
       <PageHeader title={companyText.choose} />
       <Text mb="md">{companyText.chooseHint}</Text>
       <div className="tj-card" style={{ maxWidth: 480, padding: 16 }}>
-        <CompanyList onPicked={() => undefined} />
+        <Suspense fallback={<PageSkeleton />}>
+          <CompanyList onPicked={() => undefined} />
+        </Suspense>
       </div>
     </>
   );

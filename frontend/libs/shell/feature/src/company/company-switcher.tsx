@@ -1,7 +1,8 @@
 /** Trocar Empresa: a popover under the header, the whole screen on the phone. */
 import { Popover, Text } from '@mantine/core';
-import { BottomSheet, useFocusBack, useIsMobile } from '@trajeto/shared-ui';
-import { CompanyList } from './company-list';
+import { BottomSheet, PageSkeleton, useFocusBack, useIsMobile } from '@trajeto/shared-ui';
+import { Suspense } from 'react';
+import { CompanyList } from '../opened-parts';
 import classes from './company-switcher.module.css';
 import { companyText } from './company.text';
 
@@ -16,7 +17,11 @@ export function CompanySwitcher({ opened, onClose }: CompanySwitcherProps) {
   if (isMobile)
     return (
       <BottomSheet opened={opened} onClose={onClose} title={companyText.switch} fullScreen>
-        {opened && <CompanyList onPicked={onClose} isTall />}
+        {opened && (
+          <Suspense fallback={<PageSkeleton />}>
+            <CompanyList onPicked={onClose} isTall />
+          </Suspense>
+        )}
       </BottomSheet>
     );
   return (
@@ -39,7 +44,11 @@ export function CompanySwitcher({ opened, onClose }: CompanySwitcherProps) {
         <Text fw={600} mb="xs">
           {companyText.switch}
         </Text>
-        {opened && <CompanyList onPicked={onClose} />}
+        {opened && (
+          <Suspense fallback={<PageSkeleton />}>
+            <CompanyList onPicked={onClose} />
+          </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -112,7 +112,7 @@ describe('the phone', () => {
     open('/busca', { answer: bootstrap({}, everything), parts: { privacy: () => <p>Dez seções</p> } });
     await userEvent.click(await screen.findByRole('button', { name: 'Abrir menu' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Trajeto' }));
-    expect(menu.getByText('Administrador')).toBeInTheDocument();
+    expect(await menu.findByText('Administrador')).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Aéreo' })).toBeVisible();
     expect(menu.getByRole('link', { name: 'Aprovações' })).toHaveAttribute('href', '/aprovacoes');
     expect(menu.getByText('Preferências de exibição')).toBeInTheDocument();

@@ -1,7 +1,6 @@
 /** The panels of the rail that are the frame's own: the notices, and the companies of an agency. */
-import { CompanyList } from '../company/company-list';
-import { NotificationList } from '../bell/notification-list';
 import type { PanelProps, ShellParts } from '../frame/shell-context';
+import { CompanyList, NotificationList } from '../opened-parts';
 
 const Notices = ({ onDone }: PanelProps) => <NotificationList onDone={onDone} />;
 const Companies = ({ onDone }: PanelProps) => <CompanyList onPicked={onDone} showsRecent isTall />;

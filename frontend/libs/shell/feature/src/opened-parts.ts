@@ -1,0 +1,15 @@
+/** What the frame shows only when it is opened: in files of their own, so that no page waits for them. */
+import { lazy } from 'react';
+
+const notifications = () => import('./bell/notification-list');
+const companies = () => import('./company/company-list');
+const shortcuts = () => import('./shortcuts/shortcut-keys');
+const sideMenu = () => import('./navigation/side-menu-content');
+
+export const NotificationList = lazy(async () => ({ default: (await notifications()).NotificationList }));
+export const CompanyList = lazy(async () => ({ default: (await companies()).CompanyList }));
+export const ShortcutKeys = lazy(async () => ({ default: (await shortcuts()).ShortcutKeys }));
+export const SideMenuContent = lazy(async () => ({ default: (await sideMenu()).SideMenuContent }));
+
+/** Fetches them all, for a page that has nothing else to do: opening one then waits for nothing, with or without a network. */
+export const loadOpenedParts = (): Promise<unknown> => Promise.all([notifications(), companies(), shortcuts(), sideMenu()]);
