@@ -1,9 +1,10 @@
 import { renderScreen } from '@trajeto/shared-testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { mergeMantineTheme, DEFAULT_THEME } from '@mantine/core';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfirmDialog, ErrorState, lookOf, pageWindow, StatusBadge, ToneBadge, TrajetoLine, type StatusKind } from './index';
-import { colors, series } from './theme/theme';
+import { colors, cssVariablesResolver, series, theme } from './theme/theme';
 
 describe('the pages of a list', () => {
   it.each([
@@ -119,6 +120,19 @@ describe('contrast', () => {
     ['dark control border', '#76828B', step('dark', 6), 3],
     ['dark danger', '#161C21', step('urucum', 4), 4.5],
   ])('of %s holds', (_, front, back, least) => expect(contrast(front, back)).toBeGreaterThanOrEqual(least));
+
+  const declared = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  /** A token's colour, through the scale where it names a step of one. */
+  const token = (scheme: 'light' | 'dark', name: string) => {
+    const value = declared[scheme][`--tj-${name}`] ?? '';
+    const [, tone, at] = /^var\(--mantine-color-(\w+)-(\d)\)$/.exec(value) ?? [];
+    return tone ? step(tone as keyof typeof colors, Number(at)) : value;
+  };
+
+  it.each(['light', 'dark'] as const)('of what is disabled holds on every surface of the %s scheme: it says why', (scheme) => {
+    for (const surface of ['surface', 'canvas', 'sunken', 'head', 'raised', 'selected'])
+      expect(contrast(token(scheme, 'text-disabled'), token(scheme, surface)), surface).toBeGreaterThanOrEqual(4.5);
+  });
 
   it('of chart marks holds on their surface', () => {
     for (const mark of Object.values(series.light)) expect(contrast(mark, '#FFFFFF')).toBeGreaterThanOrEqual(3);

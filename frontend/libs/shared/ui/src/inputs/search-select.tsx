@@ -2,6 +2,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { PAUSE, RETRY, useOffered, useSent, type SearchOption, type SearchQuery } from './offered';
+import { selectText } from './select.text';
 
 type Taken = 'data' | 'value' | 'onChange' | 'searchable' | 'searchValue' | 'onSearchChange' | 'filter' | 'nothingFoundMessage';
 export interface SearchSelectProps extends Omit<SelectProps, Taken> {
@@ -28,6 +29,12 @@ function useChosen(value: string | null, current: SearchOption | null | undefine
   return { chosen: known ?? null, setPicked };
 }
 
+/** What the button that empties the field is called, unless the screen has words of its own. */
+function clearing({ label, 'aria-label': name, clearButtonProps }: Partial<SelectProps>) {
+  const field = typeof label === 'string' ? label : name;
+  return { 'aria-label': field === undefined ? selectText.clear : selectText.clearField(field), ...clearButtonProps };
+}
+
 export function SearchSelect({ query, value, onChange, current, isInDialog = false, ...input }: SearchSelectProps) {
   const { chosen, setPicked } = useChosen(value, current);
   const { typed, setTyped, words, sent } = useWords(isInDialog, chosen);
@@ -41,5 +48,16 @@ export function SearchSelect({ query, value, onChange, current, isInDialog = fal
     setPicked(option);
     onChange(next, option);
   };
-  return <Select {...input} {...offered} searchable value={value} searchValue={typed} onSearchChange={setTyped} onChange={pick} />;
+  return (
+    <Select
+      {...input}
+      {...offered}
+      clearButtonProps={clearing(input)}
+      searchable
+      value={value}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={pick}
+    />
+  );
 }

@@ -3,6 +3,8 @@ export const selectText = {
   loading: 'Carregando...',
   markAll: 'Marcar todos',
   unmarkAll: 'Desmarcar todos',
+  clear: 'Limpar',
+  clearField: (field: string) => `Limpar ${field}`,
   failed: 'Não foi possível carregar as opções. Tentar de novo',
 } as const;
 

@@ -12,7 +12,7 @@ export function NetworkSwitch(props: SwitchProps) {
     <>
       {/* The browser's own hint: more than fifty of Mantine's that come at once are more updates than React allows. */}
       <span title={networkText.offline} style={{ display: 'inline-flex' }}>
-        <Switch {...props} aria-disabled aria-describedby={reason} opacity={0.6} onChange={() => undefined} />
+        <Switch {...props} aria-disabled aria-describedby={reason} styles={{ track: { opacity: 0.6 } }} onChange={() => undefined} />
       </span>
       <VisuallyHidden id={reason}>{networkText.offline}</VisuallyHidden>
     </>

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../theme/theme';
 
-const sheet = readFileSync(join(import.meta.dirname, 'entry.css'), 'utf8');
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const sheet = read('entry.css');
 /** The inside of the first block that begins so. */
 function inside(beginning: string): string {
   const start = sheet.indexOf(beginning) + beginning.length;
@@ -33,6 +34,19 @@ describe('under a finger', () => {
 
   it('the fields of a phone are 48 px, said after what a finger needs at least', () => {
     expect(sheet.indexOf('--input-height: 48px !important;')).toBeGreaterThan(sheet.indexOf(touched));
+  });
+});
+
+describe('what is disabled', () => {
+  // Mantine fades a disabled field to 0.6 and an option to 0.35: below 4.5:1 in any colour that is told from the rest.
+  it.each([
+    ['entry.css', '.mantine-Input-input:is(:disabled, [data-disabled], :has(input:disabled)) {'],
+    ['rest.css', '.mantine-Menu-item:is(:disabled, [data-disabled]) {'],
+    ['rest.css', '[data-combobox-disabled],'],
+  ])('of %s is not faded: %s', (name, beginning) => {
+    const text = read(name);
+    expect(text).toContain(beginning);
+    expect(text.slice(text.indexOf(beginning)).split('}')[0]).toContain('opacity: 1;');
   });
 });
 

@@ -6,7 +6,9 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { createElement, type ComponentProps } from 'react';
 import { BRIEF } from '../feedback/snackbar';
+import { ClearButton } from '../inputs/clear-button';
 import { selectText } from '../inputs/select.text';
 import { DIALOG_MOTION, PANEL_MOTION } from '../overlays/motion';
 
@@ -154,6 +156,8 @@ export const theme = createTheme({
     },
     Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
     Combobox: { defaultProps: COMBOBOX },
+    // A select writes `aria-hidden` and `tabIndex` -1 over any default, so the element itself is ours.
+    InputClearButton: { defaultProps: { renderRoot: (props: ComponentProps<'button'>) => createElement(ClearButton, props) } },
     // A field that gets the focus because it is in error must not lay its list over the other errors.
     Select: { defaultProps: { checkIconPosition: 'right', openOnFocus: false, ...LIST } },
     MultiSelect: { defaultProps: LIST },
@@ -233,7 +237,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--tj-raised': '#FFFFFF',
     '--tj-text': '#161C21',
     '--tj-text-2': c('ardosia', 7),
-    '--tj-text-disabled': c('ardosia', 5),
+    '--tj-text-disabled': '#5F686D',
     '--tj-link': c('petroleo', 7),
     '--tj-fill': c('petroleo', 7),
     '--tj-fill-hover': c('petroleo', 8),
@@ -269,7 +273,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--tj-raised': c('dark', 5),
     '--tj-text': c('dark', 0),
     '--tj-text-2': c('dark', 2),
-    '--tj-text-disabled': c('dark', 3),
+    '--tj-text-disabled': '#95A0A7',
     '--tj-link': c('petroleo', 3),
     '--tj-fill': c('petroleo', 4),
     '--tj-fill-hover': c('petroleo', 3),
