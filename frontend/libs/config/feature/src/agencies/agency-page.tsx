@@ -64,6 +64,7 @@ function AgencyForm({ agency, onCreated }: { agency: Agency | null; onCreated?: 
         update: (row, values) => update.run({ row, values: agencySent(values) }),
       }}
       row={agency}
+      saving={agency === null ? text.creating : text.updating}
       {...(onCreated && { onSaved: onCreated })}
     />
   );

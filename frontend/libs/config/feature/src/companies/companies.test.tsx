@@ -206,7 +206,7 @@ describe('the page of a company', () => {
   it('shows a consultant only what is theirs to look at', async () => {
     open(page, { session: CONSULTANT, ...at('#informacoes-basicas') });
     const sections = within(await screen.findByRole('navigation', { name: 'Seções da empresa' }));
-    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Perfis', 'Centros de custo']);
+    expect(sections.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Perfis', 'Centros de custo', 'Funcionários']);
     expect(screen.queryByLabelText(/^Razão social/)).not.toBeInTheDocument();
   });
 

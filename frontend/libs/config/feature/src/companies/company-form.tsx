@@ -41,6 +41,7 @@ export function CompanyForm({ company, isReadOnly }: { company: Company; isReadO
       record={COMPANY_FORM}
       writes={{ update: (base, values) => run({ company: base, form: companySent(values) }) }}
       row={company}
+      saving={companiesText.updating}
       isReadOnly={isReadOnly}
     />
   );

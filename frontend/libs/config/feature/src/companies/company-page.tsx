@@ -24,7 +24,7 @@ const ROOT: Crumb = { label: companiesText.title, to: '/configuracoes/empresas' 
 type Section = keyof typeof companyText.sections;
 const OF_MANAGERS: readonly Section[] = ['informacoes-basicas', 'notificacoes', 'pagamentos', 'profiles', ...STRUCTURE, 'CRM'];
 /** What an agency's issuer may look at. */
-const RESTRICTED: readonly Section[] = ['profiles', 'centros-de-custo'];
+const RESTRICTED: readonly Section[] = ['profiles', 'centros-de-custo', 'funcionarios'];
 
 export interface CompanyPageProps {
   crumbs?: readonly Crumb[];

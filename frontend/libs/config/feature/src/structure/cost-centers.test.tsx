@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, aPage, open } from '../administration.fixture';
 import { CostCentersPage } from './cost-centers-page';
-import { costCentersText } from './cost-centers.text';
 import { holding, importSheet, noteWrites, type Sent } from './structure.fixture';
 
 const center = {
@@ -52,18 +51,6 @@ const edit = async () => {
 };
 
 describe('the cost centers of a company', () => {
-  it('say what the specification says, switched ones too', () => {
-    expect(costCentersText.loadFailed).toBe('Falha ao carregar centros de custos');
-    const updated = { success: 'Centro de custo atualizado', failure: 'Falha ao atualizar centro de custo' };
-    expect(costCentersText.words).toMatchObject({
-      create: { success: 'Novo centro de custo adicionado', failure: 'Falha ao criar centro de custo' },
-      update: updated,
-      activate: updated,
-      inactivate: updated,
-      remove: { success: 'Centro de custo excluído', failure: 'Falha ao excluir centro de custo' },
-    });
-  });
-
   it('are narrowed by state, branch and headquarters', async () => {
     open(<CostCentersPage />, { session: holding(...ALL), at: '/?status=inactive&filial=b1&matriz=sim&search=com' });
     expect(await screen.findByText('Padrão viagem')).toBeInTheDocument();

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API, aPage, open } from '../administration.fixture';
 import { GroupsPage } from './groups-page';
-import { groupsText } from './groups.text';
 import { holding, noteWrites, type Sent } from './structure.fixture';
 
 const group = { uuid: 'g1', version: 6, description: 'Diretoria', customer_uuid: 'c1', active: true, approval_models: [] };
@@ -28,16 +27,6 @@ beforeEach(() => {
 });
 
 describe('the groups of a company', () => {
-  it('say what the specification says', () => {
-    expect(groupsText.loadFailed).toBe('Falha ao carregar grupos');
-    expect(groupsText.words).toMatchObject({
-      create: { success: 'Novo grupo adicionado', failure: 'Falha ao criar grupo' },
-      update: { success: 'Grupo atualizado', failure: 'Falha ao atualizar grupo' },
-      activate: { success: 'Grupo ativado', failure: 'Falha ao ativar grupo' },
-      inactivate: { success: 'Grupo inativado', failure: 'Falha ao inativar grupo' },
-    });
-  });
-
   it('are searched by their description and show their people', async () => {
     open(<GroupsPage />, { session: holding(...ALL), at: '/?search=dir' });
     expect(await screen.findByTitle('Ana Souza')).toBeInTheDocument();

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API, aPage, open } from '../administration.fixture';
 import { PhasesPage, PhasesSection } from './phases-page';
-import { phasesText } from './projects.text';
 import { holding, noteWrites, type Sent } from './structure.fixture';
 
 const project = {
@@ -50,16 +49,6 @@ const openPage = (search = '') =>
   });
 
 describe('the phases of a project', () => {
-  it('say what the specification says', () => {
-    expect(phasesText.loadFailed).toBe('Falha ao carregar fases');
-    expect(phasesText.words).toMatchObject({
-      create: { success: 'Nova fase adicionada', failure: 'Falha ao criar fase' },
-      update: { success: 'Fase atualizada', failure: 'Falha ao atualizar fase' },
-      activate: { success: 'Fase ativada', failure: 'Falha ao ativar fase' },
-      inactivate: { success: 'Fase inativada', failure: 'Falha ao inativar fase' },
-    });
-  });
-
   it('stand under the name of their project, with the way back, their days as people write them', async () => {
     openPage();
     expect(await screen.findByRole('heading', { level: 1, name: /^Fases de Fábrica nova/ })).toBeInTheDocument();

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { API, aPage, open } from '../administration.fixture';
 import { ProjectsPage } from './projects-page';
-import { projectsText } from './projects.text';
 import { holding, noteWrites, type Sent } from './structure.fixture';
 
 const project = {
@@ -27,16 +26,6 @@ beforeEach(() => {
 });
 
 describe('the projects of a company', () => {
-  it('say what the specification says', () => {
-    expect(projectsText.loadFailed).toBe('Falha ao carregar projetos');
-    expect(projectsText.words).toMatchObject({
-      create: { success: 'Novo projeto adicionado', failure: 'Falha ao criar projeto' },
-      update: { success: 'Projeto atualizado', failure: 'Falha ao atualizar projeto' },
-      activate: { success: 'Projeto ativado', failure: 'Erro ao ativar o projeto' },
-      inactivate: { success: 'Projeto inativado', failure: 'Erro ao desativar o projeto' },
-    });
-  });
-
   it('a new one needs a name alone', async () => {
     open(<ProjectsPage />, { session: holding(...ALL), at: '/?abrir=novo' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo projeto' }));

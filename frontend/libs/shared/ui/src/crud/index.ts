@@ -27,6 +27,7 @@ export { SearchSelect } from '../inputs/search-select';
 export { allFields, problemsOf, trimmed, type Field, type FieldList, type FieldSection } from '../record/fields';
 export { FormFooter, SaveBar } from '../record/form-footer';
 export { LeaveDialog, useLeaveGuard, type LeaveGuard } from '../record/leave-guard';
+export { SavingDialog } from '../record/saving-dialog';
 export { RecordFields } from '../record/record-fields';
 export { RecordPage, RecordPanel, type RecordDescription } from '../record/record';
 export { type RecordTab } from '../record/record-tabs';

@@ -12,6 +12,7 @@ import { RecordFields } from './record-fields';
 import { RecordTabs, type RecordTab } from './record-tabs';
 import classes from './record.module.css';
 import { recordText } from './record.text';
+import { SavingDialog } from './saving-dialog';
 import { StaleBanner } from './stale-banner';
 import { useRecordForm, type FormValues } from './use-record-form';
 
@@ -39,6 +40,8 @@ interface RecordProps<Row, Values extends FormValues> {
   /** As it is now; null: a new one. */
   row: Row | null;
   isReadOnly?: boolean;
+  /** What is said while it is being saved: 'Criando nova fase'. */
+  saving?: string;
 }
 
 /** What a write answers is the record when it has a version, as all stored ones do. */
@@ -79,6 +82,11 @@ function Notices<Row, Values extends FormValues>({ held, isReadOnly }: { held: H
       <OtherErrors held={held} />
     </>
   );
+}
+
+function Saving<Row, Values extends FormValues>({ held, saving }: { held: Held<Row, Values>; saving: string | undefined }) {
+  if (saving === undefined) return null;
+  return <SavingDialog isSaving={held.isSaving} title={saving} returnsFocus={Object.keys(held.form.errors).length === 0} />;
 }
 
 export interface RecordPanelProps<Row, Values extends FormValues> extends RecordProps<Row, Values> {
@@ -131,6 +139,7 @@ export function RecordPanel<Row, Values extends FormValues>(props: RecordPanelPr
           {body}
         </Dialog>
       )}
+      <Saving held={held} saving={props.saving} />
       <LeaveDialog guard={guard} />
     </>
   );
@@ -154,6 +163,7 @@ export function RecordPage<Row, Values extends FormValues>({
       <Notices held={held} isReadOnly={isReadOnly} />
       <RecordFields fields={held.fields} form={held.form} isReadOnly={isReadOnly} isPage />
       {!isReadOnly && <SaveBar isDirty={held.isDirty} isPending={held.isSaving} onDiscard={held.discard} />}
+      <Saving held={held} saving={props.saving} />
       <LeaveDialog guard={guard} />
     </form>
   );

@@ -26,6 +26,9 @@ export interface EntityText {
   search: string;
   create: string;
   edit: string;
+  /** While one is being saved. */
+  creating: string;
+  updating: string;
   open: string;
   empty: string;
   emptyHint?: string;
@@ -59,6 +62,8 @@ export function entityText({ one, many, isFeminine = false }: EntityNames): Enti
     search: 'Buscar por nome',
     create: `Nov${o} ${one}`,
     edit: crudText.edit,
+    creating: `Criando nov${o} ${one}`,
+    updating: `Atualizando ${one}`,
     open: crudText.open,
     empty: `Nenhum${isFeminine ? 'a' : ''} ${one} cadastrad${o}`,
     notFound: `Nenhum${isFeminine ? 'a' : ''} ${one} encontrad${o} com esses filtros`,

@@ -45,6 +45,7 @@ function usePanel<Row extends Stored, Values extends FormValues, Filters extends
         writes={sends}
         row={row}
         title={title}
+        saving={row === null ? text.creating : text.updating}
         isReadOnly={isReadOnly(row)}
         onClose={onClose}
         {...(form.size && { size: form.size })}

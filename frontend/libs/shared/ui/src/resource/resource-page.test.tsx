@@ -31,6 +31,7 @@ const aBranch = (name: string, part: Partial<Branch> = {}): Branch => ({
 });
 const filters = { matriz: boxFilter('Só a matriz') };
 const read = vi.fn<(question: Question) => Promise<unknown>>();
+const create = vi.fn<(values: Values) => Promise<unknown>>();
 const update = vi.fn<(sent: { row: Branch; values: Values }) => Promise<unknown>>();
 const answer = (data: Branch[], total = data.length) => ({
   data,
@@ -44,7 +45,7 @@ const Page = () => (
     query={(question) =>
       queryOptions({ queryKey: ['branches', question], queryFn: () => read(question) as Promise<ReturnType<typeof answer>> })
     }
-    writes={{ create: { run: vi.fn() }, update: { run: update } }}
+    writes={{ create: { run: create }, update: { run: update } }}
     actions={{ view: 'view-branch', create: 'create-branch', update: 'update-branch' }}
     nameOf={({ name }) => name}
     columns={[{ id: 'name', header: 'Nome', cell: ({ name }) => name }]}
@@ -78,6 +79,7 @@ beforeEach(() => {
   noteListRequest(0);
   read.mockReset();
   read.mockResolvedValue(answer([aBranch('Sul'), aBranch('Norte')]));
+  create.mockReset();
   update.mockReset();
 });
 
@@ -199,6 +201,29 @@ describe('a declared page', () => {
     expect(update).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ row: aBranch('Sul'), values: { name: 'Sul e Sudeste', code: '' } }),
     );
+  });
+
+  it('says what is being saved once it takes a second, and gives the place back when it fails', async () => {
+    let refuse: (problem: Error) => void = () => undefined;
+    update.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+    open('/?abrir=Sul');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar filial' }));
+    await userEvent.type(dialog.getByLabelText(/^Código/), '7');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(screen.queryByRole('dialog', { name: 'Atualizando filial' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Atualizando filial' }, { timeout: 3_000 })).toBeVisible();
+    act(() => refuse(new Error('sem rede')));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Atualizando filial' })).not.toBeInTheDocument());
+    expect(dialog.getByLabelText(/^Código/)).toHaveValue('7');
+  });
+
+  it('says the same of a new one in the words of its entity', async () => {
+    create.mockReturnValue(new Promise(() => undefined));
+    open('/?abrir=novo');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova filial' }));
+    await userEvent.type(dialog.getByLabelText(/^Nome/), 'Leste');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByRole('dialog', { name: 'Criando nova filial' }, { timeout: 3_000 })).toBeVisible();
   });
 
   it('the way back does not drop what was typed without asking', async () => {
