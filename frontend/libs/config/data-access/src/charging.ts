@@ -11,20 +11,33 @@ import {
   STALE,
 } from '@trajeto/shared-api-client/queries';
 
-const ALL = 100;
+/** As many as the server gives at once. A list may hold more: a select over it asks by the words typed. */
+export const MOST_LISTED = 100;
+
+interface Named {
+  uuid: string;
+  name: string;
+}
+
+const optionsOf = (rows: readonly Named[]) => rows.map(({ uuid, name }) => ({ value: uuid, label: name }));
 
 export const costCentersQuery = (customerId: string, name = '') =>
   queryOptions({
-    ...listCostCentersOptions({ path: { customerId }, query: { name: name || undefined, state: 'active', limit: ALL } }),
+    ...listCostCentersOptions({ path: { customerId }, query: { name: name || undefined, state: 'active', limit: MOST_LISTED } }),
     staleTime: STALE.small,
     select: ({ data }) => data,
   });
 
-export const branchesQuery = (customerId: string) =>
+export const costCenterOptions = (customerId: string) => (words: string) => ({
+  ...costCentersQuery(customerId, words),
+  select: ({ data }: { data: readonly Named[] }) => optionsOf(data),
+});
+
+export const branchOptions = (customerId: string) => (words: string) =>
   queryOptions({
-    ...listBranchesOptions({ path: { customerId }, query: { limit: ALL } }),
+    ...listBranchesOptions({ path: { customerId }, query: { name: words || undefined, limit: MOST_LISTED } }),
     staleTime: STALE.small,
-    select: ({ data }) => data,
+    select: ({ data }) => optionsOf(data),
   });
 
 /** Active projects by name, as the options of a select. */
@@ -41,16 +54,22 @@ export const activePhasesQuery = <Option>(projectId: string, name: string, optio
     select: ({ data }) => data.map(optionOf),
   });
 
-export const reasonTripsQuery = (customerId: string) =>
+export const reasonTripOptions = (customerId: string) => (words: string) =>
   queryOptions({
-    ...listReasonTripsOptions({ path: { customerId }, query: { active: true, limit: ALL } }),
+    ...listReasonTripsOptions({ path: { customerId }, query: { name: words || undefined, active: true, limit: MOST_LISTED } }),
+    staleTime: STALE.small,
+    select: ({ data }) => data.map(({ uuid, reason }) => ({ value: uuid, label: reason })),
+  });
+
+export const justificationsQuery = (customerId: string, name = '') =>
+  queryOptions({
+    ...listJustificationsOptions({ path: { customerId }, query: { name: name || undefined, active: true, limit: MOST_LISTED } }),
     staleTime: STALE.small,
     select: ({ data }) => data,
   });
 
-export const justificationsQuery = (customerId: string) =>
-  queryOptions({
-    ...listJustificationsOptions({ path: { customerId }, query: { active: true, limit: ALL } }),
-    staleTime: STALE.small,
-    select: ({ data }) => data,
-  });
+export const justificationOptions = (customerId: string) => (words: string) => ({
+  ...justificationsQuery(customerId, words),
+  select: ({ data }: { data: readonly { uuid: string; description: string }[] }) =>
+    data.map(({ uuid, description }) => ({ value: uuid, label: description })),
+});

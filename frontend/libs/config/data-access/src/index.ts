@@ -1,2 +1,12 @@
-export { activePhasesQuery, activeProjectsQuery, branchesQuery, costCentersQuery, justificationsQuery, reasonTripsQuery } from './charging';
+export {
+  activePhasesQuery,
+  activeProjectsQuery,
+  branchOptions,
+  costCenterOptions,
+  costCentersQuery,
+  justificationOptions,
+  justificationsQuery,
+  MOST_LISTED,
+  reasonTripOptions,
+} from './charging';
 export { holidaysQuery } from './holidays';

@@ -87,3 +87,22 @@ describe('the project and the phase of an advance', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Fase (opcional)' })).toHaveAccessibleDescription(LATE.message));
   });
 });
+
+describe('the cost center of an advance', () => {
+  it('is found by its name beyond the first hundred, after the usual one of the person', async () => {
+    server.use(
+      http.get(`${API}/customers/${CUSTOMER}/cost-centers`, ({ request }) =>
+        page(new URL(request.url).searchParams.get('name') === null ? [] : [{ uuid: 'c200', name: 'Zeladoria' }]),
+      ),
+    );
+    const user = await openRequest();
+    watch({ data: [] }, 201);
+    const field = screen.getByRole('combobox', { name: 'Centro de custo' });
+    expect(field).toHaveValue('Comercial');
+    await user.clear(field);
+    await user.type(field, 'zela');
+    await user.click(await screen.findByRole('option', { name: 'Zeladoria' }, { timeout: 3000 }));
+    await user.click(screen.getByRole('button', { name: 'Solicitar adiantamento' }));
+    await waitFor(() => expect(posted).toMatchObject([[{ cost_center_uuid: 'c200' }]]));
+  });
+});

@@ -2,7 +2,6 @@
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { costCentersQuery } from '@trajeto/config-data-access';
 import { advanceQuery, reasonExpensesQuery, type Advance } from '@trajeto/expenses-data-access';
 import { orderListQuery, orderQuery, travelersQuery } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid, useMay, useSession } from '@trajeto/shared-auth';
@@ -13,6 +12,7 @@ import { IconCash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCharging } from '../form/charging';
+import { CostCenterSelect } from '../form/cost-center-select';
 import classes from './advance.module.css';
 import { advanceText } from './advance.text';
 import { NeedCard } from './need-card';
@@ -28,18 +28,23 @@ interface Option {
 const withOwn = (options: readonly Option[], own: Option | null): Option[] =>
   own && !options.some(({ value }) => value === own.value) ? [own, ...options] : [...options];
 
-function TripSelect({ state, advance }: { state: RequestState; advance: Advance | null }) {
-  const { request, change } = state;
+function useTrips() {
   const { data } = useQuery({
     ...orderListQuery({ mine: true, orderType: 'travel', page: 1, limit: 50 }),
     enabled: useMay('ViewOrder'),
   });
-  const trips = (data?.data ?? []).map(({ uuid, orderNumber, destination, startDate, endDate }) => ({
+  return data?.data ?? [];
+}
+
+function TripSelect({ state, advance }: { state: RequestState; advance: Advance | null }) {
+  const { request, change } = state;
+  const rows = useTrips();
+  const trips = rows.map(({ uuid, orderNumber, destination, startDate, endDate }) => ({
     value: uuid,
     label: [advanceText.tripOf(orderNumber), destination, startDate && formatShortSpan(startDate, endDate)].filter(Boolean).join(' · '),
   }));
   const own = advance?.order ? { value: advance.order.uuid, label: advanceText.tripOf(advance.order.orderNumber) } : null;
-  const costCenterOf = (uuid: string | null) => data?.data.find((row) => row.uuid === uuid)?.costCenter.uuid;
+  const costCenterOf = (uuid: string | null) => rows.find((row) => row.uuid === uuid)?.costCenter.uuid;
   return (
     <Select
       label={advanceText.trip}
@@ -57,23 +62,17 @@ function TripSelect({ state, advance }: { state: RequestState; advance: Advance 
 function ChargeFields({ state, advance }: { state: RequestState; advance: Advance | null }) {
   const { request, problems, change } = state;
   const charging = useCharging();
-  const { data } = useQuery(costCentersQuery(useCustomerUuid()));
-  const own = advance && { value: advance.costCenter.uuid, label: advance.costCenter.name };
+  const trips = useTrips();
   return (
     <section className={classes.charge} aria-label={advanceText.charge}>
       <h2>{advanceText.charge}</h2>
-      <Select
+      <CostCenterSelect
         label={advanceText.costCenter}
         placeholder={advanceText.pick}
-        searchable
-        allowDeselect={false}
+        known={[...(advance ? [advance.costCenter] : []), ...trips.map(({ costCenter }) => costCenter)]}
         error={problems.costCenterUuid}
         value={request.costCenterUuid}
-        data={withOwn(
-          (data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name })),
-          own,
-        )}
-        onChange={(costCenterUuid) => costCenterUuid && change({ ...request, costCenterUuid })}
+        onChange={(costCenterUuid) => change({ ...request, costCenterUuid })}
       />
       <ProjectFields {...charging} saysOptional charge={request} errors={problems} onChange={(patch) => change({ ...request, ...patch })} />
     </section>

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import type { Expense } from '@trajeto/expenses-data-access';
 import { formatMoney, formatShortSpan } from '@trajeto/shared-format';
 import { ProjectFields } from '@trajeto/shared-ui/crud';
+import { CostCenterSelect } from './cost-center-select';
 import { Field } from './field';
 import classes from './form.module.css';
 import { formText } from './form.text';
@@ -81,24 +82,19 @@ function AdvanceField({ values, lists, expense, isReadOnly, onChange }: Omit<Cha
 
 export function ChargeFields({ problems, ...props }: ChargeFieldsProps) {
   const { values, lists, expense, isReadOnly, onChange } = props;
-  const own = expense && { value: expense.costCenter.uuid, label: expense.costCenter.name };
   return (
     <>
       <TripField {...props} />
       <Field label={formText.costCenter} isWide>
-        <Select
-          {...shared}
+        <CostCenterSelect
+          comboboxProps={shared.comboboxProps}
           label={formText.costCenter}
           placeholder={formText.pick}
-          allowDeselect={false}
           readOnly={isReadOnly}
           error={problems.costCenterUuid}
           value={values.costCenterUuid}
-          data={withChosen(
-            lists.costCenters.map(({ uuid, name }) => ({ value: uuid, label: name })),
-            own ?? null,
-          )}
-          onChange={(costCenterUuid) => costCenterUuid && onChange({ costCenterUuid })}
+          known={[...(expense ? [expense.costCenter] : []), ...lists.trips.map(({ costCenter }) => costCenter)]}
+          onChange={(costCenterUuid) => onChange({ costCenterUuid })}
         />
       </Field>
       <div className={classes.charge}>

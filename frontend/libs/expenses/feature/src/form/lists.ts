@@ -1,6 +1,5 @@
 /** What the fields of an expense offer: types, methods, cost centers, projects, trips, advances. */
 import { useQuery } from '@tanstack/react-query';
-import { costCentersQuery } from '@trajeto/config-data-access';
 import { useCharging, type Charging } from './charging';
 import {
   expenseTypesQuery,
@@ -19,7 +18,6 @@ export interface FormLists {
   types: readonly ExpenseType[] | undefined;
   typesError: unknown;
   methods: readonly PaymentMethod[];
-  costCenters: readonly { uuid: string; name: string }[];
   charging: Charging;
   trips: readonly OrderRow[];
   advances: readonly { uuid: string; advanceNumber: number; balance: string }[];
@@ -32,7 +30,6 @@ export function useFormLists(): FormLists {
   const charging = useCharging();
   const types = useQuery(expenseTypesQuery(customer));
   const methods = useQuery(paymentMethodsQuery());
-  const costCenters = useQuery(costCentersQuery(customer));
   const trips = useQuery({ ...orderListQuery(TRIPS), enabled: useMay('ViewOrder') });
   const advances = useQuery({ ...ownAdvancesQuery(), enabled: useMay('ViewAdvanceOrder') });
   const travelers = useQuery(travelersQuery(''));
@@ -40,7 +37,6 @@ export function useFormLists(): FormLists {
     types: types.data,
     typesError: types.error,
     methods: methods.data ?? [],
-    costCenters: costCenters.data ?? [],
     charging,
     trips: trips.data?.data ?? [],
     advances: advances.data ?? [],

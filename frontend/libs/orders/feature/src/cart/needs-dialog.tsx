@@ -1,9 +1,9 @@
 /** What the order still needs before its first item: asked once, only what is not known. */
-import { Button, Select, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { costCentersQuery, reasonTripsQuery } from '@trajeto/config-data-access';
+import { Button, Stack, Text } from '@mantine/core';
+import { costCenterOptions, reasonTripOptions } from '@trajeto/config-data-access';
 import { useCustomerUuid } from '@trajeto/shared-auth';
 import { Dialog } from '@trajeto/shared-ui';
+import { SearchSelect } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { TravelerPicker } from '../search/traveler-picker';
 import { cartText } from './cart.text';
@@ -29,8 +29,6 @@ function NeedsForm({ missing, known, passengers, onReady, onClose }: NeedsFormPr
   const customer = useCustomerUuid();
   const [needs, setNeeds] = useState(known);
   const [isAsked, setIsAsked] = useState(false);
-  const costCenters = useQuery({ ...costCentersQuery(customer), enabled: missing.costCenter });
-  const reasons = useQuery({ ...reasonTripsQuery(customer), enabled: missing.reason });
   const problems = problemsOf(needs, missing, passengers);
   const shown: Partial<typeof problems> = isAsked ? problems : {};
   const ready = () => {
@@ -65,22 +63,22 @@ function NeedsForm({ missing, known, passengers, onReady, onClose }: NeedsFormPr
           />
         )}
         {missing.costCenter && (
-          <Select
+          <SearchSelect
             label={cartText.costCenter}
-            searchable
+            isInDialog
+            query={costCenterOptions(customer)}
             error={shown.costCenter}
             value={needs.costCenterUuid}
-            data={(costCenters.data ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))}
             onChange={(costCenterUuid) => setNeeds({ ...needs, costCenterUuid })}
           />
         )}
         {missing.reason && (
-          <Select
+          <SearchSelect
             label={cartText.reason}
-            searchable
+            isInDialog
+            query={reasonTripOptions(customer)}
             error={shown.reason}
             value={needs.reasonTripUuid}
-            data={(reasons.data ?? []).map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
             onChange={(reasonTripUuid) => setNeeds({ ...needs, reasonTripUuid })}
           />
         )}

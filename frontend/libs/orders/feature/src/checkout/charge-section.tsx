@@ -1,30 +1,17 @@
 /** What the trip is charged to and why it is made; each choice is kept by the server at once. */
-import { Select, Text, Textarea } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { branchesQuery, costCentersQuery, reasonTripsQuery } from '@trajeto/config-data-access';
+import { Text, Textarea } from '@mantine/core';
+import { branchOptions, costCenterOptions, reasonTripOptions } from '@trajeto/config-data-access';
 import { useChargeCart, type Cart, type CartCharge } from '@trajeto/orders-data-access';
 import { messageOf, useCustomerUuid } from '@trajeto/shared-auth';
-import { chargeErrorsOf } from '@trajeto/shared-ui/crud';
+import { chargeErrorsOf, SearchSelect } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import classes from './checkout.module.css';
 import { checkoutText } from './checkout.text';
 import { CartProjectFields } from './project-fields';
 import type { ChargeField, Mandatory } from './readiness';
 
-interface Named {
-  uuid: string;
-  name: string;
-}
-
-/** The order's own value stays shown while the list is on its way, or when it no longer holds it. */
-function optionsOf(list: readonly Named[] | undefined, current: Named | null | undefined) {
-  const options = (list ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }));
-  return current && !options.some(({ value }) => value === current.uuid)
-    ? [{ value: current.uuid, label: current.name }, ...options]
-    : options;
-}
-
-const namedReason = (reason: { uuid: string; reason: string }): Named => ({ uuid: reason.uuid, name: reason.reason });
+/** The order's own value stays shown before the list, and when the list no longer holds it. */
+const named = (current: { uuid: string; name: string } | null | undefined) => current && { value: current.uuid, label: current.name };
 
 interface ChargeFieldsProps {
   cart: Cart;
@@ -48,41 +35,38 @@ export function ChargeFields({ cart, mandatory, wasSent, refused, obs, onObs }: 
   const customer = useCustomerUuid();
   const { save, isPending, isSuccess, errors, problem } = useCharge(cart);
   const [kept, setKept] = useState(cart.obs ?? '');
-  const costCenters = useQuery(costCentersQuery(customer));
-  const branches = useQuery(branchesQuery(customer));
-  const reasons = useQuery(reasonTripsQuery(customer));
   const reasonProblem =
     errors.reasonTripUuid ?? (wasSent && mandatory.reason && !cart.reasonTrip ? checkoutText.reasonRequired : undefined);
   return (
     <div className={classes.fields}>
-      <Select
+      <SearchSelect
         label={checkoutText.costCenter}
-        searchable
+        query={costCenterOptions(customer)}
+        current={named(cart.costCenter)}
         allowDeselect={false}
         error={errors.costCenterUuid}
         value={cart.costCenter.uuid}
-        data={optionsOf(costCenters.data, cart.costCenter)}
         onChange={(costCenterUuid) => costCenterUuid && save({ costCenterUuid })}
       />
-      <Select
+      <SearchSelect
         label={checkoutText.branch}
-        searchable
+        query={branchOptions(customer)}
+        current={named(cart.branch)}
         clearable
         placeholder={checkoutText.branchNone}
         error={errors.branchUuid}
         value={cart.branch?.uuid ?? null}
-        data={optionsOf(branches.data, cart.branch)}
         clearButtonProps={{ 'aria-label': `${checkoutText.branch}: ${checkoutText.branchNone}` }}
         onChange={(branchUuid) => save({ branchUuid })}
       />
       <CartProjectFields cart={cart} isMandatory={mandatory.project} wasSent={wasSent} errors={{ ...refused, ...errors }} onSave={save} />
-      <Select
+      <SearchSelect
         label={checkoutText.reason}
-        searchable
+        query={reasonTripOptions(customer)}
+        current={cart.reasonTrip && { value: cart.reasonTrip.uuid, label: cart.reasonTrip.reason }}
         allowDeselect={false}
         error={reasonProblem}
         value={cart.reasonTrip?.uuid ?? null}
-        data={optionsOf(reasons.data?.map(namedReason), cart.reasonTrip && namedReason(cart.reasonTrip))}
         onChange={(reasonTripUuid) => reasonTripUuid && save({ reasonTripUuid })}
       />
       <Textarea

@@ -1,12 +1,13 @@
 /** Each item outside the policy with the policy's own words, and the justification it needs before the order can go. */
-import { Select, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { justificationsQuery } from '@trajeto/config-data-access';
+import { justificationOptions, justificationsQuery, MOST_LISTED } from '@trajeto/config-data-access';
 import { orderItems, useJustifyItem, type Cart, type Justifying, type OrderItem } from '@trajeto/orders-data-access';
 import { fieldErrorsOf, messageOf, useCustomerUuid, useSession } from '@trajeto/shared-auth';
 import { formatMoney } from '@trajeto/shared-format';
 import { Banner, CardsSkeleton } from '@trajeto/shared-ui';
+import { SearchSelect } from '@trajeto/shared-ui/crud';
 import { useRef, useState } from 'react';
 import { itemName } from '../products/products';
 import { Alternatives } from './alternatives';
@@ -53,14 +54,26 @@ function useJustification({ cart, item, listed }: Pick<ItemProps, 'cart' | 'item
   return { shown, setDraft, save, error, isPending, isDirty: draft !== null };
 }
 
+/** Those of the first page, and the one that the item's kept text begins with: a company may list more than a page holds. */
+function useKnownJustifications({ item, listed }: Pick<ItemProps, 'item' | 'listed'>) {
+  const kept = item.brokenPolicyJustification;
+  const isKnown = kept === null || listed.length < MOST_LISTED || splitJustification(kept, listed).justificationUuid !== null;
+  const words = isKnown ? '' : (kept.split(': ')[0] ?? '');
+  const { data = [] } = useQuery({ ...justificationsQuery(useCustomerUuid(), words), enabled: words !== '' });
+  return isKnown ? listed : [...listed, ...data];
+}
+
 function JustifyItem(props: ItemProps) {
-  const { cart, item, listed, isFreeText, wasSent } = props;
-  const { shown, setDraft, save, error, isPending, isDirty } = useJustification(props);
+  const { cart, item, isFreeText, wasSent } = props;
+  const customer = useCustomerUuid();
+  const listed = useKnownJustifications(props);
+  const { shown, setDraft, save, error, isPending, isDirty } = useJustification({ ...props, listed });
   const fields = fieldErrorsOf(error);
   const server =
     fields.justificationUuid ?? fields.brokenPolicyJustification ?? (error ? messageOf(error, checkoutText.justifyFailed) : undefined);
   const problem = server ?? (wasSent && !item.brokenPolicyJustification && !isDirty ? checkoutText.justificationRequired : undefined);
   const isDetailOnly = listed.length === 0;
+  const current = listed.find(({ uuid }) => uuid === shown.justificationUuid);
   const blur = () => isDirty && save(shown);
   return (
     <li className={classes.violated}>
@@ -69,14 +82,14 @@ function JustifyItem(props: ItemProps) {
       </Banner>
       <div className={classes.fields}>
         {!isDetailOnly && (
-          <Select
+          <SearchSelect
             label={checkoutText.justification}
             placeholder={checkoutText.chooseJustification}
-            searchable
+            query={justificationOptions(customer)}
             clearable={isFreeText}
             error={problem}
             value={shown.justificationUuid}
-            data={listed.map(({ uuid, description }) => ({ value: uuid, label: description }))}
+            current={current && { value: current.uuid, label: current.description }}
             onChange={(justificationUuid) => {
               const next = { ...shown, justificationUuid };
               setDraft(next);

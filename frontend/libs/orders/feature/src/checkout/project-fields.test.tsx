@@ -19,8 +19,7 @@ let questions: URLSearchParams[] = [];
 const order = (over: Record<string, unknown> = {}) => anOrder('Horário da reunião', { project: null, phase: null, ...over });
 const field = (name: string) => screen.getByRole('combobox', { name });
 
-/** For the pointer alone: the keyboard takes the chosen option again. */
-const clearing = (name: string) => screen.getByLabelText(name);
+const clearing = (name: string) => screen.getByRole('button', { name });
 
 /** The saved charge becomes the order's. */
 function keepCharge(before = order()): void {

@@ -1,9 +1,9 @@
 /** The page of every product's search: product tabs, who travels and why; the product's card and recent searches below. */
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { reasonTripsQuery } from '@trajeto/config-data-access';
+import { reasonTripOptions } from '@trajeto/config-data-access';
 import { useCustomerUuid, useSession } from '@trajeto/shared-auth';
 import { PageHeader } from '@trajeto/shared-ui';
+import { SearchSelect } from '@trajeto/shared-ui/crud';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ProductTabs } from './product-tabs';
@@ -17,17 +17,19 @@ export interface WhoAndWhy {
 }
 
 function ReasonSelect({ value, onChange }: { value: string | null; onChange: (uuid: string | null) => void }) {
-  const { data = [] } = useQuery(reasonTripsQuery(useCustomerUuid()));
+  const reasons = reasonTripOptions(useCustomerUuid());
+  // The address carries a reason by its uuid alone.
+  const { data = [] } = useQuery({ ...reasons(''), enabled: value !== null });
   return (
-    <Select
+    <SearchSelect
       label={searchText.reason}
       size="md"
-      searchable
       clearable
       placeholder={searchText.reasonHint}
+      query={reasons}
       value={value}
+      current={data.find((option) => option.value === value)}
       onChange={onChange}
-      data={data.map(({ uuid, reason }) => ({ value: uuid, label: reason }))}
       clearButtonProps={{ 'aria-label': searchText.clearReason }}
     />
   );

@@ -1,10 +1,11 @@
 /** A flight outside the policy is justified before it takes the other's place: no checkout follows that would ask. */
-import { Button, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { justificationsQuery } from '@trajeto/config-data-access';
+import { justificationOptions, justificationsQuery } from '@trajeto/config-data-access';
 import type { Justifying } from '@trajeto/orders-data-access';
 import { useCustomerUuid, useSession } from '@trajeto/shared-auth';
 import { Dialog } from '@trajeto/shared-ui';
+import { SearchSelect } from '@trajeto/shared-ui/crud';
 import { useState } from 'react';
 import { checkoutText } from '../../checkout/checkout.text';
 import { cartText } from '../../cart/cart.text';
@@ -32,7 +33,8 @@ function Foot({ onClose, onSend }: { onClose: () => void; onSend: () => void }) 
 function Form({ choice, onClose, onReady }: FormProps) {
   const { settings } = useSession();
   const isFreeText = settings.free_text_justification !== 'false';
-  const { data: listed = [] } = useQuery(justificationsQuery(useCustomerUuid()));
+  const customer = useCustomerUuid();
+  const { data: listed = [] } = useQuery(justificationsQuery(customer));
   const [chosen, setChosen] = useState<string | null>(null);
   const [detail, setDetail] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -46,14 +48,14 @@ function Form({ choice, onClose, onReady }: FormProps) {
       <Stack gap="md">
         <Text fz="sm">{choice.offer.policy.violatedPolicies.map(({ message }) => message).join(' ')}</Text>
         {listed.length > 0 && (
-          <Select
+          <SearchSelect
             label={checkoutText.justification}
             placeholder={checkoutText.chooseJustification}
-            searchable
+            isInDialog
+            query={justificationOptions(customer)}
             clearable={isFreeText}
             error={chosen === null && detail.trim() === '' ? problem : undefined}
             value={chosen}
-            data={listed.map(({ uuid, description }) => ({ value: uuid, label: description }))}
             onChange={setChosen}
           />
         )}
