@@ -19,7 +19,8 @@ let questions: URLSearchParams[] = [];
 const order = (over: Record<string, unknown> = {}) => anOrder('Horário da reunião', { project: null, phase: null, ...over });
 const field = (name: string) => screen.getByRole('combobox', { name });
 
-const clearing = (name: string) => screen.getByRole('button', { name });
+/** Drawn without the theme, which lets Tab and screen readers reach it. */
+const clearing = (name: string) => screen.getByLabelText(name);
 
 /** The saved charge becomes the order's. */
 function keepCharge(before = order()): void {
